@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      rolldownOptions: {
+        input: { index: resolve('src/main/index.ts'), cli: resolve('src/main/cli.ts') },
+        // Flat, because code finds its neighbours by import.meta.dirname wherever it is bundled to.
+        output: { chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      // A sandboxed preload script is CommonJS and can require nothing but electron.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: resolve('src/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    build: {
+      outDir: 'out/renderer',
+      minify: true,
+      rolldownOptions: { input: { index: resolve('src/renderer/index.html') } },
+    },
+    plugins: [react(), tailwindcss()],
+  },
+});
