@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { approvalDecisionSchema } from './approval-decision';
+import { conversationEventSchema } from './conversation-event';
+import { jsonObjectSchema } from './json';
+import { riskLevelSchema } from './risk-level';
+import { settingsSchema } from './settings';
+import { toolCategorySchema } from './tool-category';
+import { toolValidationResultSchema } from './tool-validation';
+
+export const appDescriptionSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  host: z.enum(['electron', 'web', 'cli']),
+  platform: z.string(),
+  /** The folder that new conversations start in; null until the user opened one. */
+  workspacePath: z.string().nullable(),
+  canPickFolder: z.boolean(),
+  model: z.object({ provider: z.string(), name: z.string() }),
+});
+export type AppDescription = z.infer<typeof appDescriptionSchema>;
+
+export const conversationSummarySchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  workspacePath: z.string(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  state: z.enum(['idle', 'working', 'needs-you']),
+});
+export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
+
+export const toolDescriptionSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: toolCategorySchema,
+  defaultRiskLevel: riskLevelSchema,
+  inputSchema: jsonObjectSchema,
+  tags: z.array(z.string()),
+});
+export type ToolDescription = z.infer<typeof toolDescriptionSchema>;
+
+/** What would happen if a waiting call ran with these parameters. */
+export const callPreviewSchema = z.object({
+  validation: toolValidationResultSchema,
+  riskLevel: riskLevelSchema,
+  riskReasons: z.array(z.string()),
+  executionSummary: z.string(),
+});
+export type CallPreview = z.infer<typeof callPreviewSchema>;
+
+const nothing = z.object({});
+const conversationId = z.uuid();
+const approvalId = z.uuid();
+
+/** Everything that a renderer can ask of main. Names and shapes live here alone; types are inferred. */
+export const commands = {
+  'app.describe': { input: nothing, output: appDescriptionSchema },
+  'workspace.open': { input: z.object({ path: z.string().min(1) }), output: z.object({ path: z.string() }) },
+  'workspace.pick': { input: nothing, output: z.object({ path: z.string().nullable() }) },
+  'settings.read': { input: nothing, output: settingsSchema },
+  'settings.update': {
+    input: z.object({
+      autoApproveUpTo: settingsSchema.shape.autoApproveUpTo.exactOptional(),
+      theme: settingsSchema.shape.theme.exactOptional(),
+    }),
+    output: settingsSchema,
+  },
+  'tools.list': { input: nothing, output: z.array(toolDescriptionSchema) },
+  'conversation.list': { input: nothing, output: z.array(conversationSummarySchema) },
+  'conversation.create': { input: nothing, output: conversationSummarySchema },
+  'conversation.open': {
+    input: z.object({ conversationId }),
+    output: z.object({ events: z.array(conversationEventSchema), sequence: z.number().int().nonnegative() }),
+  },
+  'conversation.send': { input: z.object({ conversationId, text: z.string().trim().min(1) }), output: nothing },
+  'conversation.stop': { input: z.object({ conversationId }), output: nothing },
+  'approval.preview': { input: z.object({ approvalId, parameters: jsonObjectSchema }), output: callPreviewSchema },
+  'approval.decide': { input: z.object({ approvalId, decision: approvalDecisionSchema }), output: nothing },
+} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
+
+export type CommandName = keyof typeof commands;
+export type CommandInput<Name extends CommandName> = z.infer<(typeof commands)[Name]['input']>;
+export type CommandOutput<Name extends CommandName> = z.infer<(typeof commands)[Name]['output']>;
+export type CommandHandlers = {
+  readonly [Name in CommandName]: (input: CommandInput<Name>) => Promise<CommandOutput<Name>> | CommandOutput<Name>;
+};
+export const commandNames = Object.keys(commands) as CommandName[];
+
+/** Everything that main tells a renderer without being asked. */
+export const eventMessageSchema = z.discriminatedUnion('name', [
+  z.object({
+    name: z.literal('conversation.events'),
+    payload: z.object({
+      conversationId,
+      /** Position of the first event in the conversation's log, so that a late subscriber can skip what it has. */
+      sequence: z.number().int().nonnegative(),
+      events: z.array(conversationEventSchema),
+    }),
+  }),
+  z.object({ name: z.literal('conversations.changed'), payload: z.array(conversationSummarySchema) }),
+  z.object({ name: z.literal('settings.changed'), payload: settingsSchema }),
+  z.object({ name: z.literal('workspace.changed'), payload: z.object({ path: z.string().nullable() }) }),
+]);
+export type EventMessage = z.infer<typeof eventMessageSchema>;
+
+export const commandErrorSchema = z.object({
+  code: z.enum(['unknown-command', 'bad-request', 'not-found', 'refused', 'internal']),
+  /** Written for the person in front of the screen: what went wrong and what to do next. */
+  message: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type CommandError = z.infer<typeof commandErrorSchema>;
+
+export const commandReplySchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), value: z.unknown() }),
+  z.object({ ok: z.literal(false), error: commandErrorSchema }),
+]);
+export type CommandReply = z.infer<typeof commandReplySchema>;
+
+/** What each host puts in front of the renderer: the Electron preload script, or a socket to the web host. */
+export interface AinternBridge {
+  readonly host: 'electron' | 'web';
+  invoke(name: CommandName, input: unknown): Promise<CommandReply>;
+  subscribe(listener: (message: EventMessage) => void): () => void;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+export const riskLevels = ['safe', 'low', 'medium', 'high', 'critical'] as const;
+export const riskLevelSchema = z.enum(riskLevels);
+export type RiskLevel = z.infer<typeof riskLevelSchema>;
+
+export interface RiskLevelInfo {
+  readonly displayName: string;
+  readonly color: string;
+  readonly description: string;
+  readonly requiresApproval: boolean;
+  readonly showInLog: boolean;
+}
+
+export const riskLevelMetadata: Readonly<Record<RiskLevel, RiskLevelInfo>> = {
+  safe: {
+    displayName: 'Safe',
+    color: '#22C55E',
+    description: 'Only looks; changes nothing',
+    requiresApproval: false,
+    showInLog: false,
+  },
+  low: {
+    displayName: 'Low risk',
+    color: '#3B82F6',
+    description: 'Changes files in a way that is easy to take back',
+    requiresApproval: false,
+    showInLog: true,
+  },
+  medium: {
+    displayName: 'Medium risk',
+    color: '#F59E0B',
+    description: 'A change that deserves a look',
+    requiresApproval: true,
+    showInLog: true,
+  },
+  high: {
+    displayName: 'High risk',
+    color: '#EF4444',
+    description: 'May destroy something or be hard to take back',
+    requiresApproval: true,
+    showInLog: true,
+  },
+  critical: {
+    displayName: 'Critical',
+    color: '#DC2626',
+    description: 'Reaches beyond the workspace: the system, credentials, other files',
+    requiresApproval: true,
+    showInLog: true,
+  },
+};
+
+export const riskAssessmentSchema = z.object({
+  level: riskLevelSchema,
+  reasons: z.array(z.string()),
+});
+export type RiskAssessment = z.infer<typeof riskAssessmentSchema>;
+
+export function isRiskAtMost(level: RiskLevel, limit: RiskLevel): boolean {
+  return riskLevels.indexOf(level) <= riskLevels.indexOf(limit);
+}
+
+export function highestRiskLevel(first: RiskLevel, ...others: RiskLevel[]): RiskLevel {
+  return others.reduce((highest, level) => (isRiskAtMost(level, highest) ? highest : level), first);
+}

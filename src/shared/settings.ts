@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+export const settingsSchema = z.object({
+  /** Calls up to this risk run without asking; `high` and `critical` cannot be chosen. */
+  autoApproveUpTo: z.enum(['safe', 'low', 'medium']),
+  theme: z.enum(['system', 'light', 'dark']),
+  recentWorkspaces: z.array(z.string()),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const defaultSettings: Settings = { autoApproveUpTo: 'safe', theme: 'system', recentWorkspaces: [] };

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { commandReplySchema, eventMessageSchema } from './contract';
+
+/** Where the web host listens for a browser's socket; only pages that it served itself may open one. */
+export const socketPath = '/socket';
+
+/** A browser asks. The id is the browser's own count and comes back with the reply. */
+export const socketRequestSchema = z.object({
+  id: z.number().int().nonnegative(),
+  name: z.string(),
+  input: z.unknown().optional(),
+});
+export type SocketRequest = z.infer<typeof socketRequestSchema>;
+
+export const socketReplySchema = z.object({ id: z.number().int().nonnegative(), reply: commandReplySchema });
+export type SocketReply = z.infer<typeof socketReplySchema>;
+
+export const socketPushSchema = z.object({ event: eventMessageSchema });
+export type SocketPush = z.infer<typeof socketPushSchema>;
+
+/** All that the web host sends. */
+export const socketMessageSchema = z.union([socketReplySchema, socketPushSchema]);
+export type SocketMessage = z.infer<typeof socketMessageSchema>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+export const toolArtifactSchema = z.object({
+  type: z.enum(['file', 'directory', 'url', 'output']),
+  path: z.string(),
+  description: z.string().optional(),
+  size: z.number().int().nonnegative().optional(),
+  mimeType: z.string().optional(),
+  contentHash: z.string().optional(),
+  isNew: z.boolean(),
+  timestamp: z.number(),
+  /** Unified diff between the content before and after, for files that were written. */
+  diff: z.string().optional(),
+});
+export type ToolArtifact = z.infer<typeof toolArtifactSchema>;
