@@ -1,0 +1,28 @@
+import type { RiskLevel } from '../../shared/risk-level';
+
+export interface ParserConfiguration {
+  readonly allowJsonBlocks: boolean;
+  readonly allowInlineJson: boolean;
+  readonly unknownToolRiskLevel: RiskLevel;
+  readonly autoApprovalThreshold: RiskLevel;
+  readonly attemptJsonRepair: boolean;
+  /** Longest block, in characters, that is still read as a call. */
+  readonly maxBufferSize: number;
+}
+
+const defaults: ParserConfiguration = {
+  allowJsonBlocks: true,
+  allowInlineJson: false,
+  unknownToolRiskLevel: 'medium',
+  autoApprovalThreshold: 'safe',
+  attemptJsonRepair: true,
+  maxBufferSize: 50_000,
+};
+
+export const parserPresets = {
+  default: defaults,
+  strict: { ...defaults, allowJsonBlocks: false, allowInlineJson: false },
+  lenient: { ...defaults, allowJsonBlocks: true, allowInlineJson: true },
+} as const satisfies Record<string, ParserConfiguration>;
+
+export type ParserPreset = keyof typeof parserPresets;

@@ -1,0 +1,30 @@
+import { type ParseError, parse as parseTolerantly } from 'jsonc-parser';
+import { jsonrepair } from 'jsonrepair';
+import type { JsonValue } from '../../shared/json';
+
+export type JsonReading =
+  | { readonly kind: 'value'; readonly value: JsonValue }
+  | { readonly kind: 'repaired'; readonly value: JsonValue; readonly repaired: string }
+  | { readonly kind: 'broken'; readonly error: string };
+
+/** Strict JSON first, then with comments and trailing commas, then, if allowed, repaired. */
+export function readJson(text: string, options: { attemptRepair: boolean }): JsonReading {
+  try {
+    return { kind: 'value', value: JSON.parse(text) };
+  } catch (cause) {
+    const errors: ParseError[] = [];
+    const tolerant: JsonValue = parseTolerantly(text, errors, { allowTrailingComma: true });
+    if (errors.length === 0 && tolerant !== undefined) return { kind: 'value', value: tolerant };
+    const broken: JsonReading = { kind: 'broken', error: cause instanceof Error ? cause.message : String(cause) };
+    return options.attemptRepair ? repair(text, broken) : broken;
+  }
+}
+
+function repair(text: string, broken: JsonReading): JsonReading {
+  try {
+    const repaired = jsonrepair(text);
+    return { kind: 'repaired', value: JSON.parse(repaired), repaired };
+  } catch {
+    return broken;
+  }
+}

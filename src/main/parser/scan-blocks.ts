@@ -1,0 +1,207 @@
+import { assertNever } from '../../shared/assert-never';
+import { type BlockReader, createBlockReader } from './block-reader';
+import { closesFence, type FenceLine, isBlank, nextOfLine, restOfLine } from './fence-line';
+
+/**
+ * Cuts a model's answer into text and fenced blocks that may hold tool calls, however the answer is chopped into
+ * chunks. All segments, concatenated, are the input. Only what may still become a block is held back.
+ */
+export interface BlockScanner {
+  push(chunk: string): Segment[];
+  end(): Segment[];
+  /** What has been read and not yet given out. */
+  held(): string;
+  isInBlock(): boolean;
+}
+
+export type BlockKind = 'tool_call' | 'json';
+
+export type Segment =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'block'; readonly block: BlockKind; readonly raw: string; readonly body: string }
+  | { readonly kind: 'oversized-block'; readonly raw: string };
+
+export interface BlockScannerOptions {
+  readonly allowJsonBlocks: boolean;
+  readonly maxBufferSize: number;
+}
+
+type Marker = '`' | '~';
+interface Opening {
+  readonly name: 'opening';
+  readonly held: string;
+  readonly marker: Marker | null;
+  readonly run: number;
+  readonly info: string;
+}
+type Mode =
+  | { readonly name: 'plain' }
+  | Opening
+  | { readonly name: 'info'; readonly marker: Marker; readonly run: number; readonly isFence: boolean }
+  | { readonly name: 'fence'; readonly marker: Marker; readonly length: number; readonly line: FenceLine }
+  | { readonly name: 'block'; readonly opening: Opening; readonly kind: BlockKind; readonly reader: BlockReader };
+
+const plain: Mode = { name: 'plain' };
+const newLine: Opening = { name: 'opening', held: '', marker: null, run: 0, info: '' };
+/** CommonMark's shortest fence. */
+const SHORTEST_FENCE = 3;
+
+export function createBlockScanner(options: BlockScannerOptions): BlockScanner {
+  let mode: Mode = newLine;
+  let text = '';
+  let segments: Segment[] = [];
+  let sawToolCallFence = false;
+
+  function emit(segment: Segment): void {
+    flushText();
+    segments.push(segment);
+  }
+
+  function flushText(): void {
+    if (text !== '') segments.push({ kind: 'text', text });
+    text = '';
+  }
+
+  function takeSegments(): Segment[] {
+    flushText();
+    const taken = segments;
+    segments = [];
+    return taken;
+  }
+
+  function feed(character: string): void {
+    switch (mode.name) {
+      case 'plain':
+        text += character;
+        if (character === '\n') mode = newLine;
+        return;
+      case 'opening':
+        return feedOpening(mode, character);
+      case 'info': {
+        text += character;
+        const isFence = mode.isFence && !(mode.marker === '`' && character === '`');
+        if (character !== '\n') mode = { ...mode, isFence };
+        else mode = isFence ? openFence(mode.marker, mode.run, restOfLine, character) : newLine;
+        return;
+      }
+      case 'fence': {
+        text += character;
+        const isClosed = character === '\n' && closesFence(mode.line, mode.length);
+        mode = isClosed ? newLine : openFence(mode.marker, mode.length, mode.line, character);
+        return;
+      }
+      case 'block':
+        return feedBlock(mode, character);
+      default:
+        return assertNever(mode);
+    }
+  }
+
+  function feedOpening(opening: Opening, character: string): void {
+    const { held, marker, run, info } = opening;
+    const stay = (change: Partial<Opening>) => {
+      mode = { ...opening, held: held + character, ...change };
+    };
+    if (marker === null) {
+      if (isBlank(character)) return stay({});
+      if (character === '`' || character === '~') return stay({ marker: character, run: 1 });
+      return leaveOpening(held, plain, character);
+    }
+    if (info === '' && character === marker) return stay({ run: run + 1 });
+    if (run < SHORTEST_FENCE) return leaveOpening(held, plain, character);
+    if (info === '' && isBlank(character)) return stay({});
+    if (isInfoEnd(character)) {
+      const kind = candidateKind(opening);
+      if (kind === null) return leaveOpening(held, { name: 'info', marker, run, isFence: true }, character);
+      if (kind === 'tool_call') sawToolCallFence = true;
+      mode = { name: 'block', opening, kind, reader: createBlockReader(run) };
+      return feed(character);
+    }
+    const longer = info + character;
+    if ('tool_call'.startsWith(longer) || 'json'.startsWith(longer)) return stay({ info: longer });
+    return leaveOpening(held, { name: 'info', marker, run, isFence: true }, character);
+  }
+
+  function leaveOpening(held: string, next: Mode, character: string): void {
+    text += held;
+    mode = next;
+    feed(character);
+  }
+
+  function candidateKind({ marker, info }: Opening): BlockKind | null {
+    if (marker !== '`') return null;
+    if (info === 'tool_call') return info;
+    return info === 'json' && options.allowJsonBlocks && !sawToolCallFence ? info : null;
+  }
+
+  function feedBlock(current: Mode & { name: 'block' }, character: string): void {
+    const { opening, kind, reader } = current;
+    if (!reader.next(character)) {
+      endBlock(current);
+      return feed(character);
+    }
+    if (kind === 'json' && reader.isNotJson()) {
+      text += opening.held + reader.body();
+      mode = { name: 'fence', marker: '`', length: opening.run, line: reader.line() };
+    } else if (opening.held.length + reader.body().length > options.maxBufferSize) {
+      leaveOversizedBlock(current);
+    }
+  }
+
+  function leaveOversizedBlock(current: Mode & { name: 'block' }): void {
+    const { opening, kind, reader } = current;
+    if (reader.end().kind === 'closed') return endBlock(current);
+    const raw = opening.held + reader.body();
+    if (kind === 'tool_call') emit({ kind: 'oversized-block', raw });
+    else text += raw;
+    mode = { name: 'fence', marker: '`', length: opening.run, line: reader.line() };
+  }
+
+  function endBlock({ opening, kind, reader }: Mode & { name: 'block' }): void {
+    const end = reader.end();
+    mode = newLine;
+    if (end.kind === 'incomplete') {
+      text += opening.held + reader.body();
+      return;
+    }
+    emit({ kind: 'block', block: kind, raw: opening.held + end.body, body: withoutClosingFence(end.body) });
+    mode = plain;
+    for (const character of end.rest) feed(character);
+  }
+
+  return {
+    push(chunk) {
+      for (const character of chunk) feed(character);
+      return takeSegments();
+    },
+    end() {
+      // What follows a block that ended early is scanned anew and may leave another block open.
+      while (mode.name === 'block') endBlock(mode);
+      if (mode.name === 'opening') text += mode.held;
+      mode = newLine;
+      sawToolCallFence = false;
+      return takeSegments();
+    },
+    held: () => {
+      if (mode.name === 'opening') return mode.held;
+      return mode.name === 'block' ? mode.opening.held + mode.reader.body() : '';
+    },
+    isInBlock: () => mode.name === 'block',
+  };
+}
+
+function openFence(marker: Marker, length: number, line: FenceLine, character: string): Mode {
+  return { name: 'fence', marker, length, line: nextOfLine(line, character, marker) };
+}
+
+function isInfoEnd(character: string): boolean {
+  return isBlank(character) || character === '\n' || character === '{' || character === '[';
+}
+
+function withoutClosingFence(body: string): string {
+  let end = body.length;
+  while (end > 0 && isBlank(body[end - 1] as string)) end -= 1;
+  if (body[end - 1] !== '`') return body;
+  while (end > 0 && body[end - 1] === '`') end -= 1;
+  return body.slice(0, end);
+}
