@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { createBuiltInRegistry } from './create-built-in-registry';
+import { prepareCall } from './prepare-call';
+import { functionDefinition } from './tool-registry';
+
+const scope = { workspacePath: '/work', dataPath: '/data' };
+
+describe('the built-in tools', () => {
+  it('show the model exactly this', () => {
+    const shown = createBuiltInRegistry()
+      .list()
+      .map((tool) => functionDefinition(tool, 'anthropic'));
+    expect(shown).toMatchSnapshot();
+  });
+
+  it('are found whatever the case, and only once', () => {
+    const registry = createBuiltInRegistry();
+    const tool = registry.get('FILE-READ');
+    expect(tool?.id).toBe('file-read');
+    expect(() => tool && registry.register(tool)).toThrow('registered already');
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])('do not include %s', (name) => {
+    expect(createBuiltInRegistry().get(name)).toBeUndefined();
+  });
+
+  it('have near names for a model that misspelt one', () => {
+    const preparation = prepareCall(createBuiltInRegistry(), 'file_wrte', {}, scope);
+    expect(preparation.validation.errors.map(({ message }) => message)).toEqual([
+      'There is no tool called file_wrte. Did you mean: file-write, file-read',
+    ]);
+  });
+
+  it('say everything that is wrong with the parameters at once', () => {
+    const { validation } = prepareCall(createBuiltInRegistry(), 'file-read', { startLine: 0, 'a/b': 1 }, scope);
+    expect(validation.errors).toEqual([
+      {
+        parameterName: 'path',
+        pointer: '/path',
+        errorCode: 'required',
+        message: 'path is missing: a string is required',
+        expectedDescription: 'a string is required',
+      },
+      {
+        parameterName: 'a/b',
+        pointer: '/a~1b',
+        errorCode: 'invalid_value',
+        message: 'a/b is not a parameter of this tool: leave it out',
+        expectedDescription: 'must NOT have additional properties',
+        providedValue: 1,
+      },
+      {
+        parameterName: 'startLine',
+        pointer: '/startLine',
+        errorCode: 'out_of_range',
+        message: 'startLine must be >= 1, but 0 was given',
+        expectedDescription: 'must be >= 1',
+        providedValue: 0,
+      },
+    ]);
+  });
+});

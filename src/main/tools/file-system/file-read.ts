@@ -1,0 +1,45 @@
+import { readFile, stat } from 'node:fs/promises';
+import { z } from 'zod';
+import { ToolResult } from '../../../shared/tool-result';
+import { assessPathRisk } from '../../risk/assess-path-risk';
+import { guardPath } from '../../workspace/guard-path';
+import { defineTool } from '../define-tool';
+import description from './file-read.md?raw';
+import { guardForUse, pathSubject, validatePath } from './path-parameter';
+
+/** Past this a file is not something to read into a conversation whole. */
+const MAX_FILE_SIZE = 10 * 1024 * 1024;
+
+export const fileRead = defineTool({
+  id: 'file-read',
+  name: 'Read file',
+  description,
+  category: 'file-system',
+  defaultRiskLevel: 'safe',
+  tags: ['file', 'read'],
+  input: z.object({
+    path: z.string().min(1).describe('File to read'),
+    startLine: z.int().min(1).optional().describe('First line to return, counted from 1'),
+    lineCount: z.int().min(1).optional().describe('How many lines to return'),
+  }),
+  summarize: ({ path }) => `Read ${path}`,
+  validate: ({ path }, scope) => validatePath('path', path, scope),
+  assessRisk: ({ path }, scope) => assessPathRisk(guardPath(path, scope), 'read', { level: 'safe', reasons: [] }),
+  subjects: ({ path }, scope) => [pathSubject(path, scope)],
+  async execute({ path, startLine = 1, lineCount }, { scope, signal }) {
+    const { realPath } = guardForUse(path, scope);
+    const { size } = await stat(realPath);
+    if (size > MAX_FILE_SIZE) {
+      return ToolResult.failed(`${path} has ${size} bytes, which is more than can be read at once`, 'FileTooLarge');
+    }
+    const bytes = await readFile(realPath, { signal });
+    if (bytes.includes(0)) return ToolResult.failed(`${path} is not a text file`, 'NotText');
+    const lines = bytes.toString('utf8').split('\n');
+    const wanted = lines.slice(startLine - 1, lineCount === undefined ? undefined : startLine - 1 + lineCount);
+    const total = bytes.at(-1) === 0x0a ? lines.length - 1 : lines.length;
+    return ToolResult.succeeded({
+      message: `Read ${path} (${total} ${total === 1 ? 'line' : 'lines'})`,
+      data: wanted.join('\n'),
+    });
+  },
+});
