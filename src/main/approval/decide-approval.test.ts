@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ToolPermission } from '../../shared/permission';
+import { riskLevels } from '../../shared/risk-level';
+import { type ApprovalQuestion, decideApproval } from './decide-approval';
+
+const rule = (change: Partial<ToolPermission> = {}): ToolPermission => ({
+  id: '00000000-0000-4000-8000-00000000000a',
+  effect: 'allow',
+  toolId: 'file-write',
+  scope: 'always',
+  createdAt: 0,
+  uses: 0,
+  ...change,
+});
+
+const question = (change: Partial<ApprovalQuestion> = {}): ApprovalQuestion => ({
+  request: { toolId: 'file-write', provenance: { source: 'fence' } },
+  risk: { level: 'low', reasons: [] },
+  target: { toolId: 'file-write', subjects: ['src/a.ts'], workspacePath: '/w', now: 1000 },
+  settings: { autoApproveUpTo: 'safe' },
+  permissions: [],
+  ...change,
+});
+
+const withRisk = (level: (typeof riskLevels)[number]) => ({ risk: { level, reasons: [] } });
+
+describe('decideApproval', () => {
+  it.each([
+    ['safe', 'safe', 'allow'],
+    ['safe', 'low', 'ask'],
+    ['low', 'low', 'allow'],
+    ['low', 'medium', 'ask'],
+    ['medium', 'medium', 'allow'],
+    ['medium', 'high', 'ask'],
+    ['medium', 'critical', 'ask'],
+  ] as const)('with the level at %s, a %s call: %s', (autoApproveUpTo, level, kind) => {
+    const verdict = decideApproval(question({ settings: { autoApproveUpTo }, ...withRisk(level) }));
+    expect(verdict.kind).toBe(kind);
+  });
+
+  it('says which level or rule let a call through', () => {
+    expect(decideApproval(question(withRisk('safe')))).toEqual({ kind: 'allow', by: { kind: 'level', level: 'safe' } });
+    const allowing = rule();
+    const verdict = decideApproval(question({ permissions: [allowing] }));
+    expect(verdict).toEqual({ kind: 'allow', by: { kind: 'rule', ruleId: allowing.id } });
+  });
+
+  it('lets a rule cover a high risk only with a pattern', () => {
+    expect(decideApproval(question({ ...withRisk('high'), permissions: [rule()] })).kind).toBe('ask');
+    const patterned = rule({ pattern: 'src/**' });
+    expect(decideApproval(question({ ...withRisk('high'), permissions: [patterned] })).kind).toBe('allow');
+  });
+
+  it.each([
+    ['has expired', rule({ expiresAt: 1000 })],
+    ['is used up', rule({ maxUses: 2, uses: 2 })],
+    ['is for another workspace', rule({ scope: 'workspace', workspacePath: '/other' })],
+    ['is for another tool', rule({ toolId: 'file-read' })],
+    ['is for other paths', rule({ pattern: 'docs/**' })],
+  ])('asks when the rule %s', (_name, permission) => {
+    expect(decideApproval(question({ permissions: [permission] })).kind).toBe('ask');
+  });
+
+  it('wants every path of a call covered before it allows, and denies when one is', () => {
+    const target = { toolId: 'file-write', subjects: ['src/a.ts', 'secret'], workspacePath: '/w', now: 0 };
+    const allow = rule({ pattern: 'src/*' });
+    const deny = rule({ effect: 'deny', pattern: 'secret' });
+    expect(decideApproval(question({ target, permissions: [allow] })).kind).toBe('ask');
+    expect(decideApproval(question({ target, permissions: [allow, deny] })).kind).toBe('deny');
+  });
+
+  it('asks about inline and repaired calls whatever the rules say', () => {
+    const permissions = [rule()];
+    const inline = { toolId: 'file-write', provenance: { source: 'inline' } } as const;
+    const repaired = {
+      toolId: 'file-write',
+      provenance: { source: 'fence' },
+      repair: { original: '{', repaired: '{}' },
+    } as const;
+    expect(decideApproval(question({ request: inline, permissions, ...withRisk('safe') })).kind).toBe('ask');
+    expect(decideApproval(question({ request: repaired, permissions })).kind).toBe('ask');
+    expect(decideApproval(question({ request: repaired, ...withRisk('safe') })).kind).toBe('allow');
+  });
+
+  const anyRule = fc
+    .record({
+      effect: fc.constantFrom('allow', 'deny', 'ask'),
+      pattern: fc.option(fc.constantFrom('**', '*', 'src/**', 'src/a.ts', '!x', '{a,b}'), { nil: undefined }),
+      scope: fc.constantFrom('session', 'workspace', 'always'),
+    })
+    .map(
+      ({ pattern, ...rest }) =>
+        rule({ ...rest, workspacePath: '/w', ...(pattern ? { pattern } : {}) }) as ToolPermission,
+    );
+  const anyRules = fc.array(anyRule, { maxLength: 6 });
+  const anyLevel = fc.constantFrom('safe', 'low', 'medium');
+
+  it('never lets a critical call run unasked', () => {
+    fc.assert(
+      fc.property(anyRules, anyLevel, (permissions, autoApproveUpTo) => {
+        const verdict = decideApproval(
+          question({ ...withRisk('critical'), permissions, settings: { autoApproveUpTo } }),
+        );
+        expect(verdict.kind).not.toBe('allow');
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('never lets a deny rule be outvoted', () => {
+    fc.assert(
+      fc.property(anyRules, anyLevel, fc.constantFrom(...riskLevels), (permissions, autoApproveUpTo, level) => {
+        const denied = [...permissions, rule({ effect: 'deny', pattern: 'src/a.ts' })];
+        const verdict = decideApproval(
+          question({ ...withRisk(level), permissions: denied, settings: { autoApproveUpTo } }),
+        );
+        expect(verdict.kind).toBe('deny');
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

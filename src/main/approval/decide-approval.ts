@@ -1,0 +1,45 @@
+import type { DecidedBy } from '../../shared/approval-decision';
+import type { ToolPermission } from '../../shared/permission';
+import { isRiskAtMost, type RiskAssessment, riskLevelMetadata } from '../../shared/risk-level';
+import type { Settings } from '../../shared/settings';
+import type { ToolCallRequest } from '../../shared/tool-call-request';
+import { matchesPermission, type PermissionTarget } from './match-permission';
+
+export type ApprovalVerdict =
+  | { readonly kind: 'allow'; readonly by: DecidedBy }
+  | { readonly kind: 'ask'; readonly why: string }
+  | { readonly kind: 'deny'; readonly by: DecidedBy; readonly reason: string };
+
+export interface ApprovalQuestion {
+  readonly request: Pick<ToolCallRequest, 'toolId' | 'provenance' | 'repair'>;
+  readonly risk: RiskAssessment;
+  readonly target: PermissionTarget;
+  readonly settings: Pick<Settings, 'autoApproveUpTo'>;
+  readonly permissions: readonly ToolPermission[];
+}
+
+/** Whether a call may run, decided from data alone, before it runs, and nowhere else. Deny beats ask beats allow. */
+export function decideApproval(question: ApprovalQuestion): ApprovalVerdict {
+  const { request, risk, target, settings, permissions } = question;
+  const covering = permissions.filter((rule) => matchesPermission(rule, target));
+  const denying = covering.find((rule) => rule.effect === 'deny');
+  if (denying) {
+    return { kind: 'deny', by: { kind: 'rule', ruleId: denying.id }, reason: 'A remembered rule denies this call' };
+  }
+  if (risk.level === 'critical') return ask('Critical calls are always asked about');
+  if (covering.some((rule) => rule.effect === 'ask')) return ask('A remembered rule says to ask about this call');
+  if (request.provenance.source === 'inline')
+    return ask('The call was found in running text, not in a block of its own');
+  if (request.repair && risk.level !== 'safe') return ask('The call had to be repaired before it could be read');
+  const allowing = covering.find((rule) => rule.effect === 'allow' && (risk.level !== 'high' || rule.pattern));
+  if (allowing) return { kind: 'allow', by: { kind: 'rule', ruleId: allowing.id } };
+  if (isRiskAtMost(risk.level, settings.autoApproveUpTo)) {
+    return { kind: 'allow', by: { kind: 'level', level: settings.autoApproveUpTo } };
+  }
+  const limit = riskLevelMetadata[settings.autoApproveUpTo].displayName.toLowerCase();
+  return ask(`Only calls up to “${limit}” run without asking`);
+}
+
+function ask(why: string): ApprovalVerdict {
+  return { kind: 'ask', why };
+}
