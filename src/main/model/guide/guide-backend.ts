@@ -1,0 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ModelBackend } from '../model-backend';
+import { guideAnswer } from './guide-answer';
+
+/** About what a quick hosted model sends at a time, at about its pace. */
+const TOKEN_LENGTH = 4;
+const TOKEN_INTERVAL = 8;
+
+export function createGuideBackend(options: { tokenInterval?: number } = {}): ModelBackend {
+  const { tokenInterval = TOKEN_INTERVAL } = options;
+  return {
+    provider: 'guide',
+    model: 'Built-in guide',
+    async *stream({ messages, signal }) {
+      const answer = guideAnswer(messages);
+      for (let index = 0; index < answer.length; index += TOKEN_LENGTH) {
+        await delay(tokenInterval, null, { signal });
+        yield { kind: 'text', text: answer.slice(index, index + TOKEN_LENGTH) };
+      }
+    },
+  };
+}
