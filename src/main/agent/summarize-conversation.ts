@@ -1,0 +1,16 @@
+import type { ConversationSummary } from '../../shared/contract';
+import type { ConversationState } from '../../shared/fold-conversation';
+
+const TITLE_LENGTH = 60;
+
+export function summarizeConversation(state: ConversationState): ConversationSummary {
+  const { id, title, workspacePath, createdAt, updatedAt, runId, calls } = state;
+  const needsYou = Object.values(calls).some(({ lifecycle }) => lifecycle.status === 'awaiting-approval');
+  const summary = needsYou ? 'needs-you' : runId === null ? 'idle' : 'working';
+  return { id, title, workspacePath, createdAt, updatedAt, state: summary };
+}
+
+export function titleFrom(text: string): string {
+  const line = text.split('\n', 1)[0]?.trim() ?? '';
+  return line.length <= TITLE_LENGTH ? line : `${line.slice(0, TITLE_LENGTH - 1).trimEnd()}…`;
+}

@@ -1,0 +1,235 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ApprovalDecision } from '../shared/approval-decision';
+import { type CommandName, type EventMessage, eventMessageSchema } from '../shared/contract';
+import type { ConversationEvent, ToolCallStatusEvent } from '../shared/conversation-event';
+import { emptyConversation, foldConversation } from '../shared/fold-conversation';
+import type { JsonObject } from '../shared/json';
+import { type AppOptions, createApp } from './create-app';
+import { dispatchCommand } from './dispatch-command';
+import { temporaryFolder } from './testing/temporary-folder';
+
+const timing = { decidedAt: 0, decisionDuration: 0 };
+
+async function setUp(change: Partial<AppOptions> = {}) {
+  const base = temporaryFolder();
+  const workspacePath = join(base, 'work');
+  const dataPath = join(base, 'data');
+  mkdirSync(workspacePath);
+  const app = await createApp({ dataPath, host: 'web', version: '0.0.0', workspacePath, ...change });
+  onTestFinished(() => app.dispose());
+  const messages: EventMessage[] = [];
+  const listeners = new Set<() => void>();
+  app.subscribe((message) => {
+    messages.push(message);
+    for (const listener of listeners) listener();
+  });
+  const events = () =>
+    messages.flatMap((message) => (message.name === 'conversation.events' ? message.payload.events : []));
+
+  function when<T extends ConversationEvent>(matches: (event: ConversationEvent) => event is T): Promise<T> {
+    return new Promise((resolve) => {
+      const check = () => {
+        const found = events().find(matches);
+        if (!found) return;
+        listeners.delete(check);
+        resolve(found);
+      };
+      listeners.add(check);
+      check();
+    });
+  }
+
+  async function call(name: CommandName, input: unknown = {}): Promise<JsonObject> {
+    const reply = await dispatchCommand(app.handlers, name, input);
+    if (!reply.ok) throw new Error(reply.error.message);
+    return reply.value as JsonObject;
+  }
+
+  async function send(text: string): Promise<string> {
+    const { id: conversationId } = await call('conversation.create');
+    await call('conversation.send', { conversationId, text });
+    return conversationId as string;
+  }
+
+  const whenAsked = () => when(isQuestion);
+  const whenEnded = () => when(isRunEnd);
+  const statuses = () => events().flatMap((event) => (event.type === 'tool-call-status' ? [event.status] : []));
+  const spoken = () =>
+    events().flatMap((event) =>
+      event.type === 'parse-results'
+        ? event.results.flatMap((result) => (result.kind === 'text' ? [result.text] : []))
+        : [],
+    );
+  return { app, workspacePath, dataPath, messages, events, call, send, whenAsked, whenEnded, statuses, spoken };
+}
+
+type Question = ToolCallStatusEvent & { status: 'awaiting-approval' };
+type RunEnd = ConversationEvent & { type: 'run-completed' | 'run-failed' | 'run-cancelled' };
+
+function isQuestion(event: ConversationEvent): event is Question {
+  return event.type === 'tool-call-status' && event.status === 'awaiting-approval';
+}
+
+function isRunEnd(event: ConversationEvent): event is RunEnd {
+  return event.type === 'run-completed' || event.type === 'run-failed' || event.type === 'run-cancelled';
+}
+
+describe('a request, all the way', () => {
+  it('is streamed, parsed, asked about, edited, run and explained', async () => {
+    const { workspacePath, call, send, whenAsked, whenEnded, statuses, spoken, messages } = await setUp();
+    await send('create hello.txt with hi');
+    const { approvalId } = await whenAsked();
+    const preview = await call('approval.preview', { approvalId, parameters: { path: '/etc/x', content: '' } });
+    expect(preview).toMatchObject({ riskLevel: 'critical', executionSummary: 'Write /etc/x (0 bytes)' });
+    const modified = { path: 'hello.txt', content: 'edited' };
+    await call('approval.decide', {
+      approvalId,
+      decision: ApprovalDecision.approveWithModifications(modified, timing),
+    });
+    await whenEnded();
+    expect(readFileSync(join(workspacePath, 'hello.txt'), 'utf8')).toBe('edited');
+    expect(statuses()).toEqual(['parsed', 'validating', 'awaiting-approval', 'approved', 'executing', 'completed']);
+    expect(spoken().join('')).toBe('I’ll write hello.txt.\n\n\nDone, with your changes: Created hello.txt.');
+    for (const message of messages) eventMessageSchema.parse(message);
+  });
+
+  it('ends with the reason when it is denied, and nothing runs', async () => {
+    const { workspacePath, call, send, whenAsked, whenEnded, statuses, spoken } = await setUp();
+    await send('create hello.txt with hi');
+    const { approvalId } = await whenAsked();
+    await call('approval.decide', { approvalId, decision: ApprovalDecision.deny('wrong name', timing) });
+    await whenEnded();
+    expect(existsSync(join(workspacePath, 'hello.txt'))).toBe(false);
+    expect(statuses()).toEqual(['parsed', 'validating', 'awaiting-approval', 'denied']);
+    expect(spoken().join('')).toContain('The user denied this call: wrong name');
+  });
+
+  it('runs without asking when it is safe', async () => {
+    const { send, whenEnded, statuses } = await setUp();
+    await send('list files');
+    await whenEnded();
+    expect(statuses()).toEqual(['parsed', 'validating', 'approved', 'executing', 'completed']);
+  });
+
+  it('can be stopped while it waits for the user', async () => {
+    const { workspacePath, call, send, whenAsked, whenEnded, statuses } = await setUp();
+    const conversationId = await send('create hello.txt with hi');
+    const { approvalId } = await whenAsked();
+    await call('conversation.stop', { conversationId });
+    expect((await whenEnded()).type).toBe('run-cancelled');
+    expect(statuses().at(-1)).toBe('cancelled');
+    const late = call('approval.decide', { approvalId, decision: ApprovalDecision.approve(timing) });
+    await expect(late).rejects.toThrow('decided already');
+    expect(readdirSync(workspacePath)).toEqual([]);
+  });
+
+  it('is not asked about again when the user said to remember it for the session', async () => {
+    const { workspacePath, call, send, whenAsked, events } = await setUp();
+    const first = await send('create a.txt with a');
+    const { approvalId } = await whenAsked();
+    const decision = { ...ApprovalDecision.approve(timing), rememberForSession: true };
+    await call('approval.decide', { approvalId, decision });
+    await expect.poll(() => events().some(({ type }) => type === 'run-completed')).toBe(true);
+    await call('conversation.send', { conversationId: first, text: 'create b.txt with b' });
+    await expect.poll(() => existsSync(join(workspacePath, 'b.txt'))).toBe(true);
+    const deciders = events().flatMap((event) => (event.type === 'approval' ? [event.by.kind] : []));
+    expect(deciders).toEqual(['user', 'rule']);
+  });
+});
+
+describe('after a restart', () => {
+  it('shows the conversation as it was', async () => {
+    const { app, dataPath, send, whenEnded, events } = await setUp();
+    const conversationId = await send('list files');
+    await whenEnded();
+    await app.dispose();
+    const again = await setUp({ dataPath });
+    const opened = await again.call('conversation.open', { conversationId });
+    expect(opened.events).toEqual(events());
+    expect(await again.call('conversation.list')).toMatchObject([
+      { id: conversationId, title: 'list files', state: 'idle' },
+    ]);
+  });
+
+  it('ends what a crash cut off, runs nothing again and goes on', async () => {
+    const { app, dataPath, send, whenAsked, events } = await setUp();
+    const conversationId = await send('create hello.txt with hi');
+    await whenAsked();
+    const cutOff = events();
+    await app.dispose();
+    const log = join(dataPath, 'conversations', `${conversationId}.jsonl`);
+    const crashed = join(temporaryFolder(), 'data');
+    mkdirSync(join(crashed, 'conversations'), { recursive: true });
+    const copy = join(crashed, 'conversations', `${conversationId}.jsonl`);
+    expect(readFileSync(log, 'utf8').split('\n').length).toBeGreaterThan(cutOff.length);
+    appendFileSync(copy, `${cutOff.map((event) => JSON.stringify(event)).join('\n')}\n{"half`);
+    const again = await setUp({ dataPath: crashed });
+    const { events: restored } = await again.call('conversation.open', { conversationId });
+    const state = (restored as unknown as ConversationEvent[]).reduce(foldConversation, emptyConversation);
+    expect(state.runId).toBeNull();
+    expect(Object.values(state.calls).map(({ lifecycle }) => lifecycle.status)).toEqual(['cancelled']);
+    expect(state.items.at(-1)).toMatchObject({ kind: 'notice', level: 'error' });
+    await again.call('conversation.send', { conversationId, text: 'list files' });
+    expect((await again.whenEnded()).type).toBe('run-completed');
+  });
+});
+
+describe('commands', () => {
+  it('refuse what they cannot do, in words', async () => {
+    const { call, send, whenAsked } = await setUp();
+    await expect(call('workspace.open', { path: '/' })).rejects.toThrow('cannot be a workspace');
+    await expect(call('workspace.open', { path: '/does/not/exist' })).rejects.toThrow('There is no folder');
+    await expect(call('workspace.pick')).rejects.toThrow('type the path instead');
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    await expect(call('conversation.open', { conversationId: unknown })).rejects.toThrow('does not exist any more');
+    const conversationId = await send('create hello.txt with hi');
+    await whenAsked();
+    const again = call('conversation.send', { conversationId, text: 'and more' });
+    await expect(again).rejects.toThrow('Wait until the answer is finished');
+  });
+
+  it('ask for a folder before a conversation', async () => {
+    const app = await createApp({ dataPath: temporaryFolder(), host: 'web', version: '0.0.0' });
+    const reply = await dispatchCommand(app.handlers, 'conversation.create', {});
+    expect(reply).toMatchObject({ ok: false, error: { code: 'refused' } });
+  });
+
+  it('open a folder, remember it and tell everybody', async () => {
+    const { call, messages, workspacePath } = await setUp();
+    await call('workspace.open', { path: workspacePath });
+    expect(await call('settings.read')).toMatchObject({ recentWorkspaces: [workspacePath] });
+    expect(messages.map(({ name }) => name)).toEqual(['settings.changed', 'workspace.changed']);
+  });
+
+  it('describe the app, its tools and its settings', async () => {
+    const { call, workspacePath } = await setUp();
+    expect(await call('app.describe')).toMatchObject({ name: 'AIntern', host: 'web', workspacePath });
+    expect(await call('tools.list')).toHaveLength(3);
+    expect(await call('settings.update', { theme: 'dark' })).toMatchObject({ theme: 'dark' });
+  });
+});
+
+describe('dispatchCommand', () => {
+  it('answers an unknown command and a wrong payload with a typed error', async () => {
+    const { app } = await setUp();
+    expect(await dispatchCommand(app.handlers, 'toString', {})).toMatchObject({
+      ok: false,
+      error: { code: 'unknown-command' },
+    });
+    expect(await dispatchCommand(app.handlers, 'conversation.send', { conversationId: 'x', text: ' ' })).toMatchObject({
+      ok: false,
+      error: { code: 'bad-request', issues: [{ path: 'conversationId' }, { path: 'text' }] },
+    });
+  });
+
+  it('does not let a bug in a handler out as anything but an answer', async () => {
+    const { app } = await setUp();
+    const handlers = { ...app.handlers, 'settings.read': () => Promise.reject(new Error('boom')) };
+    expect(await dispatchCommand(handlers, 'settings.read', {})).toEqual({
+      ok: false,
+      error: { code: 'internal', message: 'settings.read failed: boom' },
+    });
+  });
+});

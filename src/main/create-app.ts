@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { AppDescription } from '../shared/contract';
+import type { Settings } from '../shared/settings';
+import { createConversationService } from './agent/conversation-service';
+import { createAgent } from './agent/create-agent';
+import type { App } from './app';
+import { createApprovalService } from './approval/approval-service';
+import { type Clock, type NewId, systemClock } from './clock';
+import { createCommandHandlers } from './create-command-handlers';
+import { createEventBus } from './event-bus';
+import { createToolExecutionService } from './execution/tool-execution-service';
+import { createGuideBackend } from './model/guide/guide-backend';
+import { createConversationLog } from './storage/conversation-log';
+import { type OpenStore, openConf, openStoreSafely } from './storage/open-store';
+import { createPermissionStore } from './storage/permission-store';
+import { createSettingsStore } from './storage/settings-store';
+import { createBuiltInRegistry } from './tools/create-built-in-registry';
+import { type AnswerApproval, wireAgent } from './wire-agent';
+import { firstWorkspace } from './workspace/first-workspace';
+
+export interface AppOptions {
+  readonly dataPath: string;
+  readonly host: AppDescription['host'];
+  readonly version: string;
+  readonly workspacePath?: string;
+  /** Shows the platform's own folder dialog, where there is one. */
+  readonly pickFolder?: () => Promise<string | null>;
+  readonly openStore?: OpenStore;
+  /** Take the place of the stored ones for this run. */
+  readonly settingsOverrides?: Partial<Settings>;
+  readonly answerApproval?: AnswerApproval;
+  readonly clock?: Clock;
+  readonly newId?: NewId;
+}
+
+/** The composition root: builds the main process's parts and ties them together, and holds nothing itself. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { dataPath, clock = systemClock, newId = randomUUID, openStore = openConf } = options;
+  const store = openStoreSafely(openStore, { cwd: dataPath, name: 'settings' });
+  const settings = createSettingsStore(store, options.settingsOverrides);
+  const permissions = createPermissionStore(store);
+  const log = createConversationLog(join(dataPath, 'conversations'));
+  const bus = createEventBus();
+  const registry = createBuiltInRegistry();
+  const backend = createGuideBackend();
+  const approvals = createApprovalService({ clock, newId });
+  const execution = createToolExecutionService({ registry, clock });
+  const parts = { clock, newId, backend, registry, settings, permissions, approvals, execution, dataPath };
+  const conversations = createConversationService({
+    clock,
+    newId,
+    model: backend,
+    runAgent: createAgent(wireAgent(parts, options.answerApproval)),
+    publish: bus.publish,
+    append: log.append,
+    warn: (message) => console.error(message),
+  });
+  await conversations.restore(await log.readAll());
+  const workspace = firstWorkspace(options.workspacePath, settings.read().recentWorkspaces);
+  const handlers = createCommandHandlers({ ...parts, ...options, workspace, conversations, publish: bus.publish });
+  return {
+    handlers,
+    subscribe: bus.subscribe,
+    async dispose() {
+      await conversations.dispose();
+      await log.close();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { AppDescription, CommandHandlers, EventMessage } from '../shared/contract';
+import type { ConversationService } from './agent/conversation-service';
+import type { ApprovalService } from './approval/approval-service';
+import { CommandFailure } from './command-failure';
+import type { ModelBackend } from './model/model-backend';
+import type { SettingsStore } from './storage/settings-store';
+import type { ToolRegistry } from './tools/tool-registry';
+import { openWorkspace } from './workspace/open-workspace';
+
+export interface HandlerParts {
+  readonly host: AppDescription['host'];
+  readonly version: string;
+  readonly workspace: string | null;
+  readonly pickFolder?: () => Promise<string | null>;
+  readonly backend: ModelBackend;
+  readonly registry: ToolRegistry;
+  readonly settings: SettingsStore;
+  readonly approvals: ApprovalService;
+  readonly conversations: ConversationService;
+  publish(message: EventMessage): void;
+}
+
+/** How many folders the switcher offers. */
+const RECENT_WORKSPACES = 10;
+
+export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
+  const { host, version, pickFolder, backend, registry, settings, approvals, conversations, publish } = parts;
+  let { workspace } = parts;
+
+  function open(path: string): string {
+    const opened = openWorkspace(path);
+    workspace = opened;
+    const others = settings.read().recentWorkspaces.filter((recent) => recent !== opened);
+    update({ recentWorkspaces: [opened, ...others].slice(0, RECENT_WORKSPACES) });
+    publish({ name: 'workspace.changed', payload: { path: opened } });
+    return opened;
+  }
+
+  function update(change: Parameters<SettingsStore['update']>[0]) {
+    const changed = settings.update(change);
+    publish({ name: 'settings.changed', payload: changed });
+    return changed;
+  }
+
+  return {
+    'app.describe': () => ({
+      name: 'AIntern',
+      version,
+      host,
+      platform: process.platform,
+      workspacePath: workspace,
+      canPickFolder: pickFolder !== undefined,
+      model: { provider: backend.provider, name: backend.model },
+    }),
+    'workspace.open': ({ path }) => ({ path: open(path) }),
+    'workspace.pick': async () => {
+      if (!pickFolder) throw new CommandFailure('refused', 'There is no folder dialog here: type the path instead');
+      const picked = await pickFolder();
+      return { path: picked === null ? null : open(picked) };
+    },
+    'settings.read': () => settings.read(),
+    'settings.update': (change) => update(change),
+    'tools.list': () =>
+      registry.list().map(({ id, name, description, category, defaultRiskLevel, inputSchema, tags }) => ({
+        id,
+        name,
+        description,
+        category,
+        defaultRiskLevel,
+        inputSchema,
+        tags: [...tags],
+      })),
+    'conversation.list': () => conversations.list(),
+    'conversation.create': () => {
+      if (workspace === null) throw new CommandFailure('refused', 'Open a folder first: a conversation works in one');
+      return conversations.create(workspace);
+    },
+    'conversation.open': ({ conversationId }) => conversations.open(conversationId),
+    'conversation.send': async ({ conversationId, text }) => {
+      await conversations.send(conversationId, text);
+      return {};
+    },
+    'conversation.stop': ({ conversationId }) => {
+      conversations.stop(conversationId);
+      return {};
+    },
+    'approval.preview': ({ approvalId, parameters }) => approvals.preview(approvalId, parameters),
+    'approval.decide': ({ approvalId, decision }) => {
+      approvals.decide(approvalId, decision, { kind: 'user' });
+      return {};
+    },
+  };
+}
