@@ -1,0 +1,243 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { toolCallRequestSchema } from '../src/shared/tool-call-request';
+
+const cli = resolve('out/main/cli.js');
+
+function folders() {
+  const base = mkdtempSync(join(tmpdir(), 'aintern-cli-'));
+  onTestFinished(() => rmSync(base, { recursive: true, force: true }));
+  const workspace = join(base, 'work');
+  mkdirSync(workspace);
+  return { base, workspace, data: join(base, 'data') };
+}
+
+async function aintern(args: string[], { stdin = '', data = folders().data } = {}) {
+  const child = spawn(process.execPath, [cli, ...args], { env: { ...process.env, AINTERN_DATA: data } });
+  child.stdin.end(stdin);
+  const exited = new Promise<number | null>((done) => {
+    child.once('exit', done);
+  });
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), exited]);
+  return {
+    stdout,
+    stderr,
+    code,
+    lines: () =>
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+  };
+}
+
+describe('aintern', () => {
+  it.each([[], ['parse'], ['explain'], ['tools'], ['exec'], ['serve']])(
+    'explains itself: %s --help',
+    async (...names) => {
+      const { stdout, code } = await aintern([...names, '--help']);
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/^Usage: aintern/);
+    },
+  );
+
+  it.each([
+    [['parse', '--mode', 'wild'], "argument 'wild' is invalid"],
+    [['parse', '--chunk', '0'], 'It takes a whole number from 1'],
+    [['explain', 'file-read'], "missing required argument 'json'"],
+    [['explain', 'file-read', '{'], 'not valid JSON'],
+    [['explain', 'file-read', '[]'], 'must be a JSON object'],
+    [['exec', 'x', '--auto-approve', 'critical'], 'Allowed choices are safe, low, medium'],
+    [['--nonsense'], "unknown option '--nonsense'"],
+  ])('says what was wrong with %j and exits with 2', async (args, words) => {
+    const { stderr, stdout, code } = await aintern(args);
+    expect(stderr).toContain(words);
+    expect(stdout).toBe('');
+    expect(code).toBe(2);
+  });
+
+  it('fails with 1 and says what to do when a folder is not there', async () => {
+    const { stderr, code } = await aintern(['exec', 'list files', '--workspace', '/does/not/exist']);
+    expect(stderr).toContain('There is no folder /does/not/exist: check the path');
+    expect(code).toBe(1);
+  });
+});
+
+describe('aintern parse', () => {
+  const answer = 'Sure.\n```tool_call\n{"tool":"file-read","parameters":{"path":"a.txt"}}\n```\nBye 😀.';
+
+  it.each([[[]], [['--chunk', '1']], [['--chunk', '7']]])('prints text and calls in order with %j', async (options) => {
+    const { lines, code } = await aintern(['parse', ...options], { stdin: answer });
+    expect(code).toBe(0);
+    const [before, call, after] = lines();
+    expect([before, after]).toEqual([
+      { kind: 'text', text: 'Sure.\n' },
+      { kind: 'text', text: '\nBye 😀.' },
+    ]);
+    expect(Object.keys(call)).toEqual(['kind', 'request']);
+    expect(toolCallRequestSchema.parse(call.request)).toMatchObject({
+      toolId: 'file-read',
+      toolName: 'Read file',
+      parameters: { path: 'a.txt' },
+      riskLevel: 'safe',
+      executionSummary: 'Read a.txt',
+      provenance: { source: 'fence' },
+    });
+  });
+
+  it('prints what is wrong with a block, and the block', async () => {
+    const block = '```tool_call\n{"parameters":{}}\n```';
+    const { lines } = await aintern(['parse'], { stdin: block });
+    expect(lines()).toEqual([{ kind: 'error', error: 'The call does not name its "tool"', text: block }]);
+  });
+
+  it('reads json blocks unless it is strict', async () => {
+    const block = '```json\n{"tool":"file-read","parameters":{"path":"a"}}\n```';
+    expect((await aintern(['parse'], { stdin: block })).lines()[0].kind).toBe('tool-call');
+    expect((await aintern(['parse', '--mode', 'strict'], { stdin: block })).lines()[0].kind).toBe('text');
+  });
+});
+
+describe('aintern explain', () => {
+  it('tells what a call would mean', async () => {
+    const { workspace } = folders();
+    const parameters = JSON.stringify({ path: '../a.txt', content: 'x' });
+    const { lines, code } = await aintern(['explain', 'file-write', parameters, '--workspace', workspace]);
+    expect(code).toBe(0);
+    expect(lines()).toEqual([
+      {
+        toolId: 'file-write',
+        valid: true,
+        errors: [],
+        riskLevel: 'critical',
+        reasons: [expect.stringContaining('Leads outside the workspace'), 'Creates a new file'],
+        summary: 'Write ../a.txt (1 byte)',
+        subjects: [expect.stringMatching(/a\.txt$/)],
+        requiresApproval: true,
+        rule: null,
+      },
+    ]);
+  });
+
+  it('tells everything that is wrong with one', async () => {
+    const [explained] = (await aintern(['explain', 'file-write', '{"path":7}'])).lines();
+    expect(explained.valid).toBe(false);
+    expect(explained.errors.map((error: { errorCode: string }) => error.errorCode)).toEqual([
+      'required',
+      'type_mismatch',
+    ]);
+  });
+
+  it('names the remembered rule that covers it', async () => {
+    const { data, workspace } = folders();
+    const rule = {
+      id: '00000000-0000-4000-8000-000000000001',
+      effect: 'allow',
+      toolId: 'file-write',
+      pattern: 'docs/**',
+      scope: 'always',
+      createdAt: 1,
+      uses: 0,
+    };
+    mkdirSync(data);
+    writeFileSync(join(data, 'settings.json'), JSON.stringify({ permissions: [rule] }));
+    const explain = async (path: string) => {
+      const parameters = JSON.stringify({ path, content: '' });
+      return (await aintern(['explain', 'file-write', parameters, '--workspace', workspace], { data })).lines()[0];
+    };
+    expect(await explain('docs/a.md')).toMatchObject({ requiresApproval: false, rule });
+    expect(await explain('src/a.ts')).toMatchObject({ requiresApproval: true, rule: null });
+  });
+});
+
+describe('aintern tools', () => {
+  it('lists the tools, or their definitions as a provider takes them', async () => {
+    const tools = (await aintern(['tools'])).lines();
+    expect(tools.map(({ id }) => id)).toContain('file-write');
+    const [openai] = (await aintern(['tools', '--format', 'openai'])).lines();
+    expect(openai[0]).toMatchObject({
+      type: 'function',
+      function: { name: 'file-read', parameters: { type: 'object' } },
+    });
+    const [anthropic] = (await aintern(['tools', '--format', 'anthropic'])).lines();
+    expect(anthropic[0]).toMatchObject({ name: 'file-read', input_schema: { type: 'object' } });
+  });
+});
+
+describe('aintern exec', () => {
+  const prompt = 'create hello.txt with hi';
+
+  it('prints every event and uses the prepared decisions', async () => {
+    const { base, workspace, data } = folders();
+    const decisions = join(base, 'decisions.json');
+    const modifiedParameters = { path: 'hello.txt', content: 'edited' };
+    writeFileSync(
+      decisions,
+      JSON.stringify([
+        { toolId: 'file-write', match: 'other', approved: false },
+        { toolId: 'file-write', match: 'hello', approved: true, modifiedParameters },
+      ]),
+    );
+    const args = ['exec', prompt, '--workspace', workspace, '--decisions', decisions, '--json'];
+    const { lines, code } = await aintern(args, { data });
+    expect(code).toBe(0);
+    const events = lines();
+    const ofType = (type: string) => events.filter((event) => event.type === type);
+    expect(events.every(({ type }) => typeof type === 'string')).toBe(true);
+    expect(
+      ofType('text')
+        .map((event) => event.text)
+        .join(''),
+    ).toContain('Done, with your changes');
+    expect(toolCallRequestSchema.parse(ofType('tool-call')[0].request).toolId).toBe('file-write');
+    expect(ofType('tool-call-status').map(({ status }) => status)).toEqual([
+      'parsed',
+      'validating',
+      'awaiting-approval',
+      'approved',
+      'executing',
+      'completed',
+    ]);
+    const { id } = ofType('tool-call')[0].request;
+    expect(ofType('approval')).toMatchObject([
+      { id, toolId: 'file-write', decision: { approved: true, modifiedParameters }, by: { kind: 'decisions-file' } },
+    ]);
+    expect(ofType('tool-result')).toMatchObject([{ id, toolId: 'file-write', result: { success: true } }]);
+    expect(events.at(-1).type).toBe('run-completed');
+    expect(readFileSync(join(workspace, 'hello.txt'), 'utf8')).toBe('edited');
+  });
+
+  it('denies what nobody is there to approve', async () => {
+    const { workspace, data } = folders();
+    const { lines } = await aintern(['exec', prompt, '--workspace', workspace, '--json'], { data });
+    const approval = lines().find(({ type }) => type === 'approval');
+    expect(approval).toMatchObject({
+      decision: { approved: false, reason: 'Nobody was there to approve it' },
+      by: { kind: 'nobody' },
+    });
+    expect(() => readFileSync(join(workspace, 'hello.txt'))).toThrow('ENOENT');
+  });
+
+  it('runs up to the given level without asking, and speaks to people without --json', async () => {
+    const { workspace, data } = folders();
+    const args = ['exec', prompt, '--workspace', workspace, '--auto-approve', 'low'];
+    const { stdout, stderr, code } = await aintern(args, { data });
+    expect(code).toBe(0);
+    expect(stdout).toContain('Done: Created hello.txt.');
+    expect(stderr).toContain('· Write hello.txt (3 bytes) (low)');
+    expect(readFileSync(join(workspace, 'hello.txt'), 'utf8')).toBe('hi\n');
+  });
+
+  it('says what is wrong with a decisions file', async () => {
+    const { base, workspace } = folders();
+    const decisions = join(base, 'decisions.json');
+    writeFileSync(decisions, '[{"toolId":"file-write","aproved":true}]');
+    const { stderr, code } = await aintern(['exec', prompt, '--workspace', workspace, '--decisions', decisions]);
+    expect(stderr).toContain('is not of the right form');
+    expect(code).toBe(2);
+  });
+});

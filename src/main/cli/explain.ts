@@ -1,0 +1,66 @@
+import { decideApproval } from '../approval/decide-approval';
+import { systemClock } from '../clock';
+import { defaultDataPath } from '../storage/data-path';
+import { openConf, openStoreSafely } from '../storage/open-store';
+import { createPermissionStore } from '../storage/permission-store';
+import { createSettingsStore } from '../storage/settings-store';
+import { createBuiltInRegistry } from '../tools/create-built-in-registry';
+import { prepareCall } from '../tools/prepare-call';
+import { openWorkspace } from '../workspace/open-workspace';
+import { parseJsonObject } from './json-argument';
+import { writeLine } from './write-line';
+
+export interface ExplainOptions {
+  readonly workspace: string;
+}
+
+export function explain(toolId: string, json: string, { workspace }: ExplainOptions): void {
+  writeLine(explainCall(toolId, json, openWorkspace(workspace)));
+}
+
+function explainCall(toolId: string, json: string, workspacePath: string) {
+  const parameters = parseJsonObject(json, 'The parameters');
+  const dataPath = defaultDataPath();
+  const registry = createBuiltInRegistry();
+  const tool = registry.get(toolId);
+  const preparation = prepareCall(registry, toolId, parameters, { workspacePath, dataPath });
+  const { isValid: valid, errors } = preparation.validation;
+  if (!preparation.isValid) {
+    const riskLevel = tool?.defaultRiskLevel ?? 'medium';
+    return {
+      toolId,
+      valid,
+      errors,
+      riskLevel,
+      reasons: [],
+      summary: null,
+      subjects: [],
+      requiresApproval: true,
+      rule: null,
+    };
+  }
+  const { risk, summary, subjects } = preparation.call;
+  const store = openStoreSafely(openConf, { cwd: dataPath, name: 'settings' });
+  const permissions = createPermissionStore(store).list();
+  const verdict = decideApproval({
+    request: { toolId: tool?.id ?? toolId, provenance: { source: 'native' } },
+    risk,
+    target: { toolId: tool?.id ?? toolId, subjects, workspacePath, now: systemClock.now() },
+    settings: createSettingsStore(store).read(),
+    permissions,
+  });
+  const ruleId = verdict.kind !== 'ask' && verdict.by.kind === 'rule' ? verdict.by.ruleId : null;
+  const rule = permissions.find(({ id }) => id === ruleId) ?? null;
+  const requiresApproval = verdict.kind === 'ask';
+  return {
+    toolId,
+    valid,
+    errors,
+    riskLevel: risk.level,
+    reasons: risk.reasons,
+    summary,
+    subjects,
+    requiresApproval,
+    rule,
+  };
+}

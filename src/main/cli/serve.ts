@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { createApp } from '../create-app';
+import { openBrowser } from '../hosts/web/open-browser';
+import { startWebHost } from '../hosts/web/start-web-host';
+import { defaultDataPath } from '../storage/data-path';
+import { version } from '../version';
+import { writeLine } from './write-line';
+
+export interface ServeOptions {
+  readonly port: number;
+  readonly workspace?: string;
+  readonly open: boolean;
+}
+
+export async function serve({ port, workspace, open }: ServeOptions): Promise<void> {
+  const dataPath = defaultDataPath();
+  const app = await createApp({
+    dataPath,
+    host: 'web',
+    version,
+    ...(workspace === undefined ? {} : { workspacePath: workspace }),
+  });
+  const rendererPath = resolve(import.meta.dirname, '../renderer');
+  const host = await startWebHost({ app, rendererPath, port });
+  writeLine({ url: host.url });
+  const opened = open && (await openBrowser(host.url, dataPath)) === 'opened';
+  process.stderr.write(opened ? 'AIntern is open in its own window.\n' : 'Open that address in a browser.\n');
+  process.stderr.write('Press Ctrl+C to stop it.\n');
+  await new Promise<void>((stop) => {
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+  });
+  await host.close();
+  await app.dispose();
+}
