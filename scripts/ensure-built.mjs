@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stampFile = join(root, 'out', '.build-stamp');
+const bundles = ['out/main/index.js', 'out/main/cli.js', 'out/renderer/index.html'].map((path) => join(root, path));
+
+export function ensureBuilt() {
+  if (!isUpToDate()) build();
+}
+
+export function build() {
+  const inputs = hashInputs();
+  // A build that fails half-way leaves broken bundles, which the old stamp would vouch for.
+  rmSync(stampFile, { force: true });
+  process.stderr.write('Building…\n');
+  const builder = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
+  const { status } = spawnSync(process.execPath, [builder, 'build'], { cwd: root, stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new Error('The build failed: see above, or run `npm run build` to see why again.');
+  const missing = bundles.filter((path) => modifiedAt(path) === null);
+  if (missing.length > 0) throw new Error(`The build ended well but did not write ${missing.join(', ')}.`);
+  writeFileSync(stampFile, inputs);
+}
+
+function isUpToDate() {
+  const stampedAt = modifiedAt(stampFile);
+  if (stampedAt === null || readFileSync(stampFile, 'utf8') !== hashInputs()) return false;
+  // A bundle newer than the stamp comes from a build that was not ours, of who knows which sources.
+  return bundles.every((path) => {
+    const builtAt = modifiedAt(path);
+    return builtAt !== null && builtAt <= stampedAt;
+  });
+}
+
+function hashInputs() {
+  const hash = createHash('sha256');
+  for (const path of inputFiles()) {
+    const content = readFileSync(join(root, path));
+    hash.update(`${path.split(sep).join('/')}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function inputFiles() {
+  const configs = readdirSync(root).filter((name) =>
+    /^(electron\.vite\.config\.ts|package-lock\.json|tsconfig.*\.json)$/.test(name),
+  );
+  const sources = ['src', 'resources'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.tsbuildinfo'))
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length)),
+  );
+  return [...configs, ...sources].sort();
+}
+
+/** @param {string} path */
+function modifiedAt(path) {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
+}

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const linuxNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+  'brave-browser',
+];
+
+const macApps = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Brave Browser'];
+
+const windowsPaths = [
+  ['Google', 'Chrome', 'Application', 'chrome.exe'],
+  ['Chromium', 'Application', 'chrome.exe'],
+  ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
+];
+
+/** @returns {string | null} */
+export function findChromium() {
+  const chosen = process.env.AINTERN_CHROMIUM;
+  // A wrong setting must not be covered up by whatever other browser there is.
+  if (chosen) return isFile(chosen) ? chosen : null;
+  return candidates().find(isFile) ?? null;
+}
+
+/** @returns {string} */
+export function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  if (process.env.AINTERN_CHROMIUM) {
+    throw new Error(`AINTERN_CHROMIUM names no file: ${process.env.AINTERN_CHROMIUM}`);
+  }
+  if (canInstallWithApt()) {
+    process.stderr.write('Installing Chromium for the tests (apt-get)…\n');
+    apt('update');
+    apt('install', '-y', 'chromium');
+  }
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Error(
+    'No Chromium, Chrome or Edge found. Install one (Debian: sudo apt-get install chromium), or set AINTERN_CHROMIUM to its path.',
+  );
+}
+
+function candidates() {
+  const { env, platform } = process;
+  if (platform === 'darwin') {
+    return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>
+      macApps.map((app) => join(folder, `${app}.app`, 'Contents', 'MacOS', app)),
+    );
+  }
+  if (platform === 'win32') {
+    return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
+      .filter((folder) => folder !== undefined)
+      .flatMap((folder) => windowsPaths.map((parts) => join(folder, ...parts)));
+  }
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  return linuxNames.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+function canInstallWithApt() {
+  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
+}
+
+/** @param {string[]} args */
+function apt(...args) {
+  spawnSync('apt-get', args, {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+/** @param {string} path */
+function isFile(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
