@@ -23,7 +23,7 @@ export async function serve({ port, workspace, open }: ServeOptions): Promise<vo
   const rendererPath = resolve(import.meta.dirname, '../renderer');
   const host = await startWebHost({ app, rendererPath, port });
   writeLine({ url: host.url });
-  const opened = open && (await openBrowser(host.url, dataPath)) === 'opened';
+  const opened = open && (await openBrowser(host.createSingleUseUrl(), dataPath)) === 'opened';
   process.stderr.write(opened ? 'AIntern is open in its own window.\n' : 'Open that address in a browser.\n');
   process.stderr.write('Press Ctrl+C to stop it.\n');
   await new Promise<void>((stop) => {
