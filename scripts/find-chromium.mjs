@@ -21,12 +21,16 @@ const windowsPaths = [
   ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
 ];
 
-/** @returns {string | null} */
-export function findChromium() {
-  const chosen = process.env.AINTERN_CHROMIUM;
+/**
+ * A Chromium, Chrome or Edge; AINTERN_CHROMIUM names another one. The app uses this too, for its own window.
+ * @param {{platform: NodeJS.Platform, env: NodeJS.ProcessEnv}} [machine]
+ * @returns {string | null}
+ */
+export function findChromium(machine = process) {
+  const chosen = machine.env.AINTERN_CHROMIUM;
   // A wrong setting must not be covered up by whatever other browser there is.
   if (chosen) return isFile(chosen) ? chosen : null;
-  return candidates().find(isFile) ?? null;
+  return candidates(machine).find(isFile) ?? null;
 }
 
 /** @returns {string} */
@@ -48,8 +52,8 @@ export function ensureChromium() {
   );
 }
 
-function candidates() {
-  const { env, platform } = process;
+/** @param {{platform: NodeJS.Platform, env: NodeJS.ProcessEnv}} machine */
+function candidates({ env, platform }) {
   if (platform === 'darwin') {
     return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>
       macApps.map((app) => join(folder, `${app}.app`, 'Contents', 'MacOS', app)),

@@ -1,0 +1,82 @@
+import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { emitPreventable } from './preventable.mjs';
+import { record, recorded } from './recorder.mjs';
+
+const { name, version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+/** @type {Record<string, string>} */
+const paths = { userData: tmpdir(), appData: tmpdir(), home: tmpdir(), temp: tmpdir(), logs: tmpdir() };
+/** @type {Set<import('./browser-window.mjs').BrowserWindow>} */
+export const openWindows = new Set();
+
+let isReady = false;
+/** @type {Promise<void> | undefined} */
+let ready;
+let isQuitting = false;
+
+const emitter = new EventEmitter();
+
+export const app = Object.assign(
+  emitter,
+  { name, isPackaged: false, commandLine: recorded('commandLine', { appendSwitch: () => {}, hasSwitch: () => false }) },
+  recorded('app', {
+    getName: () => app.name,
+    setName: (/** @type {string} */ given) => void Object.assign(app, { name: given }),
+    getVersion: () => version,
+    getPath: (/** @type {string} */ key) => paths[key] ?? tmpdir(),
+    setPath: (/** @type {string} */ key, /** @type {string} */ path) => void Object.assign(paths, { [key]: path }),
+    getAppPath: () => process.cwd(),
+    isReady: () => isReady,
+    whenReady,
+    requestSingleInstanceLock: () => true,
+    releaseSingleInstanceLock: () => {},
+    setAppUserModelId: () => {},
+    focus: () => {},
+    quit,
+    exit: (/** @type {number} */ code = 0) => process.exit(code),
+  }),
+);
+
+emitter.on('newListener', (name) => name === 'ready' && whenReady());
+
+/**
+ * Electron is ready some time after the entry module has run. When that is cannot be seen from here, so it is some
+ * time after the app has asked.
+ */
+function whenReady() {
+  ready ??= new Promise((resolve) => setImmediate(resolve)).then(() => {
+    isReady = true;
+    // An app lives until it quits, even when nothing is left to wait for.
+    setInterval(() => {}, 2 ** 30);
+    emitter.emit('ready', {}, {});
+  });
+  return ready;
+}
+
+/** @param {string} what */
+export function requireReady(what) {
+  if (!isReady) throw new Error(`${what} before app is ready`);
+}
+
+/** @param {string} what */
+export function requireNotReady(what) {
+  if (isReady) throw new Error(`${what} should be called before app is ready`);
+}
+
+export function windowClosed() {
+  if (openWindows.size > 0 || isQuitting) return;
+  if (emitter.listenerCount('window-all-closed') === 0) quit();
+  emitter.emit('window-all-closed');
+}
+
+function quit() {
+  if (emitPreventable(emitter, 'before-quit')) return;
+  isQuitting = true;
+  for (const window of [...openWindows]) window.close();
+  isQuitting = openWindows.size === 0 && !emitPreventable(emitter, 'will-quit');
+  if (!isQuitting) return;
+  record('app', 'exiting', []);
+  emitter.emit('quit', {}, 0);
+  process.exit(0);
+}

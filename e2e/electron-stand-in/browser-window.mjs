@@ -1,0 +1,95 @@
+import { EventEmitter } from 'node:events';
+import { openWindows, requireReady, windowClosed } from './app.mjs';
+import { emitPreventable } from './preventable.mjs';
+import { record } from './recorder.mjs';
+import { WebContents } from './web-contents.mjs';
+
+let count = 0;
+
+export class BrowserWindow extends EventEmitter {
+  static getAllWindows = () => [...openWindows];
+  static getFocusedWindow = () => BrowserWindow.getAllWindows().find((window) => window.isFocused()) ?? null;
+  static fromWebContents = (/** @type {unknown} */ contents) =>
+    BrowserWindow.getAllWindows().find((window) => window.webContents === contents) ?? null;
+
+  #visible;
+  #focused = false;
+  #minimized = false;
+
+  /** @param {import('electron').BrowserWindowConstructorOptions} options */
+  constructor(options = {}) {
+    super();
+    requireReady('Cannot create BrowserWindow');
+    record('BrowserWindow', 'constructor', [options]);
+    count += 1;
+    this.id = count;
+    this.options = options;
+    this.#visible = options.show ?? true;
+    this.webContents = new WebContents(options.webPreferences ?? {});
+    this.webContents.once('did-finish-load', () => this.emit('ready-to-show'));
+    openWindows.add(this);
+  }
+
+  /** @param {string} url */
+  loadURL(url) {
+    return this.webContents.loadURL(url);
+  }
+
+  show() {
+    record('BrowserWindow', 'show', []);
+    this.#visible = true;
+    this.focus();
+    this.emit('show');
+  }
+
+  hide() {
+    record('BrowserWindow', 'hide', []);
+    this.#visible = false;
+    this.#focused = false;
+    this.emit('hide');
+  }
+
+  focus() {
+    record('BrowserWindow', 'focus', []);
+    this.#focused = true;
+    this.emit('focus');
+  }
+
+  minimize() {
+    this.#minimized = true;
+    this.emit('minimize');
+  }
+
+  restore() {
+    record('BrowserWindow', 'restore', []);
+    this.#minimized = false;
+    this.emit('restore');
+  }
+
+  isVisible() {
+    return this.#visible;
+  }
+
+  isFocused() {
+    return this.#focused;
+  }
+
+  isMinimized() {
+    return this.#minimized;
+  }
+
+  isDestroyed() {
+    return !openWindows.has(this);
+  }
+
+  close() {
+    if (!emitPreventable(this, 'close')) this.destroy();
+  }
+
+  destroy() {
+    if (!openWindows.delete(this)) return;
+    this.webContents.destroy();
+    this.emit('closed');
+    windowClosed();
+  }
+}

@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { runApprovalSlice } from './approval-slice';
+import { test } from './web-host-test';
+
+async function ask(page: Page, text: string) {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Approve/ });
+  return {
+    dialog,
+    parameters: dialog.getByRole('textbox', { name: 'Parameters as JSON' }),
+    approve: dialog.getByRole('button', { name: 'Approve', exact: true }),
+    deny: dialog.getByRole('button', { name: 'Deny', exact: true }),
+  };
+}
+
+const card = (page: Page) => page.getByRole('article', { name: /^Write file/ });
+
+test('a call is edited and approved, and what was approved runs', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await runApprovalSlice(page, webHost.workspacePath);
+  await expect(page.getByText('Done, with your changes: Created hello.txt.')).toBeVisible();
+  await expect(card(page)).toContainText('Completed');
+});
+
+test('a call is denied with a reason that the model hears, and nothing runs', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { dialog, deny } = await ask(page, 'create hello.txt with hi');
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('use notes.txt instead');
+  await deny.click();
+  await expect(page.getByText('The user denied this call: use notes.txt instead').last()).toBeVisible();
+  await expect(card(page)).toContainText('Denied');
+  expect(existsSync(join(webHost.workspacePath, 'hello.txt'))).toBe(false);
+});
+
+test('an edit that is not valid cannot be approved and says why, until it is reset', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { dialog, parameters, approve } = await ask(page, 'create hello.txt with hi');
+  await parameters.fill('{"path": "hello.txt",');
+  await expect(approve).toBeDisabled();
+  await expect(dialog).toContainText(/line 1/i);
+  await parameters.fill('{"path": "hello.txt", "content": 7}');
+  await expect(dialog).toContainText('content must be string');
+  await expect(approve).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await expect(approve).toBeEnabled();
+});
+
+test('an edit that makes a call riskier is shown as riskier before it is approved', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { dialog, parameters } = await ask(page, 'create hello.txt with hi');
+  await expect(dialog).toContainText('Low risk');
+  await parameters.fill('{"path": "../hello.txt", "content": "hi"}');
+  await expect(dialog).toContainText('Critical');
+  await expect(dialog).toContainText('Leads outside the workspace');
+  await expect(dialog).toContainText('Write ../hello.txt (2 bytes)');
+});
+
+test('a waiting call survives a reload of the page and is decided once for all windows', async ({
+  page,
+  webHost,
+  context,
+}) => {
+  await page.goto(webHost.url);
+  await ask(page, 'create hello.txt with hi');
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: /^Approve/ });
+  await expect(dialog).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(new URL('/', webHost.url).href);
+  await other.getByText('create hello.txt with hi').first().click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card(page)).toContainText('Completed');
+  expect(readFileSync(join(webHost.workspacePath, 'hello.txt'), 'utf8')).toBe('hi\n');
+});
+
+test('a key press that was on its way approves nothing, and Escape only puts the dialog aside', async ({
+  page,
+  webHost,
+}) => {
+  await page.goto(webHost.url);
+  const { dialog } = await ask(page, 'create hello.txt with hi');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(card(page)).toContainText('Awaiting approval');
+  await page.getByRole('button', { name: 'Review' }).first().click();
+  await expect(dialog).toBeVisible();
+});
+
+test('a run is stopped', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { dialog } = await ask(page, 'create hello.txt with hi');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(card(page)).toContainText('Cancelled');
+});
+
+test('another folder is opened by its path, and a wrong path says so', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await page.getByRole('button', { name: /Open folder/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('/does/not/exist');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('There is no folder /does/not/exist');
+  await dialog.getByRole('textbox').fill(webHost.workspacePath);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+});
+
+test('without its key the page is not served', async ({ page, webHost }) => {
+  const reply = await page.goto(new URL('/', webHost.url).href);
+  expect(reply?.status()).toBe(401);
+  await expect(page.locator('body')).toContainText('aintern serve');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every screen can be read and operated by everybody (${colorScheme})`, async ({ page, webHost }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const violations = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+    };
+    await page.goto(webHost.url);
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+    expect(await violations()).toEqual([]);
+    const { dialog, approve } = await ask(page, 'create hello.txt with hi');
+    await expect(dialog).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await approve.click();
+    await expect(card(page)).toContainText('Completed');
+    expect(await violations()).toEqual([]);
+  });
+}

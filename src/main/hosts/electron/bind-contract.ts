@@ -1,0 +1,30 @@
+import { type BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
+import type { CommandReply } from '../../../shared/contract';
+import { eventChannel, invokeChannel } from '../../../shared/ipc-channels';
+import type { App } from '../../app';
+import { dispatchCommand } from '../../dispatch-command';
+import { isRendererUrl } from './app-protocol';
+
+const refused: CommandReply = {
+  ok: false,
+  error: { code: 'refused', message: 'Only the page of AIntern itself may ask for this' },
+};
+
+/** Binds the contract to one window: requests in, replies and events out. Returns the unbinding. */
+export function bindContract(app: App, window: BrowserWindow): () => void {
+  ipcMain.handle(invokeChannel, (event, name: unknown, input: unknown) =>
+    isOwnPage(event, window) ? dispatchCommand(app.handlers, name, input) : refused,
+  );
+  const unsubscribe = app.subscribe((message) => {
+    if (!window.isDestroyed()) window.webContents.send(eventChannel, message);
+  });
+  return () => {
+    unsubscribe();
+    ipcMain.removeHandler(invokeChannel);
+  };
+}
+
+function isOwnPage({ sender, senderFrame }: IpcMainInvokeEvent, window: BrowserWindow): boolean {
+  if (window.isDestroyed() || sender !== window.webContents || !senderFrame) return false;
+  return senderFrame.parent === null && isRendererUrl(senderFrame.url);
+}

@@ -1,0 +1,12 @@
+import { contentSecurityPolicy } from './content-security-policy';
+
+/** The headers of every answer that a renderer gets, whichever host gives it. */
+export function securityHeaders(connectSources: readonly string[] = []): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(connectSources),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+}

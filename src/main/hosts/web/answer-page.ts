@@ -1,0 +1,47 @@
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string | Buffer;
+}
+
+const pages = {
+  'sign-in-needed': {
+    status: 401,
+    title: 'AIntern does not know this browser yet',
+    text: 'Open the URL that <code>aintern serve</code> printed when it started: it carries the key.',
+    link: '<p>Opened it from another page? <a href="/">Go on to AIntern</a>.</p>',
+  },
+  foreign: {
+    status: 403,
+    title: 'This address is not AIntern’s own',
+    text:
+      'Use exactly the host and port that <code>aintern serve</code> printed. Through an ssh tunnel, keep the same ' +
+      'port on both ends: <code>ssh -L PORT:127.0.0.1:PORT …</code>',
+    link: '',
+  },
+  'not-found': {
+    status: 404,
+    title: 'There is nothing here',
+    text: 'AIntern is at <a href="/">its start page</a>.',
+    link: '',
+  },
+  'wrong-method': {
+    status: 405,
+    title: 'This can only be read',
+    text: 'Requests other than GET go through the socket.',
+    link: '',
+  },
+  broken: { status: 500, title: 'AIntern could not answer', text: 'The terminal that runs it says why.', link: '' },
+};
+
+/** A small page for a person who ended up at the wrong door. */
+export function answerPage(name: keyof typeof pages): Answer {
+  const { status, title, text, link } = pages[name];
+  const body = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>AIntern</title></head>
+<body><main><h1>${title}</h1><p>${text}</p>${link}</main></body>
+</html>
+`;
+  return { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }, body };
+}

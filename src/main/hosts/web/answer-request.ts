@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import { readRendererFile } from '../read-renderer-file';
+import { type Answer, answerPage } from './answer-page';
+import { isFromOwnPage } from './check-origin';
+import type { WebSession } from './web-session';
+
+export interface AnswerOptions {
+  readonly hosts: readonly string[];
+  readonly session: WebSession;
+  readonly rendererPath: string;
+}
+
+/** One HTTP request: is it ours, does it bring the key, may it stay, which file does it want. */
+export async function answerRequest(request: IncomingMessage, options: AnswerOptions): Promise<Answer> {
+  const { session } = options;
+  if (!isFromOwnPage(request, options.hosts)) return answerPage('foreign');
+  const { pathname, query } = splitTarget(request);
+  const token = query.get('token');
+  if (request.method === 'GET' && pathname === '/' && token !== null && session.acceptsToken(token)) {
+    return signIn(session, request);
+  }
+  if (!session.acceptsCookies(request.headers.cookie)) return answerPage('sign-in-needed');
+  if (request.method !== 'GET' && request.method !== 'HEAD') return answerPage('wrong-method');
+  const file = await readRendererFile(options.rendererPath, pathname);
+  return file ? { status: 200, headers: { ...file.headers }, body: file.body } : answerPage('not-found');
+}
+
+/** Not `new URL`: that throws on some of what a client may send. */
+export function splitTarget(request: IncomingMessage): { pathname: string; query: URLSearchParams } {
+  const [pathname = '', ...rest] = (request.url ?? '').split('?');
+  return { pathname, query: new URLSearchParams(rest.join('?')) };
+}
+
+function signIn(session: WebSession, request: IncomingMessage): Answer {
+  const headers = { 'set-cookie': session.setCookie, 'cache-control': 'no-store' };
+  // A redirect counts as coming from the page with the link, and a strict cookie does not travel with it; what our
+  // own page starts counts as ours.
+  if (request.headers['sec-fetch-site'] === 'cross-site') {
+    const body = '<!doctype html><meta http-equiv="refresh" content="0; url=/"><title>AIntern</title>';
+    return { status: 200, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body };
+  }
+  return { status: 303, headers: { ...headers, location: '/' }, body: '' };
+}

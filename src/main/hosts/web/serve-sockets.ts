@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { type SocketMessage, socketRequestSchema } from '../../../shared/socket-frames';
+import type { App } from '../../app';
+import { dispatchCommand } from '../../dispatch-command';
+
+/** Room for a big file in an edited parameter; more than that is no request of ours. */
+const maxPayload = 8 * 2 ** 20;
+/** A browser that stopped reading is let go before it eats our memory; it reconnects and opens its conversation anew. */
+const maxBuffered = 64 * 2 ** 20;
+const closeGrace = 200;
+
+const policyViolation = 1008;
+const goingAway = 1001;
+
+/** Binds the contract to sockets: requests in, replies and events out. */
+export function serveSockets(app: App) {
+  const server = new WebSocketServer({ noServer: true, maxPayload, clientTracking: true });
+  server.on('connection', (socket) => {
+    // The library closes the socket by itself after an error, but an error without a listener ends the process.
+    socket.on('error', () => {});
+    socket.on('message', (data, isBinary) => void receive(app, socket, isBinary ? null : data));
+  });
+  const unsubscribe = app.subscribe((event) => {
+    const text = JSON.stringify({ event } satisfies SocketMessage);
+    for (const socket of server.clients) sendText(socket, text);
+  });
+
+  return {
+    accept(request: IncomingMessage, connection: Duplex, head: Buffer): void {
+      server.handleUpgrade(request, connection, head, (socket) => server.emit('connection', socket, request));
+    },
+    async close(): Promise<void> {
+      unsubscribe();
+      await Promise.all([...server.clients].map(closeSocket));
+    },
+  };
+}
+
+async function receive(app: App, socket: WebSocket, data: RawData | null): Promise<void> {
+  const frame = data && parseJson(data.toString());
+  const request = socketRequestSchema.safeParse(frame);
+  if (!request.success) {
+    socket.close(policyViolation, 'A frame must be {"id": number, "name": string, "input": …}');
+    return;
+  }
+  const { id, name, input } = request.data;
+  const reply = await dispatchCommand(app.handlers, name, input);
+  sendText(socket, JSON.stringify({ id, reply } satisfies SocketMessage));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function sendText(socket: WebSocket, text: string): void {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > maxBuffered) socket.terminate();
+  else socket.send(text);
+}
+
+function closeSocket(socket: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => socket.terminate(), closeGrace);
+    socket.once('close', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    socket.close(goingAway, 'AIntern is closing');
+  });
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { socketPath } from '../../../shared/socket-frames';
+import type { App } from '../../app';
+import { securityHeaders } from '../security-headers';
+import { type Answer, answerPage } from './answer-page';
+import { answerRequest, splitTarget } from './answer-request';
+import { isFromOwnPage, ownHosts } from './check-origin';
+import { serveSockets } from './serve-sockets';
+import { createWebSession } from './web-session';
+
+export interface WebHost {
+  /** With the key in it: whoever has this address can do what the user can. */
+  readonly url: string;
+  readonly port: number;
+  /** For command lines, which other users of the machine can read: works once, and not for long. */
+  createSingleUseUrl(): string;
+  close(): Promise<void>;
+}
+
+const loopback = '127.0.0.1';
+
+export async function startWebHost(options: { app: App; rendererPath: string; port: number }): Promise<WebHost> {
+  const server = createServer();
+  const port = await listen(server, options.port);
+  const hosts = ownHosts(port);
+  const session = createWebSession(port);
+  const sockets = serveSockets(options.app);
+  const headers = securityHeaders(hosts.map((host) => `ws://${host}`));
+
+  server.on('request', (request, response) => {
+    answerRequest(request, { hosts, session, rendererPath: options.rendererPath })
+      .catch((cause: unknown) => {
+        console.error('The web host could not answer', request.method, cause);
+        return answerPage('broken');
+      })
+      .then((answer) => send(response, answer, headers));
+  });
+  server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+    connection.on('error', () => connection.destroy());
+    // Every browser names the page that opens a socket, so one without an origin is no page of ours.
+    if (!request.headers.origin || !isFromOwnPage(request, hosts)) refuse(connection, 403, headers);
+    else if (!session.acceptsCookies(request.headers.cookie)) refuse(connection, 401, headers);
+    else if (splitTarget(request).pathname !== socketPath) refuse(connection, 404, headers);
+    else sockets.accept(request, connection, head);
+  });
+
+  const address = (token: string) => `http://${loopback}:${port}/?token=${token}`;
+  return {
+    url: address(session.token),
+    port,
+    createSingleUseUrl: () => address(session.createSingleUseToken()),
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      await sockets.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  try {
+    server.listen({ host: loopback, port, exclusive: true });
+    await once(server, 'listening');
+  } catch (cause) {
+    throw new Error(explain(cause as NodeJS.ErrnoException, port), { cause });
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+function explain({ code, message }: NodeJS.ErrnoException, port: number): string {
+  const remedy = 'Choose another with --port N, or leave --port out to get a free one.';
+  if (code === 'EADDRINUSE') return `Port ${port} is already used by another program. ${remedy}`;
+  if (code === 'EACCES') return `You are not allowed to use port ${port}. ${remedy}`;
+  return `AIntern could not listen on port ${port}: ${message}. ${remedy}`;
+}
+
+function send(response: ServerResponse, { status, headers, body }: Answer, common: Record<string, string>): void {
+  response.writeHead(status, { ...common, ...headers, 'content-length': Buffer.byteLength(body) });
+  response.end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+function refuse(connection: Duplex, status: number, headers: Record<string, string>): void {
+  const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  connection.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
+}

@@ -1,0 +1,17 @@
+import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
+import type { AinternBridge, EventMessage } from '../shared/contract';
+import { eventChannel, invokeChannel } from '../shared/ipc-channels';
+
+/** A pipe with two fixed channels. Main parses everything that comes through; here that would be for show. */
+const bridge: AinternBridge = {
+  host: 'electron',
+  invoke: (name, input) => ipcRenderer.invoke(invokeChannel, name, input),
+  subscribe(listener) {
+    // The event object holds the sender, with which a page could reach every channel.
+    const forward = (_event: IpcRendererEvent, message: EventMessage) => listener(message);
+    ipcRenderer.on(eventChannel, forward);
+    return () => void ipcRenderer.off(eventChannel, forward);
+  },
+};
+
+contextBridge.exposeInMainWorld('aintern', bridge);
