@@ -1,0 +1,5 @@
+import { texts } from '../texts';
+
+export function shortcutText(): string {
+  return texts.approval.shortcut(navigator.userAgent.includes('Mac') ? '⌘↵' : 'Ctrl+Enter');
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** Longer than the rest of a double click or of a key already on its way down when the dialog came up. */
+const armingTime = 400;
+
+/** False just after the subject appeared, so that a click meant for what was there before does nothing. */
+export function useArmed(subject: string): boolean {
+  const [armed, setArmed] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setArmed(subject), armingTime);
+    return () => clearTimeout(timer);
+  }, [subject]);
+  return armed === subject;
+}

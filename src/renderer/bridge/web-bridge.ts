@@ -1,0 +1,88 @@
+import type { AinternBridge, CommandReply, EventMessage } from '../../shared/contract';
+import { type SocketRequest, socketMessageSchema } from '../../shared/socket-frames';
+import { texts } from '../texts';
+import { type Connection, ConnectionLost, type ConnectionState } from './connection';
+
+/** Quick at first, since most losses are a restart of the host; then slow enough not to be a burden. */
+const firstRetryDelay = 250;
+const longestRetryDelay = 5_000;
+
+export interface Socket {
+  send(frame: string): void;
+  onopen: ((event: Event) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+}
+
+interface WaitingRequest {
+  resolve(reply: CommandReply): void;
+  reject(error: ConnectionLost): void;
+}
+
+export function connectWebBridge({ openSocket }: { openSocket: () => Socket }): Connection {
+  const messageListeners = new Set<(message: EventMessage) => void>();
+  const stateListeners = new Set<(state: ConnectionState) => void>();
+  const waiting = new Map<number, WaitingRequest>();
+  let state: ConnectionState = 'connecting';
+  let socket: Socket | null = null;
+  let nextId = 0;
+  let failedAttempts = 0;
+
+  function enter(next: ConnectionState): void {
+    if (next === state) return;
+    state = next;
+    for (const listener of stateListeners) listener(state);
+  }
+
+  function connect(): void {
+    const opening = openSocket();
+    opening.onopen = () => {
+      socket = opening;
+      failedAttempts = 0;
+      enter('connected');
+    };
+    opening.onmessage = (event) => receive(event.data);
+    opening.onclose = () => {
+      socket = null;
+      for (const request of waiting.values()) request.reject(new ConnectionLost(texts.connection.lostDuringCommand));
+      waiting.clear();
+      setTimeout(connect, Math.min(firstRetryDelay * 2 ** failedAttempts, longestRetryDelay));
+      failedAttempts += 1;
+      enter('lost');
+    };
+  }
+
+  function receive(frame: unknown): void {
+    const message = socketMessageSchema.parse(JSON.parse(String(frame)));
+    if ('event' in message) {
+      for (const listener of messageListeners) listener(message.event);
+      return;
+    }
+    waiting.get(message.id)?.resolve(message.reply);
+    waiting.delete(message.id);
+  }
+
+  const bridge: AinternBridge = {
+    host: 'web',
+    invoke(name, input) {
+      if (!socket) return Promise.reject(new ConnectionLost(texts.connection.notConnected));
+      const request: SocketRequest = { id: nextId++, name, input };
+      socket.send(JSON.stringify(request));
+      return new Promise((resolve, reject) => waiting.set(request.id, { resolve, reject }));
+    },
+    subscribe(listener) {
+      messageListeners.add(listener);
+      return () => messageListeners.delete(listener);
+    },
+  };
+
+  connect();
+  return {
+    bridge,
+    watch(listener) {
+      stateListeners.add(listener);
+      listener(state);
+      return () => stateListeners.delete(listener);
+    },
+  };
+}

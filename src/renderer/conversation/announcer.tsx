@@ -1,0 +1,16 @@
+import { useAppState } from '../store/app-context';
+import { pendingApprovals } from '../store/pending-approvals';
+import { texts } from '../texts';
+
+/** Tells a screen reader what needs the user. A modal dialog leaves live regions audible. */
+export function Announcer() {
+  const message = useAppState(({ open }) => {
+    const [first] = open?.shown ? pendingApprovals(open.shown) : [];
+    return first ? texts.approval.announcement(first.request.toolName, first.request.riskLevel) : '';
+  });
+  return (
+    <div aria-live="assertive" className="sr-only">
+      {message}
+    </div>
+  );
+}

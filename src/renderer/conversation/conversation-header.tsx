@@ -1,0 +1,19 @@
+import { Folder } from 'lucide-react';
+import type { ConversationState } from '../../shared/fold-conversation';
+import { texts } from '../texts';
+
+export function ConversationHeader({ conversation }: { conversation: ConversationState }) {
+  const { title, workspacePath } = conversation;
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-3 border-b border-line px-6">
+      <h1 className="min-w-0 truncate font-semibold">{title || texts.sidebar.untitled}</h1>
+      <p
+        className="ml-auto flex max-w-1/2 min-w-0 items-center gap-1.5 text-small text-ink-faint"
+        title={workspacePath}
+      >
+        <Folder aria-hidden className="size-3.5 shrink-0" />
+        <span className="truncate">{workspacePath}</span>
+      </p>
+    </header>
+  );
+}

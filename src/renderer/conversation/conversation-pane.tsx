@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { ApprovalDesk } from '../approval/approval-desk';
+import { useAppState } from '../store/app-context';
+import { readyValue } from '../store/loadable';
+import { texts } from '../texts';
+import { Composer } from './composer';
+import { ConversationHeader } from './conversation-header';
+import { ConversationProblem } from './conversation-problem';
+import { EmptyState } from './empty-state';
+import { MessageList } from './message-list';
+
+export function ConversationPane() {
+  const open = useAppState((state) => state.open);
+  const description = useAppState((state) => readyValue(state.description));
+  const drafts = useRef(new Map<string, string>());
+  const conversation = open?.shown ?? null;
+  const hasFolder = description !== null && description.workspacePath !== null;
+  const draftKey = open?.id ?? 'new';
+
+  function obstacle(): string | null {
+    if (open) return conversation || open.status === 'loading' ? null : texts.composer.notReady;
+    if (!description) return texts.composer.notReady;
+    return hasFolder ? null : texts.composer.needsFolder;
+  }
+
+  return (
+    <main className="flex min-w-0 grow flex-col">
+      {conversation && <ConversationHeader conversation={conversation} />}
+      {open?.status === 'failed' && <ConversationProblem id={open.id} message={open.message} />}
+      {conversation && <MessageList conversation={conversation} />}
+      {!open && description && <EmptyState hasFolder={hasFolder} modelName={description.model.name} />}
+      {!conversation && (open || !description) && (
+        <div className="grow px-6 py-6 text-ink-faint">
+          <h1 className="sr-only">{texts.app.name}</h1>
+          {open?.status === 'loading' && texts.loading}
+        </div>
+      )}
+      {conversation && <ApprovalDesk key={`approval ${conversation.id}`} conversation={conversation} />}
+      <Composer
+        key={`composer ${draftKey}`}
+        draftKey={draftKey}
+        drafts={drafts.current}
+        isRunning={conversation !== null && conversation.run !== null}
+        obstacle={obstacle()}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import { type Settings, settingsSchema } from '../../shared/settings';
+import { texts } from '../texts';
+
+type Theme = Settings['theme'];
+
+export function ThemeChoice({ value, onChange }: { value: Theme; onChange: (theme: Theme) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{texts.settings.theme}</legend>
+      <div className="grid grid-cols-3 gap-0.5 rounded-control bg-sunken p-0.5">
+        {settingsSchema.shape.theme.options.map((theme) => (
+          <label
+            key={theme}
+            className="rounded-small py-1 text-center text-ink-soft outline-accent-ink has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-checked:shadow-raised has-focus-visible:outline-2"
+          >
+            <input
+              type="radio"
+              name="theme"
+              checked={theme === value}
+              onChange={() => onChange(theme)}
+              className="sr-only"
+            />
+            {texts.settings.themes[theme]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

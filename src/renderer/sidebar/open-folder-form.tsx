@@ -1,0 +1,60 @@
+import { Dialog } from 'radix-ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useModels } from '../store/app-context';
+import { texts } from '../texts';
+import { Button } from '../ui/button';
+import { FailureMessage } from '../ui/failure-message';
+import { TextField } from '../ui/text-field';
+import { useAction } from '../ui/use-action';
+import { RecentFolders } from './recent-folders';
+
+export function OpenFolderForm({ onDone }: { onDone: () => void }) {
+  const { app } = useModels();
+  const [path, setPath] = useState('');
+  const opening = useAction(app.openWorkspace);
+  const fieldId = useId();
+  const errorId = useId();
+
+  async function open(chosen: string) {
+    if (await opening.run(chosen)) onDone();
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (path.trim() !== '') void open(path.trim());
+  }
+
+  return (
+    <form onSubmit={submit} className="flex min-h-0 flex-col gap-4 p-5">
+      <div>
+        <Dialog.Title className="text-title font-semibold">{texts.workspace.dialogTitle}</Dialog.Title>
+        <Dialog.Description className="mt-1 text-ink-soft">{texts.workspace.dialogHint}</Dialog.Description>
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={fieldId} className="font-medium">
+          {texts.workspace.path}
+        </label>
+        <TextField
+          id={fieldId}
+          value={path}
+          onChange={(event) => setPath(event.target.value)}
+          placeholder={texts.workspace.pathExample}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={opening.error !== null}
+          aria-describedby={opening.error === null ? undefined : errorId}
+          className="font-mono"
+        />
+        {opening.error !== null && <FailureMessage id={errorId}>{opening.error}</FailureMessage>}
+      </div>
+      <RecentFolders onChoose={(recent) => void open(recent)} />
+      <div className="flex justify-end gap-2">
+        <Dialog.Close asChild>
+          <Button look="quiet">{texts.workspace.cancel}</Button>
+        </Dialog.Close>
+        <Button look="primary" type="submit" disabled={path.trim() === '' || opening.isRunning}>
+          {texts.workspace.confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { SquarePen } from 'lucide-react';
+import { SettingsPopover } from '../settings/settings-popover';
+import { useModels } from '../store/app-context';
+import { texts } from '../texts';
+import { AppMark } from '../ui/app-mark';
+import { Button } from '../ui/button';
+import { ConversationList } from './conversation-list';
+import { WorkspaceSwitcher } from './workspace-switcher';
+
+export function Sidebar() {
+  const { app } = useModels();
+  return (
+    <aside
+      aria-label={texts.sidebar.label}
+      className="flex w-56 shrink-0 flex-col border-r border-line bg-side lg:w-64"
+    >
+      <header className="flex h-12 items-center gap-2 pr-2 pl-4">
+        <AppMark className="size-5" />
+        <span className="grow text-title font-semibold tracking-tight">{texts.app.name}</span>
+        <SettingsPopover />
+      </header>
+      <div className="px-2 pt-1 pb-3">
+        <Button look="secondary" className="w-full" onClick={app.beginConversation}>
+          <SquarePen aria-hidden className="size-4 text-ink-faint" />
+          {texts.sidebar.newConversation}
+        </Button>
+      </div>
+      <nav aria-label={texts.sidebar.conversations} className="min-h-0 grow overflow-y-auto px-2 pb-3">
+        <ConversationList />
+      </nav>
+      <WorkspaceSwitcher />
+    </aside>
+  );
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test, vi } from 'vitest';
+import { defaultSettings } from '../../shared/settings';
+import { createCommandClient } from '../bridge/command-client';
+import { fakeConnection } from '../testing/fake-connection';
+import { conversationId, textEvent, waitingEvents } from '../testing/sample-events';
+import { createAppModel } from './app-model';
+
+function start(answers: Parameters<typeof fakeConnection>[0] = {}) {
+  const log = [...waitingEvents];
+  const fake = fakeConnection({
+    'conversation.open': () => ({ events: log, sequence: log.length }),
+    ...answers,
+  });
+  const { connection, push } = fake;
+  const model = createAppModel({ connection, client: createCommandClient(connection.bridge) });
+  model.start();
+  const events = (sequence: number, ...texts: string[]) =>
+    push({ name: 'conversation.events', payload: { conversationId, sequence, events: texts.map(textEvent) } });
+  const opens = () => fake.invoked.filter(({ name }) => name === 'conversation.open').length;
+  return { ...fake, model, log, events, opens, state: model.store.getState };
+}
+
+describe('the window’s model of main', () => {
+  test('reads everything once it is connected', async () => {
+    const { state } = start();
+    await vi.waitFor(() => expect(state().conversations.status).toBe('ready'));
+    expect(state()).toMatchObject({ connection: 'connected', settings: { status: 'ready', value: defaultSettings } });
+  });
+
+  test('shows what could not be read, with the message of main', async () => {
+    const { state } = start({
+      'conversation.list': () => {
+        throw new Error('The data folder is gone');
+      },
+    });
+    await vi.waitFor(() =>
+      expect(state().conversations).toEqual({ status: 'failed', message: 'The data folder is gone' }),
+    );
+  });
+
+  test('changes the screen once for each message, however many events it holds', async () => {
+    const { model, events } = start();
+    await model.showConversation(conversationId);
+    const changed = vi.fn();
+    model.store.subscribe(changed);
+    events(7, 'a', 'b', 'c');
+    expect(changed).toHaveBeenCalledTimes(1);
+    expect(model.store.getState().open).toMatchObject({ status: 'ready', nextSequence: 10 });
+  });
+
+  test('opens the conversation again after a gap', async () => {
+    const { model, log, events, opens, state } = start();
+    await model.showConversation(conversationId);
+    log.push(textEvent('lost'), textEvent('found'));
+    events(8, 'found');
+    await vi.waitFor(() => expect(state().open).toMatchObject({ status: 'ready', nextSequence: 9 }));
+    expect(opens()).toBe(2);
+  });
+
+  test('gives up after three tries on a log that never catches up', async () => {
+    const { model, events, opens, state } = start();
+    await model.showConversation(conversationId);
+    events(99, 'from nowhere');
+    await vi.waitFor(() => expect(state().open?.status).toBe('failed'));
+    expect(opens()).toBe(4);
+  });
+
+  test('does not let an earlier choice overtake a later one', async () => {
+    const other = '99999999-9999-4999-8999-999999999999';
+    const { model, state } = start({
+      'conversation.open': async ({ conversationId: id }: { conversationId: string }) => {
+        if (id === conversationId) await new Promise((resolve) => setTimeout(resolve, 20));
+        return { events: waitingEvents.slice(0, 1), sequence: 1 };
+      },
+    });
+    await Promise.all([model.showConversation(conversationId), model.showConversation(other)]);
+    expect(state().open).toMatchObject({ status: 'ready', id: other });
+  });
+
+  test('reads everything again after the connection was lost', async () => {
+    const { model, log, enter, opens, state } = start();
+    await model.showConversation(conversationId);
+    enter('lost');
+    log.push(textEvent('meanwhile'));
+    enter('connected');
+    await vi.waitFor(() => expect(state().open).toMatchObject({ status: 'ready', nextSequence: 8 }));
+    expect(opens()).toBe(2);
+  });
+
+  test('creates the conversation with the first message', async () => {
+    const created = {
+      id: conversationId,
+      title: '',
+      workspacePath: '/work',
+      createdAt: 1,
+      updatedAt: 1,
+      state: 'idle',
+    };
+    const { model, invoked, state } = start({ 'conversation.create': () => created });
+    await model.send('hello');
+    expect(invoked).toContainEqual({ name: 'conversation.send', input: { conversationId, text: 'hello' } });
+    expect(state().open?.id).toBe(conversationId);
+  });
+
+  test('takes a setting back when main refuses it', async () => {
+    const { model, state } = start({
+      'settings.update': () => {
+        throw new Error('No');
+      },
+    });
+    await vi.waitFor(() => expect(state().settings.status).toBe('ready'));
+    const update = model.updateSettings({ theme: 'dark' });
+    expect(state().settings).toMatchObject({ value: { theme: 'dark' } });
+    await expect(update).rejects.toThrow('No');
+    expect(state().settings).toMatchObject({ value: { theme: 'system' } });
+  });
+});

@@ -1,0 +1,144 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CommandInput } from '../../shared/contract';
+import { type CommandClient, failureMessage } from '../bridge/command-client';
+import type { Connection } from '../bridge/connection';
+import { texts } from '../texts';
+import { type AppState, initialAppState } from './app-state';
+import { type Loadable, ready } from './loadable';
+import { loadingConversation, receiveSnapshot } from './open-conversation';
+import { receiveMessage, withWorkspace } from './receive-message';
+
+/** Each try takes in all that main had said until then, so more than this is a fault and not bad luck. */
+const openAttempts = 3;
+
+export interface AppModel {
+  readonly store: StoreApi<AppState>;
+  /** Starts to listen to main; returns how to stop. */
+  start(): () => void;
+  reload(): Promise<void>;
+  showConversation(id: string): Promise<void>;
+  beginConversation(): void;
+  send(text: string): Promise<void>;
+  stop(): Promise<void>;
+  openWorkspace(path: string): Promise<void>;
+  pickWorkspace(): Promise<void>;
+  updateSettings(change: CommandInput<'settings.update'>): Promise<void>;
+}
+
+export function createAppModel({ connection, client }: { connection: Connection; client: CommandClient }): AppModel {
+  const store = createStore<AppState>(() => initialAppState);
+  let latestOpening = 0;
+
+  async function load<Key extends 'description' | 'settings' | 'conversations'>(
+    key: Key,
+    read: () => Promise<AppState[Key] extends Loadable<infer Value> ? Value : never>,
+  ): Promise<void> {
+    try {
+      store.setState({ [key]: ready(await read()) });
+    } catch (cause) {
+      store.setState({ [key]: { status: 'failed', message: failureMessage(cause) } });
+    }
+  }
+
+  async function loadTools(): Promise<void> {
+    const tools = await client.call('tools.list', {}).catch(() => []);
+    store.setState({ tools: new Map(tools.map((tool) => [tool.id, tool])) });
+  }
+
+  async function openConversation(id: string): Promise<void> {
+    const opening = ++latestOpening;
+    const fail = (message: string) =>
+      store.setState(({ open }) => ({ open: { status: 'failed', id, shown: open?.shown ?? null, message } }));
+    try {
+      for (let attempt = 0; attempt < openAttempts; attempt += 1) {
+        const snapshot = await client.call('conversation.open', { conversationId: id });
+        if (opening !== latestOpening) return;
+        store.setState(({ open }) => ({ open: open && receiveSnapshot(open, snapshot) }));
+        if (store.getState().open?.status !== 'loading') return;
+      }
+      fail(texts.conversation.outOfOrder);
+    } catch (cause) {
+      if (opening === latestOpening) fail(failureMessage(cause));
+    }
+  }
+
+  const model: AppModel = {
+    store,
+
+    start() {
+      const stopListening = connection.bridge.subscribe((message) => {
+        const before = store.getState().open;
+        store.setState((state) => receiveMessage(state, message));
+        const { open } = store.getState();
+        if (open?.status === 'loading' && before?.status === 'ready') void openConversation(open.id);
+      });
+      const stopWatching = connection.watch((state) => {
+        store.setState({ connection: state });
+        if (state === 'connected') void model.reload();
+      });
+      return () => {
+        stopListening();
+        stopWatching();
+      };
+    },
+
+    async reload() {
+      const { open } = store.getState();
+      await Promise.all([
+        load('description', () => client.call('app.describe', {})),
+        load('settings', () => client.call('settings.read', {})),
+        load('conversations', () => client.call('conversation.list', {})),
+        loadTools(),
+        open && model.showConversation(open.id),
+      ]);
+    },
+
+    async showConversation(id) {
+      store.setState(({ open }) => ({ open: loadingConversation(id, open) }));
+      // Without a connection there is nobody to ask; once there is one, `reload` comes back to this.
+      if (store.getState().connection === 'connected') await openConversation(id);
+    },
+
+    beginConversation() {
+      latestOpening += 1;
+      store.setState({ open: null });
+    },
+
+    async send(text) {
+      let conversationId = store.getState().open?.id;
+      if (conversationId === undefined) {
+        conversationId = (await client.call('conversation.create', {})).id;
+        void model.showConversation(conversationId);
+      }
+      await client.call('conversation.send', { conversationId, text });
+    },
+
+    async stop() {
+      const { open } = store.getState();
+      if (open) await client.call('conversation.stop', { conversationId: open.id });
+    },
+
+    async openWorkspace(path) {
+      const opened = await client.call('workspace.open', { path });
+      store.setState((state) => withWorkspace(state, opened.path));
+    },
+
+    async pickWorkspace() {
+      const picked = await client.call('workspace.pick', {});
+      if (picked.path !== null) store.setState((state) => withWorkspace(state, picked.path));
+    },
+
+    async updateSettings(change) {
+      const { settings } = store.getState();
+      // Shown at once: a choice that lags behind the finger feels broken.
+      if (settings.status === 'ready') store.setState({ settings: ready({ ...settings.value, ...change }) });
+      try {
+        store.setState({ settings: ready(await client.call('settings.update', change)) });
+      } catch (cause) {
+        store.setState({ settings });
+        throw cause;
+      }
+    },
+  };
+  return model;
+}

@@ -1,0 +1,26 @@
+import type { AppDescription, ConversationSummary, ToolDescription } from '../../shared/contract';
+import type { Settings } from '../../shared/settings';
+import type { ConnectionState } from '../bridge/connection';
+import { type Loadable, loading } from './loadable';
+import type { OpenConversation } from './open-conversation';
+
+/** All that the window shows of main. */
+export interface AppState {
+  readonly connection: ConnectionState;
+  readonly description: Loadable<AppDescription>;
+  readonly settings: Loadable<Settings>;
+  readonly conversations: Loadable<readonly ConversationSummary[]>;
+  /** By id. Only for icons, so that the window does without them when they cannot be had. */
+  readonly tools: ReadonlyMap<string, ToolDescription>;
+  /** Null while the user is about to begin a new conversation. */
+  readonly open: OpenConversation | null;
+}
+
+export const initialAppState: AppState = {
+  connection: 'connecting',
+  description: loading,
+  settings: loading,
+  conversations: loading,
+  tools: new Map(),
+  open: null,
+};

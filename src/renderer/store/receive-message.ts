@@ -1,0 +1,28 @@
+import { assertNever } from '../../shared/assert-never';
+import type { EventMessage } from '../../shared/contract';
+import type { AppState } from './app-state';
+import { ready } from './loadable';
+import { receiveEvents } from './open-conversation';
+
+/** What one message of main changes in the window. */
+export function receiveMessage(state: AppState, message: EventMessage): Partial<AppState> {
+  switch (message.name) {
+    case 'conversation.events': {
+      const { open } = state;
+      return open?.id === message.payload.conversationId ? { open: receiveEvents(open, message.payload) } : {};
+    }
+    case 'conversations.changed':
+      return { conversations: ready(message.payload) };
+    case 'settings.changed':
+      return { settings: ready(message.payload) };
+    case 'workspace.changed':
+      return withWorkspace(state, message.payload.path);
+    default:
+      return assertNever(message);
+  }
+}
+
+export function withWorkspace(state: AppState, workspacePath: string | null): Partial<AppState> {
+  const { description } = state;
+  return description.status === 'ready' ? { description: ready({ ...description.value, workspacePath }) } : {};
+}

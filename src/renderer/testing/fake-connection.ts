@@ -1,0 +1,68 @@
+import type { CommandName, CommandReply, EventMessage } from '../../shared/contract';
+import { defaultSettings } from '../../shared/settings';
+import type { Connection, ConnectionState } from '../bridge/connection';
+
+type Answers = Partial<Record<CommandName, (input: never) => unknown>>;
+
+export interface FakeConnection {
+  readonly connection: Connection;
+  readonly invoked: { name: CommandName; input: unknown }[];
+  push(message: EventMessage): void;
+  enter(state: ConnectionState): void;
+}
+
+/** A main process that answers from a table; an answer that throws is a refused command. */
+export function fakeConnection(answers: Answers = {}): FakeConnection {
+  const listeners = new Set<(message: EventMessage) => void>();
+  const watchers = new Set<(state: ConnectionState) => void>();
+  const invoked: FakeConnection['invoked'] = [];
+  const table: Answers = {
+    'app.describe': () => ({
+      name: 'AIntern',
+      version: '0',
+      host: 'web',
+      platform: 'linux',
+      workspacePath: null,
+      canPickFolder: false,
+      model: { provider: 'guide', name: 'the built-in guide' },
+    }),
+    'settings.read': () => defaultSettings,
+    'tools.list': () => [],
+    'conversation.list': () => [],
+    ...answers,
+  };
+  return {
+    invoked,
+    push: (message) => {
+      for (const listener of listeners) listener(message);
+    },
+    enter: (state) => {
+      for (const watcher of watchers) watcher(state);
+    },
+    connection: {
+      bridge: {
+        host: 'web',
+        async invoke(name, input): Promise<CommandReply> {
+          invoked.push({ name, input });
+          try {
+            return { ok: true, value: (await table[name]?.(input as never)) ?? {} };
+          } catch (cause) {
+            return {
+              ok: false,
+              error: { code: 'refused', message: String(cause instanceof Error ? cause.message : cause) },
+            };
+          }
+        },
+        subscribe(listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+      watch(watcher) {
+        watchers.add(watcher);
+        watcher('connected');
+        return () => watchers.delete(watcher);
+      },
+    },
+  };
+}

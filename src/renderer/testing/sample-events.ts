@@ -1,0 +1,55 @@
+import type { ConversationEvent, ToolCallStatusEvent } from '../../shared/conversation-event';
+import type { ToolCallRequest } from '../../shared/tool-call-request';
+
+export const conversationId = '11111111-1111-4111-8111-111111111111';
+export const messageId = '22222222-2222-4222-8222-222222222222';
+export const runId = '33333333-3333-4333-8333-333333333333';
+export const callId = '44444444-4444-4444-8444-444444444444';
+export const approvalId = '55555555-5555-4555-8555-555555555555';
+
+export const sampleRequest: ToolCallRequest = {
+  id: callId,
+  toolId: 'file-write',
+  toolName: 'Write file',
+  iterationNumber: 1,
+  parameters: { path: 'hello.txt', content: 'hi' },
+  riskLevel: 'low',
+  riskReasons: ['Creates a new file'],
+  executionSummary: 'Create hello.txt',
+  warnings: [],
+  requiresApproval: true,
+  requestedAt: 1_000,
+  provenance: { source: 'fence' },
+};
+
+export function textEvent(text: string): ConversationEvent {
+  return { type: 'parse-results', messageId, results: [{ kind: 'text', text }], at: 5 };
+}
+
+export function statusEvent(status: 'validating' | 'approved' | 'executing', at: number): ToolCallStatusEvent {
+  return { type: 'tool-call-status', id: callId, toolId: 'file-write', status, at };
+}
+
+/** A conversation that has just come to the question whether hello.txt may be written. */
+export const waitingEvents: ConversationEvent[] = [
+  { type: 'conversation-created', conversationId, title: 'Hello', workspacePath: '/work', at: 1 },
+  { type: 'user-message', messageId: runId, text: 'create hello.txt with hi', at: 2 },
+  { type: 'run-started', runId, processId: 1, provider: 'guide', model: 'guide', at: 3 },
+  { type: 'assistant-message', messageId, iteration: 1, at: 4 },
+  {
+    type: 'parse-results',
+    messageId,
+    results: [{ kind: 'tool-call', request: sampleRequest, raw: '```tool_call\n```' }],
+    at: 1_000,
+  },
+  statusEvent('validating', 1_010),
+  {
+    type: 'tool-call-status',
+    id: callId,
+    toolId: 'file-write',
+    status: 'awaiting-approval',
+    approvalId,
+    why: 'Low risk is above your level.',
+    at: 1_020,
+  },
+];

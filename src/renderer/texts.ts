@@ -1,0 +1,228 @@
+import type { DecidedBy } from '../shared/approval-decision';
+import { assertNever } from '../shared/assert-never';
+import { type RiskLevel, riskLevelMetadata } from '../shared/risk-level';
+import { approvalLevelNames, type Settings } from '../shared/settings';
+import type { ToolCallStatus } from '../shared/tool-call-lifecycle';
+import type { Provenance } from '../shared/tool-call-request';
+
+type ApprovalLevel = Settings['autoApproveUpTo'];
+
+/** Every English text of the window. */
+export const texts = {
+  tryAgain: 'Try again',
+  loading: 'Loading…',
+  modifiedByYou: 'Modified by you',
+  showAll: (lines: number) => `Show all ${lines} lines`,
+  showLess: 'Show less',
+
+  app: {
+    name: 'AIntern',
+    skipToMessage: 'Skip to the message field',
+    cannotStart: 'AIntern’s window could not be set up',
+  },
+
+  connection: {
+    connecting: 'Connecting to AIntern…',
+    lost: 'The connection to AIntern is lost. Trying again…',
+    lostHint: 'If it was restarted, open the new address that it printed.',
+    lostDuringCommand:
+      'The connection to AIntern was lost before it answered. Look whether it was done, then try again.',
+    notConnected: 'There is no connection to AIntern at the moment. Try again when it is back.',
+  },
+
+  sidebar: {
+    label: 'Conversations and folder',
+    newConversation: 'New conversation',
+    conversations: 'Conversations',
+    none: 'Nothing here yet. What you ask for appears in this list.',
+    cannotLoad: 'The conversations could not be read.',
+    untitled: 'Untitled',
+    working: 'Working',
+    needsYou: 'Needs you',
+  },
+
+  workspace: {
+    label: 'Folder',
+    none: 'No folder open',
+    open: 'Open folder…',
+    dialogTitle: 'Open a folder',
+    dialogHint: 'The agent works inside this folder. Give its full path on the machine where AIntern runs.',
+    path: 'Path of the folder',
+    pathExample: '/home/you/project',
+    recent: 'Opened before',
+    confirm: 'Open',
+    cancel: 'Cancel',
+  },
+
+  settings: {
+    title: 'Settings',
+    approvalLevel: 'What may run without asking',
+    highNeverRuns: 'High and critical risk always ask.',
+    theme: 'Appearance',
+    themes: { system: 'System', light: 'Light', dark: 'Dark' } satisfies Record<Settings['theme'], string>,
+    levels: {
+      safe: { name: approvalLevelNames.safe, explanation: 'Looking runs by itself. Every change asks you first.' },
+      low: { name: approvalLevelNames.low, explanation: 'Changes that are easy to take back run too.' },
+      medium: { name: approvalLevelNames.medium, explanation: 'Ordinary commands and changes run too.' },
+    } satisfies Record<ApprovalLevel, { name: string; explanation: string }>,
+  },
+
+  conversation: {
+    label: 'Conversation',
+    you: 'You',
+    writingToolCall: 'Writing a tool call…',
+    working: 'Working…',
+    waitingForYou: 'Waiting for your decision',
+    jumpToLatest: 'Jump to the latest',
+    cannotOpen: 'This conversation could not be opened.',
+    outOfOrder: 'Its events kept arriving out of order.',
+    unreadableCall: 'A tool call could not be read',
+    showRaw: 'What the model wrote',
+    failed: 'The run failed',
+    failedHint: 'Nothing more will run. Send a message to try again, or say it differently.',
+    stoppedHint: 'Send a message to go on.',
+  },
+
+  empty: {
+    heading: 'What would you like done?',
+    introduction: 'An agent works in your folder, shows every step, and asks before it does anything risky.',
+    model: (name: string) => `Answers come from ${name}`,
+    examplesLabel: 'Examples',
+    examples: ['create hello.txt with hi', 'read README.md', 'list files'],
+    openFolderFirst: 'Open a folder to begin. The agent can only work inside it.',
+  },
+
+  composer: {
+    label: 'Message',
+    placeholder: 'Say what you want done…',
+    needsFolder: 'Open a folder first',
+    notReady: 'Not ready yet',
+    send: 'Send',
+    stop: 'Stop',
+    hint: 'Enter sends, Shift+Enter starts a new line',
+  },
+
+  status: {
+    parsed: 'Parsed',
+    validating: 'Validating',
+    'validation-failed': 'Validation failed',
+    'awaiting-approval': 'Awaiting approval',
+    approved: 'Approved',
+    denied: 'Denied',
+    executing: 'Executing',
+    completed: 'Completed',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+    'timed-out': 'Timed out',
+  } satisfies Record<ToolCallStatus, string>,
+
+  call: {
+    label: (toolName: string, summary: string) => `${toolName}: ${summary}`,
+    details: 'Details',
+    review: 'Review',
+    timeline: 'Timeline',
+    parameters: 'Parameters',
+    usedParameters: 'Parameters used',
+    askedParameters: 'Parameters the model asked for',
+    whatYouChanged: 'What you changed',
+    riskReasons: 'Why this risk',
+    output: 'Output',
+    raw: 'As the model wrote it',
+    originalRaw: 'Before the repair',
+    repaired: 'Repaired',
+    newFile: 'new',
+    noReason: 'No reason given.',
+    invalid: 'The parameters do not fit the tool. The model was told and can correct them.',
+    field: (pointer: string) => pointer.slice(1).replaceAll('/', '.') || 'parameters',
+    absent: '(absent)',
+    progress: 'Progress',
+    addedAndRemoved: (added: number, removed: number) => `${added} lines added, ${removed} removed`,
+  },
+
+  approval: {
+    title: (toolName: string) => `Approve ${toolName}?`,
+    position: (position: number, total: number) => `${position} of ${total}`,
+    previous: 'Previous waiting call',
+    next: 'Next waiting call',
+    later: 'Decide later',
+    laterHint: 'Puts this aside without deciding (Esc)',
+    why: 'Why you are asked',
+    risk: 'Risk',
+    warnings: 'Warnings',
+    editor: 'Parameters as JSON',
+    reset: 'Reset',
+    checking: 'Checking…',
+    checked: 'Valid for this tool',
+    cannotCheck: 'This could not be checked',
+    goToProblem: (line: number, column: number) => `Line ${line}, column ${column}`,
+    readable: (name: string) => `${name}, as it will be written`,
+    reason: 'Reason (told to the model)',
+    reasonPlaceholder: 'Why not, or what instead',
+    approve: 'Approve',
+    deny: 'Deny',
+    inFolder: (path: string) => `in ${path}`,
+    shortcut: (keys: string) => `${keys} approves`,
+    clickOnly: 'At this risk, only a click approves.',
+    waiting: (count: number) =>
+      count === 1 ? '1 call waits for your decision' : `${count} calls wait for your decision`,
+    announcement: (toolName: string, riskLevel: RiskLevel) =>
+      `${toolName} needs your decision. ${riskLevelMetadata[riskLevel].displayName}.`,
+  },
+
+  json: {
+    notAnObject: 'The parameters must be one object: { … }.',
+    unreadable: 'This is not JSON.',
+    tooDeep: 'This is nested too deeply.',
+    expectedValue: 'A value is expected here: text in double quotes, a number, true, false, null, { or [.',
+    singleQuote: 'Text stands in double quotes, not in single ones.',
+    expectedCommaOr: (close: string) => `A comma or ${close} is expected here.`,
+    trailingComma: 'There is no value after this comma; remove it.',
+    expectedKey: 'A name in double quotes is expected here.',
+    expectedColon: 'A colon is expected after the name.',
+    unclosedString: 'The text that starts here has no closing quote.',
+    lineBreakInString: 'A line break inside text is written \\n.',
+    rawControl: 'A control character inside text is written as an escape, such as \\t.',
+    unknownEscape: 'After a backslash comes one of " \\ / b f n r t, or u with four digits.',
+    afterTheEnd: 'The object has ended before this.',
+    endsTooEarly: (expected: string) => `The text ends too early. ${expected}`,
+  },
+};
+
+export function provenanceText({ source, dialect }: Provenance): string {
+  switch (source) {
+    case 'native':
+      return 'Native call';
+    case 'fence':
+      return 'tool_call fence';
+    case 'json-block':
+      return 'JSON block';
+    case 'inline':
+      return 'Inline JSON';
+    case 'dialect':
+      return dialect === undefined ? 'Model’s own format' : `${dialect} format`;
+    default:
+      return assertNever(source);
+  }
+}
+
+export function decidedByText(by: DecidedBy, verb: 'Approved' | 'Denied'): string {
+  switch (by.kind) {
+    case 'user':
+      return `${verb} by you`;
+    case 'level':
+      return `${verb} by level ${levelName(by.level)}`;
+    case 'rule':
+      return `${verb} by a rule`;
+    case 'decisions-file':
+      return `${verb} by the decisions file`;
+    case 'nobody':
+      return `${verb}: nobody was there to ask`;
+    default:
+      return assertNever(by);
+  }
+}
+
+function levelName(level: RiskLevel): string {
+  const levels: Partial<Record<RiskLevel, { name: string }>> = texts.settings.levels;
+  return levels[level]?.name ?? riskLevelMetadata[level].displayName;
+}

@@ -1,0 +1,39 @@
+import { ExternalLink, FileText, Folder, type LucideIcon, SquareTerminal } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ToolArtifact } from '../../shared/tool-artifact';
+import { texts } from '../texts';
+import { diffLines, shownDiffLines } from './diff-lines';
+import { DiffView } from './diff-view';
+import { sizeText } from './size-text';
+
+const icons: Readonly<Record<ToolArtifact['type'], LucideIcon>> = {
+  file: FileText,
+  directory: Folder,
+  url: ExternalLink,
+  output: SquareTerminal,
+};
+
+export function ArtifactView({ artifact }: { artifact: ToolArtifact }) {
+  const { type, path, description, size, isNew, diff } = artifact;
+  const lines = useMemo(() => diffLines(diff ?? ''), [diff]);
+  const added = lines.filter((line) => line.kind === 'added').length;
+  const removed = lines.filter((line) => line.kind === 'removed').length;
+  const Icon = icons[type];
+  return (
+    <div className="space-y-1.5">
+      <p className="flex flex-wrap items-center gap-x-2 text-small">
+        <Icon aria-hidden className="size-3.5 text-ink-faint" />
+        <span className="font-mono wrap-anywhere">{path}</span>
+        {isNew && <span className="font-medium text-good-ink">{texts.call.newFile}</span>}
+        {diff !== undefined && (
+          <span className="font-mono" title={texts.call.addedAndRemoved(added, removed)}>
+            <span className="text-good-ink">+{added}</span> <span className="text-bad-ink">−{removed}</span>
+          </span>
+        )}
+        {size !== undefined && <span className="text-ink-faint">{sizeText(size)}</span>}
+        {description !== undefined && <span className="text-ink-faint">{description}</span>}
+      </p>
+      {diff !== undefined && <DiffView lines={shownDiffLines(lines)} />}
+    </div>
+  );
+}

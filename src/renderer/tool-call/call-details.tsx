@@ -1,0 +1,60 @@
+import type { ToolCallView } from '../../shared/fold-conversation';
+import { ToolResult } from '../../shared/tool-result';
+import { formatParameters } from '../approval/format-parameters';
+import { texts } from '../texts';
+import { CodeBlock } from '../ui/code-block';
+import { CallDetail } from './call-detail';
+import { effectiveCall } from './effective-call';
+import { ParameterChangesList } from './parameter-changes-list';
+import { TimelineList } from './timeline-list';
+
+export function CallDetails({ call }: { call: ToolCallView }) {
+  const { lifecycle, raw, result } = call;
+  const { request } = lifecycle;
+  const { parameters, riskReasons, isModified } = effectiveCall(call);
+  const output = result && ToolResult.serializedData(result);
+  return (
+    <div className="space-y-3">
+      {output && (
+        <CallDetail label={texts.call.output}>
+          <CodeBlock text={output} />
+        </CallDetail>
+      )}
+      {isModified && (
+        <CallDetail label={texts.call.whatYouChanged}>
+          <ParameterChangesList asked={request.parameters} used={parameters} />
+        </CallDetail>
+      )}
+      <CallDetail label={isModified ? texts.call.usedParameters : texts.call.parameters}>
+        <CodeBlock text={formatParameters(parameters)} />
+      </CallDetail>
+      {isModified && (
+        <CallDetail label={texts.call.askedParameters}>
+          <CodeBlock text={formatParameters(request.parameters)} />
+        </CallDetail>
+      )}
+      {riskReasons.length > 0 && (
+        <CallDetail label={texts.call.riskReasons}>
+          <ul className="list-disc pl-4 text-small text-ink-soft">
+            {riskReasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </CallDetail>
+      )}
+      <CallDetail label={texts.call.timeline}>
+        <TimelineList lifecycle={lifecycle} />
+      </CallDetail>
+      {request.repair && (
+        <CallDetail label={texts.call.originalRaw}>
+          <CodeBlock text={request.repair.original} />
+        </CallDetail>
+      )}
+      {raw !== '' && (
+        <CallDetail label={texts.call.raw}>
+          <CodeBlock text={raw} />
+        </CallDetail>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { PencilLine } from 'lucide-react';
+import { memo } from 'react';
+import { useConversation, useModels } from '../store/app-context';
+import { texts } from '../texts';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { Disclosure } from '../ui/disclosure';
+import { revealInvisible } from '../ui/reveal-invisible';
+import { CallDetails } from './call-details';
+import { CallDuration } from './call-duration';
+import { CallOrigin } from './call-origin';
+import { CallOutcome } from './call-outcome';
+import { CallWarnings } from './call-warnings';
+import { effectiveCall } from './effective-call';
+import { RiskBadge } from './risk-badge';
+import { StatusBadge } from './status-badge';
+import { ToolIcon } from './tool-icon';
+
+export const ToolCallCard = memo(function ToolCallCard({ callId }: { callId: string }) {
+  const call = useConversation((conversation) => conversation.calls[callId], undefined);
+  const { approval } = useModels();
+  if (!call) return null;
+  const { lifecycle } = call;
+  const { request } = lifecycle;
+  const { summary, riskLevel, isModified } = effectiveCall(call);
+  return (
+    <article
+      aria-label={texts.call.label(request.toolName, summary)}
+      className="rounded-card border border-line bg-raised shadow-raised"
+    >
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 pt-2.5">
+        <ToolIcon toolId={request.toolId} />
+        <h2 className="grow font-semibold">{request.toolName}</h2>
+        {isModified && (
+          <Badge tone="accent" icon={PencilLine}>
+            {texts.modifiedByYou}
+          </Badge>
+        )}
+        <RiskBadge level={riskLevel} />
+        <StatusBadge status={lifecycle.status} />
+        <CallDuration lifecycle={lifecycle} />
+      </header>
+      <div className="space-y-2 px-3 pt-1 pb-2.5">
+        <p className="wrap-anywhere text-ink">{revealInvisible(summary)}</p>
+        <CallWarnings warnings={request.warnings} />
+        <CallOutcome call={call} />
+        {lifecycle.status === 'awaiting-approval' && (
+          <Button size="small" onClick={() => approval.review(lifecycle.approvalId)}>
+            {texts.call.review}
+          </Button>
+        )}
+        <Disclosure label={texts.call.details} aside={<CallOrigin call={call} />}>
+          <CallDetails call={call} />
+        </Disclosure>
+      </div>
+    </article>
+  );
+});
