@@ -2,9 +2,8 @@ import { ApprovalDecision, type DecidedBy } from '../shared/approval-decision';
 import type { ToolCallRequest } from '../shared/tool-call-request';
 import type { AgentExecution, AgentNeighbours } from './agent/create-agent';
 import type { ApprovalService } from './approval/approval-service';
-import { freezeParameters } from './approval/approved-parameters';
+import { approveCall } from './approval/approved-call';
 import { decideApproval } from './approval/decide-approval';
-import { rememberDecision } from './approval/remember-decision';
 import type { Clock, NewId } from './clock';
 import type { ToolExecutionService } from './execution/tool-execution-service';
 import type { ModelBackend } from './model/model-backend';
@@ -49,32 +48,34 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
     );
   }
 
-  function decide(request: ToolCallRequest, { risk, subjects }: PreparedCall, scope: ToolScope) {
-    const at = clock.now();
-    const target = { toolId: request.toolId, subjects, workspacePath: scope.workspacePath, now: at };
-    const question = { request, risk, target, settings: settings.read(), permissions: permissions.list() };
-    const verdict = decideApproval(question);
-    if (verdict.kind !== 'ask' && verdict.by.kind === 'rule') permissions.recordUse(verdict.by.ruleId, at);
+  function judge(request: ToolCallRequest, { risk, subjects }: PreparedCall, { workspacePath }: ToolScope) {
+    const target = { toolId: request.toolId, subjects, workspacePath, now: clock.now() };
+    return decideApproval({ request, risk, target, settings: settings.read(), permissions: permissions.list() });
+  }
+
+  function decide(request: ToolCallRequest, call: PreparedCall, scope: ToolScope) {
+    const verdict = judge(request, call, scope);
+    if (verdict.kind !== 'ask' && verdict.by.kind === 'rule') permissions.recordUse(verdict.by.ruleId, clock.now());
     return verdict;
   }
 
+  function objection(request: ToolCallRequest, call: PreparedCall, scope: ToolScope): string | null {
+    const verdict = judge(request, call, scope);
+    return verdict.kind === 'deny' ? verdict.reason : null;
+  }
+
   function ask(request: ToolCallRequest, call: PreparedCall, scope: ToolScope, signal: AbortSignal) {
-    const prepare: AgentNeighbours['prepare'] = (...args) => prepareCall(registry, ...args);
     const asked = approvals.ask(
-      { request, call, prepare: (parameters) => prepare(request.toolId, parameters, scope) },
+      {
+        request,
+        call,
+        prepare: (parameters) => prepareCall(registry, request.toolId, parameters, scope),
+        objection: (edited) => objection(request, edited, scope),
+      },
       signal,
-    );
-    asked.answer.then(
-      ({ approval }) => remember(approval.decision, request.toolId),
-      () => {},
     );
     if (answerApproval) settleAtOnce(asked.approvalId, answerApproval(request));
     return asked;
-  }
-
-  function remember(decision: ApprovalDecision, toolId: string): void {
-    const rule = rememberDecision(decision, toolId, newId());
-    if (rule) permissions.add(rule);
   }
 
   function settleAtOnce(approvalId: string, { decision, by }: ReturnType<AnswerApproval>): void {
@@ -86,16 +87,16 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
     }
   }
 
-  function execute({ request, call, onStart, record, ...rest }: AgentExecution) {
+  function execute({ request, record, ...rest }: AgentExecution) {
     const { id, toolId } = request;
     return execution.execute({
       ...rest,
       executionId: id,
       toolId,
-      approved: freezeParameters(call.parameters),
-      approvedRisk: call.risk.level,
-      onStart,
-      onProgress: (progress) => void record({ type: 'tool-progress', id, toolId, progress, at: clock.now() }),
+      // Progress that cannot be written down is no reason to lose the result.
+      onProgress: (progress) => {
+        record({ type: 'tool-progress', id, toolId, progress, at: clock.now() }).catch(() => {});
+      },
     });
   }
 
@@ -108,6 +109,7 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
     prepare: (toolId, parameters, scope) => prepareCall(registry, toolId, parameters, scope),
     decide,
     ask,
+    freeze: approveCall,
     execute,
   };
 }

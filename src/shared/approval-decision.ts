@@ -36,16 +36,19 @@ export interface DecisionTiming {
   readonly decisionDuration: number;
 }
 
-const notRemembered = { rememberForSession: false, rememberForTool: false };
+/** By name, so that nothing else that a caller's object holds can get into a decision. */
+function onceAt({ decidedAt, decisionDuration }: DecisionTiming) {
+  return { rememberForSession: false, rememberForTool: false, decidedAt, decisionDuration };
+}
 
 export const ApprovalDecision = {
   approve(timing: DecisionTiming): ApprovalDecision {
-    return { approved: true, ...notRemembered, ...timing };
+    return { approved: true, ...onceAt(timing) };
   },
   approveWithModifications(modifiedParameters: JsonObject, timing: DecisionTiming): ApprovalDecision {
-    return { approved: true, modifiedParameters, ...notRemembered, ...timing };
+    return { approved: true, modifiedParameters, ...onceAt(timing) };
   },
   deny(reason: string | undefined, timing: DecisionTiming): ApprovalDecision {
-    return { approved: false, ...notRemembered, ...timing, ...(reason === undefined ? {} : { reason }) };
+    return { approved: false, ...onceAt(timing), ...(reason === undefined ? {} : { reason }) };
   },
 };

@@ -5,7 +5,7 @@ import type { ToolCallRequest } from '../../shared/tool-call-request';
 import { ToolValidationError, ToolValidationResult } from '../../shared/tool-validation';
 import type { Preparation, PreparedCall } from '../tools/tool';
 import { createApprovalService } from './approval-service';
-import { freezeParameters, hashParameters } from './approved-parameters';
+import { approveCall, hashParameters } from './approved-call';
 
 const call = (parameters: JsonObject): PreparedCall => ({
   parameters,
@@ -23,14 +23,17 @@ function prepare(parameters: JsonObject): Preparation {
   return { isValid: false, validation: ToolValidationResult.invalid(error) };
 }
 
-function ask(controller = new AbortController()) {
+const objection = ({ parameters }: PreparedCall) => (parameters.path === 'secret' ? 'A rule denies this' : null);
+
+function ask(controller = new AbortController(), remember = (_decision: ApprovalDecision) => {}) {
   let time = 100;
   const service = createApprovalService({
     clock: { now: () => time },
     newId: () => '00000000-0000-4000-8000-000000000001',
+    remember,
   });
   const request = { toolName: 'Write file', parameters: { path: 'a' }, riskLevel: 'low' } as unknown as ToolCallRequest;
-  const asked = service.ask({ request, call: call({ path: 'a' }), prepare }, controller.signal);
+  const asked = service.ask({ request, call: call({ path: 'a' }), prepare, objection }, controller.signal);
   time = 160;
   return { service, ...asked };
 }
@@ -42,7 +45,7 @@ describe('approval service', () => {
   it('runs what was asked about when it is approved as it is, and times the decision itself', async () => {
     const { service, approvalId, answer } = ask();
     service.decide(approvalId, ApprovalDecision.approve(timing), user);
-    const { approval, call: approved } = await answer;
+    const { approval, approved } = await answer;
     expect(approved.parameters).toEqual({ path: 'a' });
     expect(approval).toEqual({
       decision: ApprovalDecision.approve({ decidedAt: 160, decisionDuration: 60 }),
@@ -53,7 +56,7 @@ describe('approval service', () => {
   it('validates, rates and describes edited parameters anew', async () => {
     const { service, approvalId, answer } = ask();
     service.decide(approvalId, ApprovalDecision.approveWithModifications({ path: '/etc/x' }, timing), user);
-    const { approval, call: approved } = await answer;
+    const { approval, approved } = await answer;
     expect(approved.parameters).toEqual({ path: '/etc/x' });
     expect(approval.edited).toEqual({
       riskLevel: 'critical',
@@ -74,6 +77,22 @@ describe('approval service', () => {
     expect(() => service.decide(approvalId, invalid, user)).toThrow('Write file cannot run with these parameters');
     service.decide(approvalId, ApprovalDecision.deny('no', timing), user);
     expect((await answer).approval.decision).toMatchObject({ approved: false, reason: 'no' });
+  });
+
+  it('refuses edits that a rule denies', () => {
+    const { service, approvalId } = ask();
+    const edited = ApprovalDecision.approveWithModifications({ path: 'secret' }, timing);
+    expect(() => service.decide(approvalId, edited, user)).toThrow('A rule denies this');
+  });
+
+  it('goes on waiting when the decision cannot be remembered', async () => {
+    const { service, approvalId, answer } = ask(undefined, (decision) => {
+      if (decision.rememberForTool) throw new Error('disk full');
+    });
+    const remembered = { ...ApprovalDecision.approve(timing), rememberForTool: true };
+    expect(() => service.decide(approvalId, remembered, user)).toThrow('disk full');
+    service.decide(approvalId, ApprovalDecision.approve(timing), user);
+    expect((await answer).approval.decision.approved).toBe(true);
   });
 
   it('takes one decision for an id and no second one', () => {
@@ -103,10 +122,10 @@ describe('approval service', () => {
   });
 });
 
-describe('approved parameters', () => {
+describe('an approved call’s parameters', () => {
   it('cannot be changed, deep down either, and are apart from what they were made of', () => {
     const given = { list: [{ a: 1 }] };
-    const { parameters } = freezeParameters(given);
+    const { parameters } = approveCall(call(given));
     given.list[0] = { a: 2 };
     expect(parameters).toEqual({ list: [{ a: 1 }] });
     expect(() => Object.assign((parameters.list as JsonObject[])[0] as JsonObject, { a: 3 })).toThrow(TypeError);

@@ -7,19 +7,21 @@ import { ToolValidationResult } from '../../shared/tool-validation';
 import type { Clock, NewId } from '../clock';
 import { CommandFailure } from '../command-failure';
 import type { Preparation, PreparedCall } from '../tools/tool';
-import { hashParameters } from './approved-parameters';
+import { type ApprovedCall, approveCall, hashParameters } from './approved-call';
 
 export interface ApprovalAsked {
   readonly request: ToolCallRequest;
   readonly call: PreparedCall;
   /** Checks and rates other parameters for the same call, for the dialog and for the decision. */
   prepare(parameters: JsonObject): Preparation;
+  /** Why the call may not run even if the user approves it, such as a rule that denies what it was edited to. */
+  objection(call: PreparedCall): string | null;
 }
 
 export interface ApprovalAnswer {
   readonly approval: Approval;
   /** What runs if it was approved: the call as the user left it. */
-  readonly call: PreparedCall;
+  readonly approved: ApprovedCall;
 }
 
 export interface ApprovalService {
@@ -34,7 +36,14 @@ interface Pending extends ApprovalAsked {
   settle(answer: ApprovalAnswer): void;
 }
 
-export function createApprovalService({ clock, newId }: { clock: Clock; newId: NewId }): ApprovalService {
+export interface ApprovalNeighbours {
+  readonly clock: Clock;
+  readonly newId: NewId;
+  /** Keeps the rule that a decision asks for, if it asks for one. */
+  remember(decision: ApprovalDecision, request: ToolCallRequest): void;
+}
+
+export function createApprovalService({ clock, newId, remember }: ApprovalNeighbours): ApprovalService {
   const pending = new Map<string, Pending>();
 
   function get(approvalId: string): Pending {
@@ -43,11 +52,19 @@ export function createApprovalService({ clock, newId }: { clock: Clock; newId: N
     return found;
   }
 
-  function editedCall({ request, prepare }: Pending, parameters: JsonObject): PreparedCall {
+  function editedCall({ request, prepare, objection }: Pending, parameters: JsonObject): PreparedCall {
     const preparation = prepare(parameters);
-    if (preparation.isValid) return preparation.call;
-    const problems = ToolValidationResult.errorMessage(preparation.validation);
-    throw new CommandFailure('refused', `${request.toolName} cannot run with these parameters: ${problems}`);
+    const problem = preparation.isValid
+      ? objection(preparation.call)
+      : ToolValidationResult.errorMessage(preparation.validation);
+    if (preparation.isValid && problem === null) return preparation.call;
+    throw new CommandFailure('refused', `${request.toolName} cannot run with these parameters: ${problem}`);
+  }
+
+  /** Remembered first: if the rule cannot be kept, the question stays open and the user is told. */
+  function settle(asked: Pending, answer: ApprovalAnswer): void {
+    remember(answer.approval.decision, asked.request);
+    asked.settle(answer);
   }
 
   return {
@@ -97,7 +114,7 @@ export function createApprovalService({ clock, newId }: { clock: Clock; newId: N
         hashParameters(given.modifiedParameters) !== hashParameters(asked.request.parameters);
       if (!isEdited) {
         const decision = given.approved ? withoutEdits({ ...given, ...timing }) : { ...given, ...timing };
-        asked.settle({ approval: { decision, by }, call: asked.call });
+        settle(asked, { approval: { decision, by }, approved: approveCall(asked.call) });
         return;
       }
       const call = editedCall(asked, given.modifiedParameters as JsonObject);
@@ -106,8 +123,9 @@ export function createApprovalService({ clock, newId }: { clock: Clock; newId: N
         riskReasons: [...call.risk.reasons],
         executionSummary: call.summary,
       };
-      const decision = { ...given, modifiedParameters: call.parameters, ...timing };
-      asked.settle({ approval: { decision, by, edited }, call });
+      const approved = approveCall(call);
+      const decision = { ...given, modifiedParameters: approved.parameters, ...timing };
+      settle(asked, { approval: { decision, by, edited }, approved });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { DecidedBy } from '../../shared/approval-decision';
 import type { ToolPermission } from '../../shared/permission';
-import { isRiskAtMost, type RiskAssessment, riskLevelMetadata } from '../../shared/risk-level';
-import type { Settings } from '../../shared/settings';
+import { isRiskAtMost, type RiskAssessment } from '../../shared/risk-level';
+import { approvalLevelNames, type Settings } from '../../shared/settings';
 import type { ToolCallRequest } from '../../shared/tool-call-request';
 import { matchesPermission, type PermissionTarget } from './match-permission';
 
@@ -36,8 +36,10 @@ export function decideApproval(question: ApprovalQuestion): ApprovalVerdict {
   if (isRiskAtMost(risk.level, settings.autoApproveUpTo)) {
     return { kind: 'allow', by: { kind: 'level', level: settings.autoApproveUpTo } };
   }
-  const limit = riskLevelMetadata[settings.autoApproveUpTo].displayName.toLowerCase();
-  return ask(`Only calls up to “${limit}” run without asking`);
+  const level = settings.autoApproveUpTo;
+  return ask(
+    `At the level “${approvalLevelNames[level]}” only calls rated ${level === 'safe' ? 'safe' : `${level} or below`} run without asking`,
+  );
 }
 
 function ask(why: string): ApprovalVerdict {

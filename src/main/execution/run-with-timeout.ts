@@ -8,7 +8,10 @@ export interface TimeLimits {
   readonly signal: AbortSignal;
 }
 
-/** Runs the work to its end, or stops it; work that ignores the signal is left behind after the grace. */
+/**
+ * Runs the work to its end, or stops it. Work that succeeds all the same within the grace has succeeded, and saying
+ * otherwise would hide what it did; work that ignores the signal is left behind.
+ */
 export async function runWithTimeout(
   { timeout, grace, signal }: TimeLimits,
   work: (stop: AbortSignal) => Promise<ToolResult>,
@@ -21,7 +24,8 @@ export async function runWithTimeout(
   leftBehind.catch(() => {});
   const outcome = await Promise.race([finished, leftBehind]);
   abandoned.abort();
-  if (!stop.aborted && outcome !== null) return { status: outcome.success ? 'completed' : 'failed', result: outcome };
+  if (outcome?.success) return { status: 'completed', result: outcome };
+  if (outcome && !stop.aborted) return { status: 'failed', result: outcome };
   return signal.aborted
     ? { status: 'cancelled', result: ToolResult.cancelled() }
     : { status: 'timed-out', result: ToolResult.timeout(timeout) };

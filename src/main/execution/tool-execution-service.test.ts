@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { JsonObject } from '../../shared/json';
 import { ToolResult } from '../../shared/tool-result';
-import { freezeParameters } from '../approval/approved-parameters';
+import { approveCall } from '../approval/approved-call';
 import { systemClock } from '../clock';
 import { defineTool } from '../tools/define-tool';
 import type { ToolExecutionContext } from '../tools/tool-execution-context';
@@ -33,8 +34,7 @@ function setUp(
       executionId: `run-${n}`,
       sessionId: 'session',
       toolId: 'test-tool',
-      approved: freezeParameters({ n }),
-      approvedRisk: 'low',
+      approved: approve({ n }),
       scope: { workspacePath: '/w', dataPath: '/d' },
       signal: new AbortController().signal,
       onStart: () => {},
@@ -48,6 +48,15 @@ function setUp(
     },
   };
 }
+
+const approve = (parameters: JsonObject) =>
+  approveCall({
+    parameters,
+    summary: '',
+    risk: { level: 'low', reasons: [] },
+    subjects: [],
+    run: () => Promise.reject(new Error('only the service runs calls')),
+  });
 
 const succeed = async ({ n }: { n: number }) => ToolResult.succeeded({ message: `ran ${n}` });
 
@@ -65,8 +74,7 @@ describe('tool execution service', () => {
 
   it('refuses parameters that are not the approved ones', async () => {
     const { run } = setUp(succeed);
-    const { hash } = freezeParameters({ n: 1 });
-    const outcome = await run(2, { approved: { parameters: { n: 2 }, hash } });
+    const outcome = await run(2, { approved: { ...approve({ n: 1 }), parameters: { n: 2 } } });
     expect(outcome).toMatchObject({
       status: 'failed',
       result: { error: 'These are not the parameters that were approved' },
@@ -79,9 +87,45 @@ describe('tool execution service', () => {
     expect(await run(1)).toMatchObject({ status: 'failed', result: { errorCode: 'Refused' } });
   });
 
+  it('refuses a call that has come to be about something else since it was approved', async () => {
+    const { run } = setUp(succeed);
+    const outcome = await run(1, { approved: { ...approve({ n: 1 }), subjects: ['src/a.ts'] } });
+    expect(outcome.result.error).toContain('Approved for src/a.ts');
+  });
+
+  it('keeps the result of work that succeeded although it was told to stop', async () => {
+    const options = { executionTimeout: 20, maxConcurrentExecutions: 1, grace: 5000 };
+    const { run } = setUp(async () => {
+      await delay(60);
+      return ToolResult.succeeded({ message: 'written' });
+    }, options);
+    expect(await run(1)).toMatchObject({ status: 'completed', result: { message: 'written' } });
+  });
+
+  it('gives the place of a cancelled call away only when the call has really stopped', async () => {
+    let running = 0;
+    let most = 0;
+    const options = { executionTimeout: 5000, maxConcurrentExecutions: 1, grace: 500 };
+    const { run } = setUp(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await delay(80);
+      running -= 1;
+      return ToolResult.failed('stopped');
+    }, options);
+    const controller = new AbortController();
+    const first = run(1, { signal: controller.signal });
+    const second = run(2);
+    await delay(10);
+    controller.abort();
+    expect((await first).status).toBe('cancelled');
+    await second;
+    expect(most).toBe(1);
+  });
+
   it('refuses parameters that are not valid and tools that are not there', async () => {
     const { run } = setUp(succeed);
-    expect((await run(1, { approved: freezeParameters({ n: 'x' }) })).status).toBe('failed');
+    expect((await run(1, { approved: approve({ n: 'x' }) })).status).toBe('failed');
     expect((await run(1, { toolId: 'gone' })).result.error).toBe('There is no tool called gone');
   });
 

@@ -1,8 +1,8 @@
 import PQueue from 'p-queue';
-import { isRiskAtMost, type RiskLevel } from '../../shared/risk-level';
+import { isRiskAtMost } from '../../shared/risk-level';
 import type { ToolProgress } from '../../shared/tool-progress';
 import { ToolResult } from '../../shared/tool-result';
-import { type ApprovedParameters, hashParameters } from '../approval/approved-parameters';
+import { type ApprovedCall, hashParameters } from '../approval/approved-call';
 import type { Clock } from '../clock';
 import type { PreparedCall } from '../tools/tool';
 import type { ToolRegistry } from '../tools/tool-registry';
@@ -26,8 +26,7 @@ export interface Execution {
   readonly executionId: string;
   readonly sessionId: string;
   readonly toolId: string;
-  readonly approved: ApprovedParameters;
-  readonly approvedRisk: RiskLevel;
+  readonly approved: ApprovedCall;
   readonly scope: ToolScope;
   readonly signal: AbortSignal;
   /** Called when a place is free and the tool really starts. */
@@ -39,6 +38,8 @@ export interface ToolExecutionResult {
   readonly status: 'completed' | 'failed' | 'timed-out' | 'cancelled';
   readonly result: ToolResult;
 }
+
+const cancelled: ToolExecutionResult = { status: 'cancelled', result: ToolResult.cancelled() };
 
 export interface ToolExecutionService {
   execute(execution: Execution): Promise<ToolExecutionResult>;
@@ -52,14 +53,17 @@ export function createToolExecutionService(
 
   /** The call as it was approved, checked once more against the world as it is now. */
   function prepareApproved(execution: Execution): PreparedCall | string {
-    const { toolId, approved, approvedRisk, scope } = execution;
+    const { toolId, approved, scope } = execution;
     if (hashParameters(approved.parameters) !== approved.hash) return 'These are not the parameters that were approved';
     const preparation = registry.get(toolId)?.prepare(approved.parameters, scope);
     if (!preparation) return `There is no tool called ${toolId}`;
     if (!preparation.isValid) return ToolResult.validationFailed(preparation.validation).message;
-    const { risk } = preparation.call;
-    if (isRiskAtMost(risk.level, approvedRisk)) return preparation.call;
-    return `Since this was approved as ${approvedRisk}, it has become ${risk.level}: ${risk.reasons.join('; ')}`;
+    const { risk, subjects } = preparation.call;
+    if (subjects.join('\n') !== approved.subjects.join('\n')) {
+      return `Approved for ${approved.subjects.join(', ')}, but it would now reach ${subjects.join(', ')}`;
+    }
+    if (isRiskAtMost(risk.level, approved.riskLevel)) return preparation.call;
+    return `Since this was approved as ${approved.riskLevel}, it has become ${risk.level}: ${risk.reasons.join('; ')}`;
   }
 
   async function start(execution: Execution): Promise<ToolExecutionResult> {
@@ -85,11 +89,22 @@ export function createToolExecutionService(
 
   return {
     async execute(execution) {
+      const { signal } = execution;
+      const finished = new AbortController();
+      let isWaiting = true;
+      const turn = queue.add(async () => {
+        isWaiting = false;
+        return signal.aborted ? cancelled : start(execution);
+      });
+      // Only who still waits may leave at once; what runs holds its place until it has really stopped.
+      const leftQueue = new Promise<ToolExecutionResult>((resolve) => {
+        const leave = () => isWaiting && resolve(cancelled);
+        signal.addEventListener('abort', leave, { signal: finished.signal });
+      });
       try {
-        return await queue.add(() => start(execution), { signal: execution.signal });
-      } catch (cause) {
-        if (!execution.signal.aborted) throw cause;
-        return { status: 'cancelled', result: ToolResult.cancelled() };
+        return await Promise.race([turn, leftQueue]);
+      } finally {
+        finished.abort();
       }
     },
   };

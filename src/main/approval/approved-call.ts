@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../shared/json';
+import type { RiskLevel } from '../../shared/risk-level';
+import type { PreparedCall } from '../tools/tool';
 
-/** Parameters as they were approved: nobody can change them, and their hash tells whether anybody exchanged them. */
-export interface ApprovedParameters {
+/** A call as it was approved: nobody can change its parameters, and the hash tells whether anybody exchanged them. */
+export interface ApprovedCall {
   readonly parameters: JsonObject;
   readonly hash: string;
+  /** How it was rated and what it was about when it was approved. */
+  readonly riskLevel: RiskLevel;
+  readonly subjects: readonly string[];
 }
 
-export function freezeParameters(parameters: JsonObject): ApprovedParameters {
+export function approveCall({ parameters, risk, subjects }: PreparedCall): ApprovedCall {
   const frozen = deepFreeze(structuredClone(parameters));
-  return { parameters: frozen, hash: hashParameters(frozen) };
+  return { parameters: frozen, hash: hashParameters(frozen), riskLevel: risk.level, subjects: [...subjects] };
 }
 
 export function hashParameters(parameters: JsonObject): string {
