@@ -11,6 +11,8 @@ export interface BlockReader {
   line(): FenceLine;
   /** Where the block ends if nothing more comes: its body, and how much of it belongs to what follows. */
   end(): BlockEnd;
+  /** Where it ends if it may not go on, though it has not been closed. */
+  giveUp(): BlockEnd;
 }
 
 export type BlockEnd =
@@ -34,6 +36,11 @@ export function createBlockReader(fenceLength: number): BlockReader {
     return false;
   }
 
+  function giveUp(): BlockEnd {
+    if (fallbackLength === null) return { kind: 'incomplete' };
+    return { kind: 'closed', body: body.slice(0, fallbackLength), rest: body.slice(fallbackLength) };
+  }
+
   return {
     next(character) {
       if (closingRun >= fenceLength && character !== '`') return false;
@@ -53,9 +60,8 @@ export function createBlockReader(fenceLength: number): BlockReader {
     body: () => body,
     line: () => line,
     end() {
-      if (json.isComplete() || isClosedByLine()) return { kind: 'closed', body, rest: '' };
-      if (fallbackLength === null) return { kind: 'incomplete' };
-      return { kind: 'closed', body: body.slice(0, fallbackLength), rest: body.slice(fallbackLength) };
+      return json.isComplete() || isClosedByLine() ? { kind: 'closed', body, rest: '' } : giveUp();
     },
+    giveUp,
   };
 }

@@ -120,8 +120,9 @@ describe('laws', () => {
       fc.property(
         nastyContent.filter((content) => !/^[ \t]*(`{5}|~{5})/m.test(content)),
         fc.constantFrom('`````', '~~~~~'),
-        (content, ticks) => {
-          const quoted = `${ticks}\n${content}\n${ticks}`;
+        fc.constantFrom('', '- ', '  12. ', '> ', '> * '),
+        (content, ticks, container) => {
+          const quoted = `${container}${ticks}\n${content}\n${ticks}`;
           expect(calls(parse(quoted))).toEqual([]);
         },
       ),
@@ -224,6 +225,19 @@ describe('what is a call', () => {
     expect(written(results)).toBe(content);
   });
 
+  it('finds a call behind a fence that a list item or a quotation closed', () => {
+    const block = fence(call(path));
+    expect(calls(parse(`- \`\`\`js\n  1\n  \`\`\`\n${block}`))).toHaveLength(1);
+    expect(calls(parse(`> \`\`\`js\n> 1\n> \`\`\`\n${block}`))).toHaveLength(1);
+    expect(calls(parse(`--- \n* * *\n1234567890. \`\`\`\n${block}`))).toHaveLength(1);
+  });
+
+  it('does not take what is nested deeper than anybody needs', () => {
+    const deep = `{"tool":"file-read","parameters":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`;
+    const errors = parse(fence(deep)).map((result) => (result.kind === 'error' ? result.error : result.kind));
+    expect(errors).toEqual(['The call is not valid JSON: it is nested more than 200 levels deep']);
+  });
+
   it('marks a repaired call', () => {
     const [result] = parse(fence("{tool: 'file-read', parameters: {path: 'a.txt'}}"));
     expect(result).toMatchObject({ kind: 'tool-call', request: { toolId: 'file-read', repair: expect.any(Object) } });
@@ -233,6 +247,11 @@ describe('what is a call', () => {
     ['prose', 'Use ```tool_call fences.'],
     ['a fence in the middle of a line', `See ${fence(call(path))}`],
     ['a call quoted in a longer fence', `\`\`\`\`md\n${fence(call(path))}\n\`\`\`\``],
+    [
+      'a call quoted in a fence of a list item',
+      `1. \`\`\`\`md\n   \`\`\`tool_call\n   ${call(path)}\n   \`\`\`\n   \`\`\`\``,
+    ],
+    ['a call quoted in a quotation', `> ~~~\n> text\n\`\`\`tool_call\n${call(path)}\n\`\`\`\n> ~~~`],
     ['another language', fence(call(path), '```', 'js')],
     ['a json block of something else', fence('{"tools":["a"]}', '```', 'json')],
     ['a json block with an unregistered tool', fence(call(path, 'hammer'), '```', 'json')],

@@ -2,6 +2,8 @@
 export interface JsonTracker {
   next(character: string): void;
   isInString(): boolean;
+  /** How many objects and arrays are open. */
+  depth(): number;
   /** At least one value has come, and none is open. */
   isComplete(): boolean;
 }
@@ -48,6 +50,7 @@ export function createJsonTracker(): JsonTracker {
     next: (character) => {
       inside = after(character);
     },
+    depth: () => depth,
     isInString: () => inside === 'string' || inside === 'escape',
     isComplete: () => hasValue && depth === 0 && inside === 'value',
   };

@@ -1,14 +1,21 @@
 import { type ParseError, parse as parseTolerantly } from 'jsonc-parser';
 import { jsonrepair } from 'jsonrepair';
 import type { JsonValue } from '../../shared/json';
+import { createJsonTracker } from './json-tracker';
 
 export type JsonReading =
   | { readonly kind: 'value'; readonly value: JsonValue }
   | { readonly kind: 'repaired'; readonly value: JsonValue; readonly repaired: string }
   | { readonly kind: 'broken'; readonly error: string };
 
+/** Far more than any tool takes, and far less than what overflows the stack of whoever walks over it. */
+const MAX_NESTING = 200;
+
 /** Strict JSON first, then with comments and trailing commas, then, if allowed, repaired. */
 export function readJson(text: string, options: { attemptRepair: boolean }): JsonReading {
+  if (nestingOf(text) > MAX_NESTING) {
+    return { kind: 'broken', error: `it is nested more than ${MAX_NESTING} levels deep` };
+  }
   try {
     return { kind: 'value', value: JSON.parse(text) };
   } catch (cause) {
@@ -27,4 +34,14 @@ function repair(text: string, broken: JsonReading): JsonReading {
   } catch {
     return broken;
   }
+}
+
+function nestingOf(text: string): number {
+  const tracker = createJsonTracker();
+  let deepest = 0;
+  for (const character of text) {
+    tracker.next(character);
+    deepest = Math.max(deepest, tracker.depth());
+  }
+  return deepest;
 }

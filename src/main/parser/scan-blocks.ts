@@ -1,5 +1,6 @@
 import { assertNever } from '../../shared/assert-never';
-import { type BlockReader, createBlockReader } from './block-reader';
+import { type BlockEnd, type BlockReader, createBlockReader } from './block-reader';
+import { isContainerPrefix, mayBeContainer, mayStartContainer } from './container-prefix';
 import { closesFence, type FenceLine, isBlank, nextOfLine, restOfLine } from './fence-line';
 
 /**
@@ -34,9 +35,17 @@ interface Opening {
   readonly run: number;
   readonly info: string;
 }
+/** Behind a list marker or a quote sign a fence only quotes: what is in it is text, also if it looks like a call. */
+interface Container {
+  readonly name: 'container';
+  readonly prefix: string;
+  readonly marker: Marker | null;
+  readonly run: number;
+}
 type Mode =
   | { readonly name: 'plain' }
   | Opening
+  | Container
   | { readonly name: 'info'; readonly marker: Marker; readonly run: number; readonly isFence: boolean }
   | { readonly name: 'fence'; readonly marker: Marker; readonly length: number; readonly line: FenceLine }
   | { readonly name: 'block'; readonly opening: Opening; readonly kind: BlockKind; readonly reader: BlockReader };
@@ -69,6 +78,11 @@ export function createBlockScanner(options: BlockScannerOptions): BlockScanner {
     return taken;
   }
 
+  /** By code unit: a pair that is split between two chunks must be seen as the two halves it comes in. */
+  function feedAll(chunk: string): void {
+    for (let index = 0; index < chunk.length; index += 1) feed(chunk[index] as string);
+  }
+
   function feed(character: string): void {
     switch (mode.name) {
       case 'plain':
@@ -77,6 +91,8 @@ export function createBlockScanner(options: BlockScannerOptions): BlockScanner {
         return;
       case 'opening':
         return feedOpening(mode, character);
+      case 'container':
+        return feedContainer(mode, character);
       case 'info': {
         text += character;
         const isFence = mode.isFence && !(mode.marker === '`' && character === '`');
@@ -87,7 +103,9 @@ export function createBlockScanner(options: BlockScannerOptions): BlockScanner {
       case 'fence': {
         text += character;
         const isClosed = character === '\n' && closesFence(mode.line, mode.length);
-        mode = isClosed ? newLine : openFence(mode.marker, mode.length, mode.line, character);
+        // A fence in a quotation is closed by a line with a quote sign before it.
+        const isQuoteSign = character === '>' && mode.line.at === 'indent';
+        if (!isQuoteSign) mode = isClosed ? newLine : openFence(mode.marker, mode.length, mode.line, character);
         return;
       }
       case 'block':
@@ -104,8 +122,10 @@ export function createBlockScanner(options: BlockScannerOptions): BlockScanner {
     };
     if (marker === null) {
       if (isBlank(character)) return stay({});
-      if (character === '`' || character === '~') return stay({ marker: character, run: 1 });
-      return leaveOpening(held, plain, character);
+      if (isMarker(character)) return stay({ marker: character, run: 1 });
+      const isContainer = mayStartContainer(character);
+      const next: Mode = isContainer ? { name: 'container', prefix: held, marker: null, run: 0 } : plain;
+      return leaveOpening(held, next, character);
     }
     if (info === '' && character === marker) return stay({ run: run + 1 });
     if (run < SHORTEST_FENCE) return leaveOpening(held, plain, character);
@@ -128,6 +148,24 @@ export function createBlockScanner(options: BlockScannerOptions): BlockScanner {
     feed(character);
   }
 
+  function feedContainer(container: Container, character: string): void {
+    const { prefix, marker, run } = container;
+    const isFence = run >= SHORTEST_FENCE;
+    if (marker !== null && character !== marker) {
+      mode = isFence ? { name: 'info', marker, run, isFence } : plain;
+      return feed(character);
+    }
+    if (marker === null && !isMarker(character) && !mayBeContainer(prefix + character)) {
+      mode = plain;
+      return feed(character);
+    }
+    text += character;
+    if (marker !== null) mode = { ...container, run: run + 1 };
+    else if (isMarker(character))
+      mode = isContainerPrefix(prefix) ? { ...container, marker: character, run: 1 } : plain;
+    else mode = { ...container, prefix: prefix + character };
+  }
+
   function candidateKind({ marker, info }: Opening): BlockKind | null {
     if (marker !== '`') return null;
     if (info === 'tool_call') return info;
@@ -137,7 +175,7 @@ export function createBlockScanner(options: BlockScannerOptions): BlockScanner {
   function feedBlock(current: Mode & { name: 'block' }, character: string): void {
     const { opening, kind, reader } = current;
     if (!reader.next(character)) {
-      endBlock(current);
+      endBlock(current, reader.end());
       return feed(character);
     }
     if (kind === 'json' && reader.isNotJson()) {
@@ -150,15 +188,15 @@ export function createBlockScanner(options: BlockScannerOptions): BlockScanner {
 
   function leaveOversizedBlock(current: Mode & { name: 'block' }): void {
     const { opening, kind, reader } = current;
-    if (reader.end().kind === 'closed') return endBlock(current);
+    const end = reader.giveUp();
+    if (end.kind === 'closed') return endBlock(current, end);
     const raw = opening.held + reader.body();
     if (kind === 'tool_call') emit({ kind: 'oversized-block', raw });
     else text += raw;
     mode = { name: 'fence', marker: '`', length: opening.run, line: reader.line() };
   }
 
-  function endBlock({ opening, kind, reader }: Mode & { name: 'block' }): void {
-    const end = reader.end();
+  function endBlock({ opening, kind, reader }: Mode & { name: 'block' }, end: BlockEnd): void {
     mode = newLine;
     if (end.kind === 'incomplete') {
       text += opening.held + reader.body();
@@ -166,17 +204,17 @@ export function createBlockScanner(options: BlockScannerOptions): BlockScanner {
     }
     emit({ kind: 'block', block: kind, raw: opening.held + end.body, body: withoutClosingFence(end.body) });
     mode = plain;
-    for (const character of end.rest) feed(character);
+    feedAll(end.rest);
   }
 
   return {
     push(chunk) {
-      for (const character of chunk) feed(character);
+      feedAll(chunk);
       return takeSegments();
     },
     end() {
       // What follows a block that ended early is scanned anew and may leave another block open.
-      while (mode.name === 'block') endBlock(mode);
+      while (mode.name === 'block') endBlock(mode, mode.reader.end());
       if (mode.name === 'opening') text += mode.held;
       mode = newLine;
       sawToolCallFence = false;
@@ -192,6 +230,10 @@ export function createBlockScanner(options: BlockScannerOptions): BlockScanner {
 
 function openFence(marker: Marker, length: number, line: FenceLine, character: string): Mode {
   return { name: 'fence', marker, length, line: nextOfLine(line, character, marker) };
+}
+
+function isMarker(character: string): character is Marker {
+  return character === '`' || character === '~';
 }
 
 function isInfoEnd(character: string): boolean {
