@@ -7,12 +7,27 @@ export interface AccessedPath {
 }
 
 const credentialNames = [
-  /^\.env(\..+)?$/,
+  /^\.env/i,
   /^\.(netrc|npmrc|pypirc|git-credentials|pgpass|htpasswd)$/,
   /^id_(rsa|dsa|ecdsa|ed25519)(\.pub)?$/,
   /\.(pem|key|p12|pfx|jks|keystore|kdbx)$/,
 ];
-const credentialFolders = new Set(['.ssh', '.gnupg', '.aws', '.azure', '.kube', '.docker', '.mozilla', 'keyrings']);
+const credentialFolders = new Set([
+  '.ssh',
+  '.gnupg',
+  '.aws',
+  '.azure',
+  '.kube',
+  '.docker',
+  'keyrings',
+  'keychains',
+  '.mozilla',
+  'firefox',
+  'chromium',
+  'google-chrome',
+  'bravesoftware',
+  'microsoft-edge',
+]);
 
 /** Raises a tool's own risk by where its path leads and whether secrets lie there. */
 export function assessPathRisk(path: AccessedPath, access: 'read' | 'write', own: RiskAssessment): RiskAssessment {
@@ -33,5 +48,8 @@ export function assessPathRisk(path: AccessedPath, access: 'read' | 'write', own
 function holdsCredentials(realPath: string): boolean {
   const segments = realPath.split(/[\\/]/);
   const name = segments.at(-1) ?? '';
-  return credentialNames.some((pattern) => pattern.test(name)) || segments.some((part) => credentialFolders.has(part));
+  return (
+    credentialNames.some((pattern) => pattern.test(name)) ||
+    segments.some((part) => credentialFolders.has(part.toLowerCase()))
+  );
 }

@@ -29,7 +29,11 @@ export function createToolCallRequest(
   const warnings: string[] = [];
   if (!tool) warnings.push(`There is no tool called ${call.toolId}`);
   if (call.repair) warnings.push('The model wrote broken JSON; this is what it was repaired to');
-  const mayPassByLevel = isRiskAtMost(riskLevel, configuration.autoApprovalThreshold) && provenance.source !== 'inline';
+  const mayPassByLevel =
+    tool !== undefined &&
+    provenance.source !== 'inline' &&
+    !(call.repair && riskLevel !== 'safe') &&
+    isRiskAtMost(riskLevel, configuration.autoApprovalThreshold);
   return {
     id: newId(),
     toolId: tool?.id ?? call.toolId,

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../shared/json';
 import type { RiskAssessment, RiskLevel } from '../../shared/risk-level';
 import type { ToolCategory } from '../../shared/tool-category';
 import type { ToolResult } from '../../shared/tool-result';
-import { type ToolValidationError, ToolValidationResult } from '../../shared/tool-validation';
+import { ToolValidationError, ToolValidationResult } from '../../shared/tool-validation';
 import { createParameterValidator } from './create-parameter-validator';
 import type { Tool } from './tool';
 import type { ToolExecutionContext } from './tool-execution-context';
@@ -45,7 +45,9 @@ export function defineTool<Input extends z.ZodObject>(specification: ToolSpecifi
     prepare(parameters, scope) {
       const checked = validateParameters(parameters);
       if (!checked.validation.isValid) return { isValid: false, validation: checked.validation };
-      const input = schema.parse(checked.parameters);
+      const parsed = schema.safeParse(checked.parameters);
+      if (!parsed.success) return { isValid: false, validation: describeIssues(parsed.error) };
+      const input = parsed.data;
       const errors = specification.validate?.(input, scope) ?? [];
       if (errors.length > 0) return { isValid: false, validation: ToolValidationResult.invalid(...errors) };
       return {
@@ -61,6 +63,15 @@ export function defineTool<Input extends z.ZodObject>(specification: ToolSpecifi
       };
     },
   };
+}
+
+/** What zod sees and JSON Schema does not, such as integers too large to be exact. */
+function describeIssues({ issues }: z.ZodError): ToolValidationResult {
+  const errors = issues.map(({ path, message }) => {
+    const name = path.join('.');
+    return ToolValidationError.invalidValue(name, `${name} is not valid: ${message}`);
+  });
+  return ToolValidationResult.invalid(...errors);
 }
 
 /** Draft-07 as providers take it: closed, and without what only zod needs to know. */

@@ -28,7 +28,10 @@ export const fileRead = defineTool({
   subjects: ({ path }, scope) => [pathSubject(path, scope)],
   async execute({ path, startLine = 1, lineCount }, { scope, signal }) {
     const { realPath } = guardForUse(path, scope);
-    const { size } = await stat(realPath);
+    const stats = await stat(realPath);
+    // A FIFO or a device would hold the reader for ever.
+    if (!stats.isFile()) return ToolResult.failed(`${path} is not a regular file`, 'NotAFile');
+    const { size } = stats;
     if (size > MAX_FILE_SIZE) {
       return ToolResult.failed(`${path} has ${size} bytes, which is more than can be read at once`, 'FileTooLarge');
     }

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../shared/json';
@@ -8,6 +18,7 @@ import type { ToolExecutionContext } from '../tool-execution-context';
 import { directoryList } from './directory-list';
 import { fileRead } from './file-read';
 import { fileWrite } from './file-write';
+import { writeAtomically } from './write-atomically';
 
 function setUp() {
   const base = temporaryFolder();
@@ -81,6 +92,32 @@ describe('file-write', () => {
     expect(write('a\0b')).toThrow('NUL');
   });
 
+  it('keeps the mode of the file it replaces and leaves nothing else behind', async () => {
+    const { run, inWork } = setUp();
+    writeFileSync(inWork('run.sh'), 'old');
+    chmodSync(inWork('run.sh'), 0o755);
+    await run(fileWrite, { path: 'run.sh', content: 'new' });
+    expect(statSync(inWork('run.sh')).mode & 0o777).toBe(0o755);
+    expect(readdirSync(inWork())).toEqual(['run.sh']);
+  });
+
+  it('does not follow a link that appears where it writes', async () => {
+    const { base, inWork } = setUp();
+    writeFileSync(join(base, 'outside.txt'), 'precious');
+    symlinkSync(join(base, 'outside.txt'), inWork('a.txt'));
+    await writeAtomically(inWork('a.txt'), 'new');
+    expect(readFileSync(join(base, 'outside.txt'), 'utf8')).toBe('precious');
+  });
+
+  it('writes much that changed without showing it, rather than holding everything up', async () => {
+    const { run, inWork } = setUp();
+    const lines = (salt: string) =>
+      Array.from({ length: 20_000 }, (_, index) => `${(index * 7919) % 10_007}${salt}`).join('\n');
+    writeFileSync(inWork('big.txt'), lines('a'));
+    const result = await run(fileWrite, { path: 'big.txt', content: lines('b') });
+    expect(result.artifacts[0]).toMatchObject({ description: 'Too much changed to show the difference' });
+  });
+
   it('checks the path again when it runs', async () => {
     const { scope, prepare, inWork } = setUp();
     mkdirSync(inWork('folder'));
@@ -109,13 +146,28 @@ describe('file-read', () => {
     expect(await run(fileRead, { path: 'a.bin' })).toMatchObject({ success: false, error: 'a.bin is not a text file' });
   });
 
+  it('does not wait for ever on what is no file', async () => {
+    const { run, inWork } = setUp();
+    execFileSync('mkfifo', [inWork('pipe')]);
+    expect(await run(fileRead, { path: 'pipe' })).toMatchObject({
+      success: false,
+      error: 'pipe is not a regular file',
+    });
+    expect(await run(fileWrite, { path: 'pipe', content: '' })).toMatchObject({
+      success: false,
+      errorCode: 'NotAFile',
+    });
+  });
+
   it('is safe inside, high outside, critical where credentials lie', () => {
     const { prepare } = setUp();
     const risk = (path: string) => prepare(fileRead, { path }).risk;
     expect(risk('a.txt')).toEqual({ level: 'safe', reasons: [] });
     expect(risk('/etc/hosts')).toEqual({ level: 'high', reasons: ['Leads outside the workspace, to /etc/hosts'] });
     expect(risk('.ssh/config').level).toBe('critical');
-    expect(risk('.env').level).toBe('critical');
+    for (const path of ['.env', '.envrc', '.ENV-prod', 'profile/google-chrome/Cookies']) {
+      expect(risk(path).level, path).toBe('critical');
+    }
   });
 });
 

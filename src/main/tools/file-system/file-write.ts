@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { createTwoFilesPatch } from 'diff';
 import mime from 'mime';
-import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import type { RiskAssessment } from '../../../shared/risk-level';
 import type { ToolArtifact } from '../../../shared/tool-artifact';
@@ -14,6 +12,10 @@ import { guardPath } from '../../workspace/guard-path';
 import { defineTool } from '../define-tool';
 import description from './file-write.md?raw';
 import { guardForUse, pathSubject, validatePath } from './path-parameter';
+import { isRegularFileOrFree, writeAtomically } from './write-atomically';
+
+/** A diff that takes longer would hold up everything else in the process. */
+const DIFF_TIMEOUT = 300;
 
 const replaces: RiskAssessment = { level: 'medium', reasons: ['Replaces a file that exists'] };
 const creates: RiskAssessment = { level: 'low', reasons: ['Creates a new file'] };
@@ -38,14 +40,14 @@ export const fileWrite = defineTool({
   subjects: ({ path }, scope) => [pathSubject(path, scope)],
   async execute({ path, content }, { scope, signal, clock }) {
     const { realPath, workspacePath } = guardForUse(path, scope);
-    const before = await readFile(realPath, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-      if (cause.code === 'ENOENT') return null;
-      throw cause;
-    });
-    signal.throwIfAborted();
-    await mkdir(dirname(realPath), { recursive: true });
-    await writeFileAtomic(realPath, content);
     const shownPath = workspacePath ?? realPath;
+    if (!(await isRegularFileOrFree(realPath))) {
+      return ToolResult.failed(`${shownPath} is not a regular file`, 'NotAFile');
+    }
+    const before = existsSync(realPath) ? await readFile(realPath, 'utf8') : null;
+    signal.throwIfAborted();
+    await writeAtomically(realPath, content);
+    const diff = createTwoFilesPatch(shownPath, shownPath, before ?? '', content, '', '', { timeout: DIFF_TIMEOUT });
     const artifact: ToolArtifact = {
       type: 'file',
       path: shownPath,
@@ -54,7 +56,7 @@ export const fileWrite = defineTool({
       contentHash: createHash('sha256').update(content).digest('hex'),
       isNew: before === null,
       timestamp: clock.now(),
-      diff: createTwoFilesPatch(shownPath, shownPath, before ?? '', content),
+      ...(diff === undefined ? { description: 'Too much changed to show the difference' } : { diff }),
     };
     return ToolResult.succeeded({
       message: `${before === null ? 'Created' : 'Replaced'} ${shownPath}`,
