@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 import { runCommandLine } from './cli/run-command-line';
 
-// A reader that has seen enough, such as `head`, is no failure of ours.
-process.stdout.on('error', (cause: NodeJS.ErrnoException) => process.exit(cause.code === 'EPIPE' ? 0 : 1));
+// Nobody reads on: what is under way would go on unseen.
+process.stdout.on('error', () => process.exit(1));
+// Words that nobody reads are no reason to stop.
+process.stderr.on('error', () => {});
 
 process.exitCode = await runCommandLine(process.argv.slice(2));

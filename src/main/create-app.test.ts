@@ -113,6 +113,60 @@ describe('a request, all the way', () => {
     expect(statuses()).toEqual(['parsed', 'validating', 'approved', 'executing', 'completed']);
   });
 
+  it('answers every call also when it is stopped before the call’s turn', async () => {
+    const { call, send, events, statuses, whenEnded } = await setUp();
+    const conversationId = await send('create hello.txt with hi');
+    await expect
+      .poll(() => events().some((event) => JSON.stringify(event).includes('"tool-call"')), { interval: 1 })
+      .toBe(true);
+    await call('conversation.stop', { conversationId });
+    await whenEnded();
+    expect(statuses().at(-1)).toBe('cancelled');
+    expect(events().filter(({ type }) => type === 'tool-result')).toHaveLength(1);
+  });
+
+  it('takes the next message as soon as it says that it is done', async () => {
+    const { app, call, send, whenEnded } = await setUp();
+    const next = new Promise<void>((resolve, reject) => {
+      const unsubscribe = app.subscribe((message) => {
+        if (
+          message.name !== 'conversation.events' ||
+          !message.payload.events.some(({ type }) => type === 'run-completed')
+        )
+          return;
+        unsubscribe();
+        call('conversation.send', { conversationId: message.payload.conversationId, text: 'list files' }).then(
+          () => resolve(),
+          reject,
+        );
+      });
+    });
+    await send('list files');
+    await next;
+    await whenEnded();
+  });
+
+  it('runs what was approved even if somebody changes what was published', async () => {
+    const { app, workspacePath, call, send, whenAsked, whenEnded } = await setUp();
+    app.subscribe((message) => {
+      if (message.name !== 'conversation.events') return;
+      for (const event of message.payload.events) {
+        if (event.type !== 'approval' || !event.decision.approved) continue;
+        const { modifiedParameters } = event.decision;
+        expect(() => Object.assign(modifiedParameters ?? {}, { content: 'OTHER' })).toThrow(TypeError);
+      }
+    });
+    await send('create hello.txt with hi');
+    const { approvalId } = await whenAsked();
+    const modified = { path: 'hello.txt', content: 'approved' };
+    await call('approval.decide', {
+      approvalId,
+      decision: ApprovalDecision.approveWithModifications(modified, timing),
+    });
+    await whenEnded();
+    expect(readFileSync(join(workspacePath, 'hello.txt'), 'utf8')).toBe('approved');
+  });
+
   it('can be stopped while it waits for the user', async () => {
     const { workspacePath, call, send, whenAsked, whenEnded, statuses } = await setUp();
     const conversationId = await send('create hello.txt with hi');
@@ -168,11 +222,58 @@ describe('after a restart', () => {
     const again = await setUp({ dataPath: crashed });
     const { events: restored } = await again.call('conversation.open', { conversationId });
     const state = (restored as unknown as ConversationEvent[]).reduce(foldConversation, emptyConversation);
-    expect(state.runId).toBeNull();
+    expect(state.run).toBeNull();
     expect(Object.values(state.calls).map(({ lifecycle }) => lifecycle.status)).toEqual(['cancelled']);
     expect(state.items.at(-1)).toMatchObject({ kind: 'notice', level: 'error' });
     await again.call('conversation.send', { conversationId, text: 'list files' });
     expect((await again.whenEnded()).type).toBe('run-completed');
+  });
+});
+
+describe('a damaged or long log', () => {
+  const conversationId = '00000000-0000-4000-8000-000000000001';
+  const created = { type: 'conversation-created', conversationId, title: 'T', workspacePath: '/w', at: 1 };
+
+  function dataWith(lines: readonly object[], rest = ''): string {
+    const dataPath = join(temporaryFolder(), 'data');
+    mkdirSync(join(dataPath, 'conversations'), { recursive: true });
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+    appendFileSync(join(dataPath, 'conversations', `${conversationId}.jsonl`), text + rest);
+    return dataPath;
+  }
+
+  async function reopen(dataPath: string): Promise<ConversationEvent[]> {
+    const app = await createApp({ dataPath, host: 'web', version: '0.0.0' });
+    const { events } = await app.handlers['conversation.open']({ conversationId });
+    await app.dispose();
+    return events;
+  }
+
+  it('loses nothing but its half line, however often it is opened', async () => {
+    const run = {
+      type: 'run-started',
+      runId: conversationId,
+      processId: process.pid,
+      provider: 'x',
+      model: 'x',
+      at: 2,
+    };
+    const dataPath = dataWith([created, run], '{"type":"user-mess');
+    const types = (events: ConversationEvent[]) => events.map(({ type }) => type);
+    const expected = ['conversation-created', 'run-started', 'run-failed'];
+    expect(types(await reopen(dataPath))).toEqual(expected);
+    expect(types(await reopen(dataPath))).toEqual(expected);
+  });
+
+  it('passes over events that do not fit, so that every screen can be built from the rest', async () => {
+    const misfit = { type: 'tool-call-status', id: conversationId, toolId: 'x', status: 'completed', at: 3 };
+    const events = await reopen(dataWith([created, misfit, { type: 'nonsense' }]));
+    expect(() => events.reduce(foldConversation, emptyConversation)).not.toThrow();
+  });
+
+  it('can be very long', async () => {
+    const renamed = { type: 'conversation-renamed', title: 'T', at: 2 };
+    expect(await reopen(dataWith([created, ...new Array(150_000).fill(renamed)]))).toHaveLength(150_001);
   });
 });
 
@@ -221,6 +322,19 @@ describe('dispatchCommand', () => {
     expect(await dispatchCommand(app.handlers, 'conversation.send', { conversationId: 'x', text: ' ' })).toMatchObject({
       ok: false,
       error: { code: 'bad-request', issues: [{ path: 'conversationId' }, { path: 'text' }] },
+    });
+  });
+
+  it('answers also what is nested too deep to be looked at, and names that are no names', async () => {
+    const { app } = await setUp();
+    const parameters = JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`);
+    const approvalId = '00000000-0000-4000-8000-000000000000';
+    expect(await dispatchCommand(app.handlers, 'approval.preview', { approvalId, parameters })).toMatchObject({
+      ok: false,
+    });
+    expect(await dispatchCommand(app.handlers, 10n, {})).toMatchObject({
+      ok: false,
+      error: { code: 'unknown-command' },
     });
   });
 

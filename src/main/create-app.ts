@@ -6,12 +6,15 @@ import { createConversationService } from './agent/conversation-service';
 import { createAgent } from './agent/create-agent';
 import type { App } from './app';
 import { createApprovalService } from './approval/approval-service';
+import { rememberDecision } from './approval/remember-decision';
 import { type Clock, type NewId, systemClock } from './clock';
 import { createCommandHandlers } from './create-command-handlers';
 import { createEventBus } from './event-bus';
 import { createToolExecutionService } from './execution/tool-execution-service';
 import { createGuideBackend } from './model/guide/guide-backend';
+import { claimDataFolder } from './storage/claim-data-folder';
 import { createConversationLog } from './storage/conversation-log';
+import { isProcessAlive } from './storage/is-process-alive';
 import { type OpenStore, openConf, openStoreSafely } from './storage/open-store';
 import { createPermissionStore } from './storage/permission-store';
 import { createSettingsStore } from './storage/settings-store';
@@ -37,14 +40,24 @@ export interface AppOptions {
 /** The composition root: builds the main process's parts and ties them together, and holds nothing itself. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { dataPath, clock = systemClock, newId = randomUUID, openStore = openConf } = options;
-  const store = openStoreSafely(openStore, { cwd: dataPath, name: 'settings' });
+  const warn = (message: string) => console.error(message);
+  const store = openStoreSafely(openStore, { cwd: dataPath, name: 'settings' }, warn);
+  // One run from the command line keeps to its own conversation and may go on beside the app.
+  const release = options.host === 'cli' ? null : await claimDataFolder(dataPath);
   const settings = createSettingsStore(store, options.settingsOverrides);
   const permissions = createPermissionStore(store);
   const log = createConversationLog(join(dataPath, 'conversations'));
   const bus = createEventBus();
   const registry = createBuiltInRegistry();
   const backend = createGuideBackend();
-  const approvals = createApprovalService({ clock, newId });
+  const approvals = createApprovalService({
+    clock,
+    newId,
+    remember(decision, { toolId }) {
+      const rule = rememberDecision(decision, toolId, newId());
+      if (rule) permissions.add(rule);
+    },
+  });
   const execution = createToolExecutionService({ registry, clock });
   const parts = { clock, newId, backend, registry, settings, permissions, approvals, execution, dataPath };
   const conversations = createConversationService({
@@ -54,9 +67,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     runAgent: createAgent(wireAgent(parts, options.answerApproval)),
     publish: bus.publish,
     append: log.append,
-    warn: (message) => console.error(message),
+    processId: process.pid,
+    isRunningElsewhere: (processId) => processId !== process.pid && isProcessAlive(processId),
+    warn,
   });
-  await conversations.restore(await log.readAll());
+  if (release) await conversations.restore(await log.readAll());
   const workspace = firstWorkspace(options.workspacePath, settings.read().recentWorkspaces);
   const handlers = createCommandHandlers({ ...parts, ...options, workspace, conversations, publish: bus.publish });
   return {
@@ -65,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async dispose() {
       await conversations.dispose();
       await log.close();
+      await release?.();
     },
   };
 }

@@ -12,10 +12,13 @@ import { CommandFailure } from './command-failure';
 
 /** The one gate through which a host lets a renderer's request in: nothing unparsed gets past it. */
 export async function dispatchCommand(handlers: CommandHandlers, name: unknown, input: unknown): Promise<CommandReply> {
-  if (!isCommandName(name)) return failure('unknown-command', `There is no command ${JSON.stringify(name)}`);
-  const parsed = commands[name].input.safeParse(input);
-  if (!parsed.success) return badRequest(name, parsed.error);
+  if (!isCommandName(name)) {
+    const shown = typeof name === 'string' ? `“${name}”` : `of the type ${typeof name}`;
+    return failure('unknown-command', `There is no command ${shown}`);
+  }
   try {
+    const parsed = commands[name].input.safeParse(input);
+    if (!parsed.success) return badRequest(name, parsed.error);
     return { ok: true, value: await call(handlers, name, parsed.data) };
   } catch (cause) {
     if (cause instanceof CommandFailure) return failure(cause.code, cause.message);

@@ -71,7 +71,11 @@ export const commands = {
   'conversation.create': { input: nothing, output: conversationSummarySchema },
   'conversation.open': {
     input: z.object({ conversationId }),
-    output: z.object({ events: z.array(conversationEventSchema), sequence: z.number().int().nonnegative() }),
+    output: z.object({
+      events: z.array(conversationEventSchema),
+      /** The position that the next event will have. */
+      sequence: z.number().int().nonnegative(),
+    }),
   },
   'conversation.send': { input: z.object({ conversationId, text: z.string().trim().min(1) }), output: nothing },
   'conversation.stop': { input: z.object({ conversationId }), output: nothing },

@@ -32,6 +32,8 @@ export const conversationEventSchema = z.union([
   z.object({
     type: z.literal('run-started'),
     runId: z.uuid(),
+    /** Who runs it: a run whose process is gone was cut off, one whose process lives is not ours to end. */
+    processId: z.number().int(),
     provider: z.string(),
     model: z.string(),
     at: z.number(),

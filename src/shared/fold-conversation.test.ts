@@ -30,7 +30,7 @@ const result = ToolResult.succeeded({ message: 'Created a.txt' });
 const events: ConversationEvent[] = [
   { type: 'conversation-created', conversationId: runId, title: 'New', workspacePath: '/w', at: 1 },
   { type: 'user-message', messageId: runId, text: 'write a', at: 2 },
-  { type: 'run-started', runId, provider: 'guide', model: 'guide', at: 3 },
+  { type: 'run-started', runId, processId: 1, provider: 'guide', model: 'guide', at: 3 },
   { type: 'assistant-message', messageId, iteration: 1, at: 3 },
   { type: 'parse-results', messageId, results: [ParseResult.text('I’ll '), ParseResult.buffering()], at: 4 },
   { type: 'parse-results', messageId, results: [ParseResult.text('write.')], at: 4 },
@@ -58,7 +58,7 @@ describe('foldConversation', () => {
       workspacePath: '/w',
       createdAt: 1,
       updatedAt: 10,
-      runId: null,
+      run: null,
       items: [
         { kind: 'user', id: runId, text: 'write a', at: 2 },
         {
@@ -118,7 +118,7 @@ describe('foldConversation', () => {
   it('tells how a run ended when it did not end well', () => {
     const failed = fold([...events.slice(0, 4), { type: 'run-failed', runId, error: 'No network', at: 5 }]);
     expect(failed.items.at(-1)).toEqual({ kind: 'notice', id: runId, level: 'error', text: 'No network', at: 5 });
-    expect(failed.runId).toBeNull();
+    expect(failed.run).toBeNull();
   });
 
   it('refuses a state that its call cannot be in', () => {

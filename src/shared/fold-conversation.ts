@@ -46,7 +46,7 @@ export interface ConversationState {
   readonly items: readonly ConversationItem[];
   readonly calls: Readonly<Record<string, ToolCallView>>;
   /** The run under way, if any. */
-  readonly runId: string | null;
+  readonly run: { readonly id: string; readonly processId: number } | null;
 }
 
 export const emptyConversation: ConversationState = {
@@ -57,7 +57,7 @@ export const emptyConversation: ConversationState = {
   updatedAt: 0,
   items: [],
   calls: {},
-  runId: null,
+  run: null,
 };
 
 export function foldConversation(state: ConversationState, event: ConversationEvent): ConversationState {
@@ -75,7 +75,7 @@ function applyEvent(state: ConversationState, event: ConversationEvent): Convers
     case 'user-message':
       return withItem(state, { kind: 'user', id: event.messageId, text: event.text, at: event.at });
     case 'run-started':
-      return { ...state, runId: event.runId };
+      return { ...state, run: { id: event.runId, processId: event.processId } };
     case 'assistant-message':
       return withItem(state, { kind: 'assistant', id: event.messageId, parts: [], isBuffering: false, at: event.at });
     case 'parse-results':
@@ -92,11 +92,11 @@ function applyEvent(state: ConversationState, event: ConversationEvent): Convers
     case 'tool-result':
       return withCall(state, event.id, (call) => ({ ...call, result: event.result }));
     case 'run-completed':
-      return { ...state, runId: null };
+      return { ...state, run: null };
     case 'run-failed':
-      return withNotice({ ...state, runId: null }, event.runId, 'error', event.error, event.at);
+      return withNotice({ ...state, run: null }, event.runId, 'error', event.error, event.at);
     case 'run-cancelled':
-      return withNotice({ ...state, runId: null }, event.runId, 'info', 'Stopped.', event.at);
+      return withNotice({ ...state, run: null }, event.runId, 'info', 'Stopped.', event.at);
     default:
       return assertNever(event);
   }

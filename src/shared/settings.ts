@@ -8,4 +8,10 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+export const approvalLevelNames: Readonly<Record<Settings['autoApproveUpTo'], string>> = {
+  safe: 'Careful',
+  low: 'Balanced',
+  medium: 'Trusting',
+};
+
 export const defaultSettings: Settings = { autoApproveUpTo: 'safe', theme: 'system', recentWorkspaces: [] };

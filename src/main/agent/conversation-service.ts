@@ -4,16 +4,19 @@ import { type ConversationState, emptyConversation, foldConversation } from '../
 import type { Clock, NewId } from '../clock';
 import { CommandFailure } from '../command-failure';
 import type { RunAgent } from './create-agent';
-import { recoverConversation } from './recover-conversation';
+import { endOpenCalls, recoverConversation } from './recover-conversation';
 import { MAX_ITERATIONS } from './run-turn';
 import { summarizeConversation, titleFrom } from './summarize-conversation';
 
 export interface ConversationNeighbours {
   readonly clock: Clock;
   readonly newId: NewId;
+  readonly processId: number;
   readonly model: { readonly provider: string; readonly model: string };
   readonly runAgent: RunAgent;
   publish(message: EventMessage): void;
+  /** Whether another process that still lives has this id. */
+  isRunningElsewhere(processId: number): boolean;
   /** Tells whoever runs the app of trouble that has no place in a conversation. */
   warn(message: string): void;
   append(conversationId: string, event: ConversationEvent): Promise<void>;
@@ -34,12 +37,18 @@ interface Conversation {
   readonly id: string;
   readonly events: ConversationEvent[];
   state: ConversationState;
-  run: { readonly controller: AbortController; readonly ended: Promise<void> } | null;
+  /** Stops the run under way, if there is one. */
+  controller: AbortController | null;
 }
 
+type RunEnd =
+  | { readonly type: 'run-completed' | 'run-cancelled' }
+  | { readonly type: 'run-failed'; readonly error: string };
+
 export function createConversationService(neighbours: ConversationNeighbours): ConversationService {
-  const { clock, newId, model, runAgent, publish, append, warn } = neighbours;
+  const { clock, newId, processId, model, runAgent, publish, append, warn } = neighbours;
   const conversations = new Map<string, Conversation>();
+  const runs = new Set<Promise<void>>();
 
   function get(conversationId: string): Conversation {
     const found = conversations.get(conversationId);
@@ -53,7 +62,7 @@ export function createConversationService(neighbours: ConversationNeighbours): C
   }
 
   function add(id: string): Conversation {
-    const conversation: Conversation = { id, events: [], state: emptyConversation, run: null };
+    const conversation: Conversation = { id, events: [], state: emptyConversation, controller: null };
     conversations.set(id, conversation);
     return conversation;
   }
@@ -72,32 +81,38 @@ export function createConversationService(neighbours: ConversationNeighbours): C
     await append(conversation.id, event);
   }
 
+  /** For the end of a run: what cannot be written down must not keep the rest from being told. */
+  async function recordAnyway(conversation: Conversation, event: ConversationEvent): Promise<void> {
+    await record(conversation, event).catch((cause: unknown) => warn(`The log could not be written: ${String(cause)}`));
+  }
+
   async function run(conversation: Conversation, controller: AbortController): Promise<void> {
-    const { signal } = controller;
     const runId = newId();
-    const { provider, model: name } = model;
-    await record(conversation, { type: 'run-started', runId, provider, model: name, at: clock.now() });
+    const end = await runToItsEnd(conversation, runId, controller.signal);
+    // Free before the end is told: whoever hears it may send the next message at once.
+    conversation.controller = null;
+    await recordAnyway(conversation, { ...end, runId, at: clock.now() });
+  }
+
+  async function runToItsEnd(conversation: Conversation, runId: string, signal: AbortSignal): Promise<RunEnd> {
     try {
+      const { provider, model: name } = model;
+      await record(conversation, { type: 'run-started', runId, processId, provider, model: name, at: clock.now() });
       const end = await runAgent({
         conversationId: conversation.id,
         signal,
         state: () => conversation.state,
         record: (event) => record(conversation, event),
       });
+      if (end === 'finished') return { type: 'run-completed' };
       const error = `Stopped after ${MAX_ITERATIONS} rounds of tool calls. Send a message to go on.`;
-      await record(
-        conversation,
-        end === 'finished'
-          ? { type: 'run-completed', runId, at: clock.now() }
-          : { type: 'run-failed', runId, error, at: clock.now() },
-      );
+      return { type: 'run-failed', error };
     } catch (cause) {
       const error = cause instanceof Error ? cause.message : String(cause);
-      const at = clock.now();
-      await record(
-        conversation,
-        signal.aborted ? { type: 'run-cancelled', runId, at } : { type: 'run-failed', runId, error, at },
-      );
+      const reason = signal.aborted ? 'Stopped by the user' : `The run failed before this was done: ${error}`;
+      for (const event of endOpenCalls(conversation.state, clock.now(), reason))
+        await recordAnyway(conversation, event);
+      return signal.aborted ? { type: 'run-cancelled' } : { type: 'run-failed', error };
     }
   }
 
@@ -113,9 +128,15 @@ export function createConversationService(neighbours: ConversationNeighbours): C
       for (const [id, events] of logs) {
         if (events[0]?.type !== 'conversation-created') continue;
         const conversation = add(id);
-        conversation.events.push(...events);
-        conversation.state = events.reduce(foldTolerantly, emptyConversation);
-        for (const event of recoverConversation(conversation.state, clock.now())) await record(conversation, event);
+        for (const event of events) takeUp(conversation, event);
+        const { run } = conversation.state;
+        if (run && neighbours.isRunningElsewhere(run.processId)) {
+          conversations.delete(id);
+          continue;
+        }
+        for (const event of recoverConversation(conversation.state, clock.now())) {
+          await recordAnyway(conversation, event);
+        }
       }
     },
     list,
@@ -133,34 +154,36 @@ export function createConversationService(neighbours: ConversationNeighbours): C
     },
     async send(conversationId, text) {
       const conversation = get(conversationId);
-      if (conversation.run) throw new CommandFailure('refused', 'Wait until the answer is finished, or stop it first');
+      if (conversation.controller) {
+        throw new CommandFailure('refused', 'Wait until the answer is finished, or stop it first');
+      }
       const controller = new AbortController();
-      const received = receive(conversation, text);
-      const ended = received
-        .then(() => run(conversation, controller))
-        .catch((cause: unknown) => warn(`A run could not be written down: ${String(cause)}`))
-        .finally(() => {
-          conversation.run = null;
-        });
-      conversation.run = { controller, ended };
-      await received;
+      conversation.controller = controller;
+      try {
+        await receive(conversation, text);
+      } catch (cause) {
+        conversation.controller = null;
+        throw cause;
+      }
+      const ended = run(conversation, controller).finally(() => runs.delete(ended));
+      runs.add(ended);
     },
     stop(conversationId) {
-      get(conversationId).run?.controller.abort();
+      get(conversationId).controller?.abort();
     },
     async dispose() {
-      const runs = [...conversations.values()].flatMap((conversation) => conversation.run ?? []);
-      for (const { controller } of runs) controller.abort();
-      await Promise.allSettled(runs.map(({ ended }) => ended));
+      for (const { controller } of conversations.values()) controller?.abort();
+      await Promise.all(runs);
     },
   };
 }
 
 /** One event that does not fit, from a damaged log, must not take the rest of the conversation with it. */
-function foldTolerantly(state: ConversationState, event: ConversationEvent): ConversationState {
+function takeUp(conversation: Conversation, event: ConversationEvent): void {
   try {
-    return foldConversation(state, event);
+    conversation.state = foldConversation(conversation.state, event);
+    conversation.events.push(event);
   } catch {
-    return state;
+    return;
   }
 }

@@ -1,7 +1,9 @@
 import type { ConversationEvent } from '../../shared/conversation-event';
 import type { ConversationState } from '../../shared/fold-conversation';
 import type { JsonObject } from '../../shared/json';
+import type { ParseResult } from '../../shared/parse-result';
 import type { ToolCallRequest } from '../../shared/tool-call-request';
+import type { ApprovedCall } from '../approval/approved-call';
 import type { ApprovalVerdict } from '../approval/decide-approval';
 import type { Clock, NewId } from '../clock';
 import type { ToolExecutionResult } from '../execution/tool-execution-service';
@@ -24,12 +26,13 @@ export interface AgentNeighbours {
   prepare(toolId: string, parameters: JsonObject, scope: ToolScope): Preparation;
   decide(request: ToolCallRequest, call: PreparedCall, scope: ToolScope): ApprovalVerdict;
   ask(request: ToolCallRequest, call: PreparedCall, scope: ToolScope, signal: AbortSignal): Asked;
+  freeze(call: PreparedCall): ApprovedCall;
   execute(execution: AgentExecution): Promise<ToolExecutionResult>;
 }
 
 export interface AgentExecution {
   readonly request: ToolCallRequest;
-  readonly call: PreparedCall;
+  readonly approved: ApprovedCall;
   readonly scope: ToolScope;
   readonly sessionId: string;
   readonly signal: AbortSignal;
@@ -64,8 +67,7 @@ export function createAgent(neighbours: AgentNeighbours): RunAgent {
         messages,
         signal,
         onResults: (results) => {
-          const written = record({ type: 'parse-results', messageId, results, at: clock.now() });
-          written.catch((cause: unknown) => {
+          tellResults(messageId, results).catch((cause: unknown) => {
             unwritten ??= cause;
           });
         },
@@ -74,14 +76,25 @@ export function createAgent(neighbours: AgentNeighbours): RunAgent {
       return requests;
     }
 
+    async function tellResults(messageId: string, results: ParseResult[]): Promise<void> {
+      const written = [record({ type: 'parse-results', messageId, results, at: clock.now() })];
+      for (const result of results) {
+        if (result.kind !== 'tool-call') continue;
+        const { id, toolId, requestedAt: at } = result.request;
+        written.push(record({ type: 'tool-call-status', id, toolId, status: 'parsed', at }));
+      }
+      await Promise.all(written);
+    }
+
     const callSteps = {
       clock,
       record,
       validate: ({ toolId, parameters }: ToolCallRequest) => neighbours.prepare(toolId, parameters, scope),
       decide: (request: ToolCallRequest, call: PreparedCall) => neighbours.decide(request, call, scope),
       ask: (request: ToolCallRequest, call: PreparedCall) => neighbours.ask(request, call, scope, signal),
-      execute: (request: ToolCallRequest, call: PreparedCall, onStart: () => Promise<void>) =>
-        neighbours.execute({ request, call, scope, sessionId: conversationId, signal, onStart, record }),
+      freeze: neighbours.freeze,
+      execute: (request: ToolCallRequest, approved: ApprovedCall, onStart: () => Promise<void>) =>
+        neighbours.execute({ request, approved, scope, sessionId: conversationId, signal, onStart, record }),
     };
 
     return runTurn({ answer, runCall: (request) => runCall(request, callSteps, signal) }, signal);

@@ -1,5 +1,5 @@
 import type { ConversationEvent } from '../../shared/conversation-event';
-import type { ConversationState } from '../../shared/fold-conversation';
+import type { ConversationState, ToolCallView } from '../../shared/fold-conversation';
 import { ToolCallLifecycle } from '../../shared/tool-call-lifecycle';
 import { ToolResult } from '../../shared/tool-result';
 
@@ -7,18 +7,26 @@ const STOPPED = 'AIntern stopped while this ran';
 
 /** The events that bring a conversation whose run was cut off by a crash to a clean end. Nothing is run again. */
 export function recoverConversation(state: ConversationState, at: number): ConversationEvent[] {
-  if (state.runId === null) return [];
-  const events: ConversationEvent[] = [];
-  for (const { lifecycle, result } of Object.values(state.calls)) {
-    if (ToolCallLifecycle.isTerminal(lifecycle)) continue;
-    const { id, toolId } = lifecycle.request;
-    if (!result) events.push({ type: 'tool-result', id, toolId, result: ToolResult.failed(STOPPED), at });
-    events.push(
-      lifecycle.status === 'executing'
-        ? { type: 'tool-call-status', id, toolId, status: 'failed', at }
-        : { type: 'tool-call-status', id, toolId, status: 'cancelled', reason: STOPPED, at },
-    );
+  const events = endOpenCalls(state, at, STOPPED);
+  if (state.run === null) return events;
+  return [...events, { type: 'run-failed', runId: state.run.id, error: `${STOPPED}. Send a message to go on.`, at }];
+}
+
+/** Every call gets an end and an answer, also when the run that should have brought it there did not. */
+export function endOpenCalls(state: ConversationState, at: number, reason: string): ConversationEvent[] {
+  return Object.values(state.calls).flatMap((call) =>
+    ToolCallLifecycle.isTerminal(call.lifecycle) ? [] : endCall(call, at, reason),
+  );
+}
+
+function endCall({ lifecycle, result }: ToolCallView, at: number, reason: string): ConversationEvent[] {
+  const { id, toolId } = lifecycle.request;
+  const answer: ConversationEvent[] = result
+    ? []
+    : [{ type: 'tool-result', id, toolId, result: ToolResult.failed(reason), at }];
+  if (lifecycle.status !== 'executing') {
+    return [...answer, { type: 'tool-call-status', id, toolId, status: 'cancelled', reason, at }];
   }
-  events.push({ type: 'run-failed', runId: state.runId, error: `${STOPPED}. Send a message to go on.`, at });
-  return events;
+  const status = result?.success ? 'completed' : 'failed';
+  return [...answer, { type: 'tool-call-status', id, toolId, status, at }];
 }

@@ -4,6 +4,7 @@ import type { Approval } from '../../shared/tool-call-lifecycle';
 import type { ToolCallRequest } from '../../shared/tool-call-request';
 import { ToolResult } from '../../shared/tool-result';
 import type { ToolValidationResult } from '../../shared/tool-validation';
+import type { ApprovedCall } from '../approval/approved-call';
 import type { ApprovalVerdict } from '../approval/decide-approval';
 import type { Clock } from '../clock';
 import type { ToolExecutionResult } from '../execution/tool-execution-service';
@@ -11,7 +12,7 @@ import type { Preparation, PreparedCall } from '../tools/tool';
 
 export interface Asked {
   readonly approvalId: string;
-  readonly answer: Promise<{ approval: Approval; call: PreparedCall }>;
+  readonly answer: Promise<{ approval: Approval; approved: ApprovedCall }>;
 }
 
 /** The steps of a call after it was parsed, each one function. */
@@ -21,10 +22,12 @@ export interface CallSteps {
   validate(request: ToolCallRequest): Preparation;
   decide(request: ToolCallRequest, call: PreparedCall): ApprovalVerdict;
   ask(request: ToolCallRequest, call: PreparedCall): Asked;
-  execute(request: ToolCallRequest, call: PreparedCall, onStart: () => Promise<void>): Promise<ToolExecutionResult>;
+  /** Makes the call as it is now the one that may run. */
+  freeze(call: PreparedCall): ApprovedCall;
+  execute(request: ToolCallRequest, approved: ApprovedCall, onStart: () => Promise<void>): Promise<ToolExecutionResult>;
 }
 
-/** Takes one request through validation, approval and execution. Whatever happens, the call ends with a result. */
+/** Takes one request through validation, approval and execution; stopped on the way, it ends as cancelled. */
 export async function runCall(request: ToolCallRequest, steps: CallSteps, signal: AbortSignal): Promise<void> {
   const { id, toolId } = request;
   const now = () => steps.clock.now();
@@ -46,34 +49,28 @@ export async function runCall(request: ToolCallRequest, steps: CallSteps, signal
     await enter('denied');
   }
 
-  async function requestApproval(why: string, asked: Asked) {
-    const { approvalId } = asked;
-    await steps.record({
-      type: 'tool-call-status',
-      id,
-      toolId,
-      status: 'awaiting-approval',
-      approvalId,
-      why,
-      at: now(),
-    });
-    return asked.answer;
+  const tellQuestion = (why: string, approvalId: string) =>
+    steps.record({ type: 'tool-call-status', id, toolId, status: 'awaiting-approval', approvalId, why, at: now() });
+
+  async function requestApproval(why: string, { approvalId, answer }: Asked) {
+    await tellQuestion(why, approvalId);
+    return answer;
   }
 
   /** The call that may run, or null when it was denied. */
-  async function approve(call: PreparedCall): Promise<PreparedCall | null> {
+  async function approve(call: PreparedCall): Promise<ApprovedCall | null> {
     const verdict = steps.decide(request, call);
     const timing = { decidedAt: now(), decisionDuration: 0 };
     if (verdict.kind === 'deny') {
       const approval = { decision: ApprovalDecision.deny(verdict.reason, timing), by: verdict.by };
-      const answer = Promise.resolve({ approval, call });
-      await requestApproval(verdict.reason, { approvalId: id, answer });
+      // A call can only be denied where it could have been approved; the id is the call's own and opens nothing.
+      await tellQuestion(verdict.reason, id);
       await deny(approval);
       return null;
     }
     const answer =
       verdict.kind === 'allow'
-        ? { approval: { decision: ApprovalDecision.approve(timing), by: verdict.by }, call }
+        ? { approval: { decision: ApprovalDecision.approve(timing), by: verdict.by }, approved: steps.freeze(call) }
         : await requestApproval(verdict.why, steps.ask(request, call));
     if (!answer.approval.decision.approved) {
       await deny(answer.approval);
@@ -81,12 +78,11 @@ export async function runCall(request: ToolCallRequest, steps: CallSteps, signal
     }
     await tellApproval(answer.approval);
     await enter('approved');
-    return answer.call;
+    return answer.approved;
   }
 
   try {
     signal.throwIfAborted();
-    await steps.record({ type: 'tool-call-status', id, toolId, status: 'parsed', at: request.requestedAt });
     await enter('validating');
     const preparation = steps.validate(request);
     if (!preparation.isValid) return await failValidation(preparation.validation);

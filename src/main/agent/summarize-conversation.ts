@@ -4,9 +4,9 @@ import type { ConversationState } from '../../shared/fold-conversation';
 const TITLE_LENGTH = 60;
 
 export function summarizeConversation(state: ConversationState): ConversationSummary {
-  const { id, title, workspacePath, createdAt, updatedAt, runId, calls } = state;
+  const { id, title, workspacePath, createdAt, updatedAt, run, calls } = state;
   const needsYou = Object.values(calls).some(({ lifecycle }) => lifecycle.status === 'awaiting-approval');
-  const summary = needsYou ? 'needs-you' : runId === null ? 'idle' : 'working';
+  const summary = needsYou ? 'needs-you' : run === null ? 'idle' : 'working';
   return { id, title, workspacePath, createdAt, updatedAt, state: summary };
 }
 

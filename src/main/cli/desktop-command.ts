@@ -2,11 +2,21 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { distance } from 'fastest-levenshtein';
+import { UsageError } from './usage-error';
 
 export function addDesktopCommand(program: Command): void {
   program.argument('[folder]', 'open the desktop app, on this folder').action(async (folder: string | undefined) => {
+    if (folder !== undefined && !existsSync(folder)) throw new UsageError(explainMissing(folder, program));
     process.exitCode = await startDesktop(folder === undefined ? [] : ['--workspace', resolve(folder)]);
   });
+}
+
+function explainMissing(word: string, program: Command): string {
+  const names = program.commands.map((command) => command.name());
+  const meant = names.filter((name) => distance(name, word) <= 2);
+  const hint = meant.length > 0 ? ` Did you mean "aintern ${meant.join('" or "aintern ')}"?` : '';
+  return `There is no command and no folder called ${word}.${hint} Run "aintern --help" to see what there is.`;
 }
 
 /** Starts the app the way `npm start` does, with the web host as the fallback. */

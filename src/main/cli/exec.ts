@@ -8,25 +8,37 @@ import { answerFromDecisions, decisionsFileSchema } from './decisions-file';
 import { execLines } from './exec-lines';
 import { readJsonFile } from './json-argument';
 import { printForPeople } from './print-for-people';
+import { UsageError } from './usage-error';
 import { writeLine } from './write-line';
 
 export interface ExecOptions {
   readonly workspace: string;
   readonly provider: 'guide' | 'openai' | 'anthropic';
+  readonly model?: string;
+  readonly baseUrl?: string;
   readonly autoApprove?: Settings['autoApproveUpTo'];
   readonly decisions?: string;
   readonly json?: true;
 }
+
+const flagNames = { model: 'model', baseUrl: 'base-url' } as const;
 
 type RunEnd = ConversationEvent & { type: 'run-completed' | 'run-failed' | 'run-cancelled' };
 
 /** One run without a window; returns how it ended. */
 export async function exec(prompt: string, options: ExecOptions): Promise<RunEnd> {
   const { workspace, provider, autoApprove, decisions, json } = options;
+  if (prompt.trim() === '') throw new UsageError('Say what to do: the prompt is empty');
   if (provider !== 'guide') {
     throw new Error(`This version has no ${provider} provider yet: leave --provider out to use the built-in guide`);
   }
+  for (const flag of ['model', 'baseUrl'] as const) {
+    if (options[flag]) process.stderr.write(`aintern: the built-in guide has no use for --${flagNames[flag]}\n`);
+  }
   const prepared = decisions === undefined ? [] : readJsonFile(decisions, 'The decisions file', decisionsFileSchema);
+  const stopping = new AbortController();
+  const requestStop = () => stopping.abort();
+  process.once('SIGINT', requestStop).once('SIGTERM', requestStop);
   const app = await createApp({
     dataPath: defaultDataPath(),
     host: 'cli',
@@ -48,8 +60,9 @@ export async function exec(prompt: string, options: ExecOptions): Promise<RunEnd
     });
     const { id: conversationId } = await app.handlers['conversation.create']({});
     const stop = () => void app.handlers['conversation.stop']({ conversationId });
-    process.once('SIGINT', stop).once('SIGTERM', stop);
+    stopping.signal.addEventListener('abort', stop);
     await app.handlers['conversation.send']({ conversationId, text: prompt });
+    if (stopping.signal.aborted) stop();
     return await ended;
   } finally {
     await app.dispose();

@@ -40,7 +40,8 @@ function explainCall(toolId: string, json: string, workspacePath: string) {
     };
   }
   const { risk, summary, subjects } = preparation.call;
-  const store = openStoreSafely(openConf, { cwd: dataPath, name: 'settings' });
+  const warn = (message: string) => process.stderr.write(`aintern: ${message}\n`);
+  const store = openStoreSafely(openConf, { cwd: dataPath, name: 'settings' }, warn);
   const permissions = createPermissionStore(store).list();
   const verdict = decideApproval({
     request: { toolId: tool?.id ?? toolId, provenance: { source: 'native' } },

@@ -18,6 +18,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     .description('An agent for people who write software, whose every tool call you see, edit and decide.')
     .version(version, '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
     .showHelpAfterError('Run it with --help to see how it is used.')
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'aintern: ')) })
     .exitOverride();

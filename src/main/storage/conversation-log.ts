@@ -25,15 +25,16 @@ const durableTypes: ReadonlySet<ConversationEvent['type']> = new Set([
 ]);
 
 export function createConversationLog(folder: string): ConversationLog {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const files = new Map<string, Promise<FileHandle>>();
   let writing: Promise<void> = Promise.resolve();
 
   function file(conversationId: string): Promise<FileHandle> {
     const known = files.get(conversationId);
     if (known) return known;
-    const opened = open(join(folder, `${conversationId}${SUFFIX}`), 'a', 0o600);
+    const opened = openForAppending(join(folder, `${conversationId}${SUFFIX}`));
     files.set(conversationId, opened);
+    opened.catch(() => files.delete(conversationId));
     return opened;
   }
 
@@ -61,6 +62,15 @@ export function createConversationLog(folder: string): ConversationLog {
       files.clear();
     },
   };
+}
+
+/** Cuts off what a crash left of a last line, so that the next event does not grow onto it. */
+async function openForAppending(path: string): Promise<FileHandle> {
+  const handle = await open(path, 'a+', 0o600);
+  const content = await handle.readFile();
+  const end = content.lastIndexOf('\n') + 1;
+  if (end < content.length) await handle.truncate(end);
+  return handle;
 }
 
 /** A line that was cut off by a crash, or that a newer version wrote, is passed over. */

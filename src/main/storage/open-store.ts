@@ -14,14 +14,20 @@ export const openConf: OpenStore = ({ cwd, name }) =>
   new Conf<Record<string, unknown>>({ cwd, configName: name, projectName: 'aintern', configFileMode: 0o600 });
 
 /** A file that cannot be read is put aside, not overwritten: it may hold the user's rules. */
-export function openStoreSafely(open: OpenStore, options: { cwd: string; name: string }): KeyValueStore {
+export function openStoreSafely(
+  open: OpenStore,
+  options: { cwd: string; name: string },
+  warn: (message: string) => void,
+): KeyValueStore {
   mkdirSync(options.cwd, { recursive: true, mode: 0o700 });
   try {
     return open(options);
   } catch (cause) {
     const file = join(options.cwd, `${options.name}.json`);
     if (!existsSync(file)) throw cause;
-    renameSync(file, `${file}.unreadable-${Date.now()}`);
+    const aside = `${file}.unreadable-${Date.now()}`;
+    renameSync(file, aside);
+    warn(`The settings and rules in ${file} cannot be read: put aside as ${aside}, starting with none`);
     return open(options);
   }
 }

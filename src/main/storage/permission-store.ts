@@ -14,22 +14,30 @@ const KEY = 'permissions';
 export function createPermissionStore(store: KeyValueStore): PermissionStore {
   let sessionRules: ToolPermission[] = [];
 
-  function storedRules(): ToolPermission[] {
-    const stored = z.array(z.unknown()).safeParse(store.get(KEY) ?? []);
-    return (stored.data ?? []).flatMap((rule) => toolPermissionSchema.safeParse(rule).data ?? []);
+  /** As they are on disk: what this version cannot read, a newer one may, so it is passed over but kept. */
+  function stored(): unknown[] {
+    return z.array(z.unknown()).safeParse(store.get(KEY) ?? []).data ?? [];
+  }
+
+  function readable(rules: readonly unknown[]): ToolPermission[] {
+    return rules.flatMap((rule) => toolPermissionSchema.safeParse(rule).data ?? []);
   }
 
   return {
-    list: () => [...sessionRules, ...storedRules()],
+    list: () => [...sessionRules, ...readable(stored())],
     add(rule) {
       if (rule.scope === 'session') sessionRules = [...sessionRules, rule];
-      else store.set(KEY, [...storedRules(), rule]);
+      else store.set(KEY, [...stored(), rule]);
     },
     recordUse(ruleId, at) {
-      const used = (rules: ToolPermission[]) =>
-        rules.map((rule) => (rule.id === ruleId ? { ...rule, uses: rule.uses + 1, lastUsedAt: at } : rule));
-      if (sessionRules.some(({ id }) => id === ruleId)) sessionRules = used(sessionRules);
-      else store.set(KEY, used(storedRules()));
+      const used = (rule: ToolPermission) =>
+        rule.id === ruleId ? { ...rule, uses: rule.uses + 1, lastUsedAt: at } : rule;
+      if (sessionRules.some(({ id }) => id === ruleId)) sessionRules = sessionRules.map(used);
+      else
+        store.set(
+          KEY,
+          stored().map((rule) => readable([rule]).map(used)[0] ?? rule),
+        );
     },
   };
 }

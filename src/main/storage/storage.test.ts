@@ -41,7 +41,7 @@ describe('conversation log', () => {
 });
 
 describe('settings', () => {
-  const open = (cwd: string) => openStoreSafely(openConf, { cwd, name: 'settings' });
+  const open = (cwd: string) => openStoreSafely(openConf, { cwd, name: 'settings' }, () => {});
 
   it('start at their defaults and survive a restart', () => {
     const cwd = temporaryFolder();

@@ -20,7 +20,9 @@ export function serveSockets(app: App) {
   server.on('connection', (socket) => {
     // The library closes the socket by itself after an error, but an error without a listener ends the process.
     socket.on('error', () => {});
-    socket.on('message', (data, isBinary) => void receive(app, socket, isBinary ? null : data));
+    socket.on('message', (data, isBinary) => {
+      receive(app, socket, isBinary ? null : data).catch(() => socket.terminate());
+    });
   });
   const unsubscribe = app.subscribe((event) => {
     const text = JSON.stringify({ event } satisfies SocketMessage);

@@ -36,7 +36,8 @@ describe('the guide', () => {
       { status: 'completed', message: 'Created b.txt', isModifiedByUser: true },
       'Done, with your changes: Created b.txt.',
     ],
-    [{ status: 'completed', message: 'Read a.txt', data: 'hi' }, 'Done: Read a.txt.\n\nhi'],
+    [{ status: 'completed', message: 'Read a.txt', data: 'hi' }, 'Done: Read a.txt.\n\n```text\nhi\n```'],
+    [{ status: 'completed', message: 'Read b', data: '```\n' }, 'Done: Read b.\n\n````text\n```\n````'],
     [
       { status: 'denied', message: 'The user denied this call: no' },
       'Then I’ll leave it. The user denied this call: no.',

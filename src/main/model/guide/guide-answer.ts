@@ -25,7 +25,7 @@ function explain({ status, message, data, isModifiedByUser }: ToolAnswer): strin
   switch (status) {
     case 'completed': {
       const done = isModifiedByUser ? `Done, with your changes: ${message}.` : `Done: ${message}.`;
-      return data ? `${done}\n\n${data}` : done;
+      return data ? `${done}\n\n${quoted(data)}` : done;
     }
     case 'denied':
       return `Then I’ll leave it. ${message}.`;
@@ -38,4 +38,11 @@ function explain({ status, message, data, isModifiedByUser }: ToolAnswer): strin
     default:
       return `That did not work: ${message}.`;
   }
+}
+
+/** In a fence longer than any inside: what a file says must never be read as a call of the guide's own. */
+function quoted(data: string): string {
+  const runs = data.match(/`+/g) ?? [];
+  const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
+  return `${fence}text\n${data}${data.endsWith('\n') ? '' : '\n'}${fence}`;
 }

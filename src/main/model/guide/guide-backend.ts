@@ -12,10 +12,11 @@ export function createGuideBackend(options: { tokenInterval?: number } = {}): Mo
     provider: 'guide',
     model: 'Built-in guide',
     async *stream({ messages, signal }) {
-      const answer = guideAnswer(messages);
+      // Whole characters, as models send them: half an emoji cannot be printed.
+      const answer = [...guideAnswer(messages)];
       for (let index = 0; index < answer.length; index += TOKEN_LENGTH) {
         await delay(tokenInterval, null, { signal });
-        yield { kind: 'text', text: answer.slice(index, index + TOKEN_LENGTH) };
+        yield { kind: 'text', text: answer.slice(index, index + TOKEN_LENGTH).join('') };
       }
     },
   };
