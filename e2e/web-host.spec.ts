@@ -65,9 +65,9 @@ test('a waiting call survives a reload of the page and is decided once for all w
   context,
 }) => {
   await page.goto(webHost.url);
-  await ask(page, 'create hello.txt with hi');
+  const { dialog } = await ask(page, 'create hello.txt with hi');
+  await expect(dialog).toBeVisible();
   await page.reload();
-  const dialog = page.getByRole('dialog', { name: /^Approve/ });
   await expect(dialog).toBeVisible();
   const other = await context.newPage();
   await other.goto(new URL('/', webHost.url).href);

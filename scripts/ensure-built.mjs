@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'out', '.build-stamp');
-const bundles = ['out/main/index.js', 'out/main/cli.js', 'out/renderer/index.html'].map((path) => join(root, path));
+const bundles = ['out/main/index.js', 'out/main/cli.js', 'out/preload/index.cjs', 'out/renderer/index.html'].map(
+  (path) => join(root, path),
+);
 
 export function ensureBuilt() {
   if (!isUpToDate()) build();
@@ -46,9 +48,9 @@ function hashInputs() {
 
 function inputFiles() {
   const configs = readdirSync(root).filter((name) =>
-    /^(electron\.vite\.config\.ts|package-lock\.json|tsconfig.*\.json)$/.test(name),
+    /^(electron\.vite\.config\.ts|package\.json|package-lock\.json|tsconfig.*\.json)$/.test(name),
   );
-  const sources = ['src', 'resources'].flatMap((folder) =>
+  const sources = ['src', 'resources', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.endsWith('.tsbuildinfo'))
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length)),
