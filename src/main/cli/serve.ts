@@ -13,6 +13,10 @@ export interface ServeOptions {
 }
 
 export async function serve({ port, workspace, open }: ServeOptions): Promise<void> {
+  // Before the address is printed, and for good: whoever reads it may end us at once, and twice must not hurt.
+  const stopped = new Promise<void>((stop) => {
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+  });
   const dataPath = defaultDataPath();
   const app = await createApp({
     dataPath,
@@ -26,9 +30,7 @@ export async function serve({ port, workspace, open }: ServeOptions): Promise<vo
   const opened = open && (await openBrowser(host.createSingleUseUrl(), dataPath)) === 'opened';
   process.stderr.write(opened ? 'AIntern is open in its own window.\n' : 'Open that address in a browser.\n');
   process.stderr.write('Press Ctrl+C to stop it.\n');
-  await new Promise<void>((stop) => {
-    process.once('SIGINT', stop).once('SIGTERM', stop);
-  });
+  await stopped;
   await host.close();
   await app.dispose();
 }

@@ -1,20 +1,18 @@
-import { splitFences } from './split-fences';
+import { type MessageSection, splitFences } from './split-fences';
 
 export function MessageText({ text }: { text: string }) {
-  return splitFences(text).map(({ kind, text: section }, index) =>
-    kind === 'code' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: sections are only ever added at the end
-      <pre
-        key={index}
-        className="rounded-card bg-sunken px-3 py-2 font-mono text-plain wrap-anywhere whitespace-pre-wrap"
-      >
-        {section}
-      </pre>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: sections are only ever added at the end
-      <p key={index} className="text-prose wrap-anywhere whitespace-pre-wrap">
-        {section}
-      </p>
-    ),
+  return splitFences(text).map((section, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: sections are only ever added at the end
+    <Section key={index} section={section} />
+  ));
+}
+
+function Section({ section: { kind, text } }: { section: MessageSection }) {
+  return kind === 'code' ? (
+    <pre className="rounded-card bg-sunken px-3 py-2 font-mono text-plain wrap-anywhere whitespace-pre-wrap">
+      {text}
+    </pre>
+  ) : (
+    <p className="text-prose wrap-anywhere whitespace-pre-wrap">{text}</p>
   );
 }
