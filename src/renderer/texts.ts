@@ -89,7 +89,7 @@ export const texts = {
     model: (name: string) => `Answers come from ${name}`,
     examplesLabel: 'Examples',
     examples: ['create hello.txt with hi', 'read README.md', 'list files'],
-    openFolderFirst: 'Open a folder to begin. The agent can only work inside it.',
+    openFolderFirst: 'Open a folder to begin. Whatever leads out of it asks you first.',
   },
 
   composer: {
