@@ -51,6 +51,10 @@ const nastyContent = fc
         '```',
         '````',
         '~~~',
+        '> ',
+        '- ',
+        '\n> ``````\n',
+        '\n> ~~~~~~\n',
         '`',
         '\n',
         '\r\n',
@@ -118,10 +122,12 @@ describe('laws', () => {
   it('never executes what a longer or another fence quotes', () => {
     fc.assert(
       fc.property(
-        nastyContent.filter((content) => !/^[ \t]*(`{5}|~{5})/m.test(content)),
-        fc.constantFrom('`````', '~~~~~'),
+        nastyContent.filter((content) => !/^[ \t]*(`{6}|~{6})/m.test(content)),
+        fc.constantFrom('``````', '~~~~~~'),
         fc.constantFrom('', '- ', '  12. ', '> ', '> * '),
         (content, ticks, container) => {
+          // In a quotation a quote sign may stand before the line that closes the fence.
+          fc.pre(!container.includes('>') || !/^[ \t>]*(`{6}|~{6})/m.test(content));
           const quoted = `${container}${ticks}\n${content}\n${ticks}`;
           expect(calls(parse(quoted))).toEqual([]);
         },
@@ -252,6 +258,10 @@ describe('what is a call', () => {
       `1. \`\`\`\`md\n   \`\`\`tool_call\n   ${call(path)}\n   \`\`\`\n   \`\`\`\``,
     ],
     ['a call quoted in a quotation', `> ~~~\n> text\n\`\`\`tool_call\n${call(path)}\n\`\`\`\n> ~~~`],
+    [
+      'a call quoted behind a closing line that only looks quoted',
+      `\`\`\`\`md\n> \`\`\`\`\n${fence(call(path))}\n\`\`\`\``,
+    ],
     ['another language', fence(call(path), '```', 'js')],
     ['a json block of something else', fence('{"tools":["a"]}', '```', 'json')],
     ['a json block with an unregistered tool', fence(call(path, 'hammer'), '```', 'json')],

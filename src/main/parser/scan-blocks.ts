@@ -35,6 +35,12 @@ interface Opening {
   readonly run: number;
   readonly info: string;
 }
+interface Fence {
+  readonly marker: Marker;
+  readonly length: number;
+  /** Opened behind a quote sign: only then may one stand before the line that closes it. */
+  readonly isQuoted: boolean;
+}
 /** Behind a list marker or a quote sign a fence only quotes: what is in it is text, also if it looks like a call. */
 interface Container {
   readonly name: 'container';
@@ -46,8 +52,8 @@ type Mode =
   | { readonly name: 'plain' }
   | Opening
   | Container
-  | { readonly name: 'info'; readonly marker: Marker; readonly run: number; readonly isFence: boolean }
-  | { readonly name: 'fence'; readonly marker: Marker; readonly length: number; readonly line: FenceLine }
+  | (Fence & { readonly name: 'info'; readonly isFence: boolean })
+  | (Fence & { readonly name: 'fence'; readonly line: FenceLine })
   | { readonly name: 'block'; readonly opening: Opening; readonly kind: BlockKind; readonly reader: BlockReader };
 
 const plain: Mode = { name: 'plain' };
@@ -97,15 +103,14 @@ export function createBlockScanner(options: BlockScannerOptions): BlockScanner {
         text += character;
         const isFence = mode.isFence && !(mode.marker === '`' && character === '`');
         if (character !== '\n') mode = { ...mode, isFence };
-        else mode = isFence ? openFence(mode.marker, mode.run, restOfLine, character) : newLine;
+        else mode = isFence ? inFence(mode, restOfLine, character) : newLine;
         return;
       }
       case 'fence': {
         text += character;
         const isClosed = character === '\n' && closesFence(mode.line, mode.length);
-        // A fence in a quotation is closed by a line with a quote sign before it.
-        const isQuoteSign = character === '>' && mode.line.at === 'indent';
-        if (!isQuoteSign) mode = isClosed ? newLine : openFence(mode.marker, mode.length, mode.line, character);
+        const isQuoteSign = mode.isQuoted && character === '>' && mode.line.at === 'indent';
+        if (!isQuoteSign) mode = isClosed ? newLine : inFence(mode, mode.line, character);
         return;
       }
       case 'block':
@@ -132,14 +137,14 @@ export function createBlockScanner(options: BlockScannerOptions): BlockScanner {
     if (info === '' && isBlank(character)) return stay({});
     if (isInfoEnd(character)) {
       const kind = candidateKind(opening);
-      if (kind === null) return leaveOpening(held, { name: 'info', marker, run, isFence: true }, character);
+      if (kind === null) return leaveOpening(held, infoOf(marker, run), character);
       if (kind === 'tool_call') sawToolCallFence = true;
       mode = { name: 'block', opening, kind, reader: createBlockReader(run) };
       return feed(character);
     }
     const longer = info + character;
     if ('tool_call'.startsWith(longer) || 'json'.startsWith(longer)) return stay({ info: longer });
-    return leaveOpening(held, { name: 'info', marker, run, isFence: true }, character);
+    return leaveOpening(held, infoOf(marker, run), character);
   }
 
   function leaveOpening(held: string, next: Mode, character: string): void {
@@ -150,9 +155,8 @@ export function createBlockScanner(options: BlockScannerOptions): BlockScanner {
 
   function feedContainer(container: Container, character: string): void {
     const { prefix, marker, run } = container;
-    const isFence = run >= SHORTEST_FENCE;
     if (marker !== null && character !== marker) {
-      mode = isFence ? { name: 'info', marker, run, isFence } : plain;
+      mode = run >= SHORTEST_FENCE ? infoOf(marker, run, prefix) : plain;
       return feed(character);
     }
     if (marker === null && !isMarker(character) && !mayBeContainer(prefix + character)) {
@@ -180,7 +184,7 @@ export function createBlockScanner(options: BlockScannerOptions): BlockScanner {
     }
     if (kind === 'json' && reader.isNotJson()) {
       text += opening.held + reader.body();
-      mode = { name: 'fence', marker: '`', length: opening.run, line: reader.line() };
+      mode = { name: 'fence', marker: '`', length: opening.run, isQuoted: false, line: reader.line() };
     } else if (opening.held.length + reader.body().length > options.maxBufferSize) {
       leaveOversizedBlock(current);
     }
@@ -193,7 +197,7 @@ export function createBlockScanner(options: BlockScannerOptions): BlockScanner {
     const raw = opening.held + reader.body();
     if (kind === 'tool_call') emit({ kind: 'oversized-block', raw });
     else text += raw;
-    mode = { name: 'fence', marker: '`', length: opening.run, line: reader.line() };
+    mode = { name: 'fence', marker: '`', length: opening.run, isQuoted: false, line: reader.line() };
   }
 
   function endBlock({ opening, kind, reader }: Mode & { name: 'block' }, end: BlockEnd): void {
@@ -228,8 +232,12 @@ export function createBlockScanner(options: BlockScannerOptions): BlockScanner {
   };
 }
 
-function openFence(marker: Marker, length: number, line: FenceLine, character: string): Mode {
-  return { name: 'fence', marker, length, line: nextOfLine(line, character, marker) };
+function infoOf(marker: Marker, length: number, prefix = ''): Mode {
+  return { name: 'info', marker, length, isQuoted: prefix.includes('>'), isFence: true };
+}
+
+function inFence({ marker, length, isQuoted }: Fence, line: FenceLine, character: string): Mode {
+  return { name: 'fence', marker, length, isQuoted, line: nextOfLine(line, character, marker) };
 }
 
 function isMarker(character: string): character is Marker {
