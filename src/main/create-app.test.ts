@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ApprovalDecision } from '../shared/approval-decision';
 import { type CommandName, type EventMessage, eventMessageSchema } from '../shared/contract';
-import type { ConversationEvent, ToolCallStatusEvent } from '../shared/conversation-event';
+import { type ConversationEvent, isRunEnd, type ToolCallStatusEvent } from '../shared/conversation-event';
 import { emptyConversation, foldConversation } from '../shared/fold-conversation';
 import type { JsonObject } from '../shared/json';
 import { type AppOptions, createApp } from './create-app';
@@ -66,14 +66,8 @@ async function setUp(change: Partial<AppOptions> = {}) {
 }
 
 type Question = ToolCallStatusEvent & { status: 'awaiting-approval' };
-type RunEnd = ConversationEvent & { type: 'run-completed' | 'run-failed' | 'run-cancelled' };
-
 function isQuestion(event: ConversationEvent): event is Question {
   return event.type === 'tool-call-status' && event.status === 'awaiting-approval';
-}
-
-function isRunEnd(event: ConversationEvent): event is RunEnd {
-  return event.type === 'run-completed' || event.type === 'run-failed' || event.type === 'run-cancelled';
 }
 
 describe('a request, all the way', () => {

@@ -41,9 +41,9 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<App> {
   const { dataPath, clock = systemClock, newId = randomUUID, openStore = openConf } = options;
   const warn = (message: string) => console.error(message);
-  const store = openStoreSafely(openStore, { cwd: dataPath, name: 'settings' }, warn);
   // One run from the command line keeps to its own conversation and may go on beside the app.
   const release = options.host === 'cli' ? null : await claimDataFolder(dataPath);
+  const store = openStoreSafely(openStore, { cwd: dataPath, name: 'settings' }, warn);
   const settings = createSettingsStore(store, options.settingsOverrides);
   const permissions = createPermissionStore(store);
   const log = createConversationLog(join(dataPath, 'conversations'));

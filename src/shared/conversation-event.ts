@@ -73,3 +73,9 @@ export const conversationEventSchema = z.union([
   z.object({ type: z.literal('run-cancelled'), runId: z.uuid(), at: z.number() }),
 ]);
 export type ConversationEvent = z.infer<typeof conversationEventSchema>;
+
+export type RunEndEvent = Extract<ConversationEvent, { type: 'run-completed' | 'run-failed' | 'run-cancelled' }>;
+
+export function isRunEnd(event: ConversationEvent): event is RunEndEvent {
+  return event.type === 'run-completed' || event.type === 'run-failed' || event.type === 'run-cancelled';
+}

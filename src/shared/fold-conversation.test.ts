@@ -3,27 +3,14 @@ import { ApprovalDecision } from './approval-decision';
 import type { ConversationEvent } from './conversation-event';
 import { emptyConversation, foldConversation } from './fold-conversation';
 import { ParseResult } from './parse-result';
-import type { ToolCallRequest } from './tool-call-request';
+import { sampleRequest } from './testing/sample-request';
 import { ToolResult } from './tool-result';
 
 const messageId = '00000000-0000-4000-8000-000000000002';
 const runId = '00000000-0000-4000-8000-000000000003';
 const id = '00000000-0000-4000-8000-000000000004';
 const toolId = 'file-write';
-const request: ToolCallRequest = {
-  id,
-  toolId,
-  toolName: 'Write file',
-  iterationNumber: 1,
-  parameters: { path: 'a.txt', content: 'a' },
-  riskLevel: 'low',
-  riskReasons: [],
-  executionSummary: 'Write a.txt',
-  warnings: [],
-  requiresApproval: true,
-  requestedAt: 4,
-  provenance: { source: 'fence' },
-};
+const request = { ...sampleRequest, id, toolId, requestedAt: 4 };
 const decision = ApprovalDecision.approve({ decidedAt: 7, decisionDuration: 1 });
 const result = ToolResult.succeeded({ message: 'Created a.txt' });
 

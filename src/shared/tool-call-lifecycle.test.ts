@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApprovalDecision } from './approval-decision';
+import { sampleRequest } from './testing/sample-request';
 import {
   InvalidTransitionError,
   type ToolCallChange,
@@ -9,24 +10,10 @@ import {
   toolCallStatuses,
   transition,
 } from './tool-call-lifecycle';
-import type { ToolCallRequest } from './tool-call-request';
 import { ToolResult } from './tool-result';
 import { ToolValidationResult } from './tool-validation';
 
-const request: ToolCallRequest = {
-  id: '00000000-0000-4000-8000-000000000001',
-  toolId: 'file-write',
-  toolName: 'Write file',
-  iterationNumber: 1,
-  parameters: { path: 'a.txt', content: 'a' },
-  riskLevel: 'low',
-  riskReasons: [],
-  executionSummary: 'Write a.txt',
-  warnings: [],
-  requiresApproval: true,
-  requestedAt: 100,
-  provenance: { source: 'fence' },
-};
+const request = { ...sampleRequest, requestedAt: 100 };
 
 const approval = {
   decision: ApprovalDecision.approve({ decidedAt: 40, decisionDuration: 10 }),

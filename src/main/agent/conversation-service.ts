@@ -110,8 +110,8 @@ export function createConversationService(neighbours: ConversationNeighbours): C
     } catch (cause) {
       const error = cause instanceof Error ? cause.message : String(cause);
       const reason = signal.aborted ? 'Stopped by the user' : `The run failed before this was done: ${error}`;
-      for (const event of endOpenCalls(conversation.state, clock.now(), reason))
-        await recordAnyway(conversation, event);
+      const ends = endOpenCalls(conversation.state, clock.now(), reason);
+      for (const event of ends) await recordAnyway(conversation, event);
       return signal.aborted ? { type: 'run-cancelled' } : { type: 'run-failed', error };
     }
   }
@@ -159,14 +159,17 @@ export function createConversationService(neighbours: ConversationNeighbours): C
       }
       const controller = new AbortController();
       conversation.controller = controller;
-      try {
-        await receive(conversation, text);
-      } catch (cause) {
-        conversation.controller = null;
-        throw cause;
-      }
-      const ended = run(conversation, controller).finally(() => runs.delete(ended));
+      const received = receive(conversation, text);
+      const ended = received
+        .then(
+          () => run(conversation, controller),
+          () => {
+            conversation.controller = null;
+          },
+        )
+        .finally(() => runs.delete(ended));
       runs.add(ended);
+      await received;
     },
     stop(conversationId) {
       get(conversationId).controller?.abort();

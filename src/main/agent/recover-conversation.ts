@@ -21,12 +21,12 @@ export function endOpenCalls(state: ConversationState, at: number, reason: strin
 
 function endCall({ lifecycle, result }: ToolCallView, at: number, reason: string): ConversationEvent[] {
   const { id, toolId } = lifecycle.request;
-  const answer: ConversationEvent[] = result
-    ? []
-    : [{ type: 'tool-result', id, toolId, result: ToolResult.failed(reason), at }];
+  const answer = (missing: ToolResult): ConversationEvent[] =>
+    result ? [] : [{ type: 'tool-result', id, toolId, result: missing, at }];
   if (lifecycle.status !== 'executing') {
-    return [...answer, { type: 'tool-call-status', id, toolId, status: 'cancelled', reason, at }];
+    const cancelled: ConversationEvent = { type: 'tool-call-status', id, toolId, status: 'cancelled', reason, at };
+    return [...answer(ToolResult.cancelled(reason)), cancelled];
   }
   const status = result?.success ? 'completed' : 'failed';
-  return [...answer, { type: 'tool-call-status', id, toolId, status, at }];
+  return [...answer(ToolResult.failed(reason)), { type: 'tool-call-status', id, toolId, status, at }];
 }

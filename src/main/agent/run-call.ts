@@ -27,7 +27,7 @@ export interface CallSteps {
   execute(request: ToolCallRequest, approved: ApprovedCall, onStart: () => Promise<void>): Promise<ToolExecutionResult>;
 }
 
-/** Takes one request through validation, approval and execution; stopped on the way, it ends as cancelled. */
+/** Takes one request through validation, approval and execution. Whoever stops it on the way has to end the call. */
 export async function runCall(request: ToolCallRequest, steps: CallSteps, signal: AbortSignal): Promise<void> {
   const { id, toolId } = request;
   const now = () => steps.clock.now();
@@ -81,22 +81,16 @@ export async function runCall(request: ToolCallRequest, steps: CallSteps, signal
     return answer.approved;
   }
 
-  try {
-    signal.throwIfAborted();
-    await enter('validating');
-    const preparation = steps.validate(request);
-    if (!preparation.isValid) return await failValidation(preparation.validation);
-    const approved = await approve(preparation.call);
-    if (approved === null) return;
-    signal.throwIfAborted();
-    const { status, result } = await steps.execute(request, approved, () => enter('executing'));
-    await tellResult(result);
-    await enter(status);
-  } catch (cause) {
-    if (!signal.aborted) throw cause;
-    await tellResult(ToolResult.cancelled());
-    await enter('cancelled');
-  }
+  signal.throwIfAborted();
+  await enter('validating');
+  const preparation = steps.validate(request);
+  if (!preparation.isValid) return failValidation(preparation.validation);
+  const approved = await approve(preparation.call);
+  if (approved === null) return;
+  signal.throwIfAborted();
+  const { status, result } = await steps.execute(request, approved, () => enter('executing'));
+  await tellResult(result);
+  await enter(status);
 }
 
 /** What the model is told: a person's no weighs differently from a missing person. */

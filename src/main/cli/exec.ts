@@ -1,4 +1,4 @@
-import type { ConversationEvent } from '../../shared/conversation-event';
+import { isRunEnd, type RunEndEvent } from '../../shared/conversation-event';
 import type { Settings } from '../../shared/settings';
 import { systemClock } from '../clock';
 import { createApp } from '../create-app';
@@ -21,19 +21,15 @@ export interface ExecOptions {
   readonly json?: true;
 }
 
-const flagNames = { model: 'model', baseUrl: 'base-url' } as const;
-
-type RunEnd = ConversationEvent & { type: 'run-completed' | 'run-failed' | 'run-cancelled' };
-
 /** One run without a window; returns how it ended. */
-export async function exec(prompt: string, options: ExecOptions): Promise<RunEnd> {
+export async function exec(prompt: string, options: ExecOptions): Promise<RunEndEvent> {
   const { workspace, provider, autoApprove, decisions, json } = options;
   if (prompt.trim() === '') throw new UsageError('Say what to do: the prompt is empty');
   if (provider !== 'guide') {
     throw new Error(`This version has no ${provider} provider yet: leave --provider out to use the built-in guide`);
   }
-  for (const flag of ['model', 'baseUrl'] as const) {
-    if (options[flag]) process.stderr.write(`aintern: the built-in guide has no use for --${flagNames[flag]}\n`);
+  if (options.model ?? options.baseUrl) {
+    process.stderr.write('aintern: the built-in guide has no use for --model and --base-url\n');
   }
   const prepared = decisions === undefined ? [] : readJsonFile(decisions, 'The decisions file', decisionsFileSchema);
   const stopping = new AbortController();
@@ -48,7 +44,7 @@ export async function exec(prompt: string, options: ExecOptions): Promise<RunEnd
     ...(autoApprove ? { settingsOverrides: { autoApproveUpTo: autoApprove } } : {}),
   });
   try {
-    const ended = new Promise<RunEnd>((resolve) => {
+    const ended = new Promise<RunEndEvent>((resolve) => {
       app.subscribe((message) => {
         if (message.name !== 'conversation.events') return;
         for (const event of message.payload.events) {
@@ -67,8 +63,4 @@ export async function exec(prompt: string, options: ExecOptions): Promise<RunEnd
   } finally {
     await app.dispose();
   }
-}
-
-function isRunEnd(event: ConversationEvent): event is RunEnd {
-  return event.type === 'run-completed' || event.type === 'run-failed' || event.type === 'run-cancelled';
 }

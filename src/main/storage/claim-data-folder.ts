@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ const MAX_SOCKET_PATH = 100;
  * process, however that ended, so that a crash never leaves anybody locked out.
  */
 export async function claimDataFolder(dataPath: string): Promise<() => Promise<void>> {
+  mkdirSync(dataPath, { recursive: true, mode: 0o700 });
   const address = socketAddress(dataPath);
   const server = (await listen(address)) ?? (await listenAfterCrash(address));
   if (server) return () => new Promise((released) => server.close(() => released()));

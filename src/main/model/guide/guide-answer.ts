@@ -1,3 +1,4 @@
+import { assertNever } from '../../../shared/assert-never';
 import type { ModelMessage, ToolAnswer } from '../model-backend';
 import { understandRequest } from './understand-request';
 
@@ -35,8 +36,16 @@ function explain({ status, message, data, isModifiedByUser }: ToolAnswer): strin
       return 'That was cancelled before it finished.';
     case 'timed-out':
       return `That took too long and was stopped: ${message}.`;
-    default:
+    case 'failed':
       return `That did not work: ${message}.`;
+    case 'parsed':
+    case 'validating':
+    case 'awaiting-approval':
+    case 'approved':
+    case 'executing':
+      return `That is not finished: ${message}.`;
+    default:
+      return assertNever(status);
   }
 }
 
