@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CallPreview } from '../../shared/contract';
+import { sampleRequest } from '../../shared/testing/sample-request';
 import { ToolValidationError, ToolValidationResult } from '../../shared/tool-validation';
-import { sampleRequest } from '../testing/sample-events';
 import {
   type ApprovalDraft,
   type DraftAction,

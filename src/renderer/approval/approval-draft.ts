@@ -6,7 +6,7 @@ import type { ToolCallRequest } from '../../shared/tool-call-request';
 import { ToolValidationResult } from '../../shared/tool-validation';
 import { texts } from '../texts';
 import { formatParameters } from './format-parameters';
-import { type JsonProblem, jsonSyntaxProblem, problemAt } from './json-problem';
+import { findJsonProblem, type JsonProblem, problemAt } from './json-problem';
 import { isSameJson } from './same-json';
 
 /** What is known of the text in the editor. */
@@ -106,7 +106,7 @@ function readParameters(text: string): { parameters: JsonObject } | { problem: J
   try {
     value = JSON.parse(text);
   } catch {
-    return { problem: jsonSyntaxProblem(text) };
+    return { problem: findJsonProblem(text) ?? problemAt(text, 0, texts.json.unreadable) };
   }
   if (isJsonObject(value)) return { parameters: value };
   return { problem: problemAt(text, text.search(/\S/), texts.json.notAnObject) };

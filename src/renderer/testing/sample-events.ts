@@ -1,26 +1,11 @@
 import type { ConversationEvent, ToolCallStatusEvent } from '../../shared/conversation-event';
-import type { ToolCallRequest } from '../../shared/tool-call-request';
+import { sampleRequest } from '../../shared/testing/sample-request';
 
 export const conversationId = '11111111-1111-4111-8111-111111111111';
 export const messageId = '22222222-2222-4222-8222-222222222222';
 export const runId = '33333333-3333-4333-8333-333333333333';
-export const callId = '44444444-4444-4444-8444-444444444444';
+export const callId = sampleRequest.id;
 export const approvalId = '55555555-5555-4555-8555-555555555555';
-
-export const sampleRequest: ToolCallRequest = {
-  id: callId,
-  toolId: 'file-write',
-  toolName: 'Write file',
-  iterationNumber: 1,
-  parameters: { path: 'hello.txt', content: 'hi' },
-  riskLevel: 'low',
-  riskReasons: ['Creates a new file'],
-  executionSummary: 'Create hello.txt',
-  warnings: [],
-  requiresApproval: true,
-  requestedAt: 1_000,
-  provenance: { source: 'fence' },
-};
 
 export function textEvent(text: string): ConversationEvent {
   return { type: 'parse-results', messageId, results: [{ kind: 'text', text }], at: 5 };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { sampleRequest } from '../../shared/testing/sample-request';
 import { ToolCallLifecycle, transition } from '../../shared/tool-call-lifecycle';
 import { ToolResult } from '../../shared/tool-result';
-import { approvalId, sampleRequest } from '../testing/sample-events';
+import { approvalId } from '../testing/sample-events';
 import { timelineOf } from './timeline';
 
 const validating = transition(ToolCallLifecycle.forRequest(sampleRequest), { type: 'start-validation', at: 1_010 });

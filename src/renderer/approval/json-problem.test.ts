@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { texts } from '../texts';
-import { findJsonSyntaxError } from './find-json-syntax-error';
-import { jsonSyntaxProblem } from './json-problem';
+import { findJsonProblem } from './json-problem';
 
 function isJson(text: string): boolean {
   try {
@@ -22,14 +21,14 @@ describe('where a text stops being JSON', () => {
         return text.slice(0, place) + inserted + text.slice(place + (at % 2));
       });
     fc.assert(
-      fc.property(damaged, (text) => (findJsonSyntaxError(text) === null) === isJson(text)),
+      fc.property(damaged, (text) => (findJsonProblem(text) === null) === isJson(text)),
       { numRuns: 5_000 },
     );
   });
 
   test.each([
     ['{\n  "a": 1,\n}', { line: 2, column: 9, message: texts.json.trailingComma }],
-    ['{\n  "a": 1\n  "b": 2\n}', { line: 3, column: 3, message: texts.json.expectedCommaOr('}') }],
+    ['{\n  "a": 1\n  "b": 2\n}', { line: 3, column: 3, message: texts.json.expectedComma }],
     ['{"a": }', { line: 1, column: 7, message: texts.json.expectedValue }],
     ["{'a': 1}", { line: 1, column: 2, message: texts.json.expectedKey }],
     ['{"a": \'b\'}', { line: 1, column: 7, message: texts.json.singleQuote }],
@@ -39,8 +38,17 @@ describe('where a text stops being JSON', () => {
     ['{"a": "\\x"}', { line: 1, column: 8, message: texts.json.unknownEscape }],
     ['{"a": 1} 2', { line: 1, column: 10, message: texts.json.afterTheEnd }],
     ['{"a": [1, 2', { line: 1, column: 12, message: texts.json.endsTooEarly(texts.json.expectedCommaOr(']')) }],
+    ['{"a": "\\u12"}', { line: 1, column: 8, message: texts.json.unknownEscape }],
+    ['{"a": "\\\\\\x"}', { line: 1, column: 10, message: texts.json.unknownEscape }],
+    ['{"a": "\t"}', { line: 1, column: 8, message: texts.json.rawControl }],
+    ['{} // no', { line: 1, column: 4, message: texts.json.comment }],
+    ['[1,\n]', { line: 1, column: 3, message: texts.json.trailingComma }],
     ['', { line: 1, column: 1, message: texts.json.endsTooEarly(texts.json.expectedValue) }],
   ])('%j', (text, expected) => {
-    expect(jsonSyntaxProblem(text)).toMatchObject(expected);
+    expect(findJsonProblem(text)).toMatchObject(expected);
+  });
+
+  test('says so when the text is nested too deep to be read', () => {
+    expect(findJsonProblem('['.repeat(1_000_000))).toMatchObject({ message: texts.json.tooDeep });
   });
 });
