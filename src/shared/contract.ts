@@ -32,7 +32,10 @@ export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 export const toolDescriptionSchema = z.object({
   id: z.string(),
   name: z.string(),
+  /** Written for the model. */
   description: z.string(),
+  /** Written for people. */
+  purpose: z.string(),
   category: toolCategorySchema,
   defaultRiskLevel: riskLevelSchema,
   inputSchema: jsonObjectSchema,

@@ -12,7 +12,7 @@ export interface RiskLevelInfo {
   readonly showInLog: boolean;
 }
 
-export const riskLevelMetadata: Readonly<Record<RiskLevel, RiskLevelInfo>> = {
+const riskLevelMetadata: Readonly<Record<RiskLevel, RiskLevelInfo>> = {
   safe: {
     displayName: 'Safe',
     color: '#22C55E',
@@ -49,6 +49,11 @@ export const riskLevelMetadata: Readonly<Record<RiskLevel, RiskLevelInfo>> = {
     showInLog: true,
   },
 };
+
+/** A level that is not known is treated as one that needs a look. */
+export function riskLevelInfo(level: string): RiskLevelInfo {
+  return Object.hasOwn(riskLevelMetadata, level) ? riskLevelMetadata[level as RiskLevel] : riskLevelMetadata.medium;
+}
 
 export const riskAssessmentSchema = z.object({
   level: riskLevelSchema,

@@ -20,7 +20,7 @@ export interface ToolCategoryInfo {
   readonly description: string;
 }
 
-export const toolCategoryMetadata: Readonly<Record<ToolCategory, ToolCategoryInfo>> = {
+const toolCategoryMetadata: Readonly<Record<ToolCategory, ToolCategoryInfo>> = {
   'file-system': { displayName: 'File System', iconName: 'file', description: 'Files and folders' },
   terminal: { displayName: 'Terminal', iconName: 'terminal', description: 'Commands and scripts' },
   search: { displayName: 'Search', iconName: 'search', description: 'Finding files and text' },
@@ -31,3 +31,15 @@ export const toolCategoryMetadata: Readonly<Record<ToolCategory, ToolCategoryInf
   system: { displayName: 'System', iconName: 'settings', description: 'This machine' },
   custom: { displayName: 'Custom', iconName: 'puzzle', description: 'Tools added at run time' },
 };
+
+const unknownCategory: ToolCategoryInfo = {
+  displayName: 'Unknown',
+  iconName: 'question',
+  description: 'A category that is not known here',
+};
+
+export function toolCategoryInfo(category: string): ToolCategoryInfo {
+  return Object.hasOwn(toolCategoryMetadata, category)
+    ? toolCategoryMetadata[category as ToolCategory]
+    : unknownCategory;
+}

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type JsonValue, jsonValueSchema } from './json';
+import { cutMiddle } from './cut-middle';
+import { type JsonValue, jsonObjectSchema, jsonValueSchema } from './json';
+import { labelText } from './label-text';
 import { type ToolArtifact, toolArtifactSchema } from './tool-artifact';
 import { ToolValidationResult } from './tool-validation';
 
@@ -9,22 +11,48 @@ export const toolResultSchema = z.object({
   data: jsonValueSchema.optional(),
   error: z.string().optional(),
   errorCode: z.string().optional(),
+  /** For whoever looks for the bug; the model is never shown it. */
+  exception: z.object({ name: z.string(), message: z.string(), stack: z.string().optional() }).optional(),
   artifacts: z.array(toolArtifactSchema),
   duration: z.number().nonnegative(),
   suggestedFollowUps: z.array(z.string()).optional(),
+  /** Asks for the data to be cut to this length before the model reads it. */
+  maxDataLength: z.number().int().positive().optional(),
+  metadata: jsonObjectSchema.optional(),
 });
 export type ToolResult = z.infer<typeof toolResultSchema>;
 
-/** Longest result text given to the model; the rest is cut out of the middle. */
+export interface SuccessOptions {
+  readonly message?: string;
+  readonly data?: JsonValue;
+  readonly artifacts?: readonly ToolArtifact[];
+  readonly suggestedFollowUps?: readonly string[];
+}
+
+/** Longest data given to the model; the rest is cut out of the middle. */
 const MAX_DATA_LENGTH = 50_000;
 
 export const ToolResult = {
-  succeeded(options: { message: string; data?: JsonValue; artifacts?: ToolArtifact[] }): ToolResult {
-    const { message, data, artifacts = [] } = options;
-    return { success: true, message, artifacts, duration: 0, ...(data === undefined ? {} : { data }) };
+  succeeded(options: SuccessOptions = {}): ToolResult {
+    const { message = 'The call succeeded', data, artifacts = [], suggestedFollowUps } = options;
+    return {
+      success: true,
+      message,
+      artifacts: [...artifacts],
+      duration: 0,
+      ...(data === undefined ? {} : { data }),
+      ...(suggestedFollowUps === undefined ? {} : { suggestedFollowUps: [...suggestedFollowUps] }),
+    };
   },
 
-  failed(error: string, errorCode?: string): ToolResult {
+  succeededWithArtifacts(
+    artifacts: readonly ToolArtifact[],
+    options: { readonly data?: JsonValue; readonly message?: string } = {},
+  ): ToolResult {
+    return ToolResult.succeeded({ ...options, artifacts });
+  },
+
+  failed(error: string, errorCode?: string, partialData?: JsonValue): ToolResult {
     return {
       success: false,
       message: error,
@@ -32,11 +60,15 @@ export const ToolResult = {
       artifacts: [],
       duration: 0,
       ...(errorCode === undefined ? {} : { errorCode }),
+      ...(partialData === undefined ? {} : { data: partialData }),
     };
   },
 
-  fromException(cause: unknown): ToolResult {
-    return cause instanceof Error ? ToolResult.failed(cause.message, cause.name) : ToolResult.failed(String(cause));
+  fromException(cause: unknown, contextMessage?: string): ToolResult {
+    const { exception, errorCode } = describeException(cause);
+    const text = exception.message || exception.name;
+    const error = contextMessage === undefined ? text : `${contextMessage}: ${text}`;
+    return { ...ToolResult.failed(error, errorCode), message: contextMessage ?? text, exception };
   },
 
   cancelled(message = 'The call was cancelled'): ToolResult {
@@ -48,7 +80,9 @@ export const ToolResult = {
   },
 
   validationFailed(validation: ToolValidationResult): ToolResult {
-    return ToolResult.failed(ToolValidationResult.errorMessage(validation), 'ValidationFailed');
+    const message = 'The call is not valid, so nothing ran';
+    const error = ToolValidationResult.errorMessage(validation) || message;
+    return { ...ToolResult.failed(error, 'ValidationFailed'), message };
   },
 
   timeout(duration: number): ToolResult {
@@ -56,22 +90,46 @@ export const ToolResult = {
     return { ...ToolResult.failed(`The call was stopped after ${seconds} s without finishing`, 'Timeout'), duration };
   },
 
-  serializedData(result: ToolResult, maxLength = MAX_DATA_LENGTH): string {
-    if (result.data === undefined) return '';
-    const text = typeof result.data === 'string' ? result.data : JSON.stringify(result.data);
-    if (text.length <= maxLength) return text;
-    const half = Math.floor(maxLength / 2);
-    return `${text.slice(0, half)}\n[… ${text.length - 2 * half} of ${text.length} characters left out …]\n${text.slice(-half)}`;
+  shouldTruncate(result: ToolResult): boolean {
+    return result.maxDataLength !== undefined;
+  },
+
+  serializedData({ data, maxDataLength }: ToolResult, maxLength = MAX_DATA_LENGTH): string {
+    if (data === undefined) return '';
+    const text = typeof data === 'string' ? data : JSON.stringify(data);
+    return cutMiddle(text, Math.min(maxLength, maxDataLength ?? maxLength));
   },
 
   /** The text that the model reads as the answer to its call. */
   toLlmContext(result: ToolResult): string {
-    const lines = result.success
-      ? ['Result: success', `Message: ${result.message}`]
-      : ['Result: failed', `Error: ${result.error ?? result.message}`];
-    if (result.data !== undefined) lines.push(`Data: ${ToolResult.serializedData(result)}`);
-    for (const artifact of result.artifacts) lines.push(`Artifact: ${artifact.type} ${artifact.path}`);
-    for (const followUp of result.suggestedFollowUps ?? []) lines.push(`Suggested next step: ${followUp}`);
-    return lines.join('\n');
+    const { success, message, error = message, data, artifacts, suggestedFollowUps = [] } = result;
+    return [
+      ...(success ? ['Result: success', `Message: ${message}`] : ['Result: failed', labelText('Error', error)]),
+      ...(data === undefined ? [] : [`${success ? 'Data' : 'Partial data'}: ${ToolResult.serializedData(result)}`]),
+      ...artifacts.map(({ type, path, description }) =>
+        description === undefined ? `Artifact: ${type} ${path}` : `Artifact: ${type} ${path} (${description})`,
+      ),
+      ...suggestedFollowUps.map((followUp) => `Suggested next step: ${followUp}`),
+    ].join('\n');
   },
 };
+
+type Exception = NonNullable<ToolResult['exception']>;
+
+/** Anything can be thrown, also what is no error and what has no text. */
+function describeException(cause: unknown): { exception: Exception; errorCode?: string } {
+  if (!(cause instanceof Error)) return { exception: { name: typeof cause, message: textOf(cause) } };
+  const { name, message, stack } = cause;
+  return {
+    exception: { name, message, ...(stack === undefined ? {} : { stack }) },
+    errorCode: 'code' in cause && typeof cause.code === 'string' ? cause.code : name,
+  };
+}
+
+function textOf(thrown: unknown): string {
+  try {
+    return String(thrown);
+  } catch {
+    return 'Something was thrown that cannot be shown';
+  }
+}

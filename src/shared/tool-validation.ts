@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type JsonValue, jsonValueSchema } from './json';
+import { isJsonObject, type JsonValue, jsonValueSchema } from './json';
+import { JsonPointer } from './json-pointer';
 
 export const toolValidationErrorCodes = [
   'required',
@@ -10,6 +11,7 @@ export const toolValidationErrorCodes = [
   'invalid_value',
   'path_not_found',
   'path_outside_workspace',
+  'tool_not_found',
 ] as const;
 export type ToolValidationErrorCode = (typeof toolValidationErrorCodes)[number];
 
@@ -38,15 +40,116 @@ export const toolValidationResultSchema = z.object({
 });
 export type ToolValidationResult = z.infer<typeof toolValidationResultSchema>;
 
+/** Where a value stands: the name of a parameter, or the way down to a value inside one; empty for all parameters. */
+export type ParameterPath = string | readonly string[];
+
+export interface RangeLimits {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  /** What the limits count, where they are not about the value itself. */
+  readonly counted?: 'characters' | 'items' | 'properties';
+}
+
+/** Each message stands alone, so that a model which reads nothing else can put its call right in one try. */
 export const ToolValidationError = {
-  invalidValue(parameterName: string, message: string, providedValue?: JsonValue): ToolValidationError {
+  required(parameter: ParameterPath, expected = 'a value'): ToolValidationError {
+    const expectedDescription = withArticle(expected);
+    const message = `${nameOf(parameter)} is missing: ${expectedDescription} is required`;
+    return { ...placeOf(parameter), errorCode: 'required', message, expectedDescription };
+  },
+
+  invalidValue(parameter: ParameterPath, message: string, providedValue?: JsonValue): ToolValidationError {
+    const error = { ...placeOf(parameter), errorCode: 'invalid_value', message } as const;
+    return providedValue === undefined ? error : { ...error, providedValue };
+  },
+
+  typeMismatch(parameter: ParameterPath, expectedType: string, providedValue: JsonValue): ToolValidationError {
+    return mismatch('type_mismatch', parameter, withArticle(expectedType), providedValue);
+  },
+
+  outOfRange(parameter: ParameterPath, providedValue: JsonValue, limits: RangeLimits): ToolValidationError {
+    const expectedDescription = describeLimits(limits);
+    const count = limits.counted && countIn(providedValue, limits.counted);
+    if (count === undefined) return mismatch('out_of_range', parameter, expectedDescription, providedValue);
+    const message = `${nameOf(parameter)} must have ${expectedDescription}, but ${quote(providedValue)} has ${count}`;
+    return { ...placeOf(parameter), errorCode: 'out_of_range', message, providedValue, expectedDescription };
+  },
+
+  /** A format such as `date-time` is a pattern with a name. */
+  patternMismatch(
+    parameter: ParameterPath,
+    providedValue: string,
+    pattern: string,
+    options: { kind: 'pattern' | 'format' } = { kind: 'pattern' },
+  ): ToolValidationError {
+    const expected =
+      options.kind === 'format' ? `a string in the format ${pattern}` : `a string that matches ${pattern}`;
+    return mismatch('pattern_mismatch', parameter, expected, providedValue);
+  },
+
+  invalidEnum(parameter: ParameterPath, providedValue: JsonValue, allowed: readonly JsonValue[]): ToolValidationError {
+    const values = allowed.map((value) => JSON.stringify(value)).join(', ');
+    const expected = allowed.length === 1 ? values : `one of ${values}`;
+    return mismatch('invalid_enum', parameter, expected, providedValue);
+  },
+
+  pathNotFound(parameter: ParameterPath, path: string): ToolValidationError {
     return {
-      parameterName,
-      pointer: `/${parameterName}`,
-      errorCode: 'invalid_value',
-      message,
-      ...(providedValue === undefined ? {} : { providedValue }),
+      ...placeOf(parameter),
+      errorCode: 'path_not_found',
+      message: `${nameOf(parameter)} must lead to something that exists, but there is nothing at ${quote(path)}`,
+      providedValue: path,
+      expectedDescription: 'a path that exists',
     };
+  },
+
+  pathOutsideWorkspace(parameter: ParameterPath, path: string): ToolValidationError {
+    return {
+      ...placeOf(parameter),
+      errorCode: 'path_outside_workspace',
+      message: `${nameOf(parameter)} must stay in the workspace, but ${quote(path)} leads out of it`,
+      providedValue: path,
+      expectedDescription: 'a path in the workspace',
+    };
+  },
+
+  unknownParameter(parameter: ParameterPath, providedValue: JsonValue): ToolValidationError {
+    return {
+      ...placeOf(parameter),
+      errorCode: 'invalid_value',
+      message: `${nameOf(parameter)} is not a parameter of this tool: leave it out`,
+      providedValue,
+      expectedDescription: 'no parameter of this name',
+    };
+  },
+
+  toolNotFound(toolId: string, near: readonly string[], all: readonly string[]): ToolValidationError {
+    const known = near.length > 0 ? near : all;
+    const question = near.length > 0 ? 'Did you mean' : 'There are';
+    const hint = known.length > 0 ? `${question}: ${known.join(', ')}` : 'There are no tools at all';
+    return {
+      parameterName: 'tool',
+      pointer: '',
+      errorCode: 'tool_not_found',
+      message: `There is no tool called ${shorten(toolId)}. ${hint}`,
+      providedValue: toolId,
+      expectedDescription: known.length > 0 ? `one of ${known.join(', ')}` : 'no call of a tool',
+    };
+  },
+};
+
+export const ToolValidationWarning = {
+  deprecated(parameterName: string, alternative?: string): ToolValidationWarning {
+    const advice = alternative === undefined ? '' : `: use ${alternative} instead`;
+    return { parameterName, warningCode: 'deprecated', message: `${parameterName} is deprecated${advice}` };
+  },
+  largeValue(parameterName: string, details: string): ToolValidationWarning {
+    return { parameterName, warningCode: 'large_value', message: `${parameterName} is large: ${details}` };
+  },
+  slowOperation(parameterName: string, reason: string): ToolValidationWarning {
+    return { parameterName, warningCode: 'slow_operation', message: `${parameterName} may make this slow: ${reason}` };
   },
 };
 
@@ -54,10 +157,91 @@ export const ToolValidationResult = {
   valid(): ToolValidationResult {
     return { isValid: true, errors: [], warnings: [] };
   },
+  validWithWarnings(...warnings: ToolValidationWarning[]): ToolValidationResult {
+    return { isValid: true, errors: [], warnings };
+  },
   invalid(...errors: ToolValidationError[]): ToolValidationResult {
     return { isValid: false, errors, warnings: [] };
   },
-  errorMessage(result: ToolValidationResult): string {
-    return result.errors.map((error) => error.message).join('; ');
+  missingRequired(parameterName: string): ToolValidationResult {
+    return ToolValidationResult.invalid(ToolValidationError.required(parameterName));
+  },
+  invalidValue(parameterName: string, message: string): ToolValidationResult {
+    return ToolValidationResult.invalid(ToolValidationError.invalidValue(parameterName, message));
+  },
+  combine(...results: readonly ToolValidationResult[]): ToolValidationResult {
+    const errors = results.flatMap((result) => result.errors);
+    return { isValid: errors.length === 0, errors, warnings: results.flatMap((result) => result.warnings) };
+  },
+  /** One error as its sentence, several as a list with a line for each. */
+  errorMessage({ errors }: ToolValidationResult): string {
+    const mark = errors.length > 1 ? '- ' : '';
+    return errors.map(({ message }) => `${mark}${message}`).join('\n');
   },
 };
+
+function mismatch(
+  errorCode: ToolValidationErrorCode,
+  parameter: ParameterPath,
+  expectedDescription: string,
+  providedValue: JsonValue,
+): ToolValidationError {
+  const message = `${nameOf(parameter)} must be ${expectedDescription}, but ${quote(providedValue)} was given`;
+  return { ...placeOf(parameter), errorCode, message, providedValue, expectedDescription };
+}
+
+function segmentsOf(parameter: ParameterPath): readonly string[] {
+  return typeof parameter === 'string' ? [parameter] : parameter;
+}
+
+function placeOf(parameter: ParameterPath): { parameterName: string; pointer: string } {
+  const segments = segmentsOf(parameter);
+  return { parameterName: segments[0] ?? '', pointer: JsonPointer.of(segments) };
+}
+
+function nameOf(parameter: ParameterPath): string {
+  const names = segmentsOf(parameter).map((segment) => segment || '""');
+  return names.length === 0 ? 'The parameters' : shorten(names.join('.'));
+}
+
+const jsonTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
+
+/** `string,null` and `string or null` become `a string or null`; what is said in other words stays. */
+function withArticle(expected: string): string {
+  const types = expected.split(/, ?| or /);
+  if (!types.every((type) => jsonTypes.includes(type))) return expected;
+  return types.map((type) => (type === 'null' ? type : `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}`)).join(' or ');
+}
+
+function describeLimits(limits: RangeLimits): string {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, counted } = limits;
+  const bounds: [string, number | undefined][] = [
+    ['at least', minimum],
+    ['more than', exclusiveMinimum],
+    ['at most', maximum],
+    ['less than', exclusiveMaximum],
+  ];
+  const isExact = minimum !== undefined && minimum === maximum;
+  const known = isExact ? [['exactly', minimum]] : bounds.filter(([, limit]) => limit !== undefined);
+  if (known.length === 0) return counted ? `another number of ${counted}` : 'another value';
+  const range = known.map((bound) => bound.join(' ')).join(' and ');
+  if (counted === undefined) return range;
+  const unit = counted === 'properties' ? 'property' : counted.slice(0, -1);
+  return `${range} ${known.at(-1)?.[1] === 1 ? unit : counted}`;
+}
+
+/** As JSON Schema counts: a character outside the basic plane is one, not two. */
+function countIn(value: JsonValue, counted: 'characters' | 'items' | 'properties'): number | undefined {
+  if (counted === 'items') return Array.isArray(value) ? value.length : undefined;
+  if (counted === 'properties') return isJsonObject(value) ? Object.keys(value).length : undefined;
+  return typeof value === 'string' ? value.length - (value.match(/[\u{10000}-\u{10FFFF}]/gu)?.length ?? 0) : undefined;
+}
+
+function quote(value: JsonValue): string {
+  return shorten(JSON.stringify(value));
+}
+
+/** Enough of a value to recognise it by; a model that gave more has the rest in front of it. */
+function shorten(text: string): string {
+  return text.length <= 80 ? text : `${text.slice(0, 79).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

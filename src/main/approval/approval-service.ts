@@ -1,6 +1,7 @@
 import type { ApprovalDecision, DecidedBy } from '../../shared/approval-decision';
 import type { CallPreview } from '../../shared/contract';
 import type { JsonObject } from '../../shared/json';
+import { labelText } from '../../shared/label-text';
 import type { Approval } from '../../shared/tool-call-lifecycle';
 import type { ToolCallRequest } from '../../shared/tool-call-request';
 import { ToolValidationResult } from '../../shared/tool-validation';
@@ -54,11 +55,10 @@ export function createApprovalService({ clock, newId, remember }: ApprovalNeighb
 
   function editedCall({ request, prepare, objection }: Pending, parameters: JsonObject): PreparedCall {
     const preparation = prepare(parameters);
-    const problem = preparation.isValid
-      ? objection(preparation.call)
-      : ToolValidationResult.errorMessage(preparation.validation);
-    if (preparation.isValid && problem === null) return preparation.call;
-    throw new CommandFailure('refused', `${request.toolName} cannot run with these parameters: ${problem}`);
+    const refusal = preparation.isValid ? objection(preparation.call) : null;
+    if (preparation.isValid && refusal === null) return preparation.call;
+    const problem = refusal ?? ToolValidationResult.errorMessage(preparation.validation);
+    throw new CommandFailure('refused', labelText(`${request.toolName} cannot run with these parameters`, problem));
   }
 
   /** Remembered first: if the rule cannot be kept, the question stays open and the user is told. */
@@ -123,7 +123,7 @@ export function createApprovalService({ clock, newId, remember }: ApprovalNeighb
         riskReasons: [...call.risk.reasons],
         executionSummary: call.summary,
       };
-      const approved = approveCall(call);
+      const approved = approveCall(call, { isModified: true });
       const decision = { ...given, modifiedParameters: approved.parameters, ...timing };
       settle(asked, { approval: { decision, by, edited }, approved });
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../shared/json';
 import type { RiskLevel } from '../../shared/risk-level';
+import { deepFreeze } from '../deep-freeze';
 import type { PreparedCall } from '../tools/tool';
 
 /** A call as it was approved: nobody can change its parameters, and the hash tells whether anybody exchanged them. */
@@ -10,25 +11,23 @@ export interface ApprovedCall {
   /** How it was rated and what it was about when it was approved. */
   readonly riskLevel: RiskLevel;
   readonly subjects: readonly string[];
+  /** The user changed what the model had asked for. */
+  readonly isModified: boolean;
 }
 
-export function approveCall({ parameters, risk, subjects }: PreparedCall): ApprovedCall {
+export function approveCall(
+  { parameters, risk, subjects }: PreparedCall,
+  { isModified = false }: { isModified?: boolean } = {},
+): ApprovedCall {
   const frozen = deepFreeze(structuredClone(parameters));
-  return { parameters: frozen, hash: hashParameters(frozen), riskLevel: risk.level, subjects: [...subjects] };
+  const hash = hashParameters(frozen);
+  return { parameters: frozen, hash, riskLevel: risk.level, subjects: [...subjects], isModified };
 }
 
 export function hashParameters(parameters: JsonObject): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(parameters)))
     .digest('hex');
-}
-
-function deepFreeze<T extends JsonValue>(value: T): T {
-  if (typeof value === 'object' && value !== null) {
-    for (const inner of Object.values(value)) deepFreeze(inner);
-    Object.freeze(value);
-  }
-  return value;
 }
 
 function sorted(value: JsonValue): JsonValue {
