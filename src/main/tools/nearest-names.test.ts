@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { nearestNames } from './nearest-names';
+
+const names = ['path', 'startLine', 'content', 'x', 'lines', 'limits'];
+
+describe('the name that was meant', () => {
+  it.each([
+    ['paht', 'path'],
+    ['hash', undefined],
+    ['pat', 'path'],
+    ['Path', 'path'],
+    ['file_path', 'path'],
+    ['start_line', 'startLine'],
+    ['start', 'startLine'],
+    ['contents', 'content'],
+    ['X', 'x'],
+    ['y', undefined],
+    ['line', 'startLine'],
+    ['limis', 'limits'],
+    ['depth', undefined],
+    ['', undefined],
+    ['_', undefined],
+  ])('by %j is %s', (wanted, meant) => {
+    expect(nearestNames(wanted, names, 1 / 3)[0]).toBe(meant);
+  });
+
+  it('has at most three answers, the nearest first', () => {
+    expect(nearestNames('lime', ['limes', 'lemon', 'line', 'lim', 'dime', 'far-away'], 1 / 2)).toEqual([
+      'line',
+      'lim',
+      'line',
+    ]);
+  });
+});

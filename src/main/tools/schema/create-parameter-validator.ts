@@ -1,0 +1,21 @@
+import type { JsonObject } from '../../../shared/json';
+import type { JsonSchema } from '../../../shared/json-schema';
+import type { ToolValidationResult } from '../../../shared/tool-validation';
+import { createDefaultsFiller } from './create-defaults-filler';
+import { createSchemaCheck } from './create-schema-check';
+
+export interface CheckedParameters {
+  /** With the schema's defaults, if they are valid. */
+  readonly parameters: JsonObject;
+  readonly validation: ToolValidationResult;
+}
+
+/** Compiles the schema once, and throws when it is none. The parameters given are never changed. */
+export function createParameterValidator(schema: JsonSchema): (parameters: JsonObject) => CheckedParameters {
+  const check = createSchemaCheck(schema);
+  const fillDefaults = createDefaultsFiller(schema, check);
+  return (given) => {
+    const validation = check(given);
+    return { parameters: validation.isValid ? fillDefaults(given) : given, validation };
+  };
+}

@@ -1,0 +1,20 @@
+import type { JsonObject } from '../../../shared/json';
+import type { JsonSchema } from '../../../shared/json-schema';
+import { ToolValidationResult } from '../../../shared/tool-validation';
+import { compileSchema } from './compile-schema';
+import { createWarningFinder } from './create-warning-finder';
+import { describeViolations } from './describe-violations';
+
+export type SchemaCheck = (parameters: JsonObject) => ToolValidationResult;
+
+/** Compiles the schema once, and throws when it is none. */
+export function createSchemaCheck(schema: JsonSchema): SchemaCheck {
+  const findErrors = compileSchema(schema);
+  const findWarnings = createWarningFinder(schema);
+  return (parameters) => {
+    const errors = findErrors(parameters);
+    const warnings = findWarnings(parameters);
+    if (errors.length === 0 && warnings.length === 0) return ToolValidationResult.valid();
+    return { isValid: errors.length === 0, errors: describeViolations(errors, schema), warnings: [...warnings] };
+  };
+}
