@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { chmod, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import openRollingFile from 'pino-roll';
+
+type WriteLine = (fields: object, message: string) => void;
+
+export interface Logger {
+  readonly debug: WriteLine;
+  readonly info: WriteLine;
+  readonly warn: WriteLine;
+  readonly error: WriteLine;
+  /** Every line written before is on disk when this resolves; later ones go nowhere. */
+  close(): Promise<void>;
+}
+
+const MAX_FILE_SIZE = '5m';
+const KEPT_FILES = 3;
+/** Of lines that wait for a disk that takes none; what comes on top is dropped rather than kept in memory. */
+const MAX_WAITING_LENGTH = 5 * 1024 * 1024;
+
+const logFileName = /^aintern\.\d+\.log$/;
+
+export const silentLogger: Logger = {
+  debug: () => {},
+  info: () => {},
+  warn: () => {},
+  error: () => {},
+  close: async () => {},
+};
+
+/** Lines of JSON in `aintern.1.log` and so on. Nothing that goes wrong with it may keep AIntern from working. */
+export async function createLogger(folder: string): Promise<Logger> {
+  const level = readLevel();
+  try {
+    return await openLogger(folder, level);
+  } catch (cause) {
+    warn(`nothing is logged, because ${folder} cannot be written: ${cause}`);
+    return silentLogger;
+  }
+}
+
+async function openLogger(folder: string, level: string): Promise<Logger> {
+  await makePrivate(folder);
+  const stream = await openRollingFile({
+    file: join(folder, 'aintern.log'),
+    size: MAX_FILE_SIZE,
+    // The count is of all files only when those of earlier processes count too, and only when `sync` is set.
+    limit: { count: KEPT_FILES, removeOtherLogFiles: true },
+    mode: 0o600,
+    // A line is on disk before a crash that it may explain.
+    sync: true,
+    maxLength: MAX_WAITING_LENGTH,
+  });
+  warnOnce(stream, folder);
+  const logger = pino({ level, base: { pid: process.pid }, ...lineFormat }, stream);
+  let closed: Promise<void> | null = null;
+
+  function writer(name: 'debug' | 'info' | 'warn' | 'error'): WriteLine {
+    return (fields, message) => {
+      if (!closed) logger[name](fields, message);
+    };
+  }
+
+  async function close(): Promise<void> {
+    // A last line that cannot be written has been told by then, and is no reason not to close.
+    const ended = once(stream, 'close').catch(() => {});
+    stream.end();
+    await ended;
+  }
+
+  return {
+    debug: writer('debug'),
+    info: writer('info'),
+    warn: writer('warn'),
+    error: writer('error'),
+    close: () => {
+      closed ??= close();
+      return closed;
+    },
+  };
+}
+
+const lineFormat = {
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (level: string) => ({ level }) },
+  serializers: { error: pino.stdSerializers.err },
+};
+
+/** Neither the libraries nor `mkdir` change what exists already, and a log may name files and commands. */
+async function makePrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  const names = (await readdir(folder)).filter((name) => logFileName.test(name));
+  await Promise.all(names.map((name) => chmod(join(folder, name), 0o600)));
+}
+
+function warnOnce(stream: NodeJS.EventEmitter, folder: string): void {
+  let isWarned = false;
+  stream.on('error', (cause: unknown) => {
+    if (!isWarned) warn(`the log in ${folder} cannot be written: ${cause}`);
+    isWarned = true;
+  });
+}
+
+function readLevel(): string {
+  const wanted = process.env.AINTERN_LOG_LEVEL?.trim().toLowerCase() || 'info';
+  const known = [...Object.values(pino.levels.labels), 'silent'];
+  if (known.includes(wanted)) return wanted;
+  warn(`there is no log level ${wanted}, so info is used; there are ${known.join(', ')}`);
+  return 'info';
+}
+
+function warn(text: string): void {
+  process.stderr.write(`aintern: ${text}\n`);
+}
