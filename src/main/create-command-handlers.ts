@@ -61,10 +61,11 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     'settings.read': () => settings.read(),
     'settings.update': (change) => update(change),
     'tools.list': () =>
-      registry.list().map(({ id, name, description, category, defaultRiskLevel, inputSchema, tags }) => ({
+      registry.list().map(({ id, name, description, purpose, category, defaultRiskLevel, inputSchema, tags }) => ({
         id,
         name,
         description,
+        purpose,
         category,
         defaultRiskLevel,
         inputSchema,

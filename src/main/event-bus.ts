@@ -1,15 +1,13 @@
-import type { EventMessage } from '../shared/contract';
-
-export interface EventBus {
-  publish(message: EventMessage): void;
-  subscribe(listener: (message: EventMessage) => void): () => void;
+export interface EventBus<Event> {
+  publish(event: Event): void;
+  subscribe(listener: (event: Event) => void): () => void;
 }
 
-export function createEventBus(): EventBus {
-  const listeners = new Set<(message: EventMessage) => void>();
+export function createEventBus<Event>(): EventBus<Event> {
+  const listeners = new Set<(event: Event) => void>();
   return {
-    publish(message) {
-      for (const listener of listeners) listener(message);
+    publish(event) {
+      for (const listener of [...listeners]) listener(event);
     },
     subscribe(listener) {
       listeners.add(listener);

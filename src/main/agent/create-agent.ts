@@ -6,7 +6,7 @@ import type { ToolCallRequest } from '../../shared/tool-call-request';
 import type { ApprovedCall } from '../approval/approved-call';
 import type { ApprovalVerdict } from '../approval/decide-approval';
 import type { Clock, NewId } from '../clock';
-import type { ToolExecutionResult } from '../execution/tool-execution-service';
+import type { ToolExecutionResult } from '../execution/tool-execution-result';
 import type { ModelBackend } from '../model/model-backend';
 import type { StreamingFunctionCallParser } from '../parser/streaming-function-call-parser';
 import type { Preparation, PreparedCall } from '../tools/tool';

@@ -7,7 +7,7 @@ import type { ToolValidationResult } from '../../shared/tool-validation';
 import type { ApprovedCall } from '../approval/approved-call';
 import type { ApprovalVerdict } from '../approval/decide-approval';
 import type { Clock } from '../clock';
-import type { ToolExecutionResult } from '../execution/tool-execution-service';
+import type { ToolExecutionResult } from '../execution/tool-execution-result';
 import type { Preparation, PreparedCall } from '../tools/tool';
 
 export interface Asked {

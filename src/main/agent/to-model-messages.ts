@@ -29,7 +29,7 @@ function answerOf(part: MessagePart, state: ConversationState): ToolAnswer[] {
       callId,
       toolId,
       status: lifecycle.status,
-      message: result.message,
+      message: result.error ?? result.message,
       text: [ToolResult.toLlmContext(result), ...userNotes(call)].join('\n'),
       isModifiedByUser: modifiedParameters(call) !== undefined,
       ...(data === '' ? {} : { data }),

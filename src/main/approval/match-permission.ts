@@ -4,7 +4,7 @@ import type { ToolPermission } from '../../shared/permission';
 export interface PermissionTarget {
   readonly toolId: string;
   readonly subjects: readonly string[];
-  readonly workspacePath: string;
+  readonly workspacePath: string | null;
   readonly now: number;
 }
 

@@ -5,7 +5,7 @@ import { openConf, openStoreSafely } from '../storage/open-store';
 import { createPermissionStore } from '../storage/permission-store';
 import { createSettingsStore } from '../storage/settings-store';
 import { createBuiltInRegistry } from '../tools/create-built-in-registry';
-import { prepareCall } from '../tools/prepare-call';
+import { describeCall } from '../tools/describe-call';
 import { openWorkspace } from '../workspace/open-workspace';
 import { parseJsonObject } from './json-argument';
 import { writeLine } from './write-line';
@@ -22,24 +22,11 @@ function explainCall(toolId: string, json: string, workspacePath: string) {
   const parameters = parseJsonObject(json, 'The parameters');
   const dataPath = defaultDataPath();
   const registry = createBuiltInRegistry();
-  const tool = registry.get(toolId);
-  const preparation = prepareCall(registry, toolId, parameters, { workspacePath, dataPath });
+  const { tool, preparation, risk, summary } = describeCall(registry, toolId, parameters, { workspacePath, dataPath });
   const { isValid: valid, errors } = preparation.validation;
-  if (!preparation.isValid) {
-    const riskLevel = tool?.defaultRiskLevel ?? 'medium';
-    return {
-      toolId,
-      valid,
-      errors,
-      riskLevel,
-      reasons: [],
-      summary: null,
-      subjects: [],
-      requiresApproval: true,
-      rule: null,
-    };
-  }
-  const { risk, summary, subjects } = preparation.call;
+  const said = { toolId, valid, errors, riskLevel: risk.level, reasons: risk.reasons, summary };
+  if (!preparation.isValid) return { ...said, subjects: [], requiresApproval: true, rule: null };
+  const { subjects } = preparation.call;
   const warn = (message: string) => process.stderr.write(`aintern: ${message}\n`);
   const store = openStoreSafely(openConf, { cwd: dataPath, name: 'settings' }, warn);
   const permissions = createPermissionStore(store).list();
@@ -52,16 +39,5 @@ function explainCall(toolId: string, json: string, workspacePath: string) {
   });
   const ruleId = verdict.kind !== 'ask' && verdict.by.kind === 'rule' ? verdict.by.ruleId : null;
   const rule = permissions.find(({ id }) => id === ruleId) ?? null;
-  const requiresApproval = verdict.kind === 'ask';
-  return {
-    toolId,
-    valid,
-    errors,
-    riskLevel: risk.level,
-    reasons: risk.reasons,
-    summary,
-    subjects,
-    requiresApproval,
-    rule,
-  };
+  return { ...said, subjects, requiresApproval: verdict.kind === 'ask', rule };
 }

@@ -1,5 +1,5 @@
 import { createBuiltInRegistry } from '../tools/create-built-in-registry';
-import { type FunctionDefinitionFormat, functionDefinition } from '../tools/tool-registry';
+import { FunctionDefinition, type FunctionDefinitionFormat } from '../tools/function-definition';
 import { writeLine } from './write-line';
 
 export interface ListToolsOptions {
@@ -7,7 +7,13 @@ export interface ListToolsOptions {
 }
 
 export function listTools({ format }: ListToolsOptions): void {
-  const tools = createBuiltInRegistry().list();
-  if (format) return writeLine(tools.map((tool) => functionDefinition(tool, format)));
-  for (const { prepare: _prepare, ...description } of tools) writeLine(description);
+  const registry = createBuiltInRegistry();
+  if (format) {
+    return writeLine(
+      registry.functionDefinitions().map((definition) => FunctionDefinition.inFormat(definition, format)),
+    );
+  }
+  for (const { prepare: _prepare, isAvailable, ...description } of registry.list()) {
+    writeLine({ ...description, isAvailable: isAvailable() });
+  }
 }

@@ -1,5 +1,6 @@
 import { assertNever } from '../../shared/assert-never';
 import type { ConversationEvent } from '../../shared/conversation-event';
+import { labelText } from '../../shared/label-text';
 import type { ParseResult } from '../../shared/parse-result';
 
 /** The model's words on stdout as they come; what the tools do, in short lines, on stderr. */
@@ -21,7 +22,7 @@ export function printForPeople(event: ConversationEvent): void {
     case 'tool-progress':
       return note(`${event.toolId}: ${event.progress.message}`);
     case 'tool-result':
-      return note(`${event.toolId}: ${event.result.message}`);
+      return note(labelText(event.toolId, event.result.error ?? event.result.message));
     case 'run-failed':
       return note(event.error);
     case 'run-cancelled':

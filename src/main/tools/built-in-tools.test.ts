@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltInRegistry } from './create-built-in-registry';
+import { FunctionDefinition } from './function-definition';
 import { prepareCall } from './prepare-call';
-import { functionDefinition } from './tool-registry';
 
 const scope = { workspacePath: '/work', dataPath: '/data' };
 
 describe('the built-in tools', () => {
   it('show the model exactly this', () => {
-    const shown = createBuiltInRegistry()
-      .list()
-      .map((tool) => functionDefinition(tool, 'anthropic'));
+    const shown = createBuiltInRegistry().functionDefinitions().map(FunctionDefinition.toAnthropic);
     expect(shown).toMatchSnapshot();
   });
 
@@ -39,22 +37,22 @@ describe('the built-in tools', () => {
         pointer: '/path',
         errorCode: 'required',
         message: 'path is missing: a string is required',
-        expectedDescription: 'a string is required',
+        expectedDescription: 'a string',
       },
       {
         parameterName: 'a/b',
         pointer: '/a~1b',
         errorCode: 'invalid_value',
         message: 'a/b is not a parameter of this tool: leave it out',
-        expectedDescription: 'must NOT have additional properties',
+        expectedDescription: 'no parameter of this name',
         providedValue: 1,
       },
       {
         parameterName: 'startLine',
         pointer: '/startLine',
         errorCode: 'out_of_range',
-        message: 'startLine must be >= 1, but 0 was given',
-        expectedDescription: 'must be >= 1',
+        message: 'startLine must be at least 1, but 0 was given',
+        expectedDescription: 'at least 1',
         providedValue: 0,
       },
     ]);

@@ -3,6 +3,7 @@ import type { Provenance, ToolCallRequest } from '../../shared/tool-call-request
 import type { Clock, NewId } from '../clock';
 import type { ParserConfiguration } from '../parser/parser-configuration';
 import type { WrittenCall } from '../parser/read-block';
+import { describeCall } from './describe-call';
 import type { ToolRegistry } from './tool-registry';
 import type { ToolScope } from './tool-scope';
 
@@ -22,10 +23,14 @@ export function createToolCallRequest(
   surroundings: RequestSurroundings,
 ): ToolCallRequest {
   const { registry, scope, configuration, clock, newId } = surroundings;
-  const tool = registry.get(call.toolId);
-  const preparation = tool?.prepare(call.parameters, scope);
-  const prepared = preparation?.isValid ? preparation.call : undefined;
-  const riskLevel = prepared?.risk.level ?? tool?.defaultRiskLevel ?? configuration.unknownToolRiskLevel;
+  const { tool, preparation, risk, summary } = describeCall(
+    registry,
+    call.toolId,
+    call.parameters,
+    scope,
+    configuration.unknownToolRiskLevel,
+  );
+  const riskLevel = risk.level;
   const warnings: string[] = [];
   if (!tool) warnings.push(`There is no tool called ${call.toolId}`);
   if (call.repair) warnings.push('The model wrote broken JSON; this is what it was repaired to');
@@ -41,12 +46,10 @@ export function createToolCallRequest(
     iterationNumber,
     parameters: call.parameters,
     rawJson: call.rawJson,
-    ...(preparation ? { validationResult: preparation.validation } : {}),
+    validationResult: preparation.validation,
     riskLevel,
-    riskReasons: prepared ? [...prepared.risk.reasons] : [],
-    executionSummary:
-      prepared?.summary ??
-      (tool ? `${tool.name} with parameters that are not valid` : `Call the unknown tool ${call.toolId}`),
+    riskReasons: [...risk.reasons],
+    executionSummary: summary,
     warnings,
     requiresApproval: !mayPassByLevel,
     requestedAt: clock.now(),

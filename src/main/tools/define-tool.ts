@@ -1,87 +1,150 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../shared/json';
+import type { JsonSchema } from '../../shared/json-schema';
 import type { RiskAssessment, RiskLevel } from '../../shared/risk-level';
 import type { ToolCategory } from '../../shared/tool-category';
 import type { ToolResult } from '../../shared/tool-result';
-import { ToolValidationError, ToolValidationResult } from '../../shared/tool-validation';
-import { createParameterValidator } from './create-parameter-validator';
-import type { Tool } from './tool';
-import type { ToolExecutionContext } from './tool-execution-context';
+import { ToolValidationError, ToolValidationResult, type ToolValidationWarning } from '../../shared/tool-validation';
+import type { ToolExecutionContext } from './context/tool-execution-context';
+import { checkPathUse, type PathUse, pathSubject, raiseRiskByPaths } from './path-use';
+import { runTool } from './run-tool';
+import { createParameterValidator } from './schema/create-parameter-validator';
+import { providerSchemaObjections } from './schema/provider-schema-objections';
+import { schemaFromZod } from './schema/schema-from-zod';
+import type { Preparation, Tool } from './tool';
 import type { ToolScope } from './tool-scope';
 
-export interface ToolSpecification<Input extends z.ZodObject> {
+/** Our own tools say their input in zod and get it typed; tools from elsewhere bring a JSON schema. */
+export type InputSchema = z.ZodObject | JsonSchema;
+export type InputOf<Schema extends InputSchema> = Schema extends z.ZodObject ? z.infer<Schema> : JsonObject;
+
+export interface ToolSpecification<Schema extends InputSchema> {
   readonly id: string;
   readonly name: string;
+  /** For the model. */
   readonly description: string;
+  /** For people. */
+  readonly purpose: string;
   readonly category: ToolCategory;
-  readonly defaultRiskLevel: RiskLevel;
-  readonly input: Input;
+  /** `low` unless said otherwise. */
+  readonly defaultRiskLevel?: RiskLevel;
+  readonly input: Schema;
   readonly tags?: readonly string[];
   readonly timeout?: number;
-  summarize(input: z.infer<Input>): string;
+  readonly maxConcurrent?: number;
+  isAvailable?(): boolean;
+  summarize?(input: InputOf<Schema>): string;
+  /** Every path that the call touches: each is guarded, rated, and named to permission patterns. */
+  paths?(input: InputOf<Schema>): readonly PathUse[];
   /** Checks that a schema cannot express. */
-  validate?(input: z.infer<Input>, scope: ToolScope): ToolValidationError[];
-  assessRisk?(input: z.infer<Input>, scope: ToolScope): RiskAssessment;
-  subjects?(input: z.infer<Input>, scope: ToolScope): string[];
-  execute(input: z.infer<Input>, context: ToolExecutionContext): Promise<ToolResult>;
+  validate?(input: InputOf<Schema>, scope: ToolScope): ToolValidationError[];
+  /** What the user should know, and what stands in nobody's way. */
+  warn?(input: InputOf<Schema>, scope: ToolScope): ToolValidationWarning[];
+  /** The risk that the call has by itself; where its paths lead is added to it. */
+  assessRisk?(input: InputOf<Schema>, scope: ToolScope): RiskAssessment;
+  /** What permission patterns are matched against, besides the paths. */
+  subjects?(input: InputOf<Schema>, scope: ToolScope): readonly string[];
+  execute(input: InputOf<Schema>, context: ToolExecutionContext): Promise<ToolResult>;
 }
 
 /** `execute` receives the very input that was validated: there is no way to hand it anything else. */
-export function defineTool<Input extends z.ZodObject>(specification: ToolSpecification<Input>): Tool {
-  const { id, name, description, category, defaultRiskLevel, tags = [], timeout, input: schema } = specification;
-  const inputSchema = toJsonSchema(schema);
-  const validateParameters = createParameterValidator(inputSchema);
+export function defineTool<Schema extends InputSchema>(specification: ToolSpecification<Schema>): Tool {
+  const { id, name, purpose, category, defaultRiskLevel = 'low', tags = [], timeout, maxConcurrent } = specification;
+  const inputSchema = acceptedSchema(specification);
+  const checkParameters = createParameterValidator(inputSchema);
+  const readInput = inputReader(specification.input);
   const ownRisk: RiskAssessment = { level: defaultRiskLevel, reasons: [] };
+
+  const describe = (input: InputOf<Schema>, uses: readonly PathUse[], scope: ToolScope) => ({
+    summary: specification.summarize?.(input) ?? `Run ${name}`,
+    risk: raiseRiskByPaths(specification.assessRisk?.(input, scope) ?? ownRisk, uses, scope),
+  });
+
+  function prepareChecked(parameters: JsonObject, scope: ToolScope, checked: ToolValidationResult): Preparation {
+    const read = readInput(parameters);
+    if ('errors' in read) return refuse(checked, read.errors);
+    const { input } = read;
+    const uses = specification.paths?.(input) ?? [];
+    const errors = uses.flatMap((use) => checkPathUse(use, scope));
+    errors.push(...(specification.validate?.(input, scope) ?? []));
+    if (errors.length > 0) {
+      return { ...refuse(checked, errors), ...ifPossible(() => ({ description: describe(input, uses, scope) })) };
+    }
+    const warnings = specification.warn?.(input, scope) ?? [];
+    return {
+      isValid: true,
+      validation:
+        warnings.length > 0
+          ? ToolValidationResult.combine(checked, ToolValidationResult.validWithWarnings(...warnings))
+          : checked,
+      call: {
+        parameters,
+        ...describe(input, uses, scope),
+        subjects: [...uses.map((use) => pathSubject(use, scope)), ...(specification.subjects?.(input, scope) ?? [])],
+        run: (context) => runTool(() => specification.execute(input, context), context),
+      },
+    };
+  }
 
   return {
     id,
     name,
-    description: description.trim(),
+    description: specification.description.trim(),
+    purpose,
     category,
     defaultRiskLevel,
     inputSchema,
     tags,
     ...(timeout === undefined ? {} : { timeout }),
-    prepare(parameters, scope) {
-      const checked = validateParameters(parameters);
-      if (!checked.validation.isValid) return { isValid: false, validation: checked.validation };
-      const parsed = schema.safeParse(checked.parameters);
-      if (!parsed.success) return { isValid: false, validation: describeIssues(parsed.error) };
-      const input = parsed.data;
-      const errors = specification.validate?.(input, scope) ?? [];
-      if (errors.length > 0) return { isValid: false, validation: ToolValidationResult.invalid(...errors) };
-      return {
-        isValid: true,
-        validation: checked.validation,
-        call: {
-          parameters: checked.parameters,
-          summary: specification.summarize(input),
-          risk: specification.assessRisk?.(input, scope) ?? ownRisk,
-          subjects: specification.subjects?.(input, scope) ?? [],
-          run: (context) => specification.execute(input, context),
-        },
-      };
+    ...(maxConcurrent === undefined ? {} : { maxConcurrent }),
+    isAvailable: () => specification.isAvailable?.() ?? true,
+    prepare(given, scope) {
+      const { parameters, validation } = checkParameters(given);
+      if (!validation.isValid) return { isValid: false, validation };
+      try {
+        return prepareChecked(parameters, scope, validation);
+      } catch (cause) {
+        // A call that cannot be rated must not run.
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        return refuse(validation, [ToolValidationError.invalidValue([], `The call could not be checked: ${reason}`)]);
+      }
     },
   };
 }
 
-/** What zod sees and JSON Schema does not, such as integers too large to be exact. */
-function describeIssues({ issues }: z.ZodError): ToolValidationResult {
-  const errors = issues.map(({ path, message }) => {
-    const name = path.join('.');
-    return ToolValidationError.invalidValue(name, `${name} is not valid: ${message}`);
-  });
-  return ToolValidationResult.invalid(...errors);
+function refuse(checked: ToolValidationResult, errors: ToolValidationError[]) {
+  const validation = ToolValidationResult.combine(checked, ToolValidationResult.invalid(...errors));
+  return { isValid: false, validation } as const;
 }
 
-/** Draft-07 as providers take it: closed, and without what only zod needs to know. */
-function toJsonSchema(schema: z.ZodObject): JsonObject {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    target: 'draft-7',
-    io: 'input',
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-    },
-  });
-  return JSON.parse(JSON.stringify({ additionalProperties: false, ...rest }));
+/** With a path that cannot be resolved there is nothing to describe. */
+function ifPossible<T extends object>(attempt: () => T): T | object {
+  try {
+    return attempt();
+  } catch {
+    return {};
+  }
+}
+
+function acceptedSchema({ id, input }: ToolSpecification<InputSchema>): JsonSchema {
+  const schema = input instanceof z.ZodObject ? schemaFromZod(input) : input;
+  const objections = providerSchemaObjections(schema);
+  if (objections.length === 0) return schema;
+  throw new Error(`The input schema of ${id} would be refused by model providers: ${objections.join('; ')}`);
+}
+
+type ReadInput<Schema extends InputSchema> = { input: InputOf<Schema> } | { errors: ToolValidationError[] };
+
+function inputReader<Schema extends InputSchema>(schema: Schema): (parameters: JsonObject) => ReadInput<Schema> {
+  if (!(schema instanceof z.ZodObject)) return (parameters) => ({ input: parameters as InputOf<Schema> });
+  return (parameters) => {
+    const parsed = schema.safeParse(parameters);
+    return parsed.success ? { input: parsed.data as InputOf<Schema> } : { errors: parsed.error.issues.map(toError) };
+  };
+}
+
+/** What zod sees and JSON Schema does not, such as integers too large to be exact. */
+function toError({ path, message }: z.core.$ZodIssue): ToolValidationError {
+  const segments = path.map(String);
+  return ToolValidationError.invalidValue(segments, `${segments.join('.')} is not valid: ${message}`);
 }

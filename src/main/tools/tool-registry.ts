@@ -1,47 +1,152 @@
-import { distance } from 'fastest-levenshtein';
-import type { JsonObject } from '../../shared/json';
+import { isRiskAtMost, type RiskLevel } from '../../shared/risk-level';
+import type { ToolCategory } from '../../shared/tool-category';
+import { type Clock, systemClock } from '../clock';
+import { createEventBus } from '../event-bus';
+import { FunctionDefinition, functionNameOf } from './function-definition';
+import { nearestNames } from './nearest-names';
 import type { Tool } from './tool';
+import { availableTools, hasTag, type ToolAvailabilityContext } from './tool-availability';
 
-export interface ToolRegistry {
-  register(tool: Tool): void;
-  get(toolId: string): Tool | undefined;
-  has(toolId: string): boolean;
-  list(): readonly Tool[];
-  /** Ids that a model may have meant, the likeliest first. */
-  nearestIds(toolId: string): string[];
+export interface ToolRegistryChange {
+  readonly type: 'added' | 'removed' | 'updated';
+  readonly tool: Tool;
+  readonly at: number;
 }
 
-/** More edits than this and the name was meant for something else. */
-const MAX_EDITS = 5;
+/** All tools there are, by id, whatever its case. */
+export interface ToolRegistry {
+  readonly count: number;
+  /** In the order in which they were registered, available or not. */
+  list(): readonly Tool[];
+  get(toolId: string): Tool | undefined;
+  has(toolId: string): boolean;
+  /** Throws when the id, or the name that providers would know the tool by, is taken. */
+  register(tool: Tool): void;
+  /** False, and nothing happens, where `register` would throw for a tool of the same name. */
+  tryRegister(tool: Tool): boolean;
+  /** Puts the tool in the place of the one that has its id, or registers it. */
+  replace(tool: Tool): void;
+  unregister(toolId: string): boolean;
+  available(context?: ToolAvailabilityContext): readonly Tool[];
+  byCategory(category: ToolCategory): readonly Tool[];
+  byTag(tag: string): readonly Tool[];
+  /** Up to and including this level. */
+  byRiskLevel(maxRiskLevel: RiskLevel): readonly Tool[];
+  /** By id, name, description, purpose or tag. */
+  search(query: string): readonly Tool[];
+  /** The same list again until a tool comes, goes, or becomes unavailable. */
+  functionDefinitions(context?: ToolAvailabilityContext): readonly FunctionDefinition[];
+  functionDefinition(toolId: string): FunctionDefinition | undefined;
+  /** The tool that a provider means by a name out of its function definitions. */
+  fromFunctionName(name: string): Tool | undefined;
+  /** Ids that a model may have meant, the likeliest first. */
+  nearestIds(toolId: string): readonly string[];
+  subscribe(listener: (change: ToolRegistryChange) => void): () => void;
+}
 
-export function createToolRegistry(): ToolRegistry {
+export function createToolRegistry({ clock = systemClock }: { clock?: Clock } = {}): ToolRegistry {
   const tools = new Map<string, Tool>();
+  const byFunctionName = new Map<string, Tool>();
+  const changes = createEventBus<ToolRegistryChange>();
+  const definitions = new WeakMap<Tool, FunctionDefinition>();
+  let all: readonly Tool[] = [];
+  let defined: { readonly tools: readonly Tool[]; readonly definitions: readonly FunctionDefinition[] } | null = null;
+
+  function put(tool: Tool, type: 'added' | 'updated'): void {
+    tools.set(keyOf(tool.id), tool);
+    byFunctionName.set(keyOf(functionNameOf(tool.id)), tool);
+    announce(type, tool);
+  }
+
+  function announce(type: ToolRegistryChange['type'], tool: Tool): void {
+    all = [...tools.values()];
+    changes.publish({ type, tool, at: clock.now() });
+  }
+
+  function objection({ id }: Tool): string | null {
+    if (id.trim() === '' || /[\s\p{Cc}]/u.test(id)) return `“${id}” cannot be a tool's id: it must be one word`;
+    if (tools.has(keyOf(id))) return `A tool with the id ${id} is registered already`;
+    const namesake = byFunctionName.get(keyOf(functionNameOf(id)));
+    return namesake ? `Providers could not tell ${id} from ${namesake.id}, which is registered already` : null;
+  }
+
+  function register(tool: Tool): void {
+    const problem = objection(tool);
+    if (problem !== null) throw new Error(problem);
+    put(tool, 'added');
+  }
+
+  function definitionOf(tool: Tool): FunctionDefinition {
+    const known = definitions.get(tool) ?? FunctionDefinition.fromTool(tool);
+    definitions.set(tool, known);
+    return known;
+  }
+
+  const available = (context?: ToolAvailabilityContext) => availableTools(all, context);
+  const get = (toolId: string) => tools.get(keyOf(toolId));
+
   return {
-    register(tool) {
-      const key = tool.id.toLowerCase();
-      if (tools.has(key)) throw new Error(`A tool with the id ${tool.id} is registered already`);
-      tools.set(key, tool);
+    get count() {
+      return tools.size;
     },
-    get: (toolId) => tools.get(toolId.toLowerCase()),
-    has: (toolId) => tools.has(toolId.toLowerCase()),
-    list: () => [...tools.values()],
-    nearestIds(toolId) {
-      const wanted = toolId.toLowerCase().replaceAll('_', '-');
-      const ranked = [...tools.values()].map(({ id }) => ({ id, edits: distance(wanted, id) }));
-      const near = ranked.filter(({ edits }) => edits <= MAX_EDITS);
-      return near
-        .sort((a, b) => a.edits - b.edits)
-        .slice(0, 3)
-        .map(({ id }) => id);
+    list: () => all,
+    get,
+    has: (toolId) => tools.has(keyOf(toolId)),
+    register,
+    tryRegister(tool) {
+      const isFree = objection(tool) === null;
+      if (isFree) put(tool, 'added');
+      return isFree;
     },
+    replace(tool) {
+      if (tools.has(keyOf(tool.id))) put(tool, 'updated');
+      else register(tool);
+    },
+    unregister(toolId) {
+      const tool = get(toolId);
+      if (!tool) return false;
+      tools.delete(keyOf(toolId));
+      byFunctionName.delete(keyOf(functionNameOf(tool.id)));
+      announce('removed', tool);
+      return true;
+    },
+    available,
+    byCategory: (category) => available().filter((tool) => tool.category === category),
+    byTag: (tag) => available().filter((tool) => hasTag(tool, tag)),
+    byRiskLevel: (maxRiskLevel) => available().filter((tool) => isRiskAtMost(tool.defaultRiskLevel, maxRiskLevel)),
+    search(query) {
+      const wanted = query.trim().toLowerCase();
+      if (wanted === '') return all;
+      return available().filter(({ id, name, description, purpose, tags }) =>
+        [id, name, description, purpose, ...tags].some((text) => text.toLowerCase().includes(wanted)),
+      );
+    },
+    functionDefinitions(context) {
+      const wanted = available(context);
+      if (!defined || !haveSameItems(defined.tools, wanted)) {
+        defined = { tools: wanted, definitions: wanted.map(definitionOf) };
+      }
+      return defined.definitions;
+    },
+    functionDefinition(toolId) {
+      const tool = get(toolId);
+      return tool && definitionOf(tool);
+    },
+    fromFunctionName: (name) => byFunctionName.get(keyOf(name)),
+    nearestIds: (toolId) =>
+      nearestNames(
+        toolId,
+        all.map(({ id }) => id),
+        1 / 2,
+      ),
+    subscribe: changes.subscribe,
   };
 }
 
-export type FunctionDefinitionFormat = 'openai' | 'anthropic';
+function keyOf(id: string): string {
+  return id.toLowerCase();
+}
 
-export function functionDefinition(tool: Tool, format: FunctionDefinitionFormat): JsonObject {
-  const { id: name, description, inputSchema } = tool;
-  return format === 'anthropic'
-    ? { name, description, input_schema: inputSchema }
-    : { type: 'function', function: { name, description, parameters: inputSchema } };
+function haveSameItems(some: readonly Tool[], others: readonly Tool[]): boolean {
+  return some.length === others.length && some.every((tool, index) => tool === others[index]);
 }

@@ -1,9 +1,10 @@
 import type { JsonObject } from '../../shared/json';
+import type { JsonSchema } from '../../shared/json-schema';
 import type { RiskAssessment, RiskLevel } from '../../shared/risk-level';
 import type { ToolCategory } from '../../shared/tool-category';
 import type { ToolResult } from '../../shared/tool-result';
 import type { ToolValidationResult } from '../../shared/tool-validation';
-import type { ToolExecutionContext } from './tool-execution-context';
+import type { ToolExecutionContext } from './context/tool-execution-context';
 import type { ToolScope } from './tool-scope';
 
 /** A call whose parameters have been checked: all that can be said of it before it runs, and the way to run it. */
@@ -14,24 +15,37 @@ export interface PreparedCall {
   readonly risk: RiskAssessment;
   /** What permission patterns are matched against: workspace-relative paths, commands, hosts. */
   readonly subjects: readonly string[];
+  /** Never rejects: what goes wrong is a failed result. */
   run(context: ToolExecutionContext): Promise<ToolResult>;
 }
 
 export type Preparation =
   | { readonly isValid: true; readonly validation: ToolValidationResult; readonly call: PreparedCall }
-  | { readonly isValid: false; readonly validation: ToolValidationResult };
+  | {
+      readonly isValid: false;
+      readonly validation: ToolValidationResult;
+      /** What the call would be, where its parameters are whole enough to tell. */
+      readonly description?: { readonly risk: RiskAssessment; readonly summary: string };
+    };
 
 export interface Tool {
+  /** Kebab-case for our own; tools that come from elsewhere keep the name they have there. */
   readonly id: string;
   readonly name: string;
-  /** Written for the model. */
+  /** Written for the model: what it does, when to use it, what it cannot do. */
   readonly description: string;
+  /** Written for people: one sentence. */
+  readonly purpose: string;
   readonly category: ToolCategory;
   readonly defaultRiskLevel: RiskLevel;
-  /** JSON Schema draft-07. */
-  readonly inputSchema: JsonObject;
+  readonly inputSchema: JsonSchema;
   readonly tags: readonly string[];
   /** Overrides the execution service's time-out, in milliseconds. */
   readonly timeout?: number;
+  /** How many calls of this tool may run at once, where that is fewer than of all tools together. */
+  readonly maxConcurrent?: number;
+  /** False while something that the tool depends on is missing. */
+  isAvailable(): boolean;
+  /** Checks and rates a call. It changes nothing and runs nothing. */
   prepare(parameters: JsonObject, scope: ToolScope): Preparation;
 }

@@ -11,20 +11,29 @@ export interface GuardedPath {
 }
 
 export interface GuardScope {
-  readonly workspacePath: string;
+  /** Null while no folder is open: then only absolute paths mean anything, and all of them lead outside. */
+  readonly workspacePath: string | null;
   readonly dataPath: string;
 }
 
 /** The one way from a path that a model wrote to a path that is opened. */
-export function guardPath(path: string, scope: GuardScope): GuardedPath {
-  const realPath = resolveRealPath(resolve(scope.workspacePath, path));
-  const inside = relativeInside(resolveRealPath(scope.workspacePath), realPath);
-  const isOwnData = relativeInside(resolveRealPath(scope.dataPath), realPath) !== null;
+export function guardPath(path: string, { workspacePath, dataPath }: GuardScope): GuardedPath {
+  const realPath = resolveRealPath(absolutePath(path, workspacePath));
+  const inside = workspacePath === null ? null : relativeInside(resolveRealPath(workspacePath), realPath);
+  const isOwnData = relativeInside(resolveRealPath(dataPath), realPath) !== null;
   return { realPath, workspacePath: inside, isOwnData };
 }
 
 export function isPathInWorkspace(path: string, scope: GuardScope): boolean {
   return guardPath(path, scope).workspacePath !== null;
+}
+
+function absolutePath(path: string, workspacePath: string | null): string {
+  if (path === '') throw new Error('The path is empty');
+  if (path.includes('\0')) throw new Error('The path holds a NUL character');
+  if (workspacePath !== null) return resolve(workspacePath, path);
+  if (isAbsolute(path)) return resolve(path);
+  throw new Error(`${path} is relative, but no folder is open: give an absolute path`);
 }
 
 function relativeInside(folder: string, path: string): string | null {

@@ -44,7 +44,7 @@ describe('the guide', () => {
     ],
     [
       { status: 'validation-failed', message: 'path is missing' },
-      'That call was not valid, so nothing ran: path is missing.',
+      'That call was not valid, so nothing ran: path is missing',
     ],
     [{ status: 'timed-out', message: 'stopped' }, 'That took too long and was stopped: stopped.'],
     [{ status: 'cancelled', message: '' }, 'That was cancelled before it finished.'],

@@ -1,4 +1,5 @@
 import { assertNever } from '../../../shared/assert-never';
+import { labelText } from '../../../shared/label-text';
 import type { ModelMessage, ToolAnswer } from '../model-backend';
 import { understandRequest } from './understand-request';
 
@@ -31,7 +32,7 @@ function explain({ status, message, data, isModifiedByUser }: ToolAnswer): strin
     case 'denied':
       return `Then I’ll leave it. ${message}.`;
     case 'validation-failed':
-      return `That call was not valid, so nothing ran: ${message}.`;
+      return labelText('That call was not valid, so nothing ran', message);
     case 'cancelled':
       return 'That was cancelled before it finished.';
     case 'timed-out':

@@ -1,27 +1,22 @@
 import { readdir } from 'node:fs/promises';
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
-import { assessPathRisk } from '../../risk/assess-path-risk';
-import { guardPath } from '../../workspace/guard-path';
 import { defineTool } from '../define-tool';
 import description from './directory-list.md?raw';
-import { guardForUse, pathSubject, validatePath } from './path-parameter';
 
 export const directoryList = defineTool({
   id: 'directory-list',
   name: 'List folder',
   description,
+  purpose: 'Lists what is in a folder.',
   category: 'file-system',
   defaultRiskLevel: 'safe',
   tags: ['folder', 'list'],
   input: z.object({ path: z.string().min(1).default('.').describe('Folder to list') }),
   summarize: ({ path }) => (path === '.' ? 'List the workspace' : `List ${path}`),
-  validate: ({ path }, scope) => validatePath('path', path, scope),
-  assessRisk: ({ path }, scope) => assessPathRisk(guardPath(path, scope), 'read', { level: 'safe', reasons: [] }),
-  subjects: ({ path }, scope) => [pathSubject(path, scope)],
-  async execute({ path }, { scope }) {
-    const { realPath } = guardForUse(path, scope);
-    const entries = await readdir(realPath, { withFileTypes: true });
+  paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
+  async execute({ path }, { resolvePath }) {
+    const entries = await readdir(resolvePath(path), { withFileTypes: true });
     const names = (wantFolders: boolean) =>
       entries
         .filter((entry) => entry.isDirectory() === wantFolders)

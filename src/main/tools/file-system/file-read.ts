@@ -1,11 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
-import { assessPathRisk } from '../../risk/assess-path-risk';
-import { guardPath } from '../../workspace/guard-path';
 import { defineTool } from '../define-tool';
 import description from './file-read.md?raw';
-import { guardForUse, pathSubject, validatePath } from './path-parameter';
 
 /** Past this a file is not something to read into a conversation whole. */
 const MAX_FILE_SIZE = 10 * 1024 * 1024;
@@ -14,6 +11,7 @@ export const fileRead = defineTool({
   id: 'file-read',
   name: 'Read file',
   description,
+  purpose: 'Reads a text file, or some lines of it.',
   category: 'file-system',
   defaultRiskLevel: 'safe',
   tags: ['file', 'read'],
@@ -23,11 +21,9 @@ export const fileRead = defineTool({
     lineCount: z.int().min(1).optional().describe('How many lines to return'),
   }),
   summarize: ({ path }) => `Read ${path}`,
-  validate: ({ path }, scope) => validatePath('path', path, scope),
-  assessRisk: ({ path }, scope) => assessPathRisk(guardPath(path, scope), 'read', { level: 'safe', reasons: [] }),
-  subjects: ({ path }, scope) => [pathSubject(path, scope)],
-  async execute({ path, startLine = 1, lineCount }, { scope, signal }) {
-    const { realPath } = guardForUse(path, scope);
+  paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
+  async execute({ path, startLine = 1, lineCount }, { resolvePath, signal }) {
+    const realPath = resolvePath(path);
     const stats = await stat(realPath);
     // A FIFO or a device would hold the reader for ever.
     if (!stats.isFile()) return ToolResult.failed(`${path} is not a regular file`, 'NotAFile');

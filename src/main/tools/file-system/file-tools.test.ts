@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../shared/json';
 import { temporaryFolder } from '../../testing/temporary-folder';
+import { ToolExecutionContextBuilder } from '../context/tool-execution-context-builder';
 import type { PreparedCall, Tool } from '../tool';
-import type { ToolExecutionContext } from '../tool-execution-context';
 import { directoryList } from './directory-list';
 import { fileRead } from './file-read';
 import { fileWrite } from './file-write';
@@ -25,22 +25,17 @@ function setUp() {
   const scope = { workspacePath: join(base, 'work'), dataPath: join(base, 'data') };
   mkdirSync(scope.workspacePath);
   mkdirSync(scope.dataPath);
-  const context: ToolExecutionContext = {
-    executionId: 'execution',
-    sessionId: 'session',
-    toolId: 'tool',
-    scope,
-    signal: new AbortController().signal,
-    clock: { now: () => 42 },
-    reportProgress: () => {},
-  };
+  const context = ToolExecutionContextBuilder.create()
+    .withWorkspace(scope.workspacePath)
+    .withDataPath(scope.dataPath)
+    .buildForTesting({ clock: { now: () => 42 } });
   function prepare(tool: Tool, parameters: JsonObject): PreparedCall {
     const preparation = tool.prepare(parameters, scope);
     if (!preparation.isValid) throw new Error(preparation.validation.errors.map(({ message }) => message).join('; '));
     return preparation.call;
   }
   const run = (tool: Tool, parameters: JsonObject) => prepare(tool, parameters).run(context);
-  return { base, scope, prepare, run, inWork: (...parts: string[]) => join(scope.workspacePath, ...parts) };
+  return { base, scope, context, prepare, run, inWork: (...parts: string[]) => join(scope.workspacePath, ...parts) };
 }
 
 describe('file-write', () => {
@@ -119,12 +114,10 @@ describe('file-write', () => {
   });
 
   it('checks the path again when it runs', async () => {
-    const { scope, prepare, inWork } = setUp();
-    mkdirSync(inWork('folder'));
+    const { scope, context, prepare, inWork } = setUp();
     const call = prepare(fileWrite, { path: 'later/settings.json', content: 'x' });
     symlinkSync(scope.dataPath, inWork('later'));
-    const context = { scope, signal: new AbortController().signal, clock: { now: () => 0 } } as ToolExecutionContext;
-    await expect(call.run(context)).rejects.toThrow('no tool may touch');
+    expect((await call.run(context)).error).toContain('no tool may touch');
     expect(existsSync(join(scope.dataPath, 'settings.json'))).toBe(false);
   });
 });
@@ -159,14 +152,24 @@ describe('file-read', () => {
     });
   });
 
+  it('says what is not there before anybody is asked', () => {
+    const { scope } = setUp();
+    expect(fileRead.prepare({ path: 'gone.txt' }, scope).validation.errors).toMatchObject([
+      { parameterName: 'path', errorCode: 'path_not_found', providedValue: 'gone.txt' },
+    ]);
+  });
+
   it('is safe inside, high outside, critical where credentials lie', () => {
-    const { prepare } = setUp();
-    const risk = (path: string) => prepare(fileRead, { path }).risk;
+    const { scope } = setUp();
+    const risk = (path: string) => {
+      const preparation = fileRead.prepare({ path }, scope);
+      return (preparation.isValid ? preparation.call : preparation.description)?.risk;
+    };
     expect(risk('a.txt')).toEqual({ level: 'safe', reasons: [] });
     expect(risk('/etc/hosts')).toEqual({ level: 'high', reasons: ['Leads outside the workspace, to /etc/hosts'] });
-    expect(risk('.ssh/config').level).toBe('critical');
+    expect(risk('.ssh/config')?.level).toBe('critical');
     for (const path of ['.env', '.envrc', '.ENV-prod', 'profile/google-chrome/Cookies']) {
-      expect(risk(path).level, path).toBe('critical');
+      expect(risk(path)?.level, path).toBe('critical');
     }
   });
 });

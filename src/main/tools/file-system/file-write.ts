@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createTwoFilesPatch } from 'diff';
-import mime from 'mime';
 import { z } from 'zod';
 import type { RiskAssessment } from '../../../shared/risk-level';
-import type { ToolArtifact } from '../../../shared/tool-artifact';
 import { ToolResult } from '../../../shared/tool-result';
-import { assessPathRisk } from '../../risk/assess-path-risk';
 import { guardPath } from '../../workspace/guard-path';
+import { createArtifact } from '../create-artifact';
 import { defineTool } from '../define-tool';
 import description from './file-write.md?raw';
-import { guardForUse, pathSubject, validatePath } from './path-parameter';
 import { isRegularFileOrFree, writeAtomically } from './write-atomically';
 
 /** A diff that takes longer would hold up everything else in the process. */
@@ -24,6 +20,7 @@ export const fileWrite = defineTool({
   id: 'file-write',
   name: 'Write file',
   description,
+  purpose: 'Creates a text file, or replaces all of its content.',
   category: 'file-system',
   defaultRiskLevel: 'low',
   tags: ['file', 'write'],
@@ -32,36 +29,26 @@ export const fileWrite = defineTool({
     content: z.string().describe('The whole new content'),
   }),
   summarize: ({ path, content }) => `Write ${path} (${countBytes(content)})`,
-  validate: ({ path }, scope) => validatePath('path', path, scope),
-  assessRisk({ path }, scope) {
-    const guarded = guardPath(path, scope);
-    return assessPathRisk(guarded, 'write', existsSync(guarded.realPath) ? replaces : creates);
-  },
-  subjects: ({ path }, scope) => [pathSubject(path, scope)],
-  async execute({ path, content }, { scope, signal, clock }) {
-    const { realPath, workspacePath } = guardForUse(path, scope);
+  paths: ({ path }) => [{ parameter: 'path', path, access: 'write' }],
+  assessRisk: ({ path }, scope) => (existsSync(guardPath(path, scope).realPath) ? replaces : creates),
+  async execute({ path, content }, context) {
+    const { realPath, workspacePath } = context.guardPath(path);
     const shownPath = workspacePath ?? realPath;
     if (!(await isRegularFileOrFree(realPath))) {
       return ToolResult.failed(`${shownPath} is not a regular file`, 'NotAFile');
     }
     const before = existsSync(realPath) ? await readFile(realPath, 'utf8') : null;
-    signal.throwIfAborted();
+    context.signal.throwIfAborted();
     await writeAtomically(realPath, content);
     const diff = createTwoFilesPatch(shownPath, shownPath, before ?? '', content, '', '', { timeout: DIFF_TIMEOUT });
-    const artifact: ToolArtifact = {
-      type: 'file',
+    const artifact = await createArtifact.file(realPath, {
       path: shownPath,
-      size: Buffer.byteLength(content),
-      mimeType: mime.getType(realPath) ?? 'text/plain',
-      contentHash: createHash('sha256').update(content).digest('hex'),
       isNew: before === null,
-      timestamp: clock.now(),
+      timestamp: context.clock.now(),
       ...(diff === undefined ? { description: 'Too much changed to show the difference' } : { diff }),
-    };
-    return ToolResult.succeeded({
-      message: `${before === null ? 'Created' : 'Replaced'} ${shownPath}`,
-      artifacts: [artifact],
     });
+    const message = `${before === null ? 'Created' : 'Replaced'} ${shownPath}`;
+    return ToolResult.succeededWithArtifacts([artifact], { message });
   },
 });
 

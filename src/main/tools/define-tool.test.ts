@@ -1,0 +1,272 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { JsonObject } from '../../shared/json';
+import { ToolResult } from '../../shared/tool-result';
+import { ToolValidationError, ToolValidationWarning } from '../../shared/tool-validation';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { ToolExecutionContextBuilder } from './context/tool-execution-context-builder';
+import { defineTool, type ToolSpecification } from './define-tool';
+import { JsonSchemaBuilder } from './schema/json-schema-builder';
+import { MockTool } from './testing/mock-tool';
+import type { Tool } from './tool';
+
+const input = z.object({ n: z.int().min(1), note: z.string().default('none') });
+type Specification = ToolSpecification<typeof input>;
+
+const define = (change: Partial<Specification> = {}) =>
+  defineTool({
+    id: 'test-tool',
+    name: 'Test tool',
+    description: '\nFor tests\n',
+    purpose: 'Tests.',
+    category: 'custom',
+    input,
+    execute: async ({ n, note }) => ToolResult.succeeded({ message: `${n} ${note}` }),
+    ...change,
+  });
+
+const scope = { workspacePath: '/nowhere', dataPath: '/data' };
+
+function prepared(tool: Tool, parameters: JsonObject, at = scope) {
+  const preparation = tool.prepare(parameters, at);
+  if (!preparation.isValid) throw new Error(JSON.stringify(preparation.validation.errors));
+  return preparation;
+}
+
+const run = (tool: Tool, parameters: JsonObject, builder = ToolExecutionContextBuilder.create()) =>
+  prepared(tool, parameters).call.run(builder.buildForTesting());
+
+describe('defineTool', () => {
+  it('describes the tool, with what is not said filled in', () => {
+    const { prepare: _prepare, isAvailable, ...rest } = define();
+    expect(isAvailable()).toBe(true);
+    expect(rest).toEqual({
+      id: 'test-tool',
+      name: 'Test tool',
+      description: 'For tests',
+      purpose: 'Tests.',
+      category: 'custom',
+      defaultRiskLevel: 'low',
+      tags: [],
+      inputSchema: {
+        type: 'object',
+        properties: { n: { type: 'integer', minimum: 1 }, note: { type: 'string', default: 'none' } },
+        required: ['n'],
+        additionalProperties: false,
+      },
+    });
+  });
+
+  it('passes on what is said', () => {
+    const said = { tags: ['x'], timeout: 5, maxConcurrent: 1, defaultRiskLevel: 'high' } as const;
+    expect(define({ ...said, isAvailable: () => false })).toMatchObject(said);
+    expect(define({ isAvailable: () => false }).isAvailable()).toBe(false);
+  });
+
+  it('describes a call that is valid', () => {
+    const tool = define({
+      summarize: ({ n }) => `Test ${n}`,
+      assessRisk: ({ n }) => ({ level: n > 5 ? 'high' : 'safe', reasons: [`n is ${n}`] }),
+      subjects: ({ note }) => [note],
+    });
+    expect(prepared(tool, { n: 7 })).toMatchObject({
+      validation: { isValid: true, errors: [], warnings: [] },
+      call: {
+        parameters: { n: 7, note: 'none' },
+        summary: 'Test 7',
+        risk: { level: 'high', reasons: ['n is 7'] },
+        subjects: ['none'],
+      },
+    });
+  });
+
+  it('has a summary, a risk and no subjects when the tool says nothing of them', () => {
+    expect(prepared(define(), { n: 1 }).call).toMatchObject({
+      summary: 'Run Test tool',
+      risk: { level: 'low', reasons: [] },
+      subjects: [],
+    });
+  });
+
+  it('does not run what is not valid, and leaves what it was given alone', () => {
+    const given = { n: 0 };
+    const preparation = define().prepare(given, scope);
+    expect(preparation.isValid).toBe(false);
+    expect(preparation.validation.errors).toMatchObject([{ parameterName: 'n', errorCode: 'out_of_range' }]);
+    expect(given).toEqual({ n: 0 });
+  });
+
+  it('says what zod sees and JSON Schema does not', () => {
+    const { validation } = define().prepare({ n: 2 ** 60 }, scope);
+    expect(validation.errors).toMatchObject([{ parameterName: 'n', errorCode: 'invalid_value' }]);
+  });
+
+  it('adds the tool’s own checks and warnings', () => {
+    const tool = define({
+      validate: ({ n }) => (n === 3 ? [ToolValidationError.invalidValue('n', 'n must not be 3', n)] : []),
+      warn: ({ n }) => (n > 100 ? [ToolValidationWarning.slowOperation('n', 'it is much')] : []),
+    });
+    expect(tool.prepare({ n: 3 }, scope).validation.errors).toMatchObject([{ message: 'n must not be 3' }]);
+    expect(prepared(tool, { n: 101 }).validation.warnings).toMatchObject([{ warningCode: 'slow_operation' }]);
+    expect(prepared(tool, { n: 1 }).validation.warnings).toEqual([]);
+  });
+
+  it.each(['summarize', 'paths', 'validate', 'warn', 'assessRisk', 'subjects'] as const)(
+    'refuses a call when its own %s breaks',
+    (member) => {
+      const tool = define({
+        [member]: () => {
+          throw new Error('broken');
+        },
+      });
+      expect(tool.prepare({ n: 1 }, scope)).toMatchObject({
+        isValid: false,
+        validation: { errors: [{ errorCode: 'invalid_value', message: 'The call could not be checked: broken' }] },
+      });
+    },
+  );
+
+  it('takes a JSON schema as well', async () => {
+    const schema = JsonSchemaBuilder.create().addString('name', 'The name', { required: true }).build();
+    const tool = defineTool({
+      ...{ id: 'other', name: 'Other', description: 'd', purpose: 'p', category: 'custom' },
+      input: schema,
+      execute: async ({ name }) => ToolResult.succeeded({ data: name ?? null }),
+    });
+    expect(tool.inputSchema).toBe(schema);
+    expect(await run(tool, { name: 'x' })).toMatchObject({ success: true, data: 'x' });
+  });
+
+  it('refuses a schema that providers would refuse', () => {
+    const schema = { type: 'object', properties: { 'ö ö': { type: 'string' } } } as const;
+    expect(() => MockTool.create({ schema })).toThrow('would be refused by model providers');
+  });
+});
+
+describe('running a tool', () => {
+  it('hands over the very input that was checked', async () => {
+    expect(await run(define(), { n: 2 })).toMatchObject({ success: true, message: '2 none' });
+  });
+
+  it('times it', async () => {
+    let now = 100;
+    const tool = define({
+      execute: async () => {
+        now = 350;
+        return ToolResult.succeeded();
+      },
+    });
+    const { call } = prepared(tool, { n: 1 });
+    const context = ToolExecutionContextBuilder.create().buildForTesting({ clock: { now: () => now } });
+    expect((await call.run(context)).duration).toBe(250);
+  });
+
+  it('never measures less than nothing when the clock is set back', async () => {
+    let now = 100;
+    const clock = { now: () => now-- };
+    const { call } = prepared(define(), { n: 1 });
+    expect((await call.run(ToolExecutionContextBuilder.create().buildForTesting({ clock }))).duration).toBe(0);
+  });
+
+  it('turns what is thrown into a failure', async () => {
+    const tool = define({ execute: () => Promise.reject(new TypeError('broken')) });
+    expect(await run(tool, { n: 1 })).toMatchObject({
+      success: false,
+      error: 'broken',
+      errorCode: 'TypeError',
+      exception: { name: 'TypeError', message: 'broken' },
+    });
+    const thrower = define({
+      execute: () => {
+        throw new Error('at once');
+      },
+    });
+    expect(await run(thrower, { n: 1 })).toMatchObject({ success: false, error: 'at once' });
+  });
+
+  it('does not start what was cancelled before', async () => {
+    const tool = MockTool.succeeding();
+    const context = ToolExecutionContextBuilder.create().withCancellation(AbortSignal.abort());
+    expect(await run(tool, {}, context)).toMatchObject({ success: false, errorCode: 'Cancelled' });
+    expect(tool.executeCallCount).toBe(0);
+  });
+
+  it('takes an exception after cancellation as the cancellation', async () => {
+    const controller = new AbortController();
+    const tool = define({
+      async execute(_input, { signal }) {
+        controller.abort();
+        signal.throwIfAborted();
+        return ToolResult.succeeded();
+      },
+    });
+    const context = ToolExecutionContextBuilder.create().withCancellation(controller.signal);
+    expect(await run(tool, { n: 1 }, context)).toMatchObject({ errorCode: 'Cancelled' });
+  });
+});
+
+describe('the paths of a tool', () => {
+  const pathTool = (use: { mustExist?: boolean; staysInside?: boolean; access?: 'read' | 'write' } = {}) =>
+    defineTool({
+      ...{ id: 'path-tool', name: 'Path tool', description: 'd', purpose: 'p', category: 'file-system' },
+      defaultRiskLevel: 'safe',
+      input: z.object({ path: z.string() }),
+      paths: ({ path }) => [{ parameter: 'path', path, access: 'read', ...use }],
+      subjects: () => ['more'],
+      execute: async () => ToolResult.succeeded(),
+    });
+
+  function setUp() {
+    const base = temporaryFolder();
+    const at = { workspacePath: join(base, 'work'), dataPath: join(base, 'data') };
+    mkdirSync(at.workspacePath);
+    writeFileSync(join(at.workspacePath, 'here.txt'), '');
+    return { base, at };
+  }
+
+  it('are rated and named to permission patterns', () => {
+    const { base, at } = setUp();
+    expect(prepared(pathTool(), { path: './here.txt' }, at).call).toMatchObject({
+      risk: { level: 'safe', reasons: [] },
+      subjects: ['here.txt', 'more'],
+    });
+    expect(prepared(pathTool(), { path: '../x' }, at).call).toMatchObject({
+      risk: { level: 'high' },
+      subjects: [join(base, 'x'), 'more'],
+    });
+    expect(prepared(pathTool({ access: 'write' }), { path: '../x' }, at).call.risk.level).toBe('critical');
+  });
+
+  it('are refused outside for a tool that stays inside', () => {
+    const { at } = setUp();
+    const codes = (path: string) =>
+      pathTool({ staysInside: true, mustExist: true })
+        .prepare({ path }, at)
+        .validation.errors.map(({ errorCode }) => errorCode);
+    expect(codes('../x')).toEqual(['path_outside_workspace']);
+    expect(codes('here.txt')).toEqual([]);
+  });
+
+  it('are missed inside the workspace, and not spied on outside it', () => {
+    const { at } = setUp();
+    const errors = (path: string) => pathTool({ mustExist: true }).prepare({ path }, at).validation.errors;
+    expect(errors('gone.txt')).toMatchObject([{ errorCode: 'path_not_found', providedValue: 'gone.txt' }]);
+    expect(errors('../gone.txt')).toEqual([]);
+  });
+
+  it('are described also when they are missed, and not when they cannot be resolved', () => {
+    const { at } = setUp();
+    expect(pathTool({ mustExist: true }).prepare({ path: '.env' }, at)).toMatchObject({
+      description: { summary: 'Run Path tool', risk: { level: 'critical' } },
+    });
+    expect(pathTool().prepare({ path: 'a\0b' }, at)).not.toHaveProperty('description');
+  });
+
+  it.each(['', 'a\0b', '{data}/settings.json'])('cannot be %j', (path) => {
+    const { at } = setUp();
+    const { validation } = pathTool().prepare({ path: path.replace('{data}', at.dataPath) }, at);
+    expect(validation.errors).toMatchObject([{ parameterName: 'path', errorCode: 'invalid_value' }]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { JsonObject } from '../../shared/json';
+import type { RiskAssessment, RiskLevel } from '../../shared/risk-level';
+import { prepareCall } from './prepare-call';
+import type { Preparation, Tool } from './tool';
+import type { ToolRegistry } from './tool-registry';
+import type { ToolScope } from './tool-scope';
+
+export interface CallDescription {
+  readonly tool: Tool | undefined;
+  readonly preparation: Preparation;
+  readonly risk: RiskAssessment;
+  readonly summary: string;
+}
+
+/** What can be said of a call before it runs, also when it is not valid or its tool does not exist. */
+export function describeCall(
+  registry: ToolRegistry,
+  toolId: string,
+  parameters: JsonObject,
+  scope: ToolScope,
+  unknownToolRiskLevel: RiskLevel = 'medium',
+): CallDescription {
+  const tool = registry.get(toolId);
+  const preparation = prepareCall(registry, toolId, parameters, scope);
+  const description = preparation.isValid ? preparation.call : preparation.description;
+  if (description) return { tool, preparation, risk: description.risk, summary: description.summary };
+  const risk = { level: tool?.defaultRiskLevel ?? unknownToolRiskLevel, reasons: [] };
+  const summary = tool ? `${tool.name} with parameters that are not valid` : `Call the unknown tool ${toolId}`;
+  return { tool, preparation, risk, summary };
+}

@@ -1,0 +1,21 @@
+import { ToolResult } from '../../shared/tool-result';
+import type { ToolExecutionContext } from './context/tool-execution-context';
+
+/** Times the work and turns what it throws into a result: once, around every tool. */
+export async function runTool(
+  work: () => Promise<ToolResult>,
+  { signal, clock }: Pick<ToolExecutionContext, 'signal' | 'clock'>,
+): Promise<ToolResult> {
+  const startedAt = clock.now();
+  const result = signal.aborted ? ToolResult.cancelled() : await settle(work, signal);
+  // The system's clock may be set back while a tool runs.
+  return { ...result, duration: Math.max(0, clock.now() - startedAt) };
+}
+
+async function settle(work: () => Promise<ToolResult>, signal: AbortSignal): Promise<ToolResult> {
+  try {
+    return await work();
+  } catch (cause) {
+    return signal.aborted ? ToolResult.cancelled() : ToolResult.fromException(cause);
+  }
+}

@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { JsonObject, JsonValue } from '../../../shared/json';
+import { JsonSchema } from '../../../shared/json-schema';
+import { ToolResult } from '../../../shared/tool-result';
+import { ToolValidationResult } from '../../../shared/tool-validation';
+import type { ToolExecutionContext } from '../context/tool-execution-context';
+import { defineTool, type ToolSpecification } from '../define-tool';
+import type { Tool } from '../tool';
+
+export interface MockToolOptions
+  extends Partial<Omit<ToolSpecification<JsonSchema>, 'input' | 'execute' | 'validate'>> {
+  readonly schema?: JsonSchema;
+  execute?(context: ToolExecutionContext): Promise<ToolResult> | ToolResult;
+  validate?(parameters: JsonObject): ToolValidationResult;
+}
+
+/** A tool that does as it is told and counts what is asked of it. */
+export interface MockTool extends Tool {
+  readonly executeCallCount: number;
+  readonly validateCallCount: number;
+  readonly executedParameters: readonly JsonObject[];
+}
+
+function createMockTool(options: MockToolOptions = {}): MockTool {
+  const { schema = JsonSchema.empty(), execute, validate = () => ToolValidationResult.valid(), ...rest } = options;
+  const executedParameters: JsonObject[] = [];
+  let validateCallCount = 0;
+  const tool = defineTool({
+    id: 'mock-tool',
+    name: 'Mock tool',
+    description: 'A tool for tests',
+    purpose: 'Stands in for a tool in tests.',
+    category: 'custom',
+    defaultRiskLevel: 'safe',
+    ...rest,
+    input: schema,
+    validate: (parameters) => validate(parameters).errors,
+    async execute(_parameters, context) {
+      executedParameters.push(context.effectiveParameters);
+      return execute?.(context) ?? ToolResult.succeeded({ data: { executed: true }, message: 'Mock tool ran' });
+    },
+  });
+  return {
+    ...tool,
+    prepare(parameters, scope) {
+      validateCallCount += 1;
+      return tool.prepare(parameters, scope);
+    },
+    executedParameters,
+    get executeCallCount() {
+      return executedParameters.length;
+    },
+    get validateCallCount() {
+      return validateCallCount;
+    },
+  };
+}
+
+export const MockTool = {
+  create: createMockTool,
+
+  succeeding(id = 'success-tool', data: JsonValue = { success: true }): MockTool {
+    return createMockTool({ id, execute: () => ToolResult.succeeded({ data }) });
+  },
+
+  failing(id = 'fail-tool', error = 'Test error'): MockTool {
+    return createMockTool({ id, execute: () => ToolResult.failed(error) });
+  },
+
+  throwing(id = 'throw-tool', cause: unknown = new Error('Test exception')): MockTool {
+    return createMockTool({ id, execute: () => Promise.reject(cause) });
+  },
+
+  delayed(id = 'delay-tool', milliseconds = 100): MockTool {
+    return createMockTool({
+      id,
+      async execute({ signal }) {
+        await delay(milliseconds, undefined, { signal });
+        return ToolResult.succeeded();
+      },
+    });
+  },
+};
