@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { AppDescription } from '../shared/contract';
+import type { AppDescription, EventMessage } from '../shared/contract';
 import type { Settings } from '../shared/settings';
 import { createConversationService } from './agent/conversation-service';
 import { createAgent } from './agent/create-agent';
@@ -10,10 +10,13 @@ import { rememberDecision } from './approval/remember-decision';
 import { type Clock, type NewId, systemClock } from './clock';
 import { createCommandHandlers } from './create-command-handlers';
 import { createEventBus } from './event-bus';
+import { logExecutions } from './execution/log-executions';
+import { defaultExecutionOptions } from './execution/tool-execution-options';
 import { createToolExecutionService } from './execution/tool-execution-service';
 import { createGuideBackend } from './model/guide/guide-backend';
 import { claimDataFolder } from './storage/claim-data-folder';
 import { createConversationLog } from './storage/conversation-log';
+import { createLogger, silentLogger } from './storage/create-logger';
 import { isProcessAlive } from './storage/is-process-alive';
 import { type OpenStore, openConf, openStoreSafely } from './storage/open-store';
 import { createPermissionStore } from './storage/permission-store';
@@ -47,7 +50,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const settings = createSettingsStore(store, options.settingsOverrides);
   const permissions = createPermissionStore(store);
   const log = createConversationLog(join(dataPath, 'conversations'));
-  const bus = createEventBus();
+  const bus = createEventBus<EventMessage>();
   const registry = createBuiltInRegistry();
   const backend = createGuideBackend();
   const approvals = createApprovalService({
@@ -58,7 +61,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (rule) permissions.add(rule);
     },
   });
-  const execution = createToolExecutionService({ registry, clock });
+  const executionOptions = { ...defaultExecutionOptions, logParameters: process.env.AINTERN_LOG_PARAMETERS === '1' };
+  const execution = createToolExecutionService({ registry, services: { clock } }, executionOptions);
+  const logger = options.host === 'cli' ? silentLogger : await createLogger(join(dataPath, 'logs'));
+  logExecutions(execution, logger, executionOptions);
   const parts = { clock, newId, backend, registry, settings, permissions, approvals, execution, dataPath };
   const conversations = createConversationService({
     clock,
@@ -80,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async dispose() {
       await conversations.dispose();
       await log.close();
+      await logger.close();
       await release?.();
     },
   };

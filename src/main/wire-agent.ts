@@ -87,17 +87,22 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
     }
   }
 
-  function execute({ request, record, ...rest }: AgentExecution) {
-    const { id, toolId } = request;
-    return execution.execute({
+  async function execute({ request, record, ...rest }: AgentExecution) {
+    const { id, toolId, parameters, iterationNumber } = request;
+    const executed = await execution.execute({
       ...rest,
       executionId: id,
       toolId,
+      parameters,
+      metadata: { iterationNumber },
       // Progress that cannot be written down is no reason to lose the result.
       onProgress: (progress) => {
         record({ type: 'tool-progress', id, toolId, progress, at: clock.now() }).catch(() => {});
       },
     });
+    // Where in our own code it went wrong is for the log file, not for the conversation and those it is shown to.
+    const { exception: _logged, ...result } = executed.result;
+    return { ...executed, result };
   }
 
   return {
@@ -109,7 +114,7 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
     prepare: (toolId, parameters, scope) => prepareCall(registry, toolId, parameters, scope),
     decide,
     ask,
-    freeze: approveCall,
+    freeze: (call) => approveCall(call),
     execute,
   };
 }

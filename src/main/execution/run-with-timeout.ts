@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ToolResult } from '../../shared/tool-result';
-import type { ToolExecutionResult } from './tool-execution-service';
+import type { ToolResult } from '../../shared/tool-result';
+import { ToolExecutionOutcome } from './tool-execution-result';
 
 export interface TimeLimits {
   readonly timeout: number;
@@ -15,28 +15,20 @@ export interface TimeLimits {
 export async function runWithTimeout(
   { timeout, grace, signal }: TimeLimits,
   work: (stop: AbortSignal) => Promise<ToolResult>,
-): Promise<ToolExecutionResult> {
+): Promise<ToolExecutionOutcome> {
   const timedOut = AbortSignal.timeout(timeout);
   const stop = AbortSignal.any([signal, timedOut]);
-  const finished = settle(work, stop);
+  const finished = work(stop);
   const abandoned = new AbortController();
-  const leftBehind = whenAborted(stop, abandoned.signal).then(() => delay(grace, null, { signal: abandoned.signal }));
+  const leftBehind = whenAborted(stop, abandoned.signal).then(() =>
+    delay(grace, undefined, { signal: abandoned.signal }),
+  );
   leftBehind.catch(() => {});
   const outcome = await Promise.race([finished, leftBehind]);
   abandoned.abort();
-  if (outcome?.success) return { status: 'completed', result: outcome };
-  if (outcome && !stop.aborted) return { status: 'failed', result: outcome };
-  return signal.aborted
-    ? { status: 'cancelled', result: ToolResult.cancelled() }
-    : { status: 'timed-out', result: ToolResult.timeout(timeout) };
-}
-
-async function settle(work: (stop: AbortSignal) => Promise<ToolResult>, stop: AbortSignal): Promise<ToolResult> {
-  try {
-    return await work(stop);
-  } catch (cause) {
-    return ToolResult.fromException(cause);
-  }
+  if (outcome?.success) return ToolExecutionOutcome.success(outcome);
+  if (outcome && !stop.aborted) return ToolExecutionOutcome.failed(outcome);
+  return signal.aborted ? ToolExecutionOutcome.cancelled(outcome) : ToolExecutionOutcome.timeout(timeout, outcome);
 }
 
 function whenAborted(stop: AbortSignal, abandoned: AbortSignal): Promise<void> {

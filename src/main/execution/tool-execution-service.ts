@@ -1,111 +1,160 @@
-import PQueue from 'p-queue';
-import { isRiskAtMost } from '../../shared/risk-level';
+import type { JsonObject } from '../../shared/json';
+import type { RiskAssessment } from '../../shared/risk-level';
 import type { ToolProgress } from '../../shared/tool-progress';
-import { ToolResult } from '../../shared/tool-result';
-import { type ApprovedCall, hashParameters } from '../approval/approved-call';
-import type { Clock } from '../clock';
-import type { PreparedCall } from '../tools/tool';
+import type { ToolValidationResult } from '../../shared/tool-validation';
+import type { ApprovedCall } from '../approval/approved-call';
+import { createEventBus } from '../event-bus';
+import { createToolExecutionContext } from '../tools/context/tool-execution-context';
+import type { ToolServices } from '../tools/context/tool-services';
+import { describeCall } from '../tools/describe-call';
+import type { PreparedCall, Tool } from '../tools/tool';
 import type { ToolRegistry } from '../tools/tool-registry';
 import type { ToolScope } from '../tools/tool-scope';
+import { createExecutionPlaces } from './execution-places';
+import { recheckApproved } from './recheck-approved';
 import { runWithTimeout } from './run-with-timeout';
-
-export interface ToolExecutionOptions {
-  readonly executionTimeout: number;
-  readonly maxConcurrentExecutions: number;
-  /** How long a tool may go on after it was told to stop. */
-  readonly grace: number;
-}
-
-export const defaultExecutionOptions: ToolExecutionOptions = {
-  executionTimeout: 120_000,
-  maxConcurrentExecutions: 3,
-  grace: 2_000,
-};
+import type { ToolExecutionEvent } from './tool-execution-event';
+import { defaultExecutionOptions, type ToolExecutionOptions } from './tool-execution-options';
+import { ToolExecutionOutcome, type ToolExecutionResult, type ToolExecutionStatus } from './tool-execution-result';
 
 export interface Execution {
   readonly executionId: string;
   readonly sessionId: string;
   readonly toolId: string;
+  /** As the model asked. */
+  readonly parameters: JsonObject;
+  /** As it may run. */
   readonly approved: ApprovedCall;
   readonly scope: ToolScope;
   readonly signal: AbortSignal;
-  /** Called when a place is free and the tool really starts. */
-  onStart(): Promise<void> | void;
-  onProgress(progress: ToolProgress): void;
+  readonly metadata?: Readonly<JsonObject>;
+  /** Called when a place is free and the tool is about to start. */
+  onStart?(): Promise<void> | void;
+  onProgress?(progress: ToolProgress): void;
 }
 
-export interface ToolExecutionResult {
-  readonly status: 'completed' | 'failed' | 'timed-out' | 'cancelled';
-  readonly result: ToolResult;
+export interface ActiveExecution {
+  readonly executionId: string;
+  readonly sessionId: string;
+  readonly toolId: string;
+  readonly status: Extract<ToolExecutionStatus, 'pending' | 'in-progress'>;
 }
-
-const cancelled: ToolExecutionResult = { status: 'cancelled', result: ToolResult.cancelled() };
 
 export interface ToolExecutionService {
   execute(execution: Execution): Promise<ToolExecutionResult>;
+  validate(toolId: string, parameters: JsonObject, scope: ToolScope): ToolValidationResult;
+  getExecutionSummary(toolId: string, parameters: JsonObject, scope: ToolScope): string;
+  getEffectiveRisk(toolId: string, parameters: JsonObject, scope: ToolScope): RiskAssessment;
+  /** What waits for a place, and what runs. */
+  active(): readonly ActiveExecution[];
+  subscribe(listener: (event: ToolExecutionEvent) => void): () => void;
+}
+
+export interface ExecutionNeighbours {
+  readonly registry: ToolRegistry;
+  readonly services: ToolServices;
 }
 
 export function createToolExecutionService(
-  { registry, clock }: { registry: ToolRegistry; clock: Clock },
-  options: ToolExecutionOptions = defaultExecutionOptions,
+  { registry, services }: ExecutionNeighbours,
+  options: Partial<ToolExecutionOptions> = {},
 ): ToolExecutionService {
-  const queue = new PQueue({ concurrency: options.maxConcurrentExecutions });
+  const { executionTimeout, maxConcurrentExecutions, grace } = { ...defaultExecutionOptions, ...options };
+  const { clock } = services;
+  const places = createExecutionPlaces(maxConcurrentExecutions);
+  const events = createEventBus<ToolExecutionEvent>();
+  const active = new Set<ActiveExecution>();
 
-  /** The call as it was approved, checked once more against the world as it is now. */
-  function prepareApproved(execution: Execution): PreparedCall | string {
-    const { toolId, approved, scope } = execution;
-    if (hashParameters(approved.parameters) !== approved.hash) return 'These are not the parameters that were approved';
-    const preparation = registry.get(toolId)?.prepare(approved.parameters, scope);
-    if (!preparation) return `There is no tool called ${toolId}`;
-    if (!preparation.isValid) return ToolResult.validationFailed(preparation.validation).message;
-    const { risk, subjects } = preparation.call;
-    if (subjects.join('\n') !== approved.subjects.join('\n')) {
-      return `Approved for ${approved.subjects.join(', ')}, but it would now reach ${subjects.join(', ')}`;
-    }
-    if (isRiskAtMost(risk.level, approved.riskLevel)) return preparation.call;
-    return `Since this was approved as ${approved.riskLevel}, it has become ${risk.level}: ${risk.reasons.join('; ')}`;
+  async function run(execution: Execution, tool: Tool, call: PreparedCall): Promise<ToolExecutionOutcome> {
+    const { executionId, sessionId, parameters, approved, scope, metadata = {} } = execution;
+    let isOver = false;
+    const limits = { timeout: tool.timeout ?? executionTimeout, grace, signal: execution.signal };
+    const outcome = await runWithTimeout(limits, (signal) =>
+      call.run(
+        createToolExecutionContext({
+          executionId,
+          sessionId,
+          toolId: tool.id,
+          scope,
+          metadata,
+          parameters: approved.isModified ? parameters : call.parameters,
+          ...(approved.isModified ? { modifiedParameters: call.parameters } : {}),
+          services,
+          signal,
+          isApproved: true,
+          startedAt: clock.now(),
+          onProgress(progress) {
+            // What was left behind may still be talking.
+            if (isOver) return;
+            execution.onProgress?.(progress);
+            events.publish({ type: 'progress', executionId, toolId: tool.id, progress });
+          },
+        }),
+      ),
+    );
+    isOver = true;
+    return outcome;
   }
 
-  async function start(execution: Execution): Promise<ToolExecutionResult> {
-    const { executionId, sessionId, toolId, scope, signal } = execution;
-    await execution.onStart();
-    const prepared = prepareApproved(execution);
-    if (typeof prepared === 'string') return { status: 'failed', result: ToolResult.failed(prepared, 'Refused') };
+  async function start(execution: Execution): Promise<ToolExecutionOutcome> {
+    const { executionId, toolId, approved, scope } = execution;
+    await execution.onStart?.();
+    const tool = registry.get(toolId);
+    if (!tool) return ToolExecutionOutcome.toolNotFound(toolId);
+    const recheck = recheckApproved(tool, approved, scope);
+    if ('refusal' in recheck) return ToolExecutionOutcome.failed(recheck.refusal);
+    const { parameters, riskLevel } = approved;
     const startedAt = clock.now();
-    const timeout = registry.get(toolId)?.timeout ?? options.executionTimeout;
-    const outcome = await runWithTimeout({ timeout, grace: options.grace, signal }, (stop) =>
-      prepared.run({
-        executionId,
-        sessionId,
-        toolId,
-        scope,
-        clock,
-        signal: stop,
-        reportProgress: (progress) => execution.onProgress(progress),
-      }),
-    );
-    return { ...outcome, result: { ...outcome.result, duration: clock.now() - startedAt } };
+    events.publish({ type: 'started', executionId, toolId, toolName: tool.name, riskLevel, parameters, startedAt });
+    return run(execution, tool, recheck.call);
+  }
+
+  /** Only who still waits may leave at once; what runs holds its place until it has really stopped. */
+  async function waitForTurn(execution: Execution, begin: () => Promise<ToolExecutionOutcome>) {
+    const { signal, toolId } = execution;
+    const finished = new AbortController();
+    let isWaiting = true;
+    const turn = places.take(toolId.toLowerCase(), registry.get(toolId)?.maxConcurrent, async () => {
+      isWaiting = false;
+      return signal.aborted ? ToolExecutionOutcome.cancelled() : begin();
+    });
+    const leftQueue = new Promise<ToolExecutionOutcome>((resolve) => {
+      const leave = () => isWaiting && resolve(ToolExecutionOutcome.cancelled());
+      signal.addEventListener('abort', leave, { signal: finished.signal });
+    });
+    try {
+      return await Promise.race([turn, leftQueue]);
+    } finally {
+      finished.abort();
+    }
   }
 
   return {
     async execute(execution) {
-      const { signal } = execution;
-      const finished = new AbortController();
-      let isWaiting = true;
-      const turn = queue.add(async () => {
-        isWaiting = false;
-        return signal.aborted ? cancelled : start(execution);
-      });
-      // Only who still waits may leave at once; what runs holds its place until it has really stopped.
-      const leftQueue = new Promise<ToolExecutionResult>((resolve) => {
-        const leave = () => isWaiting && resolve(cancelled);
-        signal.addEventListener('abort', leave, { signal: finished.signal });
-      });
+      const { executionId, sessionId, toolId, approved } = execution;
+      let entry: ActiveExecution = { executionId, sessionId, toolId, status: 'pending' };
+      let startedAt = clock.now();
+      active.add(entry);
       try {
-        return await Promise.race([turn, leftQueue]);
+        const outcome = await waitForTurn(execution, () => {
+          active.delete(entry);
+          entry = { ...entry, status: 'in-progress' };
+          active.add(entry);
+          startedAt = clock.now();
+          return start(execution);
+        });
+        const completedAt = clock.now();
+        const result = { ...outcome, executionId, toolId, wasApproved: true, startedAt, completedAt };
+        events.publish({ type: 'completed', executionId, toolId, riskLevel: approved.riskLevel, result, completedAt });
+        return result;
       } finally {
-        finished.abort();
+        active.delete(entry);
       }
     },
+    validate: (...call) => describeCall(registry, ...call).preparation.validation,
+    getExecutionSummary: (...call) => describeCall(registry, ...call).summary,
+    getEffectiveRisk: (...call) => describeCall(registry, ...call).risk,
+    active: () => [...active.values()],
+    subscribe: events.subscribe,
   };
 }

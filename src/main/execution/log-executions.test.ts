@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { RiskLevel } from '../../shared/risk-level';
+import { ToolResult } from '../../shared/tool-result';
+import type { Logger } from '../storage/create-logger';
+import { logExecutions } from './log-executions';
+import type { ToolExecutionEvent } from './tool-execution-event';
+import type { ToolExecutionResult } from './tool-execution-result';
+
+const canary = 'sk-ant-api03-canarycanarycanarycanary';
+
+function log(options: { logParameters: boolean; logResults: boolean }, events: ToolExecutionEvent[]) {
+  const lines: { level: string; fields: object; message: string }[] = [];
+  const at = (level: string) => (fields: object, message: string) => lines.push({ level, fields, message });
+  const logger: Logger = {
+    debug: at('debug'),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+    close: async () => {},
+  };
+  let tell: (event: ToolExecutionEvent) => void = () => {};
+  const subscribe = (listener: (event: ToolExecutionEvent) => void) => {
+    tell = listener;
+    return () => {};
+  };
+  logExecutions({ subscribe }, logger, options);
+  for (const event of events) tell(event);
+  return lines;
+}
+
+const of = { toolId: 'test-tool', executionId: 'run-1' };
+const started = (riskLevel: RiskLevel): ToolExecutionEvent => ({
+  ...of,
+  type: 'started',
+  toolName: 'Test tool',
+  riskLevel,
+  parameters: { path: 'a.txt', apiKey: canary, command: `curl -H "x-api-key: ${canary}"` },
+  startedAt: 1,
+});
+const completed = (status: ToolExecutionResult['status'], result: ToolResult): ToolExecutionEvent => ({
+  ...of,
+  type: 'completed',
+  riskLevel: 'medium',
+  result: { ...of, status, result, wasApproved: true, startedAt: 1, completedAt: 6 },
+  completedAt: 6,
+});
+const all = { logParameters: true, logResults: true };
+const nothing = { logParameters: false, logResults: false };
+
+describe('the log of executions', () => {
+  it('has no parameters and no results in it unless they are wanted', () => {
+    const events = [started('medium'), completed('completed', ToolResult.succeeded({ data: 'private' }))];
+    expect(log(nothing, events)).toEqual([
+      { level: 'info', fields: { ...of, riskLevel: 'medium' }, message: 'Tool started' },
+      {
+        level: 'info',
+        fields: { ...of, success: true, errorCode: undefined, duration: 5 },
+        message: 'Tool completed',
+      },
+    ]);
+  });
+
+  it('masks secrets in everything that is wanted', () => {
+    const failure = ToolResult.failed(`refused ${canary}`, 'Refused', { token: canary, text: `Bearer ${canary}` });
+    const lines = log(all, [
+      started('low'),
+      completed('failed', { ...failure, exception: { name: 'Error', message: '', stack: `at ${canary}` } }),
+    ]);
+    const text = JSON.stringify(lines);
+    expect(text).toContain('a.txt');
+    expect(text).toContain('[masked]');
+    expect(text).not.toContain('canary');
+  });
+
+  it('keeps safe calls out of the way, and makes failures stand out', () => {
+    const levels = (...events: ToolExecutionEvent[]) => log(nothing, events).map(({ level }) => level);
+    expect(levels(started('safe'), started('critical'))).toEqual(['debug', 'info']);
+    expect(
+      levels(
+        completed('timed-out', ToolResult.timeout(5)),
+        completed('failed', ToolResult.failed('no')),
+        completed('cancelled', ToolResult.cancelled()),
+      ),
+    ).toEqual(['warn', 'warn', 'info']);
+  });
+
+  it('cuts long texts and says nothing of progress', () => {
+    const [line, ...more] = log(all, [
+      completed('completed', ToolResult.succeeded({ data: 'x'.repeat(10_000) })),
+      { ...of, type: 'progress', progress: { message: 'Working' } },
+    ]);
+    expect(JSON.stringify(line).length).toBeLessThan(2500);
+    const [huge] = log(all, [completed('completed', ToolResult.succeeded({ data: ['x'.repeat(100_000)] }))]);
+    expect(JSON.stringify(huge)).toContain('100004 characters, too many for the log');
+    expect(more).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { isRiskAtMost } from '../../shared/risk-level';
+import { ToolResult } from '../../shared/tool-result';
+import { type ApprovedCall, hashParameters } from '../approval/approved-call';
+import type { PreparedCall, Tool } from '../tools/tool';
+import type { ToolScope } from '../tools/tool-scope';
+
+export type Recheck = { readonly call: PreparedCall } | { readonly refusal: ToolResult };
+
+/** The call as it was approved, checked once more against the world as it is now. */
+export function recheckApproved(tool: Tool, approved: ApprovedCall, scope: ToolScope): Recheck {
+  if (hashParameters(approved.parameters) !== approved.hash) {
+    return refuse('These are not the parameters that were approved');
+  }
+  const preparation = tool.prepare(approved.parameters, scope);
+  if (!preparation.isValid) return { refusal: ToolResult.validationFailed(preparation.validation) };
+  const { risk, subjects } = preparation.call;
+  if (subjects.join('\n') !== approved.subjects.join('\n')) {
+    return refuse(`Approved for ${approved.subjects.join(', ')}, but it would now reach ${subjects.join(', ')}`);
+  }
+  if (isRiskAtMost(risk.level, approved.riskLevel)) return { call: preparation.call };
+  const reasons = risk.reasons.join('; ');
+  return refuse(`Since this was approved as ${approved.riskLevel}, it has become ${risk.level}: ${reasons}`);
+}
+
+function refuse(reason: string): Recheck {
+  return { refusal: ToolResult.failed(reason, 'Refused') };
+}

@@ -1,0 +1,26 @@
+import type { JsonObject } from '../../shared/json';
+import type { RiskLevel } from '../../shared/risk-level';
+import type { ToolProgress } from '../../shared/tool-progress';
+import type { ToolExecutionResult } from './tool-execution-result';
+
+interface OfExecution {
+  readonly toolId: string;
+  readonly executionId: string;
+}
+
+/** What happens to executions. Whatever started completes, once; what never started can complete too. */
+export type ToolExecutionEvent =
+  | (OfExecution & {
+      readonly type: 'started';
+      readonly toolName: string;
+      readonly riskLevel: RiskLevel;
+      readonly parameters: JsonObject;
+      readonly startedAt: number;
+    })
+  | (OfExecution & { readonly type: 'progress'; readonly progress: ToolProgress })
+  | (OfExecution & {
+      readonly type: 'completed';
+      readonly riskLevel: RiskLevel;
+      readonly result: ToolExecutionResult;
+      readonly completedAt: number;
+    });

@@ -1,0 +1,18 @@
+export interface ToolExecutionOptions {
+  /** In milliseconds; a tool may have its own. */
+  readonly executionTimeout: number;
+  readonly maxConcurrentExecutions: number;
+  /** How long a tool may go on after it was told to stop. */
+  readonly grace: number;
+  /** Parameters can hold what is nobody's business, so they stay out of the log unless asked for. */
+  readonly logParameters: boolean;
+  readonly logResults: boolean;
+}
+
+export const defaultExecutionOptions: ToolExecutionOptions = {
+  executionTimeout: 120_000,
+  maxConcurrentExecutions: 3,
+  grace: 2_000,
+  logParameters: false,
+  logResults: true,
+};
