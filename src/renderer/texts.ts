@@ -1,6 +1,6 @@
 import type { DecidedBy } from '../shared/approval-decision';
 import { assertNever } from '../shared/assert-never';
-import { type RiskLevel, riskLevelMetadata } from '../shared/risk-level';
+import { type RiskLevel, riskLevelInfo } from '../shared/risk-level';
 import { approvalLevelNames, type Settings } from '../shared/settings';
 import type { ToolCallStatus } from '../shared/tool-call-lifecycle';
 import type { Provenance } from '../shared/tool-call-request';
@@ -127,6 +127,8 @@ export const texts = {
     whatYouChanged: 'What you changed',
     riskReasons: 'Why this risk',
     output: 'Output',
+    suggestedFollowUps: 'Suggested next steps',
+    contentHash: (hash: string) => `SHA-256 of the content: ${hash}`,
     raw: 'As the model wrote it',
     originalRaw: 'Before the repair',
     repaired: 'Repaired',
@@ -166,7 +168,7 @@ export const texts = {
     waiting: (count: number) =>
       count === 1 ? '1 call waits for your decision' : `${count} calls wait for your decision`,
     announcement: (toolName: string, riskLevel: RiskLevel) =>
-      `${toolName} needs your decision. ${riskLevelMetadata[riskLevel].displayName}.`,
+      `${toolName} needs your decision. ${riskLevelInfo(riskLevel).displayName}.`,
   },
 
   json: {
@@ -226,5 +228,5 @@ export function decidedByText(by: DecidedBy, verb: 'Approved' | 'Denied'): strin
 
 function levelName(level: RiskLevel): string {
   const levels: Partial<Record<RiskLevel, { name: string }>> = texts.settings.levels;
-  return levels[level]?.name ?? riskLevelMetadata[level].displayName;
+  return levels[level]?.name ?? riskLevelInfo(level).displayName;
 }

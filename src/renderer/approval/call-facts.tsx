@@ -1,11 +1,12 @@
 import { PencilLine } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { riskLevelMetadata } from '../../shared/risk-level';
+import { riskLevelInfo } from '../../shared/risk-level';
 import type { AwaitingCall } from '../store/pending-approvals';
 import { texts } from '../texts';
 import { CallWarnings } from '../tool-call/call-warnings';
 import { RiskBadge } from '../tool-call/risk-badge';
 import { riskTone } from '../tool-call/risk-tone';
+import { warningsOf } from '../tool-call/warnings-of';
 import { Badge } from '../ui/badge';
 import { revealInvisible } from '../ui/reveal-invisible';
 import { type ApprovalDraft, isModified } from './approval-draft';
@@ -19,7 +20,6 @@ interface CallFactsProps {
 /** What would happen, how risky it is and why, and why the user is asked: renewed with every edit. */
 export function CallFacts({ call, draft, workspacePath }: CallFactsProps) {
   const { riskLevel, riskReasons, executionSummary, validation } = draft.shown;
-  const warnings = [...call.request.warnings, ...validation.warnings.map((warning) => warning.message)];
   return (
     <div className="space-y-3">
       <div>
@@ -37,7 +37,7 @@ export function CallFacts({ call, draft, workspacePath }: CallFactsProps) {
       >
         <p className="flex flex-wrap items-center gap-2">
           <RiskBadge level={riskLevel} />
-          <span className="text-ink-soft">{riskLevelMetadata[riskLevel].description}</span>
+          <span className="text-ink-soft">{riskLevelInfo(riskLevel).description}</span>
           {isModified(draft) && (
             <span className="ml-auto">
               <Badge tone="accent" icon={PencilLine}>
@@ -58,7 +58,7 @@ export function CallFacts({ call, draft, workspacePath }: CallFactsProps) {
         <p className="text-small text-ink-soft">
           <span className="font-medium">{texts.approval.why}:</span> {call.why}
         </p>
-        <CallWarnings warnings={warnings} />
+        <CallWarnings warnings={warningsOf(call.request.warnings, validation)} />
       </section>
     </div>
   );

@@ -13,8 +13,11 @@ const icons: Readonly<Record<ToolArtifact['type'], LucideIcon>> = {
   output: SquareTerminal,
 };
 
+/** As many as tell apart the contents that one conversation is about. */
+const shownHashLength = 8;
+
 export function ArtifactView({ artifact }: { artifact: ToolArtifact }) {
-  const { type, path, description, size, isNew, diff } = artifact;
+  const { type, path, description, size, mimeType, contentHash, isNew, diff } = artifact;
   const lines = useMemo(() => diffLines(diff ?? ''), [diff]);
   const added = lines.filter((line) => line.kind === 'added').length;
   const removed = lines.filter((line) => line.kind === 'removed').length;
@@ -31,6 +34,12 @@ export function ArtifactView({ artifact }: { artifact: ToolArtifact }) {
           </span>
         )}
         {size !== undefined && <span className="text-ink-faint">{sizeText(size)}</span>}
+        {mimeType !== undefined && <span className="text-ink-faint">{mimeType}</span>}
+        {contentHash !== undefined && (
+          <span className="font-mono text-ink-faint" title={texts.call.contentHash(contentHash)}>
+            {contentHash.slice(0, shownHashLength)}
+          </span>
+        )}
         {description !== undefined && <span className="text-ink-faint">{description}</span>}
       </p>
       {diff !== undefined && <DiffView lines={shownDiffLines(lines)} />}

@@ -6,6 +6,7 @@ import { CodeBlock } from '../ui/code-block';
 import { CallDetail } from './call-detail';
 import { effectiveCall } from './effective-call';
 import { ParameterChangesList } from './parameter-changes-list';
+import { TextList } from './text-list';
 import { TimelineList } from './timeline-list';
 
 export function CallDetails({ call }: { call: ToolCallView }) {
@@ -13,11 +14,17 @@ export function CallDetails({ call }: { call: ToolCallView }) {
   const { request } = lifecycle;
   const { parameters, riskReasons, isModified } = effectiveCall(call);
   const output = result && ToolResult.serializedData(result);
+  const followUps = result?.suggestedFollowUps ?? [];
   return (
     <div className="space-y-3">
       {output && (
         <CallDetail label={texts.call.output}>
           <CodeBlock text={output} />
+        </CallDetail>
+      )}
+      {followUps.length > 0 && (
+        <CallDetail label={texts.call.suggestedFollowUps}>
+          <TextList items={followUps} />
         </CallDetail>
       )}
       {isModified && (
@@ -35,11 +42,7 @@ export function CallDetails({ call }: { call: ToolCallView }) {
       )}
       {riskReasons.length > 0 && (
         <CallDetail label={texts.call.riskReasons}>
-          <ul className="list-disc pl-4 text-small text-ink-soft">
-            {riskReasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
+          <TextList items={riskReasons} />
         </CallDetail>
       )}
       <CallDetail label={texts.call.timeline}>

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type LucideIcon, OctagonAlert, Shield, ShieldAlert, ShieldCheck, TriangleAlert } from 'lucide-react';
-import { type RiskLevel, riskLevelMetadata } from '../../shared/risk-level';
+import { type RiskLevel, riskLevelInfo } from '../../shared/risk-level';
 import { badgeShape } from '../ui/badge';
 import { riskTone } from './risk-tone';
 
@@ -13,7 +13,7 @@ const icons: Readonly<Record<RiskLevel, LucideIcon>> = {
 };
 
 export function RiskBadge({ level }: { level: RiskLevel }) {
-  const { displayName, description } = riskLevelMetadata[level];
+  const { displayName, description } = riskLevelInfo(level);
   const Icon = icons[level];
   return (
     <span

@@ -15,6 +15,7 @@ import { effectiveCall } from './effective-call';
 import { RiskBadge } from './risk-badge';
 import { StatusBadge } from './status-badge';
 import { ToolIcon } from './tool-icon';
+import { warningsOf } from './warnings-of';
 
 export const ToolCallCard = memo(function ToolCallCard({ callId }: { callId: string }) {
   const call = useConversation((conversation) => conversation.calls[callId], undefined);
@@ -42,7 +43,7 @@ export const ToolCallCard = memo(function ToolCallCard({ callId }: { callId: str
       </header>
       <div className="space-y-2 px-3 pt-1 pb-2.5">
         <p className="wrap-anywhere text-ink">{revealInvisible(summary)}</p>
-        <CallWarnings warnings={request.warnings} />
+        <CallWarnings warnings={warningsOf(request.warnings, request.validationResult)} />
         <CallOutcome call={call} />
         {lifecycle.status === 'awaiting-approval' && (
           <Button size="small" onClick={() => approval.review(lifecycle.approvalId)}>

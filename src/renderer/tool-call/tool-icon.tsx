@@ -1,4 +1,5 @@
 import {
+  CircleQuestionMark,
   File,
   Folder,
   GitBranch,
@@ -9,25 +10,30 @@ import {
   Settings,
   SquarePen,
   Terminal,
-  Wrench,
 } from 'lucide-react';
-import type { ToolCategory } from '../../shared/tool-category';
+import { toolCategoryInfo } from '../../shared/tool-category';
 import { useAppState } from '../store/app-context';
 
-const icons: Readonly<Record<ToolCategory, LucideIcon>> = {
-  'file-system': File,
-  terminal: Terminal,
-  search: Search,
-  workspace: Folder,
-  editor: SquarePen,
-  git: GitBranch,
-  network: Globe,
-  system: Settings,
-  custom: Puzzle,
-};
+/** What is not here, as the icon `question`, is shown as a question mark. */
+const icons: ReadonlyMap<string, LucideIcon> = new Map([
+  ['file', File],
+  ['terminal', Terminal],
+  ['search', Search],
+  ['folder', Folder],
+  ['edit', SquarePen],
+  ['git-branch', GitBranch],
+  ['globe', Globe],
+  ['settings', Settings],
+  ['puzzle', Puzzle],
+]);
 
 export function ToolIcon({ toolId }: { toolId: string }) {
   const category = useAppState((state) => state.tools.get(toolId)?.category);
-  const Icon = category ? icons[category] : Wrench;
-  return <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />;
+  const { displayName, iconName } = toolCategoryInfo(category ?? '');
+  const Icon = icons.get(iconName) ?? CircleQuestionMark;
+  return (
+    <span title={displayName} className="shrink-0 text-ink-faint">
+      <Icon aria-hidden className="size-4" />
+    </span>
+  );
 }

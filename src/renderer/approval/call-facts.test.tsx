@@ -1,0 +1,62 @@
+import { Dialog } from 'radix-ui';
+import { expect, test } from 'vitest';
+import { sampleRequest } from '../../shared/testing/sample-request';
+import type { ToolCallRequest } from '../../shared/tool-call-request';
+import { approvalId } from '../testing/sample-events';
+import { renderBare } from '../tool-call/testing/render-bare';
+import { type ApprovalDraft, reduceDraft, startDraft } from './approval-draft';
+import { CallFacts } from './call-facts';
+
+const waiting = {
+  status: 'awaiting-approval' as const,
+  validationStarted: 1_010,
+  approvalId,
+  approvalRequested: 1_020,
+  why: 'Above your level',
+};
+
+function textsOf(request: ToolCallRequest, draft: ApprovalDraft): string[] {
+  const markup = renderBare(
+    <Dialog.Root open>
+      <CallFacts call={{ ...waiting, request }} draft={draft} workspacePath="/project" />
+    </Dialog.Root>,
+  );
+  return markup
+    .replace(/<[^>]+>/g, '\n')
+    .split(/\n+/)
+    .slice(1, -1);
+}
+
+test('what is to be known before a decision, with each warning once', () => {
+  const warning = { parameterName: 'content', warningCode: 'large_value' as const, message: 'Long content' };
+  const request = {
+    ...sampleRequest,
+    warnings: ['Long content', 'New file'],
+    validationResult: { isValid: true, errors: [], warnings: [warning] },
+  };
+  expect(textsOf(request, startDraft(request))).toEqual([
+    'Create hello.txt',
+    'in /project',
+    'Low risk',
+    'Changes files in a way that is easy to take back',
+    'Creates a new file',
+    'Why you are asked:',
+    ' Above your level',
+    'Long content',
+    'New file',
+  ]);
+});
+
+test('an edit is marked as the user’s, and a call without reasons gives none', () => {
+  const request = { ...sampleRequest, riskReasons: [] };
+  const draft = reduceDraft(startDraft(request), { type: 'edit', text: '{"path":"other.txt"}' });
+  expect(textsOf(request, draft)).toEqual([
+    'Create hello.txt',
+    'in /project',
+    'Low risk',
+    'Changes files in a way that is easy to take back',
+    'Modified by you',
+    'Why you are asked:',
+    ' Above your level',
+  ]);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { sampleRequest } from '../../shared/testing/sample-request';
+import { ToolCallLifecycle, transition } from '../../shared/tool-call-lifecycle';
+import { ToolProgress } from '../../shared/tool-progress';
+import { ToolResult } from '../../shared/tool-result';
+import { ToolValidationError, ToolValidationResult } from '../../shared/tool-validation';
+import { approvalId } from '../testing/sample-events';
+import { CallOutcome } from './call-outcome';
+import { renderBare } from './testing/render-bare';
+
+const timing = { rememberForSession: false, rememberForTool: false, decidedAt: 3_000, decisionDuration: 1_980 };
+const byUser = { by: { kind: 'user' as const } };
+
+const parsed = ToolCallLifecycle.forRequest(sampleRequest);
+const validating = transition(parsed, { type: 'start-validation', at: 1_010 });
+const waiting = transition(validating, { type: 'request-approval', at: 1_020, approvalId, why: 'Above your level' });
+const approval = { decision: { approved: true as const, ...timing }, ...byUser };
+const approved = transition(waiting, { type: 'approve', at: 3_000, approval });
+const executing = transition(approved, { type: 'start-execution', at: 3_010 });
+
+function outcomeOf(lifecycle: ToolCallLifecycle, progress?: ToolProgress): string {
+  return renderBare(<CallOutcome call={{ lifecycle, raw: '', ...(progress ? { progress } : {}) }} />);
+}
+
+function denied(reason: { reason?: string }): ToolCallLifecycle {
+  const decision = { approved: false as const, ...timing, ...reason };
+  return transition(waiting, { type: 'deny', at: 3_000, approval: { decision, ...byUser } });
+}
+
+test('nothing has come of a call that has only been prepared', () => {
+  expect([parsed, validating, approved, executing].map((lifecycle) => outcomeOf(lifecycle))).toEqual(['', '', '', '']);
+});
+
+test('a call that waits says why', () => {
+  expect(outcomeOf(waiting)).toBe('<p>Above your level</p>');
+});
+
+test('a call that runs says how far it is', () => {
+  expect(outcomeOf(executing, ToolProgress.withPercent('Copying', 20))).toBe(
+    '<div><p>Copying</p><div><progress aria-label="Progress" value="0.2"></progress><span>20%</span></div></div>',
+  );
+});
+
+test('a call that does not fit its tool says where', () => {
+  const validation = ToolValidationResult.invalid(
+    ToolValidationError.invalidValue('path', 'path must not be empty'),
+    ToolValidationError.invalidValue('', 'There is too much'),
+  );
+  expect(outcomeOf(transition(validating, { type: 'fail-validation', at: 1_020, validation }))).toBe(
+    '<div><p>The parameters do not fit the tool. The model was told and can correct them.</p><ul>' +
+      '<li><code>path</code><span>path must not be empty</span></li>' +
+      '<li><code>parameters</code><span>There is too much</span></li></ul></div>',
+  );
+});
+
+test('a denied call gives the reason, or says that there is none', () => {
+  expect([denied({ reason: 'Not now' }), denied({})].map((lifecycle) => outcomeOf(lifecycle))).toEqual([
+    '<p>“Not now”</p>',
+    '<p>No reason given.</p>',
+  ]);
+});
+
+test('a call that ended badly says how', () => {
+  const { error: _error, ...withoutError } = ToolResult.failed('No such file');
+  expect(
+    [
+      transition(waiting, { type: 'cancel', at: 4_000, reason: 'Stopped' }),
+      transition(executing, { type: 'fail', at: 4_000, result: ToolResult.failed('Disk full') }),
+      transition(executing, { type: 'time-out', at: 4_000, result: withoutError }),
+    ].map((lifecycle) => outcomeOf(lifecycle)),
+  ).toEqual(['<p>Stopped</p>', '<p>Disk full</p>', '<p>No such file</p>']);
+});
+
+test('a call that ended well shows what it made', () => {
+  const artifact = { type: 'directory' as const, path: 'notes', isNew: true, timestamp: 1 };
+  const result = ToolResult.succeeded({ message: 'Created notes', artifacts: [artifact] });
+  expect(outcomeOf(transition(executing, { type: 'complete', at: 4_000, result }))).toBe(
+    '<div><p>Created notes</p><div><p><icon folder><span>notes</span><span>new</span></p></div></div>',
+  );
+});

@@ -1,0 +1,12 @@
+/** Sentences under each other, each of them once. */
+export function TextList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="list-disc pl-4 text-small text-ink-soft">
+      {[...new Set(items)].map((item) => (
+        <li key={item} className="wrap-anywhere">
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}

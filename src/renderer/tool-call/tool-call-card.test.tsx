@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { emptyConversation, type ToolCallView } from '../../shared/fold-conversation';
+import { sampleRequest } from '../../shared/testing/sample-request';
+import { ToolCallLifecycle, transition } from '../../shared/tool-call-lifecycle';
+import type { AppState } from '../store/app-state';
+import { approvalId, callId } from '../testing/sample-events';
+import { renderBare } from './testing/render-bare';
+import { ToolCallCard } from './tool-call-card';
+
+function stateWith(call: ToolCallView): Partial<AppState> {
+  const shown = { ...emptyConversation, calls: { [callId]: call } };
+  return { open: { status: 'ready', id: 'open', shown, nextSequence: 0 } };
+}
+
+test('each warning is shown once, those about the parameters too', () => {
+  const warning = { parameterName: 'content', warningCode: 'large_value' as const, message: 'Long content' };
+  const request = {
+    ...sampleRequest,
+    warnings: ['New file', 'Long content'],
+    validationResult: { isValid: true, errors: [], warnings: [warning] },
+  };
+  const markup = renderBare(
+    <ToolCallCard callId={callId} />,
+    stateWith({ lifecycle: ToolCallLifecycle.forRequest(request), raw: '' }),
+  );
+  expect([...markup.matchAll(/<li><icon [\w-]+><span>(.*?)<\/span>/g)].map(([, text]) => text)).toEqual([
+    'New file',
+    'Long content',
+  ]);
+});
+
+test('a call that waits for a decision can be reviewed', () => {
+  const validating = transition(ToolCallLifecycle.forRequest(sampleRequest), { type: 'start-validation', at: 1_010 });
+  const lifecycle = transition(validating, {
+    type: 'request-approval',
+    at: 1_020,
+    approvalId,
+    why: 'Above your level',
+  });
+  const decision = { rememberForSession: false, rememberForTool: false, decidedAt: 2_000, decisionDuration: 1 };
+  const approval = {
+    decision: { approved: true as const, ...decision, modifiedParameters: {} },
+    by: { kind: 'user' as const },
+  };
+  const markup = renderBare(<ToolCallCard callId={callId} />, stateWith({ lifecycle, raw: '', approval }));
+  expect([markup.includes('>Review</button>'), markup.includes('Modified by you')]).toEqual([true, true]);
+});
+
+test('a call that runs says since when, where it came from and who let it run', () => {
+  const request = { ...sampleRequest, repair: { original: '{', repaired: '{}' } };
+  const decision = { rememberForSession: false, rememberForTool: false, decidedAt: 2_000, decisionDuration: 1 };
+  const approval = { decision: { approved: true as const, ...decision }, by: { kind: 'user' as const } };
+  const validating = transition(ToolCallLifecycle.forRequest(request), { type: 'start-validation', at: 1_010 });
+  const approved = transition(validating, { type: 'approve', at: 2_000, approval });
+  const lifecycle = transition(approved, { type: 'start-execution', at: Date.now() });
+  const markup = renderBare(<ToolCallCard callId={callId} />, stateWith({ lifecycle, raw: '', approval }));
+  expect([/Executing<\/span><span>\d+ ms</.test(markup), /<p>(<span>tool_call.*)<\/p>/.exec(markup)?.[1]]).toEqual([
+    true,
+    ['tool_call fence', 'Repaired', 'Approved by you']
+      .map((fact) => `<span>${fact}</span>`)
+      .join('<span aria-hidden="true"> · </span>'),
+  ]);
+});
+
+test('a call that is gone is not shown', () => {
+  expect(renderBare(<ToolCallCard callId="gone" />)).toBe('');
+});
