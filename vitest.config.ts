@@ -7,9 +7,11 @@ export default defineConfig({
     testTimeout: 20_000,
     coverage: {
       provider: 'v8',
-      include: ['src/**'],
-      exclude: ['**/*.test.ts', '**/*.d.ts'],
-      reporter: ['text-summary', 'html'],
+      include: ['src/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.*', '**/testing/**', '**/*.d.ts'],
+      reporter: ['json-summary', 'html'],
+      // What is covered is of interest most when a test fails.
+      reportOnFailure: true,
     },
   },
 });

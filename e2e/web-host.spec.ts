@@ -43,7 +43,7 @@ test('an edit that is not valid cannot be approved and says why, until it is res
   await expect(approve).toBeDisabled();
   await expect(dialog).toContainText(/line 1/i);
   await parameters.fill('{"path": "hello.txt", "content": 7}');
-  await expect(dialog).toContainText('content must be string');
+  await expect(dialog).toContainText('content must be a string');
   await expect(approve).toBeDisabled();
   await dialog.getByRole('button', { name: 'Reset' }).click();
   await expect(approve).toBeEnabled();

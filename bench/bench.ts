@@ -1,0 +1,25 @@
+import { describeFigure, type Figure, isMissed } from './figure';
+import { registryFigures } from './registry';
+
+const groups: Readonly<Record<string, () => Figure[]>> = { registry: registryFigures };
+
+/** Measures the named groups, or all; a figure that misses its goal is shown and is not an error. */
+export async function main(names: readonly string[]): Promise<number> {
+  const unknown = names.filter((name) => !Object.hasOwn(groups, name));
+  if (unknown.length > 0) {
+    process.stderr.write(`No such group: ${unknown.join(', ')}. There are: ${Object.keys(groups).join(', ')}.\n`);
+    return 2;
+  }
+  let [measured, missed] = [0, 0];
+  for (const [name, figures] of Object.entries(groups)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    process.stdout.write(`\n── ${name}\n`);
+    for (const figure of figures()) {
+      process.stdout.write(`${describeFigure(figure)}\n`);
+      measured += figure.goal === undefined ? 0 : 1;
+      missed += isMissed(figure) ? 1 : 0;
+    }
+  }
+  process.stdout.write(`\n${measured - missed} of ${measured} goals met\n`);
+  return 0;
+}

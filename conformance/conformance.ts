@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { bfcl } from './bfcl';
+import { findCorpora } from './find-corpora';
+import type { Suite, SuiteResult } from './suite';
+
+const suites: Readonly<Record<string, Suite>> = { bfcl };
+
+/** Runs the named suites, or all, against material that was recorded elsewhere. */
+export async function main(names: readonly string[]): Promise<number> {
+  const unknown = names.filter((name) => !Object.hasOwn(suites, name));
+  if (unknown.length > 0) {
+    process.stderr.write(`No such suite: ${unknown.join(', ')}. There are: ${Object.keys(suites).join(', ')}.\n`);
+    return 2;
+  }
+  const folder = findCorpora(import.meta.dirname, process.env);
+  const wanted = Object.entries(suites).filter(([name]) => names.length === 0 || names.includes(name));
+  const missing = wanted.map(([, { file }]) => join(folder, file)).filter((path) => !existsSync(path));
+  if (missing.length > 0) {
+    process.stderr.write(`Not there: ${missing.join(', ')}. Set AINTERN_CORPORA to the folder with the corpora.\n`);
+    return 1;
+  }
+  const results = wanted.map(([name, { file, run }]) => {
+    const result = run(join(folder, file));
+    process.stdout.write(`\n── ${name}\n${tableOf(result)}\n`);
+    return result;
+  });
+  return close(results);
+}
+
+function tableOf({ counts, differences }: SuiteResult): string {
+  const width = Math.max(0, ...counts.map(({ what }) => what.length));
+  const rows = counts.map(
+    ({ what, right, of }) => `${right === of ? '✓' : '✗'} ${what.padEnd(width)} ${String(right).padStart(6)} of ${of}`,
+  );
+  return [...rows, ...differences.map((difference) => `    ${difference}`)].join('\n');
+}
+
+function close(results: readonly SuiteResult[]): number {
+  const checks = results.flatMap(({ counts }) => counts).reduce((sum, { of }) => sum + of, 0);
+  const differences = results.flatMap((result) => result.differences).length;
+  process.stdout.write(`\n${checks} checks, ${differences} ${differences === 1 ? 'difference' : 'differences'}\n`);
+  return differences > 0 || checks === 0 ? 1 : 0;
+}

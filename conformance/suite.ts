@@ -1,0 +1,37 @@
+/** One thing that was checked so many times, and came out right so many times. */
+export interface Count {
+  readonly what: string;
+  readonly right: number;
+  readonly of: number;
+}
+
+export interface SuiteResult {
+  readonly counts: readonly Count[];
+  /** What came out other than the corpus says, each with the id of its row. */
+  readonly differences: readonly string[];
+}
+
+/** Runs against one file of the corpora. */
+export interface Suite {
+  readonly file: string;
+  run(path: string): SuiteResult;
+}
+
+export interface Tally {
+  /** Counts one check; a problem makes it a difference. */
+  check(what: string, rowId: string, problem: string | null): void;
+  result(): SuiteResult;
+}
+
+export function createTally(): Tally {
+  const counts = new Map<string, Count>();
+  const differences: string[] = [];
+  return {
+    check(what, rowId, problem) {
+      const { right, of } = counts.get(what) ?? { right: 0, of: 0 };
+      counts.set(what, { what, right: problem === null ? right + 1 : right, of: of + 1 });
+      if (problem !== null) differences.push(`${rowId}: ${what}: ${problem}`);
+    },
+    result: () => ({ counts: [...counts.values()], differences }),
+  };
+}
