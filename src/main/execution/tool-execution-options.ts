@@ -12,7 +12,8 @@ export interface ToolExecutionOptions {
 export const defaultExecutionOptions: ToolExecutionOptions = {
   executionTimeout: 120_000,
   maxConcurrentExecutions: 3,
-  grace: 2_000,
+  // Two seconds to stop, less what timers are late by: that much after its time-out a call has ended.
+  grace: 1_900,
   logParameters: false,
   logResults: true,
 };
