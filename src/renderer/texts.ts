@@ -135,7 +135,6 @@ export const texts = {
     newFile: 'new',
     noReason: 'No reason given.',
     invalid: 'The parameters do not fit the tool. The model was told and can correct them.',
-    field: (pointer: string) => pointer.slice(1).replaceAll('/', '.') || 'parameters',
     absent: '(absent)',
     progress: 'Progress',
     addedAndRemoved: (added: number, removed: number) => `${added} lines added, ${removed} removed`,

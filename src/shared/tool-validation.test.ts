@@ -101,14 +101,14 @@ describe('ToolValidationError', () => {
     expect(ToolValidationError.pathNotFound('path', providedValue)).toStrictEqual({
       ...place,
       errorCode: 'path_not_found',
-      message: 'path must lead to something that exists, but there is nothing at "../other"',
+      message: 'There is nothing at "../other": path must lead to something that exists',
       providedValue,
       expectedDescription: 'a path that exists',
     });
     expect(ToolValidationError.pathOutsideWorkspace('path', providedValue)).toStrictEqual({
       ...place,
       errorCode: 'path_outside_workspace',
-      message: 'path must stay in the workspace, but "../other" leads out of it',
+      message: '"../other" leads out of the workspace: path must stay in it',
       providedValue,
       expectedDescription: 'a path in the workspace',
     });

@@ -99,7 +99,7 @@ export const ToolValidationError = {
     return {
       ...placeOf(parameter),
       errorCode: 'path_not_found',
-      message: `${nameOf(parameter)} must lead to something that exists, but there is nothing at ${quote(path)}`,
+      message: `There is nothing at ${quote(path)}: ${nameOf(parameter)} must lead to something that exists`,
       providedValue: path,
       expectedDescription: 'a path that exists',
     };
@@ -109,7 +109,7 @@ export const ToolValidationError = {
     return {
       ...placeOf(parameter),
       errorCode: 'path_outside_workspace',
-      message: `${nameOf(parameter)} must stay in the workspace, but ${quote(path)} leads out of it`,
+      message: `${quote(path)} leads out of the workspace: ${nameOf(parameter)} must stay in it`,
       providedValue: path,
       expectedDescription: 'a path in the workspace',
     };

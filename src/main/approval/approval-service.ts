@@ -95,7 +95,7 @@ export function createApprovalService({ clock, newId, remember }: ApprovalNeighb
     preview(approvalId, parameters) {
       const { request, prepare } = get(approvalId);
       const preparation = prepare(parameters);
-      const call = preparation.isValid ? preparation.call : null;
+      const call = preparation.isValid ? preparation.call : preparation.description;
       return {
         validation: preparation.validation,
         riskLevel: call?.risk.level ?? request.riskLevel,

@@ -52,9 +52,10 @@ function describeEnd(event: ToolExecutionEvent & { type: 'completed' }, logResul
   const { success, errorCode } = execution.result;
   const shown = { toolId, executionId, success, errorCode, duration: ToolExecutionResult.duration(execution) };
   if (!logResults) return shown;
-  const { exception, data = null } = execution.result;
-  const result = shorten(maskSecretsInText(ToolResult.toLlmContext({ ...execution.result, data: masked(data) })));
-  return { ...shown, result, ...(exception?.stack ? { stack: maskSecretsInText(exception.stack) } : {}) };
+  const { exception, data, ...rest } = execution.result;
+  const told = ToolResult.toLlmContext(data === undefined ? rest : { ...rest, data: masked(data) });
+  const stack = exception?.stack && shorten(maskSecretsInText(exception.stack));
+  return { ...shown, result: shorten(maskSecretsInText(told)), ...(stack ? { stack } : {}) };
 }
 
 /** Secrets are looked for in the whole, since a part of one would not be known for what it is; so only where that is quick. */

@@ -41,15 +41,15 @@ test('a call that runs says how far it is', () => {
   );
 });
 
-test('a call that does not fit its tool says where', () => {
+test('a call that does not fit its tool says what is wrong', () => {
   const validation = ToolValidationResult.invalid(
     ToolValidationError.invalidValue('path', 'path must not be empty'),
     ToolValidationError.invalidValue('', 'There is too much'),
   );
   expect(outcomeOf(transition(validating, { type: 'fail-validation', at: 1_020, validation }))).toBe(
     '<div><p>The parameters do not fit the tool. The model was told and can correct them.</p><ul>' +
-      '<li><code>path</code><span>path must not be empty</span></li>' +
-      '<li><code>parameters</code><span>There is too much</span></li></ul></div>',
+      '<li><icon circle-x><span>path must not be empty</span></li>' +
+      '<li><icon circle-x><span>There is too much</span></li></ul></div>',
   );
 });
 
