@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { ToolArtifact } from '../../shared/tool-artifact';
+import { withGuardedFile } from '../workspace/with-guarded-file';
 import { mimeTypeOf } from './mime-type-of';
 
 export interface ArtifactOptions {
@@ -50,15 +49,17 @@ export const createArtifact = {
 /** Read piece by piece: the file may be larger than memory. */
 async function measure(realPath: string): Promise<{ size: number; contentHash: string } | null> {
   try {
-    // A FIFO or a device would hold the reader for ever.
-    if (!(await stat(realPath)).isFile()) return null;
-    const hash = createHash('sha256');
-    let size = 0;
-    for await (const chunk of createReadStream(realPath)) {
-      hash.update(chunk);
-      size += chunk.length;
-    }
-    return { size, contentHash: hash.digest('hex') };
+    return await withGuardedFile(realPath, async (file) => {
+      // A FIFO or a device would hold the reader for ever.
+      if (!(await file.stat()).isFile()) return null;
+      const hash = createHash('sha256');
+      let size = 0;
+      for await (const chunk of file.createReadStream({ autoClose: false })) {
+        hash.update(chunk);
+        size += chunk.length;
+      }
+      return { size, contentHash: hash.digest('hex') };
+    });
   } catch {
     // What a tool did stands, whether or not it can be read afterwards.
     return null;

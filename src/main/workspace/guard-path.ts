@@ -24,10 +24,6 @@ export function guardPath(path: string, { workspacePath, dataPath }: GuardScope)
   return { realPath, workspacePath: inside, isOwnData };
 }
 
-export function isPathInWorkspace(path: string, scope: GuardScope): boolean {
-  return guardPath(path, scope).workspacePath !== null;
-}
-
 function absolutePath(path: string, workspacePath: string | null): string {
   if (path === '') throw new Error('The path is empty');
   if (path.includes('\0')) throw new Error('The path holds a NUL character');

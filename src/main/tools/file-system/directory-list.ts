@@ -15,8 +15,13 @@ export const directoryList = defineTool({
   input: z.object({ path: z.string().min(1).default('.').describe('Folder to list') }),
   summarize: ({ path }) => (path === '.' ? 'List the workspace' : `List ${path}`),
   paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
-  async execute({ path }, { resolvePath }) {
-    const entries = await readdir(resolvePath(path), { withFileTypes: true });
+  async execute({ path }, { resolvePath, signal }) {
+    const realPath = resolvePath(path);
+    const entries = await readdir(realPath, { withFileTypes: true });
+    // What has become a link in the meantime was perhaps read elsewhere.
+    if (resolvePath(path) !== realPath)
+      return ToolResult.failed(`${path} was exchanged while it was read`, 'Exchanged');
+    signal.throwIfAborted();
     const names = (wantFolders: boolean) =>
       entries
         .filter((entry) => entry.isDirectory() === wantFolders)

@@ -1,6 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
+import { withGuardedFile } from '../../workspace/with-guarded-file';
 import { defineTool } from '../define-tool';
 import description from './file-read.md?raw';
 
@@ -23,15 +23,15 @@ export const fileRead = defineTool({
   summarize: ({ path }) => `Read ${path}`,
   paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
   async execute({ path, startLine = 1, lineCount }, { resolvePath, signal }) {
-    const realPath = resolvePath(path);
-    const stats = await stat(realPath);
-    // A FIFO or a device would hold the reader for ever.
-    if (!stats.isFile()) return ToolResult.failed(`${path} is not a regular file`, 'NotAFile');
-    const { size } = stats;
-    if (size > MAX_FILE_SIZE) {
-      return ToolResult.failed(`${path} has ${size} bytes, which is more than can be read at once`, 'FileTooLarge');
-    }
-    const bytes = await readFile(realPath, { signal });
+    const bytes = await withGuardedFile(resolvePath(path), async (file) => {
+      const stats = await file.stat();
+      // A FIFO or a device would hold the reader for ever.
+      if (!stats.isFile()) return ToolResult.failed(`${path} is not a regular file`, 'NotAFile');
+      if (stats.size <= MAX_FILE_SIZE) return file.readFile({ signal });
+      const limit = `files of up to ${MAX_FILE_SIZE} can be read`;
+      return ToolResult.failed(`${path} has ${stats.size} bytes; ${limit}`, 'FileTooLarge');
+    });
+    if (!Buffer.isBuffer(bytes)) return bytes;
     if (bytes.includes(0)) return ToolResult.failed(`${path} is not a text file`, 'NotText');
     const lines = bytes.toString('utf8').split('\n');
     const wanted = lines.slice(startLine - 1, lineCount === undefined ? undefined : startLine - 1 + lineCount);

@@ -104,6 +104,14 @@ describe('file-write', () => {
     expect(readFileSync(join(base, 'outside.txt'), 'utf8')).toBe('precious');
   });
 
+  it('does not write through a folder that has become a link', async () => {
+    const { base, inWork } = setUp();
+    mkdirSync(join(base, 'elsewhere'));
+    symlinkSync(join(base, 'elsewhere'), inWork('folder'));
+    await expect(writeAtomically(inWork('folder', 'a.txt'), 'new')).rejects.toThrow('has become a link');
+    expect(readdirSync(join(base, 'elsewhere'))).toEqual([]);
+  });
+
   it('writes much that changed without showing it, rather than holding everything up', async () => {
     const { run, inWork } = setUp();
     const lines = (salt: string) =>

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { createTwoFilesPatch } from 'diff';
 import { z } from 'zod';
 import type { RiskAssessment } from '../../../shared/risk-level';
 import { ToolResult } from '../../../shared/tool-result';
 import { guardPath } from '../../workspace/guard-path';
-import { createArtifact } from '../create-artifact';
+import { withGuardedFile } from '../../workspace/with-guarded-file';
 import { defineTool } from '../define-tool';
+import { succeedWithFile } from '../succeed-with-files';
 import description from './file-write.md?raw';
 import { isRegularFileOrFree, writeAtomically } from './write-atomically';
 
@@ -37,18 +37,16 @@ export const fileWrite = defineTool({
     if (!(await isRegularFileOrFree(realPath))) {
       return ToolResult.failed(`${shownPath} is not a regular file`, 'NotAFile');
     }
-    const before = existsSync(realPath) ? await readFile(realPath, 'utf8') : null;
+    const before = existsSync(realPath) ? await withGuardedFile(realPath, (file) => file.readFile('utf8')) : null;
     context.signal.throwIfAborted();
     await writeAtomically(realPath, content);
     const diff = createTwoFilesPatch(shownPath, shownPath, before ?? '', content, '', '', { timeout: DIFF_TIMEOUT });
-    const artifact = await createArtifact.file(realPath, {
+    return succeedWithFile(realPath, `${before === null ? 'Created' : 'Replaced'} ${shownPath}`, {
       path: shownPath,
       isNew: before === null,
       timestamp: context.clock.now(),
       ...(diff === undefined ? { description: 'Too much changed to show the difference' } : { diff }),
     });
-    const message = `${before === null ? 'Created' : 'Replaced'} ${shownPath}`;
-    return ToolResult.succeededWithArtifacts([artifact], { message });
   },
 });
 

@@ -13,13 +13,19 @@ export async function isRegularFileOrFree(path: string): Promise<boolean> {
   }
 }
 
+/** Makes the folder that the path is in, and those above it, where they do not exist. */
+export async function ensureParentFolder(path: string): Promise<string> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
 /**
  * The whole new content or the whole old one, never a mixture, whatever happens. The path must be a real one: the
  * rename replaces a link that appeared there in the meantime instead of following it.
  */
 export async function writeAtomically(realPath: string, content: string): Promise<void> {
-  const folder = dirname(realPath);
-  await mkdir(folder, { recursive: true });
+  const folder = await ensureParentFolder(realPath);
   if (resolveRealPath(folder) !== folder) throw new Error(`${folder} has become a link: nothing was written`);
   const mode = await lstat(realPath).then(
     (stats) => stats.mode & 0o7777,
