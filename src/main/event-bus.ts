@@ -3,11 +3,18 @@ export interface EventBus<Event> {
   subscribe(listener: (event: Event) => void): () => void;
 }
 
+/** A listener that fails keeps the event neither from the others nor from whoever publishes it. */
 export function createEventBus<Event>(): EventBus<Event> {
   const listeners = new Set<(event: Event) => void>();
   return {
     publish(event) {
-      for (const listener of [...listeners]) listener(event);
+      for (const listener of [...listeners]) {
+        try {
+          listener(event);
+        } catch (cause) {
+          console.error('aintern: a listener failed:', cause);
+        }
+      }
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -40,6 +40,7 @@ export const toolDescriptionSchema = z.object({
   defaultRiskLevel: riskLevelSchema,
   inputSchema: jsonObjectSchema,
   tags: z.array(z.string()),
+  isAvailable: z.boolean(),
 });
 export type ToolDescription = z.infer<typeof toolDescriptionSchema>;
 
@@ -107,6 +108,7 @@ export const eventMessageSchema = z.discriminatedUnion('name', [
   }),
   z.object({ name: z.literal('conversations.changed'), payload: z.array(conversationSummarySchema) }),
   z.object({ name: z.literal('settings.changed'), payload: settingsSchema }),
+  z.object({ name: z.literal('tools.changed'), payload: z.array(toolDescriptionSchema) }),
   z.object({ name: z.literal('workspace.changed'), payload: z.object({ path: z.string().nullable() }) }),
 ]);
 export type EventMessage = z.infer<typeof eventMessageSchema>;

@@ -8,6 +8,7 @@ export interface RiskLevelInfo {
   readonly displayName: string;
   readonly color: string;
   readonly description: string;
+  /** Whether somebody should be asked, as a rule; what the user chose in the settings decides. */
   readonly requiresApproval: boolean;
   readonly showInLog: boolean;
 }

@@ -30,7 +30,7 @@ export interface SuccessOptions {
 }
 
 /** Longest data given to the model; the rest is cut out of the middle. */
-const MAX_DATA_LENGTH = 50_000;
+export const MAX_DATA_LENGTH = 50_000;
 
 export const ToolResult = {
   succeeded(options: SuccessOptions = {}): ToolResult {

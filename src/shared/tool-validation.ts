@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isJsonObject, type JsonValue, jsonValueSchema } from './json';
 import { JsonPointer } from './json-pointer';
+import { jsonSchemaTypes } from './json-schema';
 
 export const toolValidationErrorCodes = [
   'required',
@@ -166,8 +167,8 @@ export const ToolValidationResult = {
   missingRequired(parameterName: string): ToolValidationResult {
     return ToolValidationResult.invalid(ToolValidationError.required(parameterName));
   },
-  invalidValue(parameterName: string, message: string): ToolValidationResult {
-    return ToolValidationResult.invalid(ToolValidationError.invalidValue(parameterName, message));
+  invalidValue(parameter: ParameterPath, message: string): ToolValidationResult {
+    return ToolValidationResult.invalid(ToolValidationError.invalidValue(parameter, message));
   },
   combine(...results: readonly ToolValidationResult[]): ToolValidationResult {
     const errors = results.flatMap((result) => result.errors);
@@ -199,17 +200,16 @@ function placeOf(parameter: ParameterPath): { parameterName: string; pointer: st
   return { parameterName: segments[0] ?? '', pointer: JsonPointer.of(segments) };
 }
 
-function nameOf(parameter: ParameterPath): string {
+/** As it stands in sentences. */
+export function nameOf(parameter: ParameterPath): string {
   const names = segmentsOf(parameter).map((segment) => segment || '""');
   return names.length === 0 ? 'The parameters' : shorten(names.join('.'));
 }
 
-const jsonTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
-
 /** `string,null` and `string or null` become `a string or null`; what is said in other words stays. */
-function withArticle(expected: string): string {
+export function withArticle(expected: string): string {
   const types = expected.split(/, ?| or /);
-  if (!types.every((type) => jsonTypes.includes(type))) return expected;
+  if (!types.every((type) => jsonSchemaTypes.some((known) => known === type))) return expected;
   return types.map((type) => (type === 'null' ? type : `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}`)).join(' or ');
 }
 

@@ -3,11 +3,15 @@ import { ApprovalDecision } from '../../shared/approval-decision';
 import type { JsonObject } from '../../shared/json';
 import type { ToolCallRequest } from '../../shared/tool-call-request';
 import { ToolValidationError, ToolValidationResult } from '../../shared/tool-validation';
+import { MockTool } from '../tools/testing/mock-tool';
 import type { Preparation, PreparedCall } from '../tools/tool';
 import { createApprovalService } from './approval-service';
 import { approveCall, hashParameters } from './approved-call';
 
+const tool = MockTool.create({ id: 'file-write' });
+
 const call = (parameters: JsonObject): PreparedCall => ({
+  tool,
   parameters,
   summary: `Write ${parameters.path}`,
   risk: { level: parameters.path === '/etc/x' ? 'critical' : 'low', reasons: [`at ${parameters.path}`] },

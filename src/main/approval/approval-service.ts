@@ -7,6 +7,7 @@ import type { ToolCallRequest } from '../../shared/tool-call-request';
 import { ToolValidationResult } from '../../shared/tool-validation';
 import type { Clock, NewId } from '../clock';
 import { CommandFailure } from '../command-failure';
+import { descriptionOf } from '../tools/describe-call';
 import type { Preparation, PreparedCall } from '../tools/tool';
 import { type ApprovedCall, approveCall, hashParameters } from './approved-call';
 
@@ -95,7 +96,7 @@ export function createApprovalService({ clock, newId, remember }: ApprovalNeighb
     preview(approvalId, parameters) {
       const { request, prepare } = get(approvalId);
       const preparation = prepare(parameters);
-      const call = preparation.isValid ? preparation.call : preparation.description;
+      const call = descriptionOf(preparation);
       return {
         validation: preparation.validation,
         riskLevel: call?.risk.level ?? request.riskLevel,

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../shared/json';
 import type { RiskLevel } from '../../shared/risk-level';
 import { deepFreeze } from '../deep-freeze';
-import type { PreparedCall } from '../tools/tool';
+import type { PreparedCall, Tool } from '../tools/tool';
 
 /** A call as it was approved: nobody can change its parameters, and the hash tells whether anybody exchanged them. */
 export interface ApprovedCall {
+  /** The very tool that was approved: another under the same id is another tool. */
+  readonly tool: Tool;
   readonly parameters: JsonObject;
   readonly hash: string;
   /** How it was rated and what it was about when it was approved. */
@@ -16,12 +18,12 @@ export interface ApprovedCall {
 }
 
 export function approveCall(
-  { parameters, risk, subjects }: PreparedCall,
+  { tool, parameters, risk, subjects }: PreparedCall,
   { isModified = false }: { isModified?: boolean } = {},
 ): ApprovedCall {
   const frozen = deepFreeze(structuredClone(parameters));
   const hash = hashParameters(frozen);
-  return { parameters: frozen, hash, riskLevel: risk.level, subjects: [...subjects], isModified };
+  return { tool, parameters: frozen, hash, riskLevel: risk.level, subjects: [...subjects], isModified };
 }
 
 export function hashParameters(parameters: JsonObject): string {

@@ -1,20 +1,28 @@
 import { isRiskAtMost } from '../../shared/risk-level';
 import { ToolResult } from '../../shared/tool-result';
 import { type ApprovedCall, hashParameters } from '../approval/approved-call';
-import type { PreparedCall, Tool } from '../tools/tool';
+import { prepareCall } from '../tools/prepare-call';
+import type { PreparedCall } from '../tools/tool';
+import type { ToolRegistry } from '../tools/tool-registry';
 import type { ToolScope } from '../tools/tool-scope';
 
 export type Recheck = { readonly call: PreparedCall } | { readonly refusal: ToolResult };
 
 /** The call as it was approved, checked once more against the world as it is now. */
-export function recheckApproved(tool: Tool, approved: ApprovedCall, scope: ToolScope): Recheck {
+export function recheckApproved(
+  registry: ToolRegistry,
+  toolId: string,
+  approved: ApprovedCall,
+  scope: ToolScope,
+): Recheck {
+  if (registry.get(toolId) !== approved.tool) return refuse('This is not the tool that was approved');
   if (hashParameters(approved.parameters) !== approved.hash) {
     return refuse('These are not the parameters that were approved');
   }
-  const preparation = tool.prepare(approved.parameters, scope);
+  const preparation = prepareCall(registry, toolId, approved.parameters, scope);
   if (!preparation.isValid) return { refusal: ToolResult.validationFailed(preparation.validation) };
   const { risk, subjects } = preparation.call;
-  if (subjects.join('\n') !== approved.subjects.join('\n')) {
+  if (JSON.stringify(subjects) !== JSON.stringify(approved.subjects)) {
     return refuse(`Approved for ${approved.subjects.join(', ')}, but it would now reach ${subjects.join(', ')}`);
   }
   if (isRiskAtMost(risk.level, approved.riskLevel)) return { call: preparation.call };
@@ -23,5 +31,5 @@ export function recheckApproved(tool: Tool, approved: ApprovedCall, scope: ToolS
 }
 
 function refuse(reason: string): Recheck {
-  return { refusal: ToolResult.failed(reason, 'Refused') };
+  return { refusal: ToolResult.failed(`${reason}. Call it again to have it approved anew`, 'Refused') };
 }

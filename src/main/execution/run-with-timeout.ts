@@ -16,8 +16,10 @@ export async function runWithTimeout(
   { timeout, grace, signal }: TimeLimits,
   work: (stop: AbortSignal) => Promise<ToolResult>,
 ): Promise<ToolExecutionOutcome> {
-  const timedOut = AbortSignal.timeout(timeout);
-  const stop = AbortSignal.any([signal, timedOut]);
+  // Not AbortSignal.timeout, which lets the process end before it has fired.
+  const timedOut = new AbortController();
+  const timer = setTimeout(() => timedOut.abort(), timeout);
+  const stop = AbortSignal.any([signal, timedOut.signal]);
   const finished = work(stop);
   const abandoned = new AbortController();
   const leftBehind = whenAborted(stop, abandoned.signal).then(() =>
@@ -26,6 +28,7 @@ export async function runWithTimeout(
   leftBehind.catch(() => {});
   const outcome = await Promise.race([finished, leftBehind]);
   abandoned.abort();
+  clearTimeout(timer);
   if (outcome?.success) return ToolExecutionOutcome.success(outcome);
   if (outcome && !stop.aborted) return ToolExecutionOutcome.failed(outcome);
   return signal.aborted ? ToolExecutionOutcome.cancelled(outcome) : ToolExecutionOutcome.timeout(timeout, outcome);

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../shared/json';
-import { ToolResult } from '../../shared/tool-result';
+import { ToolResult, toolResultSchema } from '../../shared/tool-result';
 import { approveCall } from '../approval/approved-call';
 import { systemClock } from '../clock';
 import type { ToolExecutionContext } from '../tools/context/tool-execution-context';
 import { JsonSchemaBuilder } from '../tools/schema/json-schema-builder';
 import { MockTool, type MockToolOptions } from '../tools/testing/mock-tool';
+import type { Tool } from '../tools/tool';
 import { createToolRegistry } from '../tools/tool-registry';
 import type { ToolExecutionEvent } from './tool-execution-event';
 import type { ToolExecutionOptions } from './tool-execution-options';
@@ -16,8 +18,9 @@ import { createToolExecutionService, type Execution } from './tool-execution-ser
 const scope = { workspacePath: '/w', dataPath: '/d' };
 const schema = JsonSchemaBuilder.create().addInteger('n', 'A number', { minimum: 0, default: 0 }).build();
 
-const approve = (parameters: JsonObject) =>
+const approve = (tool: Tool, parameters: JsonObject) =>
   approveCall({
+    tool,
     parameters,
     summary: '',
     risk: { level: 'low', reasons: [] },
@@ -25,25 +28,30 @@ const approve = (parameters: JsonObject) =>
     run: () => Promise.reject(new Error('only the service runs calls')),
   });
 
-function setUp(tool: MockToolOptions | MockTool = {}, options: Partial<ToolExecutionOptions> = {}) {
+function setUp(options: MockToolOptions | MockTool = {}, limits: Partial<ToolExecutionOptions> = {}) {
   const registry = createToolRegistry();
-  registry.register('prepare' in tool ? tool : MockTool.create({ id: 'test-tool', schema, ...tool }));
-  const limits = { executionTimeout: 1000, grace: 50, ...options };
-  const service = createToolExecutionService({ registry, services: { clock: systemClock } }, limits);
+  const tool = 'prepare' in options ? options : MockTool.create({ id: 'test-tool', schema, ...options });
+  registry.register(tool);
+  const service = createToolExecutionService(
+    { registry, services: { clock: systemClock } },
+    { executionTimeout: 1000, grace: 50, ...limits },
+  );
   const events: ToolExecutionEvent[] = [];
   service.subscribe((event) => events.push(event));
-  const run = (n: number, change: Partial<Execution> = {}) =>
-    service.execute({
+  const run = (n: number, change: Partial<Execution> = {}) => {
+    const { toolId = tool.id } = change;
+    return service.execute({
       executionId: `run-${n}`,
       sessionId: 'session',
-      toolId: 'test-tool',
+      toolId,
       parameters: { n },
-      approved: approve('prepare' in tool ? {} : { n }),
+      approved: approve(registry.get(toolId) ?? tool, tool.inputSchema === schema ? { n } : {}),
       scope,
       signal: new AbortController().signal,
       ...change,
     });
-  return { registry, service, events, run };
+  };
+  return { registry, tool, service, events, run };
 }
 
 const numberOf = (context: ToolExecutionContext) => context.getRequiredInt('n');
@@ -119,13 +127,13 @@ describe('executing a tool', () => {
 describe('what a tool is given', () => {
   it('is what the model asked for, defaults applied, when nobody changed it', async () => {
     let seen: ToolExecutionContext | undefined;
-    const { run } = setUp({
+    const { run, tool } = setUp({
       execute(context) {
         seen = context;
         return ToolResult.succeeded();
       },
     });
-    await run(7, { approved: approve({}), parameters: {}, metadata: { attempt: 1 } });
+    await run(7, { approved: approve(tool, {}), parameters: {}, metadata: { attempt: 1 } });
     expect(seen).toMatchObject({
       executionId: 'run-7',
       sessionId: 'session',
@@ -141,13 +149,13 @@ describe('what a tool is given', () => {
 
   it('shows what the user changed beside what the model asked for', async () => {
     let seen: ToolExecutionContext | undefined;
-    const { run } = setUp({
+    const { run, tool } = setUp({
       execute(context) {
         seen = context;
         return ToolResult.succeeded();
       },
     });
-    await run(7, { approved: { ...approve({ n: 8 }), isModified: true } });
+    await run(7, { approved: { ...approve(tool, { n: 8 }), isModified: true } });
     expect(seen).toMatchObject({
       parameters: { n: 7 },
       modifiedParameters: { n: 8 },
@@ -159,12 +167,35 @@ describe('what a tool is given', () => {
 
 describe('what was approved', () => {
   it('is what runs: other parameters are refused', async () => {
-    const { run } = setUp();
-    const approved = { ...approve({ n: 1 }), parameters: { n: 2 } };
+    const { run, tool } = setUp();
+    const approved = { ...approve(tool, { n: 1 }), parameters: { n: 2 } };
     expect(await run(2, { approved })).toMatchObject({
       status: 'failed',
-      result: { errorCode: 'Refused', error: 'These are not the parameters that were approved' },
+      result: {
+        errorCode: 'Refused',
+        error: expect.stringContaining('These are not the parameters that were approved.'),
+      },
     });
+  });
+
+  it('is good for one run of one tool', async () => {
+    const { run, registry, tool } = setUp();
+    const approved = approve(tool, { n: 1 });
+    expect((await run(1, { approved })).status).toBe('completed');
+    expect(await run(1, { approved })).toMatchObject({ status: 'failed', result: { error: 'This approval was used' } });
+    registry.replace(MockTool.create({ id: 'test-tool', schema }));
+    expect(await run(1, { approved: approve(tool, { n: 1 }) })).toMatchObject({
+      status: 'failed',
+      result: { errorCode: 'Refused', error: expect.stringContaining('This is not the tool that was approved') },
+    });
+  });
+
+  it('is refused when the tool has become unavailable', async () => {
+    let isAvailable = true;
+    const { run, tool } = setUp({ isAvailable: () => isAvailable });
+    isAvailable = false;
+    expect(await run(1)).toMatchObject({ status: 'failed', result: { errorCode: 'ValidationFailed' } });
+    expect((tool as MockTool).executeCallCount).toBe(0);
   });
 
   it('is refused when it has become riskier', async () => {
@@ -176,14 +207,20 @@ describe('what was approved', () => {
   });
 
   it('is refused when it has come to be about something else', async () => {
-    const { run } = setUp();
-    const outcome = await run(1, { approved: { ...approve({ n: 1 }), subjects: ['src/a.ts'] } });
+    const { run, tool } = setUp();
+    const outcome = await run(1, { approved: { ...approve(tool, { n: 1 }), subjects: ['src/a.ts'] } });
     expect(outcome.result.error).toContain('Approved for src/a.ts');
   });
 
+  it('is refused when two subjects have become one that reads alike', async () => {
+    const { run, tool } = setUp({ subjects: () => ['a\nb'] });
+    const outcome = await run(1, { approved: { ...approve(tool, { n: 1 }), subjects: ['a', 'b'] } });
+    expect(outcome.result.errorCode).toBe('Refused');
+  });
+
   it('is refused when it is not valid', async () => {
-    const { run } = setUp();
-    const outcome = await run(1, { approved: approve({ n: 'x' }) });
+    const { run, tool } = setUp();
+    const outcome = await run(1, { approved: approve(tool, { n: 'x' }) });
     expect(outcome).toMatchObject({ status: 'failed', result: { errorCode: 'ValidationFailed' } });
   });
 });
@@ -282,10 +319,44 @@ describe('cancelling', () => {
     expect(most).toBe(1);
   });
 
-  it('does not start what was cancelled before it came', async () => {
-    const { run, events } = setUp();
-    expect((await run(1, { signal: AbortSignal.abort() })).status).toBe('cancelled');
-    expect(events.map(({ type }) => type)).toEqual(['completed']);
+  it('does not start what was cancelled before it came, nor make it wait for a place', async () => {
+    const { run, events } = setUp({ execute: never }, { maxConcurrentExecutions: 1 });
+    const controller = new AbortController();
+    const busy = run(1, { signal: controller.signal });
+    await delay(5);
+    expect((await run(2, { signal: AbortSignal.abort() })).status).toBe('cancelled');
+    expect(events.map(({ type, executionId }) => `${type} ${executionId}`)).toEqual([
+      'started run-1',
+      'completed run-2',
+    ]);
+    controller.abort();
+    await busy;
+  });
+
+  it('waits for what runs, and keeps what it had got done', async () => {
+    const controller = new AbortController();
+    const execute = async ({ signal }: ToolExecutionContext) => {
+      await delay(60_000, undefined, { signal }).catch(() => {});
+      await delay(20);
+      return ToolResult.failed('stopped', 'Stopped', 'half');
+    };
+    const { run } = setUp({ execute }, { grace: 5000 });
+    const running = run(1, { signal: controller.signal });
+    await delay(10);
+    controller.abort();
+    expect(await running).toMatchObject({ status: 'cancelled', result: { errorCode: 'Cancelled', data: 'half' } });
+  });
+
+  it('takes any number of calls on one signal without a warning', async () => {
+    const warnings: Error[] = [];
+    const onWarning = (warning: Error) => warnings.push(warning);
+    process.on('warning', onWarning);
+    const { signal } = new AbortController();
+    const { run } = setUp();
+    await Promise.all(Array.from({ length: 50 }, (_, n) => run(n, { signal })));
+    await delay(5);
+    process.off('warning', onWarning);
+    expect(warnings).toEqual([]);
   });
 });
 
@@ -321,6 +392,23 @@ describe('events', () => {
     service.subscribe(({ type }) => heard.push(type))();
     await run(1);
     expect(heard).toEqual([]);
+  });
+
+  it('are lost by a listener that fails, and by nobody else', async () => {
+    const { service, run, events } = setUp({
+      execute(context) {
+        context.reportProgress('Working');
+        return ToolResult.succeeded();
+      },
+    });
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    service.subscribe(() => {
+      throw new Error('broken listener');
+    });
+    expect((await run(1)).status).toBe('completed');
+    expect(events.map(({ type }) => type)).toEqual(['started', 'progress', 'completed']);
+    expect(told).toHaveBeenCalledTimes(3);
+    told.mockRestore();
   });
 
   it('wait for whoever has to write the start down', async () => {
@@ -377,27 +465,128 @@ describe('many at once', () => {
   });
 
   it('keep to a tool’s own limit without holding up the others', async () => {
-    const running = { narrow: 0, wide: 0 };
-    const most = { narrow: 0, wide: 0 };
-    const ended: string[] = [];
-    const work = (name: 'narrow' | 'wide', milliseconds: number): MockToolOptions => ({
-      id: name,
-      schema,
+    let open: () => void = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let running = 0;
+    let most = 0;
+    const { run, registry } = setUp({
+      id: 'narrow',
+      maxConcurrent: 1,
       async execute() {
-        running[name] += 1;
-        most[name] = Math.max(most[name], running[name]);
-        await delay(milliseconds);
-        running[name] -= 1;
-        ended.push(name);
+        running += 1;
+        most = Math.max(most, running);
+        await gate;
+        running -= 1;
         return ToolResult.succeeded();
       },
     });
-    const { run, registry } = setUp({ ...work('narrow', 20), maxConcurrent: 1 });
-    registry.register(MockTool.create(work('wide', 1)));
+    registry.register(MockTool.create({ id: 'wide', schema }));
     const narrow = numbers.slice(0, 6).map((n) => run(n, { toolId: 'narrow' }));
-    const wide = numbers.slice(0, 6).map((n) => run(n, { toolId: 'wide' }));
-    await Promise.all([...narrow, ...wide]);
-    expect(most).toEqual({ narrow: 1, wide: 2 });
-    expect(ended.slice(0, 6)).toEqual(Array(6).fill('wide'));
+    await Promise.all(numbers.slice(0, 6).map((n) => run(n, { toolId: 'wide' })));
+    expect(running).toBe(1);
+    open();
+    expect((await Promise.all(narrow)).map(({ status }) => status)).toEqual(Array(6).fill('completed'));
+    expect(most).toBe(1);
+  });
+
+  it('keep to the limit of a tool that was replaced, whatever the case of its id', async () => {
+    let running = 0;
+    let most = 0;
+    const work: MockToolOptions = {
+      id: 'narrow',
+      schema,
+      async execute() {
+        running += 1;
+        most = Math.max(most, running);
+        await delay(5);
+        running -= 1;
+        return ToolResult.succeeded();
+      },
+    };
+    const { run, registry } = setUp({ ...work, maxConcurrent: 3 });
+    const before = numbers.slice(0, 4).map((n) => run(n));
+    await Promise.all(before);
+    expect(most).toBe(3);
+    most = 0;
+    registry.replace(MockTool.create({ ...work, maxConcurrent: 1 }));
+    await Promise.all(numbers.slice(0, 6).map((n) => run(n, { toolId: n % 2 === 0 ? 'narrow' : 'NARROW' })));
+    expect(most).toBe(1);
+  });
+
+  it('do not count the time they waited as time they ran', async () => {
+    const execute = async () => {
+      await delay(50);
+      return ToolResult.succeeded();
+    };
+    const { run } = setUp({ execute }, { maxConcurrentExecutions: 1 });
+    const [first, second] = await Promise.all([run(1), run(2)]);
+    // Timers may fire a little early.
+    expect((second?.startedAt ?? 0) - (first?.startedAt ?? 0)).toBeGreaterThanOrEqual(45);
+  });
+
+  it('complete once each and keep every limit, whatever they do and whenever they are stopped', async () => {
+    const plan = fc.record({
+      tool: fc.constantFrom('wide', 'narrow', 'gone'),
+      does: fc.constantFrom('succeed', 'fail', 'throw', 'ignore', 'obey'),
+      stopAfter: fc.option(fc.nat(6)),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(plan, { maxLength: 25 }), fc.integer({ min: 1, max: 4 }), async (plans, limit) => {
+        const running = { wide: 0, narrow: 0 };
+        const exceeded: string[] = [];
+        const toolOf = (id: 'wide' | 'narrow', most: number) =>
+          MockTool.create({
+            id,
+            schema,
+            timeout: 4,
+            ...(id === 'narrow' ? { maxConcurrent: 1 } : {}),
+            async execute(context) {
+              const { does } = plans[numberOf(context)] ?? { does: 'fail' };
+              running[id] += 1;
+              if (running[id] > most || running.wide + running.narrow > limit) exceeded.push(id);
+              // Who does not stop when told to is left behind, and no longer counts.
+              context.signal.addEventListener('abort', () => does !== 'obey' && setTimeout(leave, 3));
+              let hasLeft = false;
+              function leave() {
+                if (!hasLeft) running[id] -= 1;
+                hasLeft = true;
+              }
+              try {
+                if (does === 'ignore') await delay(30);
+                else if (does === 'obey') await delay(1000, undefined, { signal: context.signal });
+                else await delay(1);
+              } finally {
+                leave();
+              }
+              if (does === 'throw') throw new Error('thrown');
+              return does === 'fail' ? ToolResult.failed('failed') : ToolResult.succeeded({ data: numberOf(context) });
+            },
+          });
+        const { registry, service, events, run } = setUp(toolOf('wide', limit), {
+          maxConcurrentExecutions: limit,
+          grace: 4,
+        });
+        registry.register(toolOf('narrow', 1));
+        const results = await Promise.all(
+          plans.map(({ tool: toolId, stopAfter }, n) => {
+            const controller = new AbortController();
+            if (stopAfter !== null) setTimeout(() => controller.abort(), stopAfter);
+            return run(n, { toolId, signal: controller.signal });
+          }),
+        );
+        expect(exceeded).toEqual([]);
+        expect(service.active()).toEqual([]);
+        expect(results.map(({ executionId }) => executionId)).toEqual(plans.map((_, n) => `run-${n}`));
+        const completed = events.filter(({ type }) => type === 'completed').map(({ executionId }) => executionId);
+        expect(completed.toSorted()).toEqual(plans.map((_, n) => `run-${n}`).toSorted());
+        for (const [n, { status, result }] of results.entries()) {
+          expect(toolResultSchema.safeParse(result).success).toBe(true);
+          if (status === 'completed') expect(result.data).toBe(n);
+        }
+      }),
+      { numRuns: 40 },
+    );
   });
 });

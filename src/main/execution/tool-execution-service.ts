@@ -1,6 +1,8 @@
+import { setMaxListeners } from 'node:events';
 import type { JsonObject } from '../../shared/json';
 import type { RiskAssessment } from '../../shared/risk-level';
 import type { ToolProgress } from '../../shared/tool-progress';
+import { ToolResult } from '../../shared/tool-result';
 import type { ToolValidationResult } from '../../shared/tool-validation';
 import type { ApprovedCall } from '../approval/approved-call';
 import { createEventBus } from '../event-bus';
@@ -64,6 +66,7 @@ export function createToolExecutionService(
   const places = createExecutionPlaces(maxConcurrentExecutions);
   const events = createEventBus<ToolExecutionEvent>();
   const active = new Set<ActiveExecution>();
+  const used = new WeakSet<ApprovedCall>();
 
   async function run(execution: Execution, tool: Tool, call: PreparedCall): Promise<ToolExecutionOutcome> {
     const { executionId, sessionId, parameters, approved, scope, metadata = {} } = execution;
@@ -101,7 +104,9 @@ export function createToolExecutionService(
     await execution.onStart?.();
     const tool = registry.get(toolId);
     if (!tool) return ToolExecutionOutcome.toolNotFound(toolId);
-    const recheck = recheckApproved(tool, approved, scope);
+    if (used.has(approved)) return ToolExecutionOutcome.failed(ToolResult.failed('This approval was used', 'Refused'));
+    used.add(approved);
+    const recheck = recheckApproved(registry, toolId, approved, scope);
     if ('refusal' in recheck) return ToolExecutionOutcome.failed(recheck.refusal);
     const { parameters, riskLevel } = approved;
     const startedAt = clock.now();
@@ -112,6 +117,9 @@ export function createToolExecutionService(
   /** Only who still waits may leave at once; what runs holds its place until it has really stopped. */
   async function waitForTurn(execution: Execution, begin: () => Promise<ToolExecutionOutcome>) {
     const { signal, toolId } = execution;
+    if (signal.aborted) return ToolExecutionOutcome.cancelled();
+    // All calls of a turn wait on one signal, however many there are.
+    setMaxListeners(0, signal);
     const finished = new AbortController();
     let isWaiting = true;
     const turn = places.take(toolId.toLowerCase(), registry.get(toolId)?.maxConcurrent, async () => {

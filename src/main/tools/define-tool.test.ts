@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { JsonObject } from '../../shared/json';
@@ -123,7 +124,14 @@ describe('defineTool', () => {
       });
       expect(tool.prepare({ n: 1 }, scope)).toMatchObject({
         isValid: false,
-        validation: { errors: [{ errorCode: 'invalid_value', message: 'The call could not be checked: broken' }] },
+        validation: {
+          errors: [
+            {
+              errorCode: 'invalid_value',
+              message: 'The call could not be checked, and would not be next time: broken',
+            },
+          ],
+        },
       });
     },
   );
@@ -268,5 +276,84 @@ describe('the paths of a tool', () => {
     const { at } = setUp();
     const { validation } = pathTool().prepare({ path: path.replace('{data}', at.dataPath) }, at);
     expect(validation.errors).toMatchObject([{ parameterName: 'path', errorCode: 'invalid_value' }]);
+  });
+});
+
+describe('preparing a call', () => {
+  const nested = z.object({
+    mode: z.union([z.object({ kind: z.literal('a'), depth: z.int().default(3) }), z.object({ kind: z.literal('b') })]),
+    list: z.array(z.object({ on: z.boolean().default(false) })).default([]),
+    size: z.int().min(0).max(9).default(1),
+  });
+  const tool = defineTool({
+    ...{ id: 'nested', name: 'Nested', description: 'd', purpose: 'p', category: 'custom' },
+    input: nested,
+    execute: async (given) => ToolResult.succeeded({ data: given }),
+  });
+  const likely = fc.record(
+    {
+      mode: fc.oneof(
+        fc.record({ kind: fc.constantFrom('a', 'b'), depth: fc.nat() }, { requiredKeys: ['kind'] }),
+        fc.jsonValue(),
+      ),
+      list: fc.oneof(fc.array(fc.record({ on: fc.boolean() }, { requiredKeys: [] })), fc.jsonValue()),
+      size: fc.oneof(fc.integer({ min: -1, max: 10 }), fc.jsonValue()),
+    },
+    { requiredKeys: [] },
+  );
+
+  it('fills in defaults behind a union, and approves what runs', async () => {
+    const { call } = prepared(tool, { mode: { kind: 'a' } });
+    expect(call.parameters).toEqual({ mode: { kind: 'a', depth: 3 }, list: [], size: 1 });
+    expect((await call.run(ToolExecutionContextBuilder.create().buildForTesting())).data).toEqual(call.parameters);
+  });
+
+  it('never throws, and gives the same again for what it gave', () => {
+    fc.assert(
+      fc.property(fc.oneof(likely, fc.dictionary(fc.string(), fc.jsonValue())), (value) => {
+        const given: JsonObject = JSON.parse(JSON.stringify(value));
+        const copy = structuredClone(given);
+        const preparation = tool.prepare(given, scope);
+        expect(given).toEqual(copy);
+        expect(preparation.validation.errors.length > 0).toBe(!preparation.isValid);
+        if (!preparation.isValid) return;
+        const { parameters } = preparation.call;
+        expect(prepared(tool, parameters).call.parameters).toEqual(parameters);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('refuses what is nested too deep to be looked at', () => {
+    const open = MockTool.create({ schema: { type: 'object', properties: {}, additionalProperties: true } });
+    const deep: JsonObject = JSON.parse(`{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`);
+    expect(open.prepare(deep, scope)).toMatchObject({
+      isValid: false,
+      validation: { errors: [{ message: expect.stringContaining('could not be checked') }] },
+    });
+  });
+});
+
+describe('what a tool may say of itself', () => {
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 3e9])('is no limit of %s', (limit) => {
+    expect(() => define({ timeout: limit })).toThrow('The timeout of test-tool');
+    expect(() => define({ maxConcurrent: limit })).toThrow('The maxConcurrent of test-tool');
+  });
+
+  it('is that it is not available when it fails to say', () => {
+    const isAvailable = () => {
+      throw new Error('broken');
+    };
+    expect(define({ isAvailable }).isAvailable()).toBe(false);
+  });
+
+  it.each([
+    undefined,
+    { success: true },
+    { ...ToolResult.succeeded(), data: 1n },
+    { ...ToolResult.succeeded(), duration: -1 },
+  ])('is no result like %s', async (rubbish) => {
+    const tool = define({ execute: async () => rubbish as unknown as ToolResult });
+    expect(await run(tool, { n: 1 })).toMatchObject({ success: false, errorCode: 'InvalidResult' });
   });
 });

@@ -4,7 +4,12 @@ import type { JsonSchema } from '../../shared/json-schema';
 import type { RiskAssessment, RiskLevel } from '../../shared/risk-level';
 import type { ToolCategory } from '../../shared/tool-category';
 import type { ToolResult } from '../../shared/tool-result';
-import { ToolValidationError, ToolValidationResult, type ToolValidationWarning } from '../../shared/tool-validation';
+import {
+  nameOf,
+  ToolValidationError,
+  ToolValidationResult,
+  type ToolValidationWarning,
+} from '../../shared/tool-validation';
 import type { ToolExecutionContext } from './context/tool-execution-context';
 import { checkPathUse, type PathUse, pathSubject, raiseRiskByPaths } from './path-use';
 import { runTool } from './run-tool';
@@ -51,9 +56,19 @@ export interface ToolSpecification<Schema extends InputSchema> {
 export function defineTool<Schema extends InputSchema>(specification: ToolSpecification<Schema>): Tool {
   const { id, name, purpose, category, defaultRiskLevel = 'low', tags = [], timeout, maxConcurrent } = specification;
   const inputSchema = acceptedSchema(specification);
+  refuseLimit(id, 'timeout', timeout);
+  refuseLimit(id, 'maxConcurrent', maxConcurrent);
   const checkParameters = createParameterValidator(inputSchema);
   const readInput = inputReader(specification.input);
   const ownRisk: RiskAssessment = { level: defaultRiskLevel, reasons: [] };
+
+  function isAvailable(): boolean {
+    try {
+      return specification.isAvailable?.() ?? true;
+    } catch {
+      return false;
+    }
+  }
 
   const describe = (input: InputOf<Schema>, uses: readonly PathUse[], scope: ToolScope) => ({
     summary: specification.summarize?.(input) ?? `Run ${name}`,
@@ -78,7 +93,8 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
           ? ToolValidationResult.combine(checked, ToolValidationResult.validWithWarnings(...warnings))
           : checked,
       call: {
-        parameters,
+        tool,
+        parameters: read.parameters,
         ...describe(input, uses, scope),
         subjects: [...uses.map((use) => pathSubject(use, scope)), ...(specification.subjects?.(input, scope) ?? [])],
         run: (context) => runTool(() => specification.execute(input, context), context),
@@ -86,7 +102,7 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
     };
   }
 
-  return {
+  const tool: Tool = {
     id,
     name,
     description: specification.description.trim(),
@@ -97,19 +113,25 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
     tags,
     ...(timeout === undefined ? {} : { timeout }),
     ...(maxConcurrent === undefined ? {} : { maxConcurrent }),
-    isAvailable: () => specification.isAvailable?.() ?? true,
+    isAvailable,
     prepare(given, scope) {
-      const { parameters, validation } = checkParameters(given);
-      if (!validation.isValid) return { isValid: false, validation };
       try {
-        return prepareChecked(parameters, scope, validation);
+        const { parameters, validation } = checkParameters(given);
+        return validation.isValid ? prepareChecked(parameters, scope, validation) : { isValid: false, validation };
       } catch (cause) {
         // A call that cannot be rated must not run.
         const reason = cause instanceof Error ? cause.message : String(cause);
-        return refuse(validation, [ToolValidationError.invalidValue([], `The call could not be checked: ${reason}`)]);
+        return {
+          isValid: false,
+          validation: ToolValidationResult.invalidValue(
+            [],
+            `The call could not be checked, and would not be next time: ${reason}`,
+          ),
+        };
       }
     },
   };
+  return tool;
 }
 
 function refuse(checked: ToolValidationResult, errors: ToolValidationError[]) {
@@ -133,18 +155,30 @@ function acceptedSchema({ id, input }: ToolSpecification<InputSchema>): JsonSche
   throw new Error(`The input schema of ${id} would be refused by model providers: ${objections.join('; ')}`);
 }
 
-type ReadInput<Schema extends InputSchema> = { input: InputOf<Schema> } | { errors: ToolValidationError[] };
+/** Longer than this and a timer fires at once. */
+const MAX_LIMIT = 2 ** 31 - 1;
+
+function refuseLimit(id: string, name: string, limit: number | undefined): void {
+  if (limit === undefined || (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT)) return;
+  throw new Error(`The ${name} of ${id} is ${limit}: it must be a whole number from 1 to ${MAX_LIMIT}`);
+}
+
+type ReadInput<Schema extends InputSchema> =
+  | { readonly input: InputOf<Schema>; readonly parameters: JsonObject }
+  | { readonly errors: ToolValidationError[] };
 
 function inputReader<Schema extends InputSchema>(schema: Schema): (parameters: JsonObject) => ReadInput<Schema> {
-  if (!(schema instanceof z.ZodObject)) return (parameters) => ({ input: parameters as InputOf<Schema> });
+  if (!(schema instanceof z.ZodObject)) return (parameters) => ({ input: parameters as InputOf<Schema>, parameters });
   return (parameters) => {
     const parsed = schema.safeParse(parameters);
-    return parsed.success ? { input: parsed.data as InputOf<Schema> } : { errors: parsed.error.issues.map(toError) };
+    if (!parsed.success) return { errors: parsed.error.issues.map(toError) };
+    // What the tool is given is what gets approved, with the defaults that only zod knows how to fill in.
+    return { input: parsed.data as InputOf<Schema>, parameters: parsed.data as JsonObject };
   };
 }
 
 /** What zod sees and JSON Schema does not, such as integers too large to be exact. */
 function toError({ path, message }: z.core.$ZodIssue): ToolValidationError {
   const segments = path.map(String);
-  return ToolValidationError.invalidValue(segments, `${segments.join('.')} is not valid: ${message}`);
+  return ToolValidationError.invalidValue(segments, `${nameOf(segments)}: ${message}`);
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../shared/json';
 import type { RiskAssessment, RiskLevel } from '../../shared/risk-level';
 import { prepareCall } from './prepare-call';
-import type { Preparation, Tool } from './tool';
+import type { Preparation, PreparedCall, Tool } from './tool';
 import type { ToolRegistry } from './tool-registry';
 import type { ToolScope } from './tool-scope';
 
@@ -10,6 +10,11 @@ export interface CallDescription {
   readonly preparation: Preparation;
   readonly risk: RiskAssessment;
   readonly summary: string;
+}
+
+/** Also of a call that is not valid, where its parameters are whole enough to tell. */
+export function descriptionOf(preparation: Preparation): Pick<PreparedCall, 'risk' | 'summary'> | undefined {
+  return preparation.isValid ? preparation.call : preparation.description;
 }
 
 /** What can be said of a call before it runs, also when it is not valid or its tool does not exist. */
@@ -22,7 +27,7 @@ export function describeCall(
 ): CallDescription {
   const tool = registry.get(toolId);
   const preparation = prepareCall(registry, toolId, parameters, scope);
-  const description = preparation.isValid ? preparation.call : preparation.description;
+  const description = descriptionOf(preparation);
   if (description) return { tool, preparation, risk: description.risk, summary: description.summary };
   const risk = { level: tool?.defaultRiskLevel ?? unknownToolRiskLevel, reasons: [] };
   const summary = tool ? `${tool.name} with parameters that are not valid` : `Call the unknown tool ${toolId}`;

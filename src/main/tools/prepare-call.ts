@@ -14,7 +14,7 @@ export function prepareCall(
   const tool = registry.get(toolId);
   if (tool?.isAvailable()) return tool.prepare(parameters, scope);
   const error = tool
-    ? ToolValidationError.invalidValue([], `${tool.id} is not available right now`)
+    ? ToolValidationError.invalidValue([], `${tool.id} is not available right now: use another tool, or tell the user`)
     : ToolValidationError.toolNotFound(
         toolId,
         registry.nearestIds(toolId),

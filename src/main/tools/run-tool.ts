@@ -1,7 +1,7 @@
-import { ToolResult } from '../../shared/tool-result';
+import { ToolResult, toolResultSchema } from '../../shared/tool-result';
 import type { ToolExecutionContext } from './context/tool-execution-context';
 
-/** Times the work and turns what it throws into a result: once, around every tool. */
+/** Times the work, checks what it returns and turns what it throws into a result: once, around every tool. */
 export async function runTool(
   work: () => Promise<ToolResult>,
   { signal, clock }: Pick<ToolExecutionContext, 'signal' | 'clock'>,
@@ -14,7 +14,9 @@ export async function runTool(
 
 async function settle(work: () => Promise<ToolResult>, signal: AbortSignal): Promise<ToolResult> {
   try {
-    return await work();
+    const { data: result } = toolResultSchema.safeParse(await work());
+    // What does not fit could not be written down, and the call would be without a result after a restart.
+    return result ?? ToolResult.failed('The tool ended without a result that can be read', 'InvalidResult');
   } catch (cause) {
     return signal.aborted ? ToolResult.cancelled() : ToolResult.fromException(cause);
   }

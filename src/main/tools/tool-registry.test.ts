@@ -68,6 +68,15 @@ describe('tool registry', () => {
     expect(registry.get('a')?.name).toBe('Newer');
   });
 
+  it('keeps nothing of a tool whose place another took, however their ids are written', () => {
+    const registry = registryOf(MockTool.create({ id: '\u212A-tool' }));
+    const name = registry.functionDefinitions()[0]?.name ?? '';
+    registry.replace(MockTool.create({ id: 'k-tool' }));
+    expect(registry.fromFunctionName(name)).toBeUndefined();
+    registry.unregister('K-TOOL');
+    expect(registry.fromFunctionName('k-tool')).toBeUndefined();
+  });
+
   it('filters by category', () => {
     const registry = registryOf(
       MockTool.create({ id: 'file-1', category: 'file-system' }),

@@ -22,7 +22,7 @@ export interface ToolRegistry {
   has(toolId: string): boolean;
   /** Throws when the id, or the name that providers would know the tool by, is taken. */
   register(tool: Tool): void;
-  /** False, and nothing happens, where `register` would throw for a tool of the same name. */
+  /** False, and nothing happens, where `register` would throw. */
   tryRegister(tool: Tool): boolean;
   /** Puts the tool in the place of the one that has its id, or registers it. */
   replace(tool: Tool): void;
@@ -34,7 +34,7 @@ export interface ToolRegistry {
   byRiskLevel(maxRiskLevel: RiskLevel): readonly Tool[];
   /** By id, name, description, purpose or tag. */
   search(query: string): readonly Tool[];
-  /** The same list again until a tool comes, goes, or becomes unavailable. */
+  /** The very same list again for the same context as last time, until a tool comes, goes, or becomes unavailable. */
   functionDefinitions(context?: ToolAvailabilityContext): readonly FunctionDefinition[];
   functionDefinition(toolId: string): FunctionDefinition | undefined;
   /** The tool that a provider means by a name out of its function definitions. */
@@ -53,6 +53,8 @@ export function createToolRegistry({ clock = systemClock }: { clock?: Clock } = 
   let defined: { readonly tools: readonly Tool[]; readonly definitions: readonly FunctionDefinition[] } | null = null;
 
   function put(tool: Tool, type: 'added' | 'updated'): void {
+    const previous = get(tool.id);
+    if (previous) byFunctionName.delete(keyOf(functionNameOf(previous.id)));
     tools.set(keyOf(tool.id), tool);
     byFunctionName.set(keyOf(functionNameOf(tool.id)), tool);
     announce(type, tool);
@@ -136,7 +138,7 @@ export function createToolRegistry({ clock = systemClock }: { clock?: Clock } = 
     nearestIds: (toolId) =>
       nearestNames(
         toolId,
-        all.map(({ id }) => id),
+        available().map(({ id }) => id),
         1 / 2,
       ),
     subscribe: changes.subscribe,

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../shared/json';
 import type { ToolArtifact } from '../../shared/tool-artifact';
-import { ToolResult } from '../../shared/tool-result';
+import { MAX_DATA_LENGTH, ToolResult } from '../../shared/tool-result';
 import { createArtifact, type FileArtifactOptions } from './create-artifact';
 
 /** For a result that comes together along the way; `ToolResult` makes one that is known at once. */
@@ -48,7 +48,7 @@ export class ToolResultBuilder {
     return this.with({ suggestedFollowUps: [...(this.details.suggestedFollowUps ?? []), suggestion] });
   }
 
-  withTruncation(maxLength = 50_000): this {
+  withTruncation(maxLength = MAX_DATA_LENGTH): this {
     return this.with({ maxDataLength: maxLength });
   }
 

@@ -9,6 +9,7 @@ import type { ToolScope } from './tool-scope';
 
 /** A call whose parameters have been checked: all that can be said of it before it runs, and the way to run it. */
 export interface PreparedCall {
+  readonly tool: Tool;
   /** Defaults applied, nothing unknown in it. */
   readonly parameters: JsonObject;
   readonly summary: string;

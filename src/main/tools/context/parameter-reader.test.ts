@@ -51,7 +51,8 @@ describe('parameter reader', () => {
     expect(reader.getParameter('list', z.string())).toBeUndefined();
     expect(reader.getParameters(z.object({ count: z.number() }))).toEqual({ count: 3 });
     expect(reader.tryGetParameters(z.object({ count: z.string() }))).toBeUndefined();
-    expect(() => reader.getParameters(z.object({ count: z.string() }))).toThrow();
+    expect(() => reader.getParameters(z.object({ count: z.string() }))).toThrow('The parameters do not fit');
+    expect(reader.getParameter('gone', z.string().default('x'))).toBeUndefined();
   });
 
   it('knows what is there, also when it is null', () => {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { JsonObject, JsonValue } from '../../../shared/json';
 
 /** Typed access to parameters, for tools whose input is a JSON schema and not a zod one. */
@@ -64,8 +64,15 @@ export function createParameterReader(parameters: JsonObject): ParameterReader {
     getOptionalBool: (name, fallback = false) => find(name, isBoolean) ?? fallback,
     getRequiredStringArray: (name) => demand(name, 'a list of strings', isStringArray),
     getOptionalStringArray: (name) => find(name, isStringArray) ?? [],
-    getParameter: (name, schema) => schema.safeParse(own(name)).data,
-    getParameters: (schema) => schema.parse(parameters),
+    getParameter(name, schema) {
+      const value = own(name);
+      return value === undefined ? undefined : schema.safeParse(value).data;
+    },
+    getParameters(schema) {
+      const parsed = schema.safeParse(parameters);
+      if (!parsed.success) throw new ParameterError(`The parameters do not fit: ${z.prettifyError(parsed.error)}`);
+      return parsed.data;
+    },
     tryGetParameters: (schema) => schema.safeParse(parameters).data,
   };
 }

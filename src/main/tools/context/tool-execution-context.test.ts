@@ -172,6 +172,12 @@ describe('progress', () => {
     ]);
   });
 
+  it('is put right where a tool made up what does not fit', () => {
+    const { context, heard } = recorded();
+    context.reportProgress({ message: 'Working', percentComplete: 150 });
+    expect(heard).toEqual([{ message: 'Working' }]);
+  });
+
   it('guesses the remaining time once there is something to go by', () => {
     const { context, heard } = recorded(() => 3_000);
     context.reportProgress('Working', 75);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { JsonObject } from '../../../shared/json';
-import { ToolProgress } from '../../../shared/tool-progress';
+import { ToolProgress, toolProgressSchema } from '../../../shared/tool-progress';
 import { type Clock, systemClock } from '../../clock';
 import type { ToolScope } from '../tool-scope';
 import { createParameterReader, type ParameterReader } from './parameter-reader';
@@ -13,7 +13,7 @@ export interface ToolExecutionDetails {
   readonly sessionId: string;
   readonly toolId: string;
   readonly scope: ToolScope;
-  /** As the model asked. */
+  /** As the model asked; with the defaults, unless the user changed them. */
   readonly parameters: JsonObject;
   /** As the user changed them before approving. */
   readonly modifiedParameters?: JsonObject;
@@ -58,8 +58,10 @@ export function createToolExecutionContext(options: ToolExecutionContextOptions)
   const effectiveParameters = modifiedParameters ?? parameters;
   const elapsed = () => Math.max(0, clock.now() - startedAt);
 
-  function report(progress: ToolProgress): void {
+  function report(given: ToolProgress): void {
     const time = elapsed();
+    // What a tool makes up itself may not fit, and is no reason to fail.
+    const progress = toolProgressSchema.safeParse(given).data ?? ToolProgress.message(String(given.message));
     onProgress?.(time < SHORTEST_TIME_TO_ESTIMATE_FROM ? progress : ToolProgress.withEstimate(progress, time));
   }
 

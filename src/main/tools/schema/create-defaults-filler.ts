@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import type { JsonObject, JsonValue } from '../../../shared/json';
 import { JsonPointer } from '../../../shared/json-pointer';
-import type { JsonSchema, JsonSchemaProperty } from '../../../shared/json-schema';
+import { type JsonSchema, JsonSchemaProperty } from '../../../shared/json-schema';
 import { copyParameters } from './copy-parameters';
 import type { SchemaCheck } from './create-schema-check';
 
@@ -12,7 +12,7 @@ import type { SchemaCheck } from './create-schema-check';
 export function createDefaultsFiller(schema: JsonSchema, check: SchemaCheck): (given: JsonObject) => JsonObject {
   const fits: FitTest = (value, { wrap, pointer }) =>
     !check(wrap(value) as JsonObject).errors.some((error) => `${error.pointer}/`.startsWith(`${pointer}/`));
-  const defaults = defaultsIn(schema, { pointer: '', wrap: (value) => value }, fits);
+  const defaults = defaultsIn(schema, { pointer: '', wrap: (value) => value }, { root: schema, fits, inside: [] });
   if (!defaults) return (given) => given;
   const fill = new Ajv({ strict: false, logger: false, useDefaults: true, meta: false }).compile(defaults);
   const copyAndFill = (given: JsonObject, depth: 'top level' | 'all levels') => {
@@ -33,18 +33,28 @@ interface Place {
 
 type FitTest = (value: JsonValue, place: Place) => boolean;
 
+interface Search {
+  readonly root: JsonSchema;
+  readonly fits: FitTest;
+  /** The references that led here: one that leads into itself would go on for ever. */
+  readonly inside: readonly JsonSchemaProperty[];
+}
+
 /** The schema with nothing left in it but the defaults, so that ajv's code for it does nothing but fill them in. */
-function defaultsIn(schema: JsonSchemaProperty, place: Place, fits: FitTest): JsonSchemaProperty | undefined {
+function defaultsIn(given: JsonSchemaProperty, place: Place, search: Search): JsonSchemaProperty | undefined {
+  if (search.inside.includes(given)) return undefined;
+  const schema = JsonSchemaProperty.resolve(given, search.root) ?? {};
+  const deeper = { ...search, inside: [...search.inside, given, schema] };
   const { properties = {}, items, allOf = [] } = schema;
   const named = Object.entries(properties).flatMap(([name, property]) => {
     const inside = placeInObject(place, name);
     const value = property.default;
-    const own = value !== undefined && fits(value, inside) ? { default: value } : undefined;
-    const inner = defaultsIn(property, inside, fits);
+    const own = value !== undefined && search.fits(value, inside) ? { default: value } : undefined;
+    const inner = defaultsIn(property, inside, deeper);
     return own || inner ? [[name, { ...own, ...inner }] as const] : [];
   });
-  const item = items && defaultsIn(items, placeInArray(place), fits);
-  const parts = allOf.flatMap((part) => defaultsIn(part, place, fits) ?? []);
+  const item = items && defaultsIn(items, placeInArray(place), deeper);
+  const parts = allOf.flatMap((part) => defaultsIn(part, place, deeper) ?? []);
   if (named.length === 0 && !item && parts.length === 0) return undefined;
   return {
     ...(named.length > 0 && { properties: Object.fromEntries(named) }),

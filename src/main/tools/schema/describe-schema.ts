@@ -1,4 +1,5 @@
 import { JsonSchemaProperty } from '../../../shared/json-schema';
+import { withArticle } from '../../../shared/tool-validation';
 
 /** What fits the schema, in words that can stand behind "must be": `a string`, `one of "a", "b"`. */
 export function describeSchema(schema: JsonSchemaProperty, root: JsonSchemaProperty): string {
@@ -12,9 +13,4 @@ export function describeSchema(schema: JsonSchemaProperty, root: JsonSchemaPrope
   if (type !== undefined) return [type].flat().map(withArticle).join(' or ');
   const branches = resolved.anyOf ?? resolved.oneOf ?? [];
   return branches.map((branch) => describeSchema(branch, root)).join(' or ') || 'a value';
-}
-
-function withArticle(type: string): string {
-  if (type === 'null') return type;
-  return `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}`;
 }

@@ -2,11 +2,14 @@ import type { ErrorObject } from 'ajv';
 import type { JsonObject, JsonValue } from '../../../shared/json';
 import { JsonPointer } from '../../../shared/json-pointer';
 import { JsonSchema, type JsonSchemaProperty } from '../../../shared/json-schema';
-import { type RangeLimits, ToolValidationError } from '../../../shared/tool-validation';
+import { nameOf, type RangeLimits, ToolValidationError } from '../../../shared/tool-validation';
 import { nearestNames } from '../nearest-names';
 import { describeSchema } from './describe-schema';
 import { describeUnionMismatch } from './describe-union-mismatch';
 import { settleUnions } from './settle-unions';
+
+/** More than anybody corrects at once; a hostile call can be wrong in thousands of places. */
+const MAX_TOLD = 50;
 
 /** What ajv found, each with its code, its place and what would have been right. */
 export function describeViolations(
@@ -16,7 +19,7 @@ export function describeViolations(
 ): ToolValidationError[] {
   // An `if` only repeats that something is wrong with its `then` or its `else`, which say what.
   const telling = settleUnions(errors, root).filter(({ keyword }) => keyword !== 'if');
-  return telling.map((error) => {
+  return telling.slice(0, MAX_TOLD).map((error) => {
     const describe = describers[error.keyword] ?? anythingElse;
     return describe({
       path: [...place, ...JsonPointer.segments(error.instancePath)],
@@ -82,7 +85,7 @@ const noBranch: Describer = ({ path, data, schema: { anyOf, oneOf = [] }, root, 
 const notAllowed: Describer = ({ path, data }) => ToolValidationError.unknownParameter(path, data);
 
 const anythingElse: Describer = ({ path, data, message }) =>
-  ToolValidationError.invalidValue(path, `${path.join('.')} ${message}`, data);
+  ToolValidationError.invalidValue(path, `${nameOf(path)} ${message}`, data);
 
 function unfit({ path, data }: Violation, expected: string): ToolValidationError {
   return { ...ToolValidationError.typeMismatch(path, expected, data), errorCode: 'invalid_value' };

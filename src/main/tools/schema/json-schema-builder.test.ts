@@ -150,7 +150,7 @@ describe('JsonSchemaBuilder', () => {
     ['a name added twice', (to) => to.addString('a', '').addPath('a', ''), 'There is a property a already'],
     ['a name that providers refuse', (to) => to.addString('a b', ''), 'use 1 to 64 of the characters'],
     ['a name that is too long', (to) => to.addString('a'.repeat(65), ''), 'use 1 to 64 of the characters'],
-    ['__proto__', (to) => to.addString('__proto__', ''), 'use 1 to 64 of the characters'],
+    ['__proto__', (to) => to.addString('__proto__', ''), 'every object has one, so choose another name'],
     ['an empty enum', (to) => to.addEnum('a', '', []), 'give at least one value'],
     ['an invalid pattern', (to) => to.addString('a', '', { pattern: '(' }), 'no regular expression: correct it'],
     [

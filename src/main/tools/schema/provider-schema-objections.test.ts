@@ -31,16 +31,20 @@ describe('providers', () => {
     );
   });
 
-  it.each(['', 'a b', 'ö', 'a/b', 'a'.repeat(65), '__proto__'])('refuse the name %j, wherever it stands', (name) => {
-    const advice = 'use 1 to 64 of the characters a-z A-Z 0-9 _ . -';
-    const properties = JSON.parse(`{${JSON.stringify(name)}: {}}`);
-    expect(objectionsTo({ type: 'object', properties })).toEqual([
-      `the schema itself has the property ${JSON.stringify(name)}: ${advice}`,
-    ]);
-    expect(objectionsToValue({ type: 'array', items: { properties } })).toEqual([
-      `properties.value.items has the property ${JSON.stringify(name)}: ${advice}`,
-    ]);
-  });
+  it.each(['', 'a b', 'ö', 'a/b', 'a'.repeat(65), '__proto__', 'toString'])(
+    'refuse the name %j, wherever it stands',
+    (name) => {
+      const advice =
+        name in {} ? 'every object has one, so choose another name' : 'use 1 to 64 of the characters a-z A-Z 0-9 _ . -';
+      const properties = JSON.parse(`{${JSON.stringify(name)}: {}}`);
+      expect(objectionsTo({ type: 'object', properties })).toEqual([
+        `the schema itself has the property ${JSON.stringify(name)}: ${advice}`,
+      ]);
+      expect(objectionsToValue({ type: 'array', items: { properties } })).toEqual([
+        `properties.value.items has the property ${JSON.stringify(name)}: ${advice}`,
+      ]);
+    },
+  );
 
   it.each<[what: string, value: object, objection: string]>([
     ['an array of anything', { type: 'array' }, 'is an array without items: say of what'],

@@ -4,9 +4,13 @@ import { type JsonSchema, JsonSchemaProperty } from '../../../shared/json-schema
 const acceptedKey = /^[a-zA-Z0-9_.-]{1,64}$/;
 /** The most that OpenAI takes in its strict mode; models lose their way long before. */
 const MAX_DEPTH = 10;
+/** OpenAI's limit is 120,000; half of it would fill the context of many models. */
+const MAX_LENGTH = 60_000;
 
 /** Why OpenAI or Anthropic would refuse the schema as the input of a tool, and what to do; empty when both take it. */
 export function providerSchemaObjections(schema: JsonSchema): string[] {
+  const { length } = JSON.stringify(schema);
+  if (length > MAX_LENGTH) return [`the schema has ${length} characters, more than ${MAX_LENGTH}: make it shorter`];
   return [...topLevelObjections(schema), ...objectionsIn(schema, schema, [], 0)];
 }
 
@@ -36,8 +40,13 @@ function isLevel([keyword]: readonly string[]): boolean {
 
 function keyObjections({ properties = {} }: JsonSchemaProperty): string[] {
   return Object.keys(properties)
-    .filter((key) => key === '__proto__' || !acceptedKey.test(key))
-    .map((key) => `has the property ${JSON.stringify(key)}: use 1 to 64 of the characters a-z A-Z 0-9 _ . -`);
+    .filter((key) => !acceptedKey.test(key) || key in Object.prototype)
+    .map((key) => {
+      const advice = acceptedKey.test(key)
+        ? 'every object has one, so choose another name'
+        : 'use 1 to 64 of the characters a-z A-Z 0-9 _ . -';
+      return `has the property ${JSON.stringify(key)}: ${advice}`;
+    });
 }
 
 function keywordObjections(schema: JsonSchemaProperty, root: JsonSchema): string[] {

@@ -42,6 +42,9 @@ function refuseInexpressible({ _zod: { def } }: z.core.$ZodTypes, place: string)
     if ('check' in check && check.check === 'overwrite') {
       throw new Error(`${place} changes the value: do that in execute`);
     }
+    if ('check' in check && check.check === 'custom') {
+      throw new Error(`${place || 'the input'} has a rule of its own, which no schema can say: check it in validate`);
+    }
     if ('pattern' in check && check.pattern instanceof RegExp && /[ims]/.test(check.pattern.flags)) {
       throw new Error(`${place} has a pattern with the flags ${check.pattern.flags}: write it without them`);
     }

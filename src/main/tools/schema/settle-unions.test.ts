@@ -130,7 +130,7 @@ describe('a union', () => {
       { type: 'array', items },
       Array.from({ length: 5000 }, () => 1),
     );
-    expect(errors).toHaveLength(5000);
-    expect(errors.at(-1)).toEqual(ToolValidationError.typeMismatch(['x', '4999'], 'string or null', 1));
+    expect(errors).toHaveLength(50);
+    expect(errors.at(-1)).toEqual(ToolValidationError.typeMismatch(['x', '49'], 'string or null', 1));
   });
 });

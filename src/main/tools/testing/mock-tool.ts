@@ -35,16 +35,18 @@ function createMockTool(options: MockToolOptions = {}): MockTool {
     ...rest,
     input: schema,
     validate: (parameters) => validate(parameters).errors,
+    warn: (parameters) => validate(parameters).warnings,
     async execute(_parameters, context) {
       executedParameters.push(context.effectiveParameters);
       return execute?.(context) ?? ToolResult.succeeded({ data: { executed: true }, message: 'Mock tool ran' });
     },
   });
-  return {
+  const mock: MockTool = {
     ...tool,
     prepare(parameters, scope) {
       validateCallCount += 1;
-      return tool.prepare(parameters, scope);
+      const preparation = tool.prepare(parameters, scope);
+      return preparation.isValid ? { ...preparation, call: { ...preparation.call, tool: mock } } : preparation;
     },
     executedParameters,
     get executeCallCount() {
@@ -54,6 +56,7 @@ function createMockTool(options: MockToolOptions = {}): MockTool {
       return validateCallCount;
     },
   };
+  return mock;
 }
 
 export const MockTool = {
