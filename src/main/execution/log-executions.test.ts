@@ -60,16 +60,21 @@ describe('the log of executions', () => {
     ]);
   });
 
-  it('masks secrets in everything that is wanted', () => {
-    const failure = ToolResult.failed(`refused ${canary}`, 'Refused', { token: canary, text: `Bearer ${canary}` });
+  it('masks secrets in everything that is wanted, and never holds the data itself', () => {
+    const failure = ToolResult.failed(`refused ${canary}`, 'Refused', { note: 'private', token: canary });
     const lines = log(all, [
       started('low'),
-      completed('failed', { ...failure, exception: { name: 'Error', message: '', stack: `at ${canary}` } }),
+      completed('failed', {
+        ...failure,
+        artifacts: [{ type: 'url', path: `https://a.example/?token=${canary}`, isNew: false, timestamp: 1 }],
+        exception: { name: 'Error', message: '', stack: `at ${canary}` },
+      }),
     ]);
     const text = JSON.stringify(lines);
     expect(text).toContain('a.txt');
     expect(text).toContain('[masked]');
-    expect(text).not.toContain('canary');
+    expect(text).toMatch(/"data":"\d+ characters"/);
+    expect(text).not.toMatch(/canary|private/);
   });
 
   it('keeps safe calls out of the way, and makes failures stand out', () => {
@@ -84,14 +89,16 @@ describe('the log of executions', () => {
     ).toEqual(['warn', 'warn', 'info']);
   });
 
-  it('cuts long texts and says nothing of progress', () => {
-    const [line, ...more] = log(all, [
-      completed('completed', ToolResult.succeeded({ data: 'x'.repeat(10_000) })),
+  it('cuts long texts, says only the size of very long ones, and nothing of progress', () => {
+    const [long, huge, start, ...more] = log(all, [
+      completed('failed', ToolResult.failed('x '.repeat(10_000))),
+      completed('failed', ToolResult.failed('x '.repeat(100_000))),
+      { ...started('low'), parameters: { content: 'x'.repeat(100_000) } } as ToolExecutionEvent,
       { ...of, type: 'progress', progress: { message: 'Working' } },
     ]);
-    expect(JSON.stringify(line).length).toBeLessThan(2500);
-    const [huge] = log(all, [completed('completed', ToolResult.succeeded({ data: ['x'.repeat(100_000)] }))]);
-    expect(JSON.stringify(huge)).toContain('100004 characters, too many for the log');
+    expect(JSON.stringify(long).length).toBeLessThan(2500);
+    expect(huge?.fields).toMatchObject({ message: '200000 characters' });
+    expect(start?.fields).toMatchObject({ parameters: '100014 characters' });
     expect(more).toEqual([]);
   });
 });

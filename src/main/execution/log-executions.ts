@@ -1,8 +1,6 @@
 import { assertNever } from '../../shared/assert-never';
 import { cutMiddle } from '../../shared/cut-middle';
-import type { JsonValue } from '../../shared/json';
 import { type RiskLevel, riskLevelInfo } from '../../shared/risk-level';
-import { ToolResult } from '../../shared/tool-result';
 import type { Logger } from '../storage/create-logger';
 import { maskSecrets, maskSecretsInText } from './mask-secrets';
 import type { ToolExecutionEvent } from './tool-execution-event';
@@ -12,6 +10,7 @@ import type { ToolExecutionService } from './tool-execution-service';
 
 /** Longer texts say no more to somebody who reads a log. */
 const MAX_LOGGED_LENGTH = 2_000;
+/** Secrets are looked for in the whole, since a part of one would not be known for what it is; so only where that is quick. */
 const MAX_MASKED_LENGTH = 50_000;
 
 /** Writes what is executed to the log: no parameters unless asked for, and secrets masked in all of it. */
@@ -44,26 +43,38 @@ function ordinaryLevel(riskLevel: RiskLevel): 'info' | 'debug' {
 function describeStart(event: ToolExecutionEvent & { type: 'started' }, logParameters: boolean): object {
   const { toolId, executionId, riskLevel, parameters } = event;
   const shown = { toolId, executionId, riskLevel };
-  return logParameters ? { ...shown, parameters: shorten(JSON.stringify(masked(parameters))) } : shown;
+  if (!logParameters) return shown;
+  const text = JSON.stringify(parameters);
+  return { ...shown, parameters: isTooLong(text) ? sizeOf(text) : cut(JSON.stringify(maskSecrets(parameters))) };
 }
 
+/** What came out is told in words; the data itself may be the very file that holds the passwords. */
 function describeEnd(event: ToolExecutionEvent & { type: 'completed' }, logResults: boolean): object {
   const { toolId, executionId, result: execution } = event;
-  const { success, errorCode } = execution.result;
+  const { success, errorCode, message, error, artifacts, exception, data } = execution.result;
   const shown = { toolId, executionId, success, errorCode, duration: ToolExecutionResult.duration(execution) };
   if (!logResults) return shown;
-  const { exception, data, ...rest } = execution.result;
-  const told = ToolResult.toLlmContext(data === undefined ? rest : { ...rest, data: masked(data) });
-  const stack = exception?.stack && shorten(maskSecretsInText(exception.stack));
-  return { ...shown, result: shorten(maskSecretsInText(told)), ...(stack ? { stack } : {}) };
+  return {
+    ...shown,
+    message: masked(error ?? message),
+    artifacts: artifacts.map(({ type, path }) => masked(`${type} ${path}`)),
+    data: data === undefined ? undefined : sizeOf(typeof data === 'string' ? data : JSON.stringify(data)),
+    stack: exception?.stack && masked(exception.stack),
+  };
 }
 
-/** Secrets are looked for in the whole, since a part of one would not be known for what it is; so only where that is quick. */
-function masked(value: JsonValue): JsonValue {
-  const { length } = JSON.stringify(value);
-  return length > MAX_MASKED_LENGTH ? `${length} characters, too many for the log` : maskSecrets(value);
+function masked(text: string): string {
+  return isTooLong(text) ? sizeOf(text) : cut(maskSecretsInText(text));
 }
 
-function shorten(text: string): string {
+function isTooLong(text: string): boolean {
+  return text.length > MAX_MASKED_LENGTH;
+}
+
+function sizeOf(text: string): string {
+  return `${text.length} characters`;
+}
+
+function cut(text: string): string {
   return cutMiddle(text, MAX_LOGGED_LENGTH);
 }
