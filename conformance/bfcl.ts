@@ -9,6 +9,7 @@ import {
 import type { Tool } from '../src/main/tools/tool';
 import { createToolRegistry, type ToolRegistry } from '../src/main/tools/tool-registry';
 import { type JsonObject, jsonObjectSchema } from '../src/shared/json';
+import { JsonPointer } from '../src/shared/json-pointer';
 import { JsonSchema } from '../src/shared/json-schema';
 import { ToolResult } from '../src/shared/tool-result';
 import { createTally, type Suite, type Tally } from './suite';
@@ -105,19 +106,19 @@ function checkMutations(tool: Tool, right: JsonObject, id: string, tally: Tally)
   for (const name of JsonSchema.requiredProperties(tool.inputSchema)) {
     const { [name]: _dropped, ...rest } = right;
     const found = violations(tool, rest).join(', ');
-    tally.check('required keys dropped', id, found === `required at ${pointerTo(name)}` ? null : `${name}: ${found}`);
+    tally.check(
+      'required keys dropped',
+      id,
+      found === `required at ${JsonPointer.of([name])}` ? null : `${name}: ${found}`,
+    );
   }
   for (const name of Object.keys(right)) {
     const types: readonly string[] = [JsonSchema.property(tool.inputSchema, name)?.type ?? []].flat();
     for (const [type, value] of Object.entries(valueOfType)) {
       if (types.length === 0 || types.includes(type)) continue;
       const found = violations(tool, { ...right, [name]: value });
-      const isFound = found.includes(`type_mismatch at ${pointerTo(name)}`);
+      const isFound = found.includes(`type_mismatch at ${JsonPointer.of([name])}`);
       tally.check(`arguments swapped to ${type}`, id, isFound ? null : `${name}: ${found.join(', ')}`);
     }
   }
-}
-
-function pointerTo(name: string): string {
-  return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApprovalDecision } from '../shared/approval-decision';
 import { type CommandName, type EventMessage, eventMessageSchema } from '../shared/contract';
 import { type ConversationEvent, isRunEnd, type ToolCallStatusEvent } from '../shared/conversation-event';
@@ -9,6 +9,8 @@ import type { JsonObject } from '../shared/json';
 import { type AppOptions, createApp } from './create-app';
 import { dispatchCommand } from './dispatch-command';
 import { temporaryFolder } from './testing/temporary-folder';
+import { createBuiltInRegistry } from './tools/create-built-in-registry';
+import { MockTool } from './tools/testing/mock-tool';
 
 const timing = { decidedAt: 0, decisionDuration: 0 };
 
@@ -301,8 +303,68 @@ describe('commands', () => {
   it('describe the app, its tools and its settings', async () => {
     const { call, workspacePath } = await setUp();
     expect(await call('app.describe')).toMatchObject({ name: 'AIntern', host: 'web', workspacePath });
-    expect(await call('tools.list')).toHaveLength(3);
+    expect(await call('tools.list')).toMatchObject(
+      createBuiltInRegistry()
+        .list()
+        .map(({ id }) => ({ id, isAvailable: true })),
+    );
     expect(await call('settings.update', { theme: 'dark' })).toMatchObject({ theme: 'dark' });
+  });
+});
+
+describe('the log', () => {
+  async function failedRead(environment: Record<string, string> = {}) {
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+    const registry = createBuiltInRegistry();
+    const schema = { type: 'object', properties: { path: { type: 'string' } } } as const;
+    const broken = { id: 'file-read', schema, defaultRiskLevel: 'low' } as const;
+    registry.replace(MockTool.create({ ...broken, execute: () => Promise.reject(new TypeError('broken inside')) }));
+    const { dataPath, send, whenEnded, events } = await setUp({
+      registry,
+      settingsOverrides: { autoApproveUpTo: 'low' },
+    });
+    await send('read private.txt');
+    await whenEnded();
+    vi.unstubAllEnvs();
+    const folder = join(dataPath, 'logs');
+    const text = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    return {
+      events: events(),
+      lines: text
+        .join('')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+      registry,
+    };
+  }
+
+  it('has where it went wrong, which the conversation has not, and no parameters', async () => {
+    const { events, lines } = await failedRead();
+    const result = events.find((event) => event.type === 'tool-result')?.result;
+    expect(result).toMatchObject({ success: false, error: 'broken inside', errorCode: 'TypeError' });
+    expect(result).not.toHaveProperty('exception');
+    expect(lines).toMatchObject([
+      { level: 'info', msg: 'Tool started', toolId: 'file-read', riskLevel: 'low' },
+      { level: 'warn', msg: 'Tool failed', stack: expect.stringContaining('TypeError: broken inside') },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('private.txt');
+  });
+
+  it('has the parameters when they are asked for', async () => {
+    const { lines } = await failedRead({ AINTERN_LOG_PARAMETERS: '1' });
+    expect(lines[0]).toMatchObject({ parameters: '{"path":"private.txt"}' });
+  });
+});
+
+describe('tools that come at run time', () => {
+  it('are told to every window', async () => {
+    const registry = createBuiltInRegistry();
+    const { messages, call } = await setUp({ registry });
+    registry.register(MockTool.create({ id: 'late', isAvailable: () => false }));
+    expect(messages).toEqual([{ name: 'tools.changed', payload: await call('tools.list') }]);
+    expect(messages.every((message) => eventMessageSchema.safeParse(message).success)).toBe(true);
+    expect(await call('tools.list')).toContainEqual(expect.objectContaining({ id: 'late', isAvailable: false }));
   });
 });
 

@@ -22,6 +22,8 @@ import { type OpenStore, openConf, openStoreSafely } from './storage/open-store'
 import { createPermissionStore } from './storage/permission-store';
 import { createSettingsStore } from './storage/settings-store';
 import { createBuiltInRegistry } from './tools/create-built-in-registry';
+import { describeTools } from './tools/describe-tools';
+import type { ToolRegistry } from './tools/tool-registry';
 import { type AnswerApproval, wireAgent } from './wire-agent';
 import { firstWorkspace } from './workspace/first-workspace';
 
@@ -36,6 +38,8 @@ export interface AppOptions {
   /** Take the place of the stored ones for this run. */
   readonly settingsOverrides?: Partial<Settings>;
   readonly answerApproval?: AnswerApproval;
+  /** Other tools than the built-in ones. */
+  readonly registry?: ToolRegistry;
   readonly clock?: Clock;
   readonly newId?: NewId;
 }
@@ -51,7 +55,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const permissions = createPermissionStore(store);
   const log = createConversationLog(join(dataPath, 'conversations'));
   const bus = createEventBus<EventMessage>();
-  const registry = createBuiltInRegistry();
+  const { registry = createBuiltInRegistry() } = options;
   const backend = createGuideBackend();
   const approvals = createApprovalService({
     clock,
@@ -65,6 +69,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const execution = createToolExecutionService({ registry, services: { clock } }, executionOptions);
   const logger = options.host === 'cli' ? silentLogger : await createLogger(join(dataPath, 'logs'));
   logExecutions(execution, logger, executionOptions);
+  registry.subscribe(({ type, tool }) => {
+    logger.info({ toolId: tool.id, category: tool.category, riskLevel: tool.defaultRiskLevel }, `Tool ${type}`);
+    bus.publish({ name: 'tools.changed', payload: describeTools(registry) });
+  });
   const parts = { clock, newId, backend, registry, settings, permissions, approvals, execution, dataPath };
   const conversations = createConversationService({
     clock,

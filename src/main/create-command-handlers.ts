@@ -4,6 +4,7 @@ import type { ApprovalService } from './approval/approval-service';
 import { CommandFailure } from './command-failure';
 import type { ModelBackend } from './model/model-backend';
 import type { SettingsStore } from './storage/settings-store';
+import { describeTools } from './tools/describe-tools';
 import type { ToolRegistry } from './tools/tool-registry';
 import { openWorkspace } from './workspace/open-workspace';
 
@@ -60,17 +61,7 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     },
     'settings.read': () => settings.read(),
     'settings.update': (change) => update(change),
-    'tools.list': () =>
-      registry.list().map(({ id, name, description, purpose, category, defaultRiskLevel, inputSchema, tags }) => ({
-        id,
-        name,
-        description,
-        purpose,
-        category,
-        defaultRiskLevel,
-        inputSchema,
-        tags: [...tags],
-      })),
+    'tools.list': () => describeTools(registry),
     'conversation.list': () => conversations.list(),
     'conversation.create': () => {
       if (workspace === null) throw new CommandFailure('refused', 'Open a folder first: a conversation works in one');

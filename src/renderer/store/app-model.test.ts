@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { ToolDescription } from '../../shared/contract';
 import { defaultSettings } from '../../shared/settings';
 import { createCommandClient } from '../bridge/command-client';
 import { fakeConnection } from '../testing/fake-connection';
@@ -36,6 +37,24 @@ describe('the window’s model of main', () => {
     await vi.waitFor(() =>
       expect(state().conversations).toEqual({ status: 'failed', message: 'The data folder is gone' }),
     );
+  });
+
+  test('knows a tool that came at run time', async () => {
+    const { state, push } = start();
+    const tool: ToolDescription = {
+      id: 'late',
+      name: 'Late',
+      description: 'Comes late',
+      purpose: 'Comes late.',
+      category: 'custom',
+      defaultRiskLevel: 'low',
+      inputSchema: {},
+      tags: [],
+      isAvailable: true,
+    };
+    await vi.waitFor(() => expect(state().conversations.status).toBe('ready'));
+    push({ name: 'tools.changed', payload: [tool] });
+    expect([...state().tools]).toEqual([['late', tool]]);
   });
 
   test('changes the screen once for each message, however many events it holds', async () => {

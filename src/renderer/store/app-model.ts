@@ -6,7 +6,7 @@ import { texts } from '../texts';
 import { type AppState, initialAppState } from './app-state';
 import { type Loadable, ready } from './loadable';
 import { loadingConversation, receiveSnapshot } from './open-conversation';
-import { receiveMessage, withWorkspace } from './receive-message';
+import { receiveMessage, toolsById, withWorkspace } from './receive-message';
 
 /** Each try takes in all that main had said until then, so more than this is a fault and not bad luck. */
 const openAttempts = 3;
@@ -42,7 +42,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
   async function loadTools(): Promise<void> {
     const tools = await client.call('tools.list', {}).catch(() => []);
-    store.setState({ tools: new Map(tools.map((tool) => [tool.id, tool])) });
+    store.setState({ tools: toolsById(tools) });
   }
 
   async function openConversation(id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { assertNever } from '../../shared/assert-never';
-import type { EventMessage } from '../../shared/contract';
+import type { EventMessage, ToolDescription } from '../../shared/contract';
 import type { AppState } from './app-state';
 import { ready } from './loadable';
 import { receiveEvents } from './open-conversation';
@@ -15,11 +15,17 @@ export function receiveMessage(state: AppState, message: EventMessage): Partial<
       return { conversations: ready(message.payload) };
     case 'settings.changed':
       return { settings: ready(message.payload) };
+    case 'tools.changed':
+      return { tools: toolsById(message.payload) };
     case 'workspace.changed':
       return withWorkspace(state, message.payload.path);
     default:
       return assertNever(message);
   }
+}
+
+export function toolsById(tools: readonly ToolDescription[]): AppState['tools'] {
+  return new Map(tools.map((tool) => [tool.id, tool]));
 }
 
 export function withWorkspace(state: AppState, workspacePath: string | null): Partial<AppState> {

@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
+import { texts } from '../texts';
 
 export function CallWarnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (
-    <ul className="space-y-1 text-small text-warn-ink">
+    <ul aria-label={texts.approval.warnings} className="space-y-1 text-small text-warn-ink">
       {warnings.map((warning) => (
         <li key={warning} className="flex items-start gap-1.5">
           <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />

@@ -7,18 +7,20 @@ import { ToolIcon } from './tool-icon';
 test('each category has an icon of its own and its name as the title', () => {
   const tools = new Map(toolCategories.map((category) => [category as string, { category } as ToolDescription]));
   expect(toolCategories.map((category) => renderBare(<ToolIcon toolId={category} />, { tools }))).toEqual([
-    '<span title="File System"><icon file></span>',
-    '<span title="Terminal"><icon terminal></span>',
-    '<span title="Search"><icon search></span>',
-    '<span title="Workspace"><icon folder></span>',
-    '<span title="Editor"><icon square-pen></span>',
-    '<span title="Git"><icon git-branch></span>',
-    '<span title="Network"><icon globe></span>',
-    '<span title="System"><icon settings></span>',
-    '<span title="Custom"><icon puzzle></span>',
+    '<span title="File System: Files and folders"><icon file></span>',
+    '<span title="Terminal: Commands and scripts"><icon terminal></span>',
+    '<span title="Search: Finding files and text"><icon search></span>',
+    '<span title="Workspace: The opened folder as a project"><icon folder></span>',
+    '<span title="Editor: Opening and formatting code"><icon square-pen></span>',
+    '<span title="Git: Version control"><icon git-branch></span>',
+    '<span title="Network: Requests to other machines"><icon globe></span>',
+    '<span title="System: This machine"><icon settings></span>',
+    '<span title="Custom: Tools added at run time"><icon puzzle></span>',
   ]);
 });
 
 test('a tool that is not known is a question', () => {
-  expect(renderBare(<ToolIcon toolId="gone" />)).toBe('<span title="Unknown"><icon circle-question-mark></span>');
+  expect(renderBare(<ToolIcon toolId="gone" />)).toBe(
+    '<span title="Unknown: A category that is not known here"><icon circle-question-mark></span>',
+  );
 });

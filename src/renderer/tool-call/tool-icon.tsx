@@ -29,10 +29,10 @@ const icons: ReadonlyMap<string, LucideIcon> = new Map([
 
 export function ToolIcon({ toolId }: { toolId: string }) {
   const category = useAppState((state) => state.tools.get(toolId)?.category);
-  const { displayName, iconName } = toolCategoryInfo(category ?? '');
+  const { displayName, iconName, description } = toolCategoryInfo(category ?? '');
   const Icon = icons.get(iconName) ?? CircleQuestionMark;
   return (
-    <span title={displayName} className="shrink-0 text-ink-faint">
+    <span title={`${displayName}: ${description}`} className="shrink-0 text-ink-faint">
       <Icon aria-hidden className="size-4" />
     </span>
   );
