@@ -18,6 +18,9 @@ describe('a name that holds a secret', () => {
     ...['token', 'accessToken', 'authtoken', 'GITHUB_TOKEN', 'refresh-token', 'id_token', 'accessTokens', 'jwt'],
     ...['api_key', 'apiKey', 'APIKey', 'apikey', 'x-api-key', 'X-API-Key', 'API key', 'openai.api_key', 'apiKeys'],
     ...['authorization', 'Proxy-Authorization', 'authorizationHeader', 'cookie', 'Set-Cookie', 'cookies'],
+    ...['resetToken', 'reset_password_token', 'getToken', 'secret_id', 'passwordInput', 'POSTGRES_PASS', 'GH_PAT'],
+    ...['sshKey', 'ssh_key', 'hmacKey', 'sessionId', 'session_id', 'PHPSESSID', 'pin', 'userPin', 'otp', 'sig'],
+    ...['X-Amz-Signature', 'redisPass', 'forgotPasswordToken', 'revoke_token'],
     ...['credential', 'credentials', 'private_key', 'privateKeyPem', 'accessKeyId', 'encryption_key', 'account-key'],
   ])('%s', (name) => {
     expect(isSecretName(name)).toBe(true);
@@ -52,7 +55,8 @@ describe('a name that holds none', () => {
     ...['tokenType', 'token_endpoint', 'tokenExpiresAt', 'keyboard', 'key', 'publicKey', 'primaryKey', 'author'],
     ...['authors', 'authority', 'authentication', 'secretary', 'secretName', 'secretKeyRef', 'passwordless'],
     ...['passwordField', 'password-file', 'password-stdin', 'no-password', 'hasPassword', 'passport', 'bypass'],
-    ...['renderPass', 'PWD', 'OLDPWD', 'cookieBanner', 'cookie-jar', 'credential.helper', 'sessionId', 'monkey'],
+    ...['max_tokens', 'total_tokens', 'read-token.ts', 'spin', 'pattern', 'compass', 'signature', 'sshKeyPath'],
+    ...['renderPass', 'PWD', 'OLDPWD', 'cookieBanner', 'cookie-jar', 'credential.helper', 'session', 'monkey'],
   ])('%s', (name) => {
     expect(isSecretName(name)).toBe(false);
   });

@@ -5,29 +5,34 @@ const secretEndings = [
   ...['credential', 'credentials', 'authorization', 'cookie', 'cookies'],
   ...['apikey', 'apikeys', 'privatekey', 'privatekeys', 'secretkey', 'accesskey', 'accesskeyid', 'accountkey'],
   ...['signingkey', 'encryptionkey', 'masterkey', 'storagekey', 'authkey', 'subscriptionkey', 'sharedkey'],
+  ...['sshkey', 'hmackey', 'sessionkey', 'deploykey', 'licensekey', 'sessionid', 'sessid', 'totp'],
   ...['dbpass', 'userpass', 'adminpass', 'rootpass', 'smtppass', 'mailpass', 'ftppass', 'proxypass', 'mysqlpass'],
+  ...['amzsignature', 'googsignature', 'amzcredential', 'googcredential'],
 ];
 
 /** Names that are secret as they stand but harmless as the end of others, such as `renderPass` or `bypass`. */
-const secretNames = new Set(['pass', 'auth', 'otp', 'jwt', 'bearer', 'pwd']);
+const secretNames = new Set(['auth', 'bearer', 'sig']);
+
+/** Secret as the last word of a name, as in `POSTGRES_PASS` or `GH_PAT`, though not as the end of a longer word. */
+const secretLastWords = new Set(['pass', 'pat', 'pin', 'otp', 'jwt', 'pwd', 'cvv', 'cvc']);
+const passesOfGraphics = new Set(['render', 'shadow', 'shader', 'compute', 'depth', 'boarding', 'first', 'second']);
 
 /** A word of its own in the middle of a name, as in `password_hash` or `tokenValue`. */
 const secretWords = new Set([
   ...['password', 'passwords', 'passwd', 'passphrase', 'passcode', 'secret', 'secrets', 'token'],
   ...['credential', 'credentials', 'authorization', 'cookie', 'cookies', 'apikey', 'pwd'],
 ]);
-const secretKeyKinds = new Set(['api', 'private', 'secret', 'access', 'signing', 'encryption']);
+const secretKeyKinds = new Set(['api', 'private', 'secret', 'access', 'signing', 'encryption', 'ssh', 'hmac']);
 
-/** Before a secret's name these make a question, an action or a number of it; after it, something about it. */
-const harmlessFirstWords = new Set(
-  'max min num total has is no needs requires missing show reset forgot get revoke'.split(' '),
-);
+/** Before a secret's name these make a question or a number of it; after it, something about it. */
+const harmlessFirstWords = new Set('max min num total has is no needs requires missing show'.split(' '));
 const harmlessLastWords = new Set(
   [
     'count counter limit length size budget usage used index position type kind name label title hint placeholder',
-    'description field input policy rules strength pattern regex url uri endpoint server host domain file filename',
+    'description field policy rules strength pattern regex url uri endpoint server host domain file filename',
     'path dir directory folder stdin jar store manager helper provider parser expires expiry expiration lifetime ttl',
-    'age at in id ref required enabled disabled visible banner consent',
+    'age at in ref required enabled disabled visible banner consent',
+    'ts tsx mts cts js jsx mjs cjs py rb go rs java kt cs php md html css',
   ]
     .join(' ')
     .split(' '),
@@ -42,6 +47,7 @@ export function isSecretName(name: string): boolean {
   const last = words.at(-1) ?? '';
   const joined = words.join('');
   if (harmlessFirstWords.has(first)) return false;
+  if (secretLastWords.has(last)) return !(last === 'pass' && passesOfGraphics.has(words.at(-2) ?? ''));
   if (secretNames.has(joined) || secretEndings.some((ending) => joined.endsWith(ending))) return true;
   return !harmlessLastWords.has(last) && words.some(isSecretWord);
 }

@@ -5,6 +5,7 @@ export const mask = '[masked]';
 /** In a text that is a JSON string itself a name may follow the letter of an escape, and in a diff a minus sign. */
 const nameStart = String.raw`(?:(?<![\w.\\-])|(?<=\\)(?![nrt])|(?<=\\[nrt])|(?<=^-))`;
 const name = String.raw`(?<name>[A-Za-z_][\w.-]{0,99})`;
+const looseQuote = String.raw`\\{0,7}["']?`;
 
 const flag = new RegExp(
   String.raw`${nameStart}--?${name}(?<separator>=|[ \t]{1,40}(?:(?:\\\r?\n|\\{3,31}n)[ \t]{0,80})?(?!-))`,
@@ -15,26 +16,70 @@ const assignment = new RegExp(
   'gm',
 );
 
+const pair = new RegExp(
+  String.raw`(?<!\w)(?:name|key|header)${looseQuote}[ \t]{0,9}[:=]\s{0,9}${looseQuote}${name}${looseQuote}[\s,]{0,20}${looseQuote}value${looseQuote}[ \t]{0,9}[:=]\s{0,9}`,
+  'gi',
+);
+const element = new RegExp(String.raw`<(?:[\w-]{1,50}:)?${name}(?:\s[^<>]{0,200})?>(?:<!\[CDATA\[)?`, 'g');
+
+const restOfCommand = String.raw`[^\n|;&]{0,300}?[ \t]`;
+/** Some programs spell the long option with one minus sign. */
+const shortPassword = String.raw`${restOfCommand}-p(?!ass(?:w(?:or)?d)?\b)`;
+const gap = String.raw`(?:\s|\\{1,7}[nrt]){1,40}`;
+/** The short options of well-known programs, and the words of a netrc file. */
+const command = new RegExp(
+  String.raw`(?:\b|(?<=\\[nrt]))(?:${[
+    String.raw`(?:mysql|mariadb|7z)\w*\b${shortPassword}(?=[^\s-])`,
+    String.raw`(?:sshpass|mongo\w*|login)\b${shortPassword}[ \t=]{0,9}`,
+    String.raw`(?:sqlcmd|bcp|zip|unzip)\b${restOfCommand}-P[ \t]{0,9}`,
+    String.raw`redis-cli\b${restOfCommand}-a[ \t]{1,9}`,
+    String.raw`ldap\w+\b${restOfCommand}-w[ \t]{1,9}`,
+    String.raw`(?:(?:machine|login|account)${gap}[^\s\\]{1,200}|default)${gap}password${gap}`,
+  ].join('|')})`,
+  'g',
+);
+
 /** With the letters that some languages put before a quote. */
 const openingQuote = /(?:[bfru]{0,2}|[@$]{0,2})(?<escapes>\\{0,7})["'`]/iy;
+/** Follows a quote that opens inside a word, rather than closes what is around it. */
+const insideWord = String.raw`(?=[\w$@#!%^*+~=?-])`;
 /** A shell's word; it ends before an escaped quote or line break when the text is a JSON string itself. */
-const word = /(?:[^\s"'`|;&<>(){}\\]|\\(?![nrt"'`]))+/y;
-const loneWord = /[^\s"'`|;&<>(){}[\]\\,]+(?=[ \t]*(?:$|["'`\\\r\n]))/my;
+const word = new RegExp(
+  [
+    String.raw`(?:\[masked\]|\$\([^()\n]{0,200}\)|\$\{[^{}\n]{0,200}\}|[^\s"'\u0060\\&]|\\(?![nrt"'\u0060]) ?|\\{1,7}["'](?=[A-Za-z0-9])`,
+    String.raw`&(?!&|[\w.%-]{0,60}=|amp;|\s|$)|(?<open>["'\u0060])${insideWord}(?:(?:(?!\k<open>)[^\r\n])*\k<open>)?)+`,
+  ].join('|'),
+  'y',
+);
+const restOfWord = new RegExp(String.raw`(?=[\w$@]|["'\u0060][\w$@])${word.source}`, 'y');
+const wordOfJson = /(?:\[masked\]|[^\s,}\]"'`\\])+/y;
+const insideBrackets = /(?<=\{|\[(?!masked\]))(?:\[masked\]|[^\]}])+/y;
+const elementText = /(?<=<!\[CDATA\[)(?:(?!\]\]>)[\s\S])+|[^<]+(?=<\/)/y;
+const endOfLoneWord = /[ \t]*(?:$|[.,;:)}\]"'`\\\r\n|&<>#]|\/\/)/my;
 const cookies = /[\w.-]+=[^\r\n"'`]*/y;
 const scheme = /(?:Bearer|Basic|Token|ApiKey|Negotiate)[ \t]+/iy;
+const signedHeader = /(?:Digest|AWS4-HMAC-SHA256)[ \t][^\r\n]*/iy;
+/** A text of several lines in YAML goes on for as long as they are indented like the first. */
+const blockStart = /[|>][-+\d]{0,2}[ \t]{0,9}(?<lineBreak>\r?\n|\\{1,7}n)(?<indent>[ \t]{1,80})/y;
 
 /** Stands for a secret that is somewhere else, or for any. */
-const reference = /^(?:\$\{\{.*\}\}|\$\{[^}]*\}|\$\(.*\)|\{\{.*\}\}|\{\w*\}|%\w+%|%[sdv]|<[^>]*>|x{3,}|\.[*+].*)$/is;
-const variable = /^\$\w+$/;
-const keyword = new RegExp(
-  `^(?:${[
-    'true|false|null|none|nil|undefined|yes|no|string|str|number|boolean|bool|int|any|unknown|void|never|object',
-    'bytes|text|read|write|inherit|required|optional|enabled|disabled|token|password|secret',
-  ].join('|')})$`,
-  'i',
-);
-const codePath =
-  /^(?:(?:self|this|process|os|env|config|args|options|props|req|request|ctx|context|settings|params)(?:\??\.[\w$]+)+|[A-Za-z_]\w*(?:\[[\w$]+\])+)$/;
+const referenceForms = [
+  String.raw`\$\{\{[^"'\u0060{}]{0,200}\}\}|\$\{[\w.$?!()[\] ]{0,200}\}|\{\{[\s\w.$|-]{0,200}\}\}`,
+  String.raw`\$\((?!\s*(?:echo|printf)\b)[^()\n]{0,200}\)|\$[A-Z_][A-Z0-9_]*|\$\d|%[A-Z_][A-Z0-9_]*%|%[sdv]`,
+  String.raw`(?:process\.env|import\.meta\.env|os\.environ|env)(?:\.[A-Za-z_]\w{0,99}|\[["'][A-Za-z_]\w{0,99}["']\])`,
+  String.raw`(?:tokens|secrets|parts|args|argv|sys\.argv|params|options)\[\w{1,40}\]`,
+  String.raw`<[Yy]our[ \w-]{0,60}>|[xX]{3,}|\.[*+](?:[/)|$][^\s"'\u0060]*)?`,
+].join('|');
+const reference = new RegExp(`^(?:${referenceForms})$`);
+const calls = [
+  String.raw`(?:[A-Za-z_$]{1,40}\.){0,5}(?:get|read|parse|load|fetch|find|create|generate|hash|encode|decode)[A-Za-z]{0,40}\([A-Za-z_$.,\s]{0,100}\)`,
+  String.raw`(?:[A-Za-z_$]{1,40}\.){0,5}(?:prompt|input|getpass|getenv)\([^()\n]{0,100}\)`,
+].join('|');
+const harmlessStart = new RegExp(String.raw`(?:${referenceForms}|${calls})(?=$|[\s"'\u0060,;)\]}&|<>\\])`, 'y');
+/** A variable, a placeholder or a property, when it is called like a secret itself. */
+const namedReference = /^(?:\$|\$?\{|<|(?:[A-Za-z_$]{1,40}\??\.){1,9})(?<name>[A-Za-z_ -]{1,60})[}>]?$/;
+const keyword =
+  /^(?:true|false|null|none|nil|undefined|yes|no|string|str|number|boolean|bool|int|any|unknown|void|never|object|bytes|text|read|write|inherit|required|optional|enabled|disabled|token|password|secret)$/i;
 
 interface Name {
   readonly name: string;
@@ -53,9 +98,21 @@ interface Value {
 
 type FindValue = (text: string, start: number, found: Name) => Value | null;
 
+const passes: readonly { readonly pattern: RegExp; readonly findValue: FindValue }[] = [
+  { pattern: command, findValue: argument },
+  { pattern: flag, findValue: flagValue },
+  { pattern: element, findValue: (text, start) => readValue(elementText, text, start) },
+  { pattern: pair, findValue: argument },
+  { pattern: assignment, findValue: assignedValue },
+];
+
 /** Masks what follows the name of a secret: `--password x`, `TOKEN=x`, `"secret": "x"`, `Cookie: a=x`. */
 export function maskAssignments(text: string): string {
-  return maskValues(maskValues(text, flag, flagValue), assignment, assignedValue);
+  return passes.reduce((rest, { pattern, findValue }) => maskValues(rest, pattern, findValue), text);
+}
+
+export function isReference(content: string): boolean {
+  return reference.test(content) || isSecretName(namedReference.exec(content)?.groups?.name ?? '');
 }
 
 /** Goes once from left to right; a bare word is read once, whatever came of it, so that the time stays linear. */
@@ -64,7 +121,8 @@ function maskValues(text: string, pattern: RegExp, findValue: FindValue): string
   let copied = 0;
   let readUntil = 0;
   for (const match of text.matchAll(pattern)) {
-    const { name = '', quote = '', separator = '' } = match.groups ?? {};
+    // A pattern without a name is about passwords only.
+    const { name = 'password', quote = '', separator = '' } = match.groups ?? {};
     if (match.index < readUntil || !isSecretName(name)) continue;
     const value = findValue(text, match.index + match[0].length, { name, quote, separator });
     if (!value) continue;
@@ -81,34 +139,54 @@ function maskValues(text: string, pattern: RegExp, findValue: FindValue): string
 
 function flagValue(text: string, start: number, { name }: Name): Value | null {
   // How `docker build` names a secret that it takes from a file.
-  if (name === 'secret' && text.startsWith('id=', start)) return null;
-  return quotedValue(text, start) ?? bareWord(text, start);
+  return name === 'secret' && text.startsWith('id=', start) ? null : argument(text, start);
+}
+
+function argument(text: string, start: number): Value | null {
+  return quotedValue(text, start) ?? harmlessValue(text, start) ?? bareWord(text, start);
 }
 
 function assignedValue(text: string, start: number, { name, quote, separator }: Name): Value | null {
   const quoted = quotedValue(text, start);
-  if (/^[ \t]*[=!]=/.test(separator)) return quoted && { ...quoted, isSecret: /\d/.test(contentOf(text, quoted)) };
-  if (quoted || quote !== '') return quoted;
-  if (separator === '=') return argumentOrWord(text, start);
-  if (/cookie$/i.test(name)) return readValue(cookies, text, start);
-  const isHeader = name.includes('-') || /^authorization$/i.test(name);
-  const afterScheme = isHeader && readValue(scheme, text, start);
-  if (afterScheme) return readValue(word, text, afterScheme.end);
-  const value = readValue(loneWord, text, start);
+  if (/^[ \t]*[=!]=/.test(separator)) {
+    const value = quoted ?? bareWord(text, start);
+    return value && { ...value, isSecret: (quoted ? /\d|.{8}/ : /\d/).test(contentOf(text, value)) };
+  }
+  const found = quoted ?? blockValue(text, start) ?? harmlessValue(text, start);
+  if (found) return found;
+  if (quote !== '' && separator.includes(':')) {
+    return readValue(insideBrackets, text, start + 1) ?? readValue(wordOfJson, text, start);
+  }
+  if (separator === '=') return bareWord(text, start);
+  const isAuthorization = /authorization$/i.test(name);
+  if (isAuthorization || name.includes('-')) {
+    const afterScheme = readValue(scheme, text, start);
+    const header = afterScheme ? bareWord(text, afterScheme.end) : readValue(signedHeader, text, start);
+    if (header) return header;
+  }
+  const value = (/cookie$/i.test(name) && readValue(cookies, text, start)) || bareWord(text, start);
   if (!value) return null;
-  // After a colon or a space a bare word is as often code as it is a secret; headers are never code.
-  const content = contentOf(text, value);
-  return { ...value, isSecret: (isHeader || /\d/.test(content)) && !/^\d+$/.test(content) };
+  // Before other words a word is prose or code, unless it has digits.
+  const isLone = readValue(endOfLoneWord, text, value.end) !== null;
+  return { ...value, isSecret: isAuthorization || isLone || /\d/.test(contentOf(text, value)) };
 }
 
-/** As in a shell, a query or a connection string; a variable that is given to a function looks alike. */
-function argumentOrWord(text: string, start: number): Value | null {
-  const whole = readValue(word, text, start);
-  const value = bareWord(text, start);
-  if (!whole || !value) return null;
-  const content = contentOf(text, value);
-  const isArgument = /^(?:\(|\)|,\s)/.test(text.slice(value.end, value.end + 2)) && /^[A-Za-z_]+$/.test(content);
-  return { ...value, isSecret: !isArgument && !codePath.test(contentOf(text, whole)) };
+function harmlessValue(text: string, start: number): Value | null {
+  const value = readValue(harmlessStart, text, start);
+  return value && { ...value, isSecret: false };
+}
+
+function blockValue(text: string, from: number): Value | null {
+  blockStart.lastIndex = from;
+  const { lineBreak = '', indent = '' } = blockStart.exec(text)?.groups ?? {};
+  if (indent === '') return null;
+  const start = blockStart.lastIndex;
+  let end = start;
+  do {
+    const next = text.indexOf(lineBreak, end === start ? start : end + lineBreak.length);
+    end = next === -1 ? text.length : next;
+  } while (text.startsWith(lineBreak + indent, end));
+  return { start, end, isQuoted: false, isSecret: true };
 }
 
 /** Up to the quote that closes it, or to the end of the line when none does. */
@@ -122,6 +200,8 @@ function quotedValue(text: string, from: number): Value | null {
   for (let at = text.indexOf(quote, start); at !== -1; at = text.indexOf(quote, at + 1)) {
     const backslashes = countBackslashes(text, start, at);
     if (backslashes <= escapes || (escapes === 0 && backslashes % 2 === 0)) {
+      const rest = escapes === 0 ? readValue(restOfWord, text, at + 1) : null;
+      if (rest) return { ...rest, start: from };
       return { start, end: at - Math.min(backslashes, escapes), isQuoted: true, isSecret: true };
     }
   }
@@ -135,13 +215,14 @@ function countBackslashes(text: string, from: number, to: number): number {
   return to - at;
 }
 
-/** Without the punctuation of the sentence or the list that the word stands in. */
+/** Without the punctuation of the sentence, and the brackets, that the word stands in. */
 function bareWord(text: string, start: number): Value | null {
   const value = readValue(word, text, start);
   if (!value) return null;
+  const content = contentOf(text, value);
+  const closing = ['()', '[]', '{}', '<>'].map(([open = '', close]) => (content.includes(open) ? '' : close)).join('');
   let { end } = value;
-  const punctuation = contentOf(text, value).includes('[') ? ',.:!?' : '],.:!?';
-  while (end > start && punctuation.includes(text.charAt(end - 1))) end -= 1;
+  while (end > start && `.,;:${closing}`.includes(text.charAt(end - 1))) end -= 1;
   return end > start ? { ...value, end } : null;
 }
 
@@ -160,8 +241,9 @@ function isHarmless(text: string, value: Value, name: string): boolean {
   const content = contentOf(text, value)
     .replace(/^(?:Bearer|Basic|Token|ApiKey)(?: +|$)/i, '')
     .trim();
-  if (!/[\p{L}\p{N}]/u.test(content.replaceAll(mask, ''))) return true;
+  const rest = content.replaceAll(mask, '');
+  if (!/[\p{L}\p{N}]/u.test(rest)) return rest !== content || rest.length < 6 || /^(.)\1*$/.test(rest);
   // In single quotes a dollar sign is a character like others.
-  if (variable.test(content)) return text[value.start - 1] !== "'";
-  return reference.test(content) || keyword.test(content) || content.toLowerCase() === name.toLowerCase();
+  if (/^\$\w+$/.test(content) && text[value.start - 1] === "'") return false;
+  return isReference(content) || keyword.test(content) || content.toLowerCase() === name.toLowerCase();
 }

