@@ -546,8 +546,8 @@ describe('many at once', () => {
               const { does } = plans[numberOf(context)] ?? { does: 'fail' };
               running[id] += 1;
               if (running[id] > most || running.wide + running.narrow > limit) exceeded.push(id);
-              // Who does not stop when told to is left behind, and no longer counts.
-              context.signal.addEventListener('abort', () => does !== 'obey' && setTimeout(leave, 3));
+              // Who does not stop when told to may be left behind, and no longer counts.
+              context.signal.addEventListener('abort', () => does !== 'obey' && leave());
               let hasLeft = false;
               function leave() {
                 if (!hasLeft) running[id] -= 1;
