@@ -1,0 +1,51 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createExecutionPlaces } from './execution-places';
+
+/** Work that starts when it has a place, and ends when it is told to. */
+function work() {
+  const state = { isRunning: false, end: () => {} };
+  const ended = new Promise<void>((resolve) => {
+    state.end = resolve;
+  });
+  const run = async () => {
+    state.isRunning = true;
+    await ended;
+    state.isRunning = false;
+  };
+  return { state, run };
+}
+
+describe('places', () => {
+  it('of a tool stay the same for who comes while others wait', async () => {
+    const places = createExecutionPlaces(10);
+    const [first, second, third] = [work(), work(), work()];
+    const firstEnd = places.take('narrow', 1, first.run);
+    const secondEnd = places.take('narrow', 1, second.run);
+    first.state.end();
+    await firstEnd;
+    const thirdEnd = places.take('narrow', 1, third.run);
+    await nextTurn();
+    expect([second, third].map(({ state }) => state.isRunning)).toEqual([true, false]);
+    second.state.end();
+    third.state.end();
+    await Promise.all([secondEnd, thirdEnd]);
+  });
+
+  it('of a tool become more when the tool says so', async () => {
+    const places = createExecutionPlaces(10);
+    const all = [work(), work(), work()];
+    const ends = all.map(({ run }, index) => places.take('narrow', index === 2 ? 2 : 1, run));
+    await nextTurn();
+    expect(all.map(({ state }) => state.isRunning)).toEqual([true, true, false]);
+    for (const { state } of all) state.end();
+    await Promise.all(ends);
+  });
+
+  it('are given back when the work fails', async () => {
+    const places = createExecutionPlaces(1);
+    await expect(places.take('tool', 1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await places.take('tool', 1, async () => 'next')).toBe('next');
+    expect(await places.take('other', undefined, async () => 'other')).toBe('other');
+  });
+});
