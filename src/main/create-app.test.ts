@@ -1,80 +1,21 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApprovalDecision } from '../shared/approval-decision';
-import { type CommandName, type EventMessage, eventMessageSchema } from '../shared/contract';
-import { type ConversationEvent, isRunEnd, type ToolCallStatusEvent } from '../shared/conversation-event';
+import { eventMessageSchema } from '../shared/contract';
+import type { ConversationEvent } from '../shared/conversation-event';
 import { emptyConversation, foldConversation } from '../shared/fold-conversation';
-import type { JsonObject } from '../shared/json';
-import { type AppOptions, createApp } from './create-app';
+import { createApp } from './create-app';
 import { dispatchCommand } from './dispatch-command';
+import { startApp } from './testing/start-app';
 import { temporaryFolder } from './testing/temporary-folder';
 import { createBuiltInRegistry } from './tools/create-built-in-registry';
-import { MockTool } from './tools/testing/mock-tool';
 
 const timing = { decidedAt: 0, decisionDuration: 0 };
 
-async function setUp(change: Partial<AppOptions> = {}) {
-  const base = temporaryFolder();
-  const workspacePath = join(base, 'work');
-  const dataPath = join(base, 'data');
-  mkdirSync(workspacePath);
-  const app = await createApp({ dataPath, host: 'web', version: '0.0.0', workspacePath, ...change });
-  onTestFinished(() => app.dispose());
-  const messages: EventMessage[] = [];
-  const listeners = new Set<() => void>();
-  app.subscribe((message) => {
-    messages.push(message);
-    for (const listener of listeners) listener();
-  });
-  const events = () =>
-    messages.flatMap((message) => (message.name === 'conversation.events' ? message.payload.events : []));
-
-  function when<T extends ConversationEvent>(matches: (event: ConversationEvent) => event is T): Promise<T> {
-    return new Promise((resolve) => {
-      const check = () => {
-        const found = events().find(matches);
-        if (!found) return;
-        listeners.delete(check);
-        resolve(found);
-      };
-      listeners.add(check);
-      check();
-    });
-  }
-
-  async function call(name: CommandName, input: unknown = {}): Promise<JsonObject> {
-    const reply = await dispatchCommand(app.handlers, name, input);
-    if (!reply.ok) throw new Error(reply.error.message);
-    return reply.value as JsonObject;
-  }
-
-  async function send(text: string): Promise<string> {
-    const { id: conversationId } = await call('conversation.create');
-    await call('conversation.send', { conversationId, text });
-    return conversationId as string;
-  }
-
-  const whenAsked = () => when(isQuestion);
-  const whenEnded = () => when(isRunEnd);
-  const statuses = () => events().flatMap((event) => (event.type === 'tool-call-status' ? [event.status] : []));
-  const spoken = () =>
-    events().flatMap((event) =>
-      event.type === 'parse-results'
-        ? event.results.flatMap((result) => (result.kind === 'text' ? [result.text] : []))
-        : [],
-    );
-  return { app, workspacePath, dataPath, messages, events, call, send, whenAsked, whenEnded, statuses, spoken };
-}
-
-type Question = ToolCallStatusEvent & { status: 'awaiting-approval' };
-function isQuestion(event: ConversationEvent): event is Question {
-  return event.type === 'tool-call-status' && event.status === 'awaiting-approval';
-}
-
 describe('a request, all the way', () => {
   it('is streamed, parsed, asked about, edited, run and explained', async () => {
-    const { workspacePath, call, send, whenAsked, whenEnded, statuses, spoken, messages } = await setUp();
+    const { workspacePath, call, send, whenAsked, whenEnded, statuses, spoken, messages } = await startApp();
     await send('create hello.txt with hi');
     const { approvalId } = await whenAsked();
     const preview = await call('approval.preview', { approvalId, parameters: { path: '/etc/x', content: '' } });
@@ -92,7 +33,7 @@ describe('a request, all the way', () => {
   });
 
   it('ends with the reason when it is denied, and nothing runs', async () => {
-    const { workspacePath, call, send, whenAsked, whenEnded, statuses, spoken } = await setUp();
+    const { workspacePath, call, send, whenAsked, whenEnded, statuses, spoken } = await startApp();
     await send('create hello.txt with hi');
     const { approvalId } = await whenAsked();
     await call('approval.decide', { approvalId, decision: ApprovalDecision.deny('wrong name', timing) });
@@ -103,14 +44,14 @@ describe('a request, all the way', () => {
   });
 
   it('runs without asking when it is safe', async () => {
-    const { send, whenEnded, statuses } = await setUp();
+    const { send, whenEnded, statuses } = await startApp();
     await send('list files');
     await whenEnded();
     expect(statuses()).toEqual(['parsed', 'validating', 'approved', 'executing', 'completed']);
   });
 
   it('answers every call also when it is stopped before the call’s turn', async () => {
-    const { call, send, events, statuses, whenEnded } = await setUp();
+    const { call, send, events, statuses, whenEnded } = await startApp();
     const conversationId = await send('create hello.txt with hi');
     await expect
       .poll(() => events().some((event) => JSON.stringify(event).includes('"tool-call"')), { interval: 1 })
@@ -122,7 +63,7 @@ describe('a request, all the way', () => {
   });
 
   it('takes the next message as soon as it says that it is done', async () => {
-    const { app, call, send, whenEnded } = await setUp();
+    const { app, call, send, whenEnded } = await startApp();
     const next = new Promise<void>((resolve, reject) => {
       const unsubscribe = app.subscribe((message) => {
         if (
@@ -143,7 +84,7 @@ describe('a request, all the way', () => {
   });
 
   it('runs what was approved even if somebody changes what was published', async () => {
-    const { app, workspacePath, call, send, whenAsked, whenEnded } = await setUp();
+    const { app, workspacePath, call, send, whenAsked, whenEnded } = await startApp();
     app.subscribe((message) => {
       if (message.name !== 'conversation.events') return;
       for (const event of message.payload.events) {
@@ -164,7 +105,7 @@ describe('a request, all the way', () => {
   });
 
   it('can be stopped while it waits for the user', async () => {
-    const { workspacePath, call, send, whenAsked, whenEnded, statuses } = await setUp();
+    const { workspacePath, call, send, whenAsked, whenEnded, statuses } = await startApp();
     const conversationId = await send('create hello.txt with hi');
     const { approvalId } = await whenAsked();
     await call('conversation.stop', { conversationId });
@@ -176,7 +117,7 @@ describe('a request, all the way', () => {
   });
 
   it('is not asked about again when the user said to remember it for the session', async () => {
-    const { workspacePath, call, send, whenAsked, events } = await setUp();
+    const { workspacePath, call, send, whenAsked, events } = await startApp();
     const first = await send('create a.txt with a');
     const { approvalId } = await whenAsked();
     const decision = { ...ApprovalDecision.approve(timing), rememberForSession: true };
@@ -191,11 +132,11 @@ describe('a request, all the way', () => {
 
 describe('after a restart', () => {
   it('shows the conversation as it was', async () => {
-    const { app, dataPath, send, whenEnded, events } = await setUp();
+    const { app, dataPath, send, whenEnded, events } = await startApp();
     const conversationId = await send('list files');
     await whenEnded();
     await app.dispose();
-    const again = await setUp({ dataPath });
+    const again = await startApp({ dataPath });
     const opened = await again.call('conversation.open', { conversationId });
     expect(opened.events).toEqual(events());
     expect(await again.call('conversation.list')).toMatchObject([
@@ -204,7 +145,7 @@ describe('after a restart', () => {
   });
 
   it('ends what a crash cut off, runs nothing again and goes on', async () => {
-    const { app, dataPath, send, whenAsked, events } = await setUp();
+    const { app, dataPath, send, whenAsked, events } = await startApp();
     const conversationId = await send('create hello.txt with hi');
     await whenAsked();
     const cutOff = events();
@@ -215,7 +156,7 @@ describe('after a restart', () => {
     const copy = join(crashed, 'conversations', `${conversationId}.jsonl`);
     expect(readFileSync(log, 'utf8').split('\n').length).toBeGreaterThan(cutOff.length);
     appendFileSync(copy, `${cutOff.map((event) => JSON.stringify(event)).join('\n')}\n{"half`);
-    const again = await setUp({ dataPath: crashed });
+    const again = await startApp({ dataPath: crashed });
     const { events: restored } = await again.call('conversation.open', { conversationId });
     const state = (restored as unknown as ConversationEvent[]).reduce(foldConversation, emptyConversation);
     expect(state.run).toBeNull();
@@ -275,7 +216,7 @@ describe('a damaged or long log', () => {
 
 describe('commands', () => {
   it('refuse what they cannot do, in words', async () => {
-    const { call, send, whenAsked } = await setUp();
+    const { call, send, whenAsked } = await startApp();
     await expect(call('workspace.open', { path: '/' })).rejects.toThrow('cannot be a workspace');
     await expect(call('workspace.open', { path: '/does/not/exist' })).rejects.toThrow('There is no folder');
     await expect(call('workspace.pick')).rejects.toThrow('type the path instead');
@@ -294,14 +235,14 @@ describe('commands', () => {
   });
 
   it('open a folder, remember it and tell everybody', async () => {
-    const { call, messages, workspacePath } = await setUp();
+    const { call, messages, workspacePath } = await startApp();
     await call('workspace.open', { path: workspacePath });
     expect(await call('settings.read')).toMatchObject({ recentWorkspaces: [workspacePath] });
     expect(messages.map(({ name }) => name)).toEqual(['settings.changed', 'workspace.changed']);
   });
 
   it('describe the app, its tools and its settings', async () => {
-    const { call, workspacePath } = await setUp();
+    const { call, workspacePath } = await startApp();
     expect(await call('app.describe')).toMatchObject({ name: 'AIntern', host: 'web', workspacePath });
     expect(await call('tools.list')).toMatchObject(
       createBuiltInRegistry()
@@ -312,65 +253,9 @@ describe('commands', () => {
   });
 });
 
-describe('the log', () => {
-  async function failedRead(environment: Record<string, string> = {}) {
-    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-    const registry = createBuiltInRegistry();
-    const schema = { type: 'object', properties: { path: { type: 'string' } } } as const;
-    const broken = { id: 'file-read', schema, defaultRiskLevel: 'low' } as const;
-    registry.replace(MockTool.create({ ...broken, execute: () => Promise.reject(new TypeError('broken inside')) }));
-    const { dataPath, send, whenEnded, events } = await setUp({
-      registry,
-      settingsOverrides: { autoApproveUpTo: 'low' },
-    });
-    await send('read private.txt');
-    await whenEnded();
-    vi.unstubAllEnvs();
-    const folder = join(dataPath, 'logs');
-    const text = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-    return {
-      events: events(),
-      lines: text
-        .join('')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line)),
-      registry,
-    };
-  }
-
-  it('has where it went wrong, which the conversation has not, and no parameters', async () => {
-    const { events, lines } = await failedRead();
-    const result = events.find((event) => event.type === 'tool-result')?.result;
-    expect(result).toMatchObject({ success: false, error: 'broken inside', errorCode: 'TypeError' });
-    expect(result).not.toHaveProperty('exception');
-    expect(lines).toMatchObject([
-      { level: 'info', msg: 'Tool started', toolId: 'file-read', riskLevel: 'low' },
-      { level: 'warn', msg: 'Tool failed', stack: expect.stringContaining('TypeError: broken inside') },
-    ]);
-    expect(JSON.stringify(lines)).not.toContain('private.txt');
-  });
-
-  it('has the parameters when they are asked for', async () => {
-    const { lines } = await failedRead({ AINTERN_LOG_PARAMETERS: '1' });
-    expect(lines[0]).toMatchObject({ parameters: '{"path":"private.txt"}' });
-  });
-});
-
-describe('tools that come at run time', () => {
-  it('are told to every window', async () => {
-    const registry = createBuiltInRegistry();
-    const { messages, call } = await setUp({ registry });
-    registry.register(MockTool.create({ id: 'late', isAvailable: () => false }));
-    expect(messages).toEqual([{ name: 'tools.changed', payload: await call('tools.list') }]);
-    expect(messages.every((message) => eventMessageSchema.safeParse(message).success)).toBe(true);
-    expect(await call('tools.list')).toContainEqual(expect.objectContaining({ id: 'late', isAvailable: false }));
-  });
-});
-
 describe('dispatchCommand', () => {
   it('answers an unknown command and a wrong payload with a typed error', async () => {
-    const { app } = await setUp();
+    const { app } = await startApp();
     expect(await dispatchCommand(app.handlers, 'toString', {})).toMatchObject({
       ok: false,
       error: { code: 'unknown-command' },
@@ -382,7 +267,7 @@ describe('dispatchCommand', () => {
   });
 
   it('answers also what is nested too deep to be looked at, and names that are no names', async () => {
-    const { app } = await setUp();
+    const { app } = await startApp();
     const parameters = JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`);
     const approvalId = '00000000-0000-4000-8000-000000000000';
     expect(await dispatchCommand(app.handlers, 'approval.preview', { approvalId, parameters })).toMatchObject({
@@ -395,7 +280,7 @@ describe('dispatchCommand', () => {
   });
 
   it('does not let a bug in a handler out as anything but an answer', async () => {
-    const { app } = await setUp();
+    const { app } = await startApp();
     const handlers = { ...app.handlers, 'settings.read': () => Promise.reject(new Error('boom')) };
     expect(await dispatchCommand(handlers, 'settings.read', {})).toEqual({
       ok: false,

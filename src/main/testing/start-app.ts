@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { CommandName, EventMessage } from '../../shared/contract';
+import { type ConversationEvent, isRunEnd, type ToolCallStatusEvent } from '../../shared/conversation-event';
+import type { JsonObject } from '../../shared/json';
+import { type AppOptions, createApp } from '../create-app';
+import { dispatchCommand } from '../dispatch-command';
+import { temporaryFolder } from './temporary-folder';
+
+/** The whole app on folders of its own, spoken to as a window does. */
+export async function startApp(change: Partial<AppOptions> = {}) {
+  const base = temporaryFolder();
+  const workspacePath = join(base, 'work');
+  const dataPath = join(base, 'data');
+  mkdirSync(workspacePath);
+  const app = await createApp({ dataPath, host: 'web', version: '0.0.0', workspacePath, ...change });
+  onTestFinished(() => app.dispose());
+  const messages: EventMessage[] = [];
+  const listeners = new Set<() => void>();
+  app.subscribe((message) => {
+    messages.push(message);
+    for (const listener of listeners) listener();
+  });
+  const events = () =>
+    messages.flatMap((message) => (message.name === 'conversation.events' ? message.payload.events : []));
+
+  function when<T extends ConversationEvent>(matches: (event: ConversationEvent) => event is T): Promise<T> {
+    return new Promise((resolve) => {
+      const check = () => {
+        const found = events().find(matches);
+        if (!found) return;
+        listeners.delete(check);
+        resolve(found);
+      };
+      listeners.add(check);
+      check();
+    });
+  }
+
+  async function call(name: CommandName, input: unknown = {}): Promise<JsonObject> {
+    const reply = await dispatchCommand(app.handlers, name, input);
+    if (!reply.ok) throw new Error(reply.error.message);
+    return reply.value as JsonObject;
+  }
+
+  async function send(text: string): Promise<string> {
+    const { id: conversationId } = await call('conversation.create');
+    await call('conversation.send', { conversationId, text });
+    return conversationId as string;
+  }
+
+  const whenAsked = () => when(isQuestion);
+  const whenEnded = () => when(isRunEnd);
+  const statuses = () => events().flatMap((event) => (event.type === 'tool-call-status' ? [event.status] : []));
+  const spoken = () =>
+    events().flatMap((event) =>
+      event.type === 'parse-results'
+        ? event.results.flatMap((result) => (result.kind === 'text' ? [result.text] : []))
+        : [],
+    );
+  return { app, workspacePath, dataPath, messages, events, call, send, whenAsked, whenEnded, statuses, spoken };
+}
+
+type Question = ToolCallStatusEvent & { status: 'awaiting-approval' };
+function isQuestion(event: ConversationEvent): event is Question {
+  return event.type === 'tool-call-status' && event.status === 'awaiting-approval';
+}
