@@ -11,6 +11,7 @@ import { createToolRegistry, type ToolRegistry } from '../src/main/tools/tool-re
 import { type JsonObject, jsonObjectSchema } from '../src/shared/json';
 import { JsonPointer } from '../src/shared/json-pointer';
 import { JsonSchema } from '../src/shared/json-schema';
+import { messageOf } from '../src/shared/message-of';
 import { ToolResult } from '../src/shared/tool-result';
 import { createTally, type Suite, type Tally } from './suite';
 
@@ -83,7 +84,7 @@ function register({ name, description, parameters }: Row['tools'][number], regis
     );
     return null;
   } catch (cause) {
-    return cause instanceof Error ? cause.message : String(cause);
+    return messageOf(cause);
   }
 }
 

@@ -8,6 +8,7 @@ import {
   commandNames,
   commands,
 } from '../shared/contract';
+import { messageOf } from '../shared/message-of';
 import { CommandFailure } from './command-failure';
 
 /** The one gate through which a host lets a renderer's request in: nothing unparsed gets past it. */
@@ -22,7 +23,7 @@ export async function dispatchCommand(handlers: CommandHandlers, name: unknown, 
     return { ok: true, value: await call(handlers, name, parsed.data) };
   } catch (cause) {
     if (cause instanceof CommandFailure) return failure(cause.code, cause.message);
-    return failure('internal', `${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`);
+    return failure('internal', `${name} failed: ${messageOf(cause)}`);
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import ElectronStore from 'electron-store';
+import { messageOf } from '../shared/message-of';
 import { createApp } from './create-app';
 import { registerAppScheme } from './hosts/electron/app-protocol';
 import { disposeBeforeQuit } from './hosts/electron/dispose-before-quit';
@@ -47,6 +48,6 @@ async function start(): Promise<void> {
 
 function fail(cause: unknown): void {
   console.error(cause);
-  dialog.showErrorBox('AIntern could not start', cause instanceof Error ? cause.message : String(cause));
+  dialog.showErrorBox('AIntern could not start', messageOf(cause));
   app.exit(1);
 }

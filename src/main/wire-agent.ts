@@ -1,4 +1,5 @@
 import { ApprovalDecision, type DecidedBy } from '../shared/approval-decision';
+import { messageOf } from '../shared/message-of';
 import type { ToolCallRequest } from '../shared/tool-call-request';
 import type { AgentExecution, AgentNeighbours } from './agent/create-agent';
 import type { ApprovalService } from './approval/approval-service';
@@ -82,7 +83,7 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
     try {
       approvals.decide(approvalId, decision, by);
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
+      const reason = messageOf(cause);
       approvals.decide(approvalId, ApprovalDecision.deny(reason, decision), by);
     }
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cutMiddle } from './cut-middle';
 import { type JsonValue, jsonObjectSchema, jsonValueSchema } from './json';
 import { labelText } from './label-text';
+import { messageOf } from './message-of';
 import { type ToolArtifact, toolArtifactSchema } from './tool-artifact';
 import { ToolValidationResult } from './tool-validation';
 
@@ -116,20 +117,11 @@ export const ToolResult = {
 
 type Exception = NonNullable<ToolResult['exception']>;
 
-/** Anything can be thrown, also what is no error and what has no text. */
 function describeException(cause: unknown): { exception: Exception; errorCode?: string } {
-  if (!(cause instanceof Error)) return { exception: { name: typeof cause, message: textOf(cause) } };
+  if (!(cause instanceof Error)) return { exception: { name: typeof cause, message: messageOf(cause) } };
   const { name, message, stack } = cause;
   return {
     exception: { name, message, ...(stack === undefined ? {} : { stack }) },
     errorCode: 'code' in cause && typeof cause.code === 'string' ? cause.code : name,
   };
-}
-
-function textOf(thrown: unknown): string {
-  try {
-    return String(thrown);
-  } catch {
-    return 'Something was thrown that cannot be shown';
-  }
 }

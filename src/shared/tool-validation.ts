@@ -97,23 +97,15 @@ export const ToolValidationError = {
   },
 
   pathNotFound(parameter: ParameterPath, path: string): ToolValidationError {
-    return {
-      ...placeOf(parameter),
-      errorCode: 'path_not_found',
-      message: `There is nothing at ${quote(path)}: ${nameOf(parameter)} must lead to something that exists`,
-      providedValue: path,
-      expectedDescription: 'a path that exists',
-    };
+    const message = `There is nothing at ${quote(path)}: ${nameOf(parameter)} must lead to something that exists`;
+    const about = { message, providedValue: path, expectedDescription: 'a path that exists' };
+    return { ...placeOf(parameter), errorCode: 'path_not_found', ...about };
   },
 
   pathOutsideWorkspace(parameter: ParameterPath, path: string): ToolValidationError {
-    return {
-      ...placeOf(parameter),
-      errorCode: 'path_outside_workspace',
-      message: `${quote(path)} leads out of the workspace: ${nameOf(parameter)} must stay in it`,
-      providedValue: path,
-      expectedDescription: 'a path in the workspace',
-    };
+    const message = `${quote(path)} leads out of the workspace: ${nameOf(parameter)} must stay in it`;
+    const about = { message, providedValue: path, expectedDescription: 'a path in the workspace' };
+    return { ...placeOf(parameter), errorCode: 'path_outside_workspace', ...about };
   },
 
   unknownParameter(parameter: ParameterPath, providedValue: JsonValue): ToolValidationError {

@@ -1,6 +1,7 @@
 import type { ConversationSummary, EventMessage } from '../../shared/contract';
 import type { ConversationEvent } from '../../shared/conversation-event';
 import { type ConversationState, emptyConversation, foldConversation } from '../../shared/fold-conversation';
+import { messageOf } from '../../shared/message-of';
 import type { Clock, NewId } from '../clock';
 import { CommandFailure } from '../command-failure';
 import type { RunAgent } from './create-agent';
@@ -108,7 +109,7 @@ export function createConversationService(neighbours: ConversationNeighbours): C
       const error = `Stopped after ${MAX_ITERATIONS} rounds of tool calls. Send a message to go on.`;
       return { type: 'run-failed', error };
     } catch (cause) {
-      const error = cause instanceof Error ? cause.message : String(cause);
+      const error = messageOf(cause);
       const reason = signal.aborted ? 'Stopped by the user' : `The run failed before this was done: ${error}`;
       const ends = endOpenCalls(conversation.state, clock.now(), reason);
       for (const event of ends) await recordAnyway(conversation, event);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { isJsonObject, type JsonObject } from '../../shared/json';
+import { messageOf } from '../../shared/message-of';
 import { UsageError } from './usage-error';
 
 export function parseJsonObject(text: string, what: string): JsonObject {
@@ -14,7 +15,7 @@ export function readJsonFile<T>(path: string, what: string, schema: z.ZodType<T>
   try {
     text = readFileSync(path, 'utf8');
   } catch (cause) {
-    throw new UsageError(`${what} ${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);
+    throw new UsageError(`${what} ${path} cannot be read: ${messageOf(cause)}`);
   }
   const parsed = schema.safeParse(parseJson(text, `${what} ${path}`));
   if (parsed.success) return parsed.data;
@@ -26,6 +27,6 @@ function parseJson(text: string, what: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new UsageError(`${what} is not valid JSON: ${cause instanceof Error ? cause.message : String(cause)}`);
+    throw new UsageError(`${what} is not valid JSON: ${messageOf(cause)}`);
   }
 }

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { messageOf } from '../../shared/message-of';
 import { version } from '../version';
 import { addDesktopCommand } from './desktop-command';
 import { addExecCommand } from './exec-command';
@@ -35,7 +36,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     return typeof process.exitCode === 'number' ? process.exitCode : SUCCESS;
   } catch (cause) {
     if (cause instanceof CommanderError) return cause.exitCode === 0 ? SUCCESS : USAGE;
-    process.stderr.write(`aintern: ${cause instanceof Error ? cause.message : String(cause)}\n`);
+    process.stderr.write(`aintern: ${messageOf(cause)}\n`);
     return cause instanceof UsageError ? USAGE : FAILURE;
   }
 }

@@ -1,6 +1,7 @@
 import { type ParseError, parse as parseTolerantly } from 'jsonc-parser';
 import { jsonrepair } from 'jsonrepair';
 import type { JsonValue } from '../../shared/json';
+import { messageOf } from '../../shared/message-of';
 import { createJsonTracker } from './json-tracker';
 
 export type JsonReading =
@@ -22,7 +23,7 @@ export function readJson(text: string, options: { attemptRepair: boolean }): Jso
     const errors: ParseError[] = [];
     const tolerant: JsonValue = parseTolerantly(text, errors, { allowTrailingComma: true });
     if (errors.length === 0 && tolerant !== undefined) return { kind: 'value', value: tolerant };
-    const broken: JsonReading = { kind: 'broken', error: cause instanceof Error ? cause.message : String(cause) };
+    const broken: JsonReading = { kind: 'broken', error: messageOf(cause) };
     return options.attemptRepair ? repair(text, broken) : broken;
   }
 }

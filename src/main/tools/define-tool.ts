@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../shared/json';
 import type { JsonSchema } from '../../shared/json-schema';
+import { messageOf } from '../../shared/message-of';
 import type { RiskAssessment, RiskLevel } from '../../shared/risk-level';
 import type { ToolCategory } from '../../shared/tool-category';
 import type { ToolResult } from '../../shared/tool-result';
@@ -120,7 +121,7 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
         return validation.isValid ? prepareChecked(parameters, scope, validation) : { isValid: false, validation };
       } catch (cause) {
         // A call that cannot be rated must not run.
-        const reason = cause instanceof Error ? cause.message : String(cause);
+        const reason = messageOf(cause);
         return {
           isValid: false,
           validation: ToolValidationResult.invalidValue(

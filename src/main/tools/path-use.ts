@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { messageOf } from '../../shared/message-of';
 import type { RiskAssessment } from '../../shared/risk-level';
 import { type ParameterPath, ToolValidationError } from '../../shared/tool-validation';
 import { assessPathRisk } from '../risk/assess-path-risk';
@@ -22,7 +23,7 @@ export function checkPathUse(use: PathUse, scope: ToolScope): ToolValidationErro
   try {
     guarded = guardForUse(path, scope);
   } catch (cause) {
-    return [ToolValidationError.invalidValue(parameter, cause instanceof Error ? cause.message : String(cause), path)];
+    return [ToolValidationError.invalidValue(parameter, messageOf(cause), path)];
   }
   if (guarded.workspacePath === null) {
     // Whether something exists out there is not told before somebody has approved looking.

@@ -7,6 +7,7 @@ import {
   commandReplySchema,
   commands,
 } from '../../shared/contract';
+import { messageOf } from '../../shared/message-of';
 
 /** What main answered when it did not do what it was asked; the message is written for the user. */
 export class CommandFailed extends Error {
@@ -31,5 +32,5 @@ export function createCommandClient(bridge: AinternBridge): CommandClient {
 }
 
 export function failureMessage(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
+  return messageOf(cause);
 }

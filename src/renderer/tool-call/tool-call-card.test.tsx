@@ -29,6 +29,19 @@ test('each warning is shown once, those about the parameters too', () => {
   ]);
 });
 
+test('what was said of the model’s parameters is not shown of the user’s', () => {
+  const warning = { parameterName: 'content', warningCode: 'large_value' as const, message: 'Long content' };
+  const request = { ...sampleRequest, validationResult: { isValid: true, errors: [], warnings: [warning] } };
+  const decision = { rememberForSession: false, rememberForTool: false, decidedAt: 2_000, decisionDuration: 1 };
+  const approval = {
+    decision: { approved: true as const, ...decision, modifiedParameters: {} },
+    by: { kind: 'user' as const },
+  };
+  const lifecycle = ToolCallLifecycle.forRequest(request);
+  const markup = renderBare(<ToolCallCard callId={callId} />, stateWith({ lifecycle, raw: '', approval }));
+  expect(markup).not.toContain('Long content');
+});
+
 test('a call that waits for a decision can be reviewed', () => {
   const validating = transition(ToolCallLifecycle.forRequest(sampleRequest), { type: 'start-validation', at: 1_010 });
   const lifecycle = transition(validating, {

@@ -43,7 +43,8 @@ export const ToolCallCard = memo(function ToolCallCard({ callId }: { callId: str
       </header>
       <div className="space-y-2 px-3 pt-1 pb-2.5">
         <p className="wrap-anywhere text-ink">{revealInvisible(summary)}</p>
-        <CallWarnings warnings={warningsOf(request.warnings, request.validationResult)} />
+        {/* What validation said of the model's parameters is not about the user's. */}
+        <CallWarnings warnings={warningsOf(request.warnings, isModified ? undefined : request.validationResult)} />
         <CallOutcome call={call} />
         {lifecycle.status === 'awaiting-approval' && (
           <Button size="small" onClick={() => approval.review(lifecycle.approvalId)}>

@@ -68,7 +68,8 @@ function largeParameters(parameters: JsonObject): ToolValidationWarning[] {
 
 function longestString(value: JsonValue): number {
   if (typeof value === 'string') return value.length;
-  return isContainer(value) ? Math.max(0, ...Object.values(value).map(longestString)) : 0;
+  if (!isContainer(value)) return 0;
+  return Object.values(value).reduce<number>((longest, inner) => Math.max(longest, longestString(inner)), 0);
 }
 
 // Runs over all that is in every call: no list is made on the way.
