@@ -45,7 +45,7 @@ const riskLevelMetadata: Readonly<Record<RiskLevel, RiskLevelInfo>> = {
   critical: {
     displayName: 'Critical',
     color: '#DC2626',
-    description: 'Reaches beyond the workspace: the system, credentials, other files',
+    description: 'Touches credentials, the system, or files outside the workspace',
     requiresApproval: true,
     showInLog: true,
   },
