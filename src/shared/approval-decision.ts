@@ -36,19 +36,60 @@ export interface DecisionTiming {
   readonly decisionDuration: number;
 }
 
+export interface RememberOptions {
+  readonly rememberForSession?: boolean;
+  readonly rememberForTool?: boolean;
+  /** Narrows what is remembered; without it every call of the tool is meant. */
+  readonly rememberPattern?: string;
+}
+
 /** By name, so that nothing else that a caller's object holds can get into a decision. */
-function onceAt({ decidedAt, decisionDuration }: DecisionTiming) {
-  return { rememberForSession: false, rememberForTool: false, decidedAt, decisionDuration };
+function decidedAt({ decidedAt, decisionDuration }: DecisionTiming, remember: RememberOptions = {}) {
+  const { rememberForSession = false, rememberForTool = false, rememberPattern } = remember;
+  const pattern = rememberPattern === undefined ? {} : { rememberPattern };
+  return { rememberForSession, rememberForTool, ...pattern, decidedAt, decisionDuration };
 }
 
 export const ApprovalDecision = {
-  approve(timing: DecisionTiming): ApprovalDecision {
-    return { approved: true, ...onceAt(timing) };
+  approve(timing: DecisionTiming, remember: RememberOptions = {}): ApprovalDecision {
+    return { approved: true, ...decidedAt(timing, remember) };
   },
-  approveWithModifications(modifiedParameters: JsonObject, timing: DecisionTiming): ApprovalDecision {
-    return { approved: true, modifiedParameters, ...onceAt(timing) };
+
+  approveWithModifications(
+    modifiedParameters: JsonObject,
+    timing: DecisionTiming,
+    { rememberForSession = false }: Pick<RememberOptions, 'rememberForSession'> = {},
+  ): ApprovalDecision {
+    return { approved: true, modifiedParameters, ...decidedAt(timing, { rememberForSession }) };
   },
+
   deny(reason: string | undefined, timing: DecisionTiming): ApprovalDecision {
-    return { approved: false, ...onceAt(timing), ...(reason === undefined ? {} : { reason }) };
+    return { approved: false, ...decidedAt(timing), ...(reason === undefined ? {} : { reason }) };
+  },
+
+  timeout(timing: DecisionTiming): ApprovalDecision {
+    return ApprovalDecision.deny('Nobody answered the approval request in time', timing);
+  },
+
+  cancelled(timing: DecisionTiming): ApprovalDecision {
+    return ApprovalDecision.deny('The call was cancelled before anybody decided', timing);
+  },
+
+  denied({ approved }: ApprovalDecision): boolean {
+    return !approved;
+  },
+
+  parametersModified(decision: ApprovalDecision): boolean {
+    return decision.approved && decision.modifiedParameters !== undefined;
+  },
+
+  /** A pattern alone asks for nothing: it says how much of the call is remembered where something is. */
+  shouldRemember({ rememberForSession, rememberForTool }: ApprovalDecision): boolean {
+    return rememberForSession || rememberForTool;
+  },
+
+  describe(decision: ApprovalDecision): string {
+    const remembered = ApprovalDecision.shouldRemember(decision) ? ' (remembered)' : '';
+    return decision.approved ? `Approved${remembered}` : `Denied${remembered}: ${decision.reason ?? 'no reason given'}`;
   },
 };

@@ -1,7 +1,8 @@
 import { assertNever } from './assert-never';
 import type { ConversationEvent, ToolCallStatusEvent } from './conversation-event';
 import type { ParseResult } from './parse-result';
-import { type Approval, type ToolCallChange, ToolCallLifecycle, transition } from './tool-call-lifecycle';
+import type { ToolCallChange } from './tool-call-change';
+import { type Approval, ToolCallLifecycle, transition } from './tool-call-lifecycle';
 import type { ToolProgress } from './tool-progress';
 import type { ToolResult } from './tool-result';
 

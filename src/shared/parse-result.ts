@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assertNever } from './assert-never';
 import { type ToolCallRequest, toolCallRequestSchema } from './tool-call-request';
 
 /**
@@ -13,6 +14,8 @@ export const parseResultSchema = z.discriminatedUnion('kind', [
 ]);
 export type ParseResult = z.infer<typeof parseResultSchema>;
 
+type ParseResultOf<Kind extends ParseResult['kind']> = Extract<ParseResult, { kind: Kind }>;
+
 export const ParseResult = {
   text(text: string): ParseResult {
     return { kind: 'text', text };
@@ -25,6 +28,38 @@ export const ParseResult = {
   },
   buffering(): ParseResult {
     return { kind: 'buffering' };
+  },
+
+  isText(result: ParseResult): result is ParseResultOf<'text'> {
+    return result.kind === 'text';
+  },
+  isToolCall(result: ParseResult): result is ParseResultOf<'tool-call'> {
+    return result.kind === 'tool-call';
+  },
+  isBuffering(result: ParseResult): result is ParseResultOf<'buffering'> {
+    return result.kind === 'buffering';
+  },
+  hasError(result: ParseResult): result is ParseResultOf<'error'> {
+    return result.kind === 'error';
+  },
+  /** Of all that a token brought: nothing is no result of its own, but a list without any. */
+  isEmpty(results: readonly ParseResult[]): boolean {
+    return results.length === 0;
+  },
+
+  describe(result: ParseResult): string {
+    switch (result.kind) {
+      case 'text':
+        return `Text: "${shorten(result.text)}"`;
+      case 'tool-call':
+        return `Tool call: ${result.request.toolName}`;
+      case 'error':
+        return `Error: ${result.error}`;
+      case 'buffering':
+        return 'Buffering…';
+      default:
+        return assertNever(result);
+    }
   },
 
   /** Neighbouring texts become one, and `buffering` goes: the form in which two parses can be compared. */
@@ -42,3 +77,10 @@ export const ParseResult = {
     return joined;
   },
 };
+
+/** Enough to recognise a text by in a line of a log. */
+const SHORT_LENGTH = 30;
+
+function shorten(text: string): string {
+  return text.length <= SHORT_LENGTH ? text : `${text.slice(0, SHORT_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

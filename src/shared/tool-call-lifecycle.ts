@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { type ApprovalDecision, approvalDecisionSchema, type DecidedBy, decidedBySchema } from './approval-decision';
 import { assertNever } from './assert-never';
 import { riskLevelSchema } from './risk-level';
+import type { ToolCallChange } from './tool-call-change';
 import type { ToolCallRequest } from './tool-call-request';
-import type { ToolResult } from './tool-result';
+import { ToolResult } from './tool-result';
 import type { ToolValidationResult } from './tool-validation';
 
 export const toolCallStatuses = [
@@ -86,15 +87,6 @@ export type EndedToolCall =
 
 export type ToolCallLifecycle = PendingToolCall | EndedToolCall;
 
-export type ToolCallChange =
-  | { readonly type: 'start-validation'; readonly at: number }
-  | { readonly type: 'fail-validation'; readonly at: number; readonly validation: ToolValidationResult }
-  | { readonly type: 'request-approval'; readonly at: number; readonly approvalId: string; readonly why: string }
-  | { readonly type: 'approve' | 'deny'; readonly at: number; readonly approval: Approval }
-  | { readonly type: 'start-execution'; readonly at: number }
-  | { readonly type: 'complete' | 'fail' | 'time-out'; readonly at: number; readonly result: ToolResult }
-  | { readonly type: 'cancel'; readonly at: number; readonly reason: string };
-
 export class InvalidTransitionError extends Error {
   override readonly name = 'InvalidTransitionError';
   constructor(status: ToolCallStatus, change: ToolCallChange['type']) {
@@ -105,6 +97,14 @@ export class InvalidTransitionError extends Error {
 export const ToolCallLifecycle = {
   forRequest(request: ToolCallRequest): ToolCallLifecycle {
     return { status: 'parsed', request };
+  },
+
+  id({ request }: ToolCallLifecycle): string {
+    return request.id;
+  },
+
+  toolId({ request }: ToolCallLifecycle): string {
+    return request.toolId;
   },
 
   isTerminal(lifecycle: ToolCallLifecycle): lifecycle is EndedToolCall {
@@ -127,14 +127,82 @@ export const ToolCallLifecycle = {
     }
   },
 
+  isWaiting({ status }: ToolCallLifecycle): boolean {
+    return status === 'awaiting-approval';
+  },
+
+  isActive({ status }: ToolCallLifecycle): boolean {
+    return status === 'validating' || status === 'executing';
+  },
+
+  failed({ status }: ToolCallLifecycle): boolean {
+    return status === 'failed' || status === 'validation-failed' || status === 'timed-out';
+  },
+
+  succeeded(lifecycle: ToolCallLifecycle): boolean {
+    return lifecycle.status === 'completed' && lifecycle.result.success;
+  },
+
+  approvalDecision(lifecycle: ToolCallLifecycle): ApprovalDecision | undefined {
+    const state = beforeCancel(lifecycle);
+    return 'approval' in state ? state.approval.decision : undefined;
+  },
+
+  /** Whether it came to a question, not whether it was expected to: a rule may have spared the user the question. */
+  approvalRequired(lifecycle: ToolCallLifecycle): boolean {
+    return ToolCallLifecycle.approvalRequested(lifecycle) !== undefined;
+  },
+
+  /** Only a decision makes a call approved; before there is one it is not, also where none may be needed. */
+  isApproved(lifecycle: ToolCallLifecycle): boolean {
+    return ToolCallLifecycle.approvalDecision(lifecycle)?.approved ?? false;
+  },
+
+  wasAutoApproved(lifecycle: ToolCallLifecycle): boolean {
+    return ToolCallLifecycle.isApproved(lifecycle) && !ToolCallLifecycle.approvalRequired(lifecycle);
+  },
+
+  wasDenied(lifecycle: ToolCallLifecycle): boolean {
+    return ToolCallLifecycle.approvalDecision(lifecycle)?.approved === false;
+  },
+
+  validationStarted(lifecycle: ToolCallLifecycle): number | undefined {
+    const state = beforeCancel(lifecycle);
+    return 'validationStarted' in state ? state.validationStarted : undefined;
+  },
+
+  approvalRequested(lifecycle: ToolCallLifecycle): number | undefined {
+    const state = beforeCancel(lifecycle);
+    return 'approvalRequested' in state ? state.approvalRequested : undefined;
+  },
+
+  executionStarted(lifecycle: ToolCallLifecycle): number | undefined {
+    const state = beforeCancel(lifecycle);
+    return 'executionStarted' in state ? state.executionStarted : undefined;
+  },
+
+  /** When it stopped running; a call that never ran has no such moment. */
+  executionCompleted(lifecycle: ToolCallLifecycle): number | undefined {
+    if (ToolCallLifecycle.executionStarted(lifecycle) === undefined) return undefined;
+    return ToolCallLifecycle.isTerminal(lifecycle) ? ToolCallLifecycle.endedAt(lifecycle) : undefined;
+  },
+
   endedAt(lifecycle: EndedToolCall): number {
     return 'executionCompleted' in lifecycle ? lifecycle.executionCompleted : lifecycle.endedAt;
   },
 
+  /** From the question to its answer; none while it is open, and none if it was withdrawn. */
+  approvalWaitTime(lifecycle: ToolCallLifecycle): number | undefined {
+    const asked = ToolCallLifecycle.approvalRequested(lifecycle);
+    const decision = ToolCallLifecycle.approvalDecision(lifecycle);
+    return asked === undefined || decision === undefined ? undefined : decision.decidedAt - asked;
+  },
+
   /** Time spent running, while it runs and after. */
   duration(lifecycle: ToolCallLifecycle, now: number): number | undefined {
-    if ('executionCompleted' in lifecycle) return lifecycle.executionCompleted - lifecycle.executionStarted;
-    return 'executionStarted' in lifecycle ? now - lifecycle.executionStarted : undefined;
+    const started = ToolCallLifecycle.executionStarted(lifecycle);
+    if (started === undefined) return undefined;
+    return (ToolCallLifecycle.executionCompleted(lifecycle) ?? now) - started;
   },
 
   /** From the request to the terminal state, or to now. */
@@ -142,14 +210,46 @@ export const ToolCallLifecycle = {
     const end = ToolCallLifecycle.isTerminal(lifecycle) ? ToolCallLifecycle.endedAt(lifecycle) : now;
     return end - lifecycle.request.requestedAt;
   },
+
+  result(lifecycle: ToolCallLifecycle): ToolResult | undefined {
+    return 'result' in lifecycle ? lifecycle.result : undefined;
+  },
+
+  /** What went wrong; a denial is no error, its reason is in the decision. */
+  errorMessage(lifecycle: ToolCallLifecycle): string | undefined {
+    if (lifecycle.status === 'cancelled') return lifecycle.reason;
+    if (lifecycle.status === 'validation-failed') return errorOf(ToolResult.validationFailed(lifecycle.validation));
+    if (lifecycle.status === 'failed' || lifecycle.status === 'timed-out') return errorOf(lifecycle.result);
+    return undefined;
+  },
+
+  exception(lifecycle: ToolCallLifecycle): ToolResult['exception'] {
+    return ToolCallLifecycle.result(lifecycle)?.exception;
+  },
+
+  describe(lifecycle: ToolCallLifecycle): string {
+    const { request, status } = lifecycle;
+    const started = ToolCallLifecycle.executionStarted(lifecycle);
+    const completed = ToolCallLifecycle.executionCompleted(lifecycle);
+    const ran = started === undefined || completed === undefined ? '' : `, duration=${completed - started} ms`;
+    return `ToolCallLifecycle(${request.toolName}, status=${status}${ran})`;
+  },
 };
+
+/** What was true of a call stays true when it is cancelled. */
+function beforeCancel(lifecycle: ToolCallLifecycle): Exclude<ToolCallLifecycle, { status: 'cancelled' }> {
+  return lifecycle.status === 'cancelled' ? lifecycle.from : lifecycle;
+}
+
+function errorOf({ error, message }: ToolResult): string {
+  return error ?? message;
+}
 
 const endStatus = { complete: 'completed', fail: 'failed', 'time-out': 'timed-out' } as const;
 
 /** The only way from one state to the next; an arrow that is not here does not exist. */
 export function transition(lifecycle: ToolCallLifecycle, change: ToolCallChange): ToolCallLifecycle {
-  if (ToolCallLifecycle.isTerminal(lifecycle)) throw new InvalidTransitionError(lifecycle.status, change.type);
-  if (change.type === 'cancel') {
+  if (change.type === 'cancel' && !ToolCallLifecycle.isTerminal(lifecycle)) {
     const { at, reason } = change;
     return { status: 'cancelled', request: lifecycle.request, from: lifecycle, endedAt: at, reason };
   }
@@ -167,12 +267,14 @@ export function transition(lifecycle: ToolCallLifecycle, change: ToolCallChange)
         const { at, approvalId, why } = change;
         return { ...lifecycle, status: 'awaiting-approval', approvalRequested: at, approvalId, why };
       }
-      if (change.type === 'approve') return { ...lifecycle, status: 'approved', approval: change.approval };
+      if (change.type === 'approve') return { ...lifecycle, status: 'approved', approval: approvalOf(change) };
       break;
     case 'awaiting-approval': {
       const { approvalId: _used, why: _answered, ...asked } = lifecycle;
-      if (change.type === 'approve') return { ...asked, status: 'approved', approval: change.approval };
-      if (change.type === 'deny') return { ...asked, status: 'denied', approval: change.approval, endedAt: change.at };
+      if (change.type === 'approve') return { ...asked, status: 'approved', approval: approvalOf(change) };
+      if (change.type === 'deny') {
+        return { ...asked, status: 'denied', approval: approvalOf(change), endedAt: change.at };
+      }
       break;
     }
     case 'approved':
@@ -186,8 +288,21 @@ export function transition(lifecycle: ToolCallLifecycle, change: ToolCallChange)
         return { ...lifecycle, status: endStatus[change.type], executionCompleted: at, result };
       }
       break;
+    case 'validation-failed':
+    case 'denied':
+    case 'completed':
+    case 'failed':
+    case 'timed-out':
+    case 'cancelled':
+      break;
     default:
       return assertNever(lifecycle);
   }
   throw new InvalidTransitionError(lifecycle.status, change.type);
+}
+
+/** A no that is filed as a yes would let a call run that somebody refused. */
+function approvalOf({ type, approval }: Extract<ToolCallChange, { type: 'approve' | 'deny' }>): Approval {
+  if (approval.decision.approved === (type === 'approve')) return approval;
+  throw new Error(`The decision says the opposite, so the call cannot ${type}`);
 }

@@ -2,6 +2,7 @@ import type { ConversationEvent } from '../../shared/conversation-event';
 import type { ConversationState } from '../../shared/fold-conversation';
 import type { JsonObject } from '../../shared/json';
 import type { ParseResult } from '../../shared/parse-result';
+import { ToolCallBatch } from '../../shared/tool-call-batch';
 import type { ToolCallRequest } from '../../shared/tool-call-request';
 import type { ApprovedCall } from '../approval/approved-call';
 import type { ApprovalVerdict } from '../approval/decide-approval';
@@ -56,7 +57,7 @@ export function createAgent(neighbours: AgentNeighbours): RunAgent {
   return ({ conversationId, signal, state, record }) => {
     const scope = neighbours.scopeOf(state().workspacePath);
 
-    async function answer(iteration: number): Promise<readonly ToolCallRequest[]> {
+    async function answer(iteration: number): Promise<ToolCallBatch> {
       const messages = toModelMessages(state());
       const messageId = newId();
       await record({ type: 'assistant-message', messageId, iteration, at: clock.now() });
@@ -73,7 +74,7 @@ export function createAgent(neighbours: AgentNeighbours): RunAgent {
         },
       });
       if (unwritten !== null) throw unwritten;
-      return requests;
+      return ToolCallBatch.multiple(requests, iteration, { clock, newId });
     }
 
     async function tellResults(messageId: string, results: ParseResult[]): Promise<void> {

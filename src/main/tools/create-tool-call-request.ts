@@ -1,5 +1,5 @@
 import { isRiskAtMost } from '../../shared/risk-level';
-import type { Provenance, ToolCallRequest } from '../../shared/tool-call-request';
+import { type Provenance, ToolCallRequest } from '../../shared/tool-call-request';
 import type { Clock, NewId } from '../clock';
 import type { ParserConfiguration } from '../parser/parser-configuration';
 import type { WrittenCall } from '../parser/read-block';
@@ -39,8 +39,7 @@ export function createToolCallRequest(
     provenance.source !== 'inline' &&
     !(call.repair && riskLevel !== 'safe') &&
     isRiskAtMost(riskLevel, configuration.autoApprovalThreshold);
-  return {
-    id: newId(),
+  const request = {
     toolId: tool?.id ?? call.toolId,
     toolName: tool?.name ?? call.toolId,
     iterationNumber,
@@ -52,8 +51,8 @@ export function createToolCallRequest(
     executionSummary: summary,
     warnings,
     requiresApproval: !mayPassByLevel,
-    requestedAt: clock.now(),
     provenance,
     ...(call.repair ? { repair: call.repair } : {}),
   };
+  return ToolCallRequest.create(request, { clock, newId });
 }
