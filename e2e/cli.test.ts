@@ -47,6 +47,7 @@ describe('aintern', () => {
 
   it.each([
     [['parse', '--mode', 'wild'], "argument 'wild' is invalid"],
+    [['parse', '--dialect', 'klingon'], "argument 'klingon' is invalid"],
     [['parse', '--chunk', '0'], 'It takes a whole number from 1'],
     [['explain', 'file-read'], "missing required argument 'json'"],
     [['explain', 'file-read', '{'], 'not valid JSON'],
@@ -101,6 +102,44 @@ describe('aintern parse', () => {
     const block = '```json\n{"tool":"file-read","parameters":{"path":"a"}}\n```';
     expect((await aintern(['parse'], { stdin: block })).lines()[0].kind).toBe('tool-call');
     expect((await aintern(['parse', '--mode', 'strict'], { stdin: block })).lines()[0].kind).toBe('text');
+  });
+
+  it.each([
+    [['--mode', 'lenient'], 'tool-call'],
+    [['--mode', 'strict', '--dialect', 'mistral', 'hermes', '--chunk', '3'], 'tool-call'],
+    [['--dialect', 'mistral'], 'text'],
+    [[], 'text'],
+  ])('reads what other models write with %j: %s', async (options, kind) => {
+    const stdin = '<tool_call>\n{"name": "file-read", "arguments": {"path": "a.txt"}}\n</tool_call>';
+    const { lines } = await aintern(['parse', ...options], { stdin });
+    expect(lines().map((line) => line.kind)).toEqual([kind]);
+    if (kind !== 'tool-call') return;
+    const request = toolCallRequestSchema.parse(lines()[0].request);
+    expect(request).toMatchObject({ toolId: 'file-read', provenance: { source: 'dialect', dialect: 'hermes' } });
+  });
+
+  it('says that an inline call and a repaired one need approval', async () => {
+    const stdin =
+      'Now {"tool":"directory-list","parameters":{"path":"."}}\n```tool_call\n{tool: "file-write", parameters: {path: "a", content: ""}}\n```';
+    const { lines } = await aintern(['parse', '--mode', 'lenient'], { stdin });
+    expect(lines().flatMap(({ request }) => (request ? [request] : []))).toMatchObject([
+      { toolId: 'directory-list', riskLevel: 'safe', requiresApproval: true, provenance: { source: 'inline' } },
+      { toolId: 'file-write', requiresApproval: true, warnings: [expect.stringContaining('repaired')], repair: {} },
+    ]);
+  });
+
+  it('prints a request with a warning for a tool that there is not', async () => {
+    const { lines } = await aintern(['parse'], { stdin: '```tool_call\n{"tool":"hammer"}\n```' });
+    expect(lines()[0].request).toMatchObject({
+      toolId: 'hammer',
+      riskLevel: 'medium',
+      requiresApproval: true,
+      warnings: ['There is no tool called hammer'],
+    });
+  });
+
+  it('prints nothing for nothing', async () => {
+    expect(await aintern(['parse'], { stdin: '' })).toMatchObject({ stdout: '', code: 0 });
   });
 });
 

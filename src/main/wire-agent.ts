@@ -12,7 +12,7 @@ import { parserPresets } from './parser/parser-configuration';
 import { createStreamingFunctionCallParser } from './parser/streaming-function-call-parser';
 import type { PermissionStore } from './storage/permission-store';
 import type { SettingsStore } from './storage/settings-store';
-import { createToolCallRequest } from './tools/create-tool-call-request';
+import { createParserTools } from './tools/create-parser-tools';
 import { prepareCall } from './tools/prepare-call';
 import type { PreparedCall } from './tools/tool';
 import type { ToolRegistry } from './tools/tool-registry';
@@ -39,14 +39,8 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
 
   function createParser(scope: ToolScope, iteration: number) {
     const configuration = { ...parserPresets.default, autoApprovalThreshold: settings.read().autoApproveUpTo };
-    const surroundings = { registry, scope, configuration, clock, newId };
-    return createStreamingFunctionCallParser(
-      {
-        isRegistered: registry.has,
-        createRequest: (call, provenance) => createToolCallRequest(call, provenance, iteration, surroundings),
-      },
-      configuration,
-    );
+    const tools = createParserTools(iteration, { registry, scope, configuration, clock, newId });
+    return createStreamingFunctionCallParser(tools, configuration);
   }
 
   function judge(request: ToolCallRequest, { risk, subjects }: PreparedCall, { workspacePath }: ToolScope) {

@@ -195,20 +195,20 @@ export const ToolCallLifecycle = {
   approvalWaitTime(lifecycle: ToolCallLifecycle): number | undefined {
     const asked = ToolCallLifecycle.approvalRequested(lifecycle);
     const decision = ToolCallLifecycle.approvalDecision(lifecycle);
-    return asked === undefined || decision === undefined ? undefined : decision.decidedAt - asked;
+    return asked === undefined || decision === undefined ? undefined : elapsed(asked, decision.decidedAt);
   },
 
   /** Time spent running, while it runs and after. */
   duration(lifecycle: ToolCallLifecycle, now: number): number | undefined {
     const started = ToolCallLifecycle.executionStarted(lifecycle);
     if (started === undefined) return undefined;
-    return (ToolCallLifecycle.executionCompleted(lifecycle) ?? now) - started;
+    return elapsed(started, ToolCallLifecycle.executionCompleted(lifecycle) ?? now);
   },
 
   /** From the request to the terminal state, or to now. */
   totalDuration(lifecycle: ToolCallLifecycle, now: number): number {
     const end = ToolCallLifecycle.isTerminal(lifecycle) ? ToolCallLifecycle.endedAt(lifecycle) : now;
-    return end - lifecycle.request.requestedAt;
+    return elapsed(lifecycle.request.requestedAt, end);
   },
 
   result(lifecycle: ToolCallLifecycle): ToolResult | undefined {
@@ -237,6 +237,11 @@ export const ToolCallLifecycle = {
 };
 
 /** What was true of a call stays true when it is cancelled. */
+/** A clock that is set back must not make a time negative. */
+function elapsed(from: number, to: number): number {
+  return Math.max(0, to - from);
+}
+
 function beforeCancel(lifecycle: ToolCallLifecycle): Exclude<ToolCallLifecycle, { status: 'cancelled' }> {
   return lifecycle.status === 'cancelled' ? lifecycle.from : lifecycle;
 }

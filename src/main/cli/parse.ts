@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { text as readAll } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { ParseResult } from '../../shared/parse-result';
 import { systemClock } from '../clock';
+import type { DialectName } from '../parser/dialects/dialect-names';
 import { createFunctionCallParser } from '../parser/function-call-parser';
 import { type ParserConfiguration, type ParserPreset, parserPresets } from '../parser/parser-configuration';
 import { createStreamingFunctionCallParser, type ParserTools } from '../parser/streaming-function-call-parser';
 import { defaultDataPath } from '../storage/data-path';
 import { createBuiltInRegistry } from '../tools/create-built-in-registry';
-import { createToolCallRequest } from '../tools/create-tool-call-request';
+import { createParserTools } from '../tools/create-parser-tools';
 import { writeLine } from './write-line';
 
 export interface ParseOptions {
   readonly mode: ParserPreset;
+  readonly dialect?: readonly DialectName[];
   readonly chunk?: number;
 }
 
-export async function parse({ mode, chunk }: ParseOptions): Promise<void> {
-  const content = await readAll(process.stdin);
-  const configuration = parserPresets[mode];
+export async function parse({ mode, dialect = [], chunk }: ParseOptions): Promise<void> {
+  if (process.stdin.isTTY) process.stderr.write('Type or paste a model’s answer; end it with Ctrl-D.\n');
+  // Not as text, which would leave a byte order mark out.
+  const content = (await buffer(process.stdin)).toString('utf8');
+  const preset: ParserConfiguration = parserPresets[mode];
+  const configuration = { ...preset, dialects: [...preset.dialects, ...dialect] };
   const tools = parserTools(configuration);
   const results =
     chunk === undefined
@@ -29,11 +34,7 @@ export async function parse({ mode, chunk }: ParseOptions): Promise<void> {
 function parserTools(configuration: ParserConfiguration): ParserTools {
   const registry = createBuiltInRegistry();
   const scope = { workspacePath: process.cwd(), dataPath: defaultDataPath() };
-  const surroundings = { registry, scope, configuration, clock: systemClock, newId: randomUUID };
-  return {
-    isRegistered: registry.has,
-    createRequest: (call, provenance) => createToolCallRequest(call, provenance, 0, surroundings),
-  };
+  return createParserTools(0, { registry, scope, configuration, clock: systemClock, newId: randomUUID });
 }
 
 function parseInChunks(

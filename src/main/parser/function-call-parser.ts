@@ -1,21 +1,51 @@
 import { ParseResult } from '../../shared/parse-result';
+import { ParsedContent } from '../../shared/parsed-content';
 import type { ToolCallRequest } from '../../shared/tool-call-request';
 import type { ParserConfiguration } from './parser-configuration';
-import { createStreamingFunctionCallParser, type ParserTools } from './streaming-function-call-parser';
+import {
+  createStreamingFunctionCallParser,
+  type ParserTools,
+  type StreamingFunctionCallParser,
+} from './streaming-function-call-parser';
 
+/** The streaming parser for an answer that is there as a whole. */
 export interface FunctionCallParser {
   /** Everything in the answer, in order, neighbouring texts joined. */
   parseAll(content: string): ParseResult[];
   parse(content: string): ToolCallRequest[];
+  /** The first call, for an answer that should have just one. */
+  parseSingle(content: string): ToolCallRequest | null;
+  hasToolCalls(content: string): boolean;
+  /** The answer without its calls. */
+  extractText(content: string): string;
+  splitContent(content: string): ParsedContent;
+  createStreamingParser(): StreamingFunctionCallParser;
 }
 
 export function createFunctionCallParser(tools: ParserTools, configuration: ParserConfiguration): FunctionCallParser {
+  const createStreamingParser = () => createStreamingFunctionCallParser(tools, configuration);
+  // After each flush it is ready for the next answer.
+  const parser = createStreamingParser();
+
   function parseAll(content: string): ParseResult[] {
-    const parser = createStreamingFunctionCallParser(tools, configuration);
     return ParseResult.joined([...parser.processToken(content), ...parser.flush()]);
   }
+
+  function parse(content: string): ToolCallRequest[] {
+    return parseAll(content).flatMap((result) => (result.kind === 'tool-call' ? [result.request] : []));
+  }
+
+  function splitContent(content: string): ParsedContent {
+    return ParsedContent.from(parseAll(content));
+  }
+
   return {
     parseAll,
-    parse: (content) => parseAll(content).flatMap((result) => (result.kind === 'tool-call' ? [result.request] : [])),
+    parse,
+    parseSingle: (content) => parse(content)[0] ?? null,
+    hasToolCalls: (content) => parse(content).length > 0,
+    extractText: (content) => splitContent(content).fullText,
+    splitContent,
+    createStreamingParser,
   };
 }

@@ -1,8 +1,11 @@
 import type { RiskLevel } from '../../shared/risk-level';
+import { type DialectName, dialectNames } from './dialects/dialect-names';
 
 export interface ParserConfiguration {
   readonly allowJsonBlocks: boolean;
   readonly allowInlineJson: boolean;
+  /** How models write calls when nobody translates them. */
+  readonly dialects: readonly DialectName[];
   readonly unknownToolRiskLevel: RiskLevel;
   readonly autoApprovalThreshold: RiskLevel;
   readonly attemptJsonRepair: boolean;
@@ -13,6 +16,7 @@ export interface ParserConfiguration {
 const defaults: ParserConfiguration = {
   allowJsonBlocks: true,
   allowInlineJson: false,
+  dialects: [],
   unknownToolRiskLevel: 'medium',
   autoApprovalThreshold: 'safe',
   attemptJsonRepair: true,
@@ -22,7 +26,7 @@ const defaults: ParserConfiguration = {
 export const parserPresets = {
   default: defaults,
   strict: { ...defaults, allowJsonBlocks: false, allowInlineJson: false },
-  lenient: { ...defaults, allowJsonBlocks: true, allowInlineJson: true },
+  lenient: { ...defaults, allowJsonBlocks: true, allowInlineJson: true, dialects: dialectNames },
 } as const satisfies Record<string, ParserConfiguration>;
 
 export type ParserPreset = keyof typeof parserPresets;

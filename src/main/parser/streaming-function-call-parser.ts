@@ -1,80 +1,124 @@
 import { assertNever } from '../../shared/assert-never';
 import { ParseResult } from '../../shared/parse-result';
 import type { Provenance, ToolCallRequest } from '../../shared/tool-call-request';
+import type { KnownTools } from './block-form';
+import { formTables } from './form-tables';
 import type { ParserConfiguration } from './parser-configuration';
-import { readBlock, type WrittenCall } from './read-block';
-import { createBlockScanner, type Segment } from './scan-blocks';
+import type { WrittenCall } from './reading/read-block';
+import { createBlockScanner } from './scanner/scan-blocks';
+import type { FoundBlock } from './scanner/scanner-context';
 
 /** What the parser has to know of the rest of the app to make requests of what it reads. */
-export interface ParserTools {
-  isRegistered(toolId: string): boolean;
+export interface ParserTools extends KnownTools {
   createRequest(call: WrittenCall, provenance: Provenance): ToolCallRequest;
 }
+
+/** Where the parser is: in text, behind an opening marker, in the body of a call, or behind it. */
+export type ParserState = 'text' | 'in-tool-call-opening' | 'in-tool-call-json' | 'in-tool-call-closing';
 
 export interface StreamingFunctionCallParser {
   processToken(token: string): ParseResult[];
   /** What is left at the end of the answer; the parser is then ready for the next one. */
   flush(): ParseResult[];
+  /** Forgets the answer so far, for example when its stream was cut and starts anew. */
+  reset(): void;
+  readonly state: ParserState;
   readonly isBuffering: boolean;
   readonly bufferedContent: string;
 }
+
+const states = { opening: 'in-tool-call-opening', body: 'in-tool-call-json', closing: 'in-tool-call-closing' } as const;
 
 export function createStreamingFunctionCallParser(
   tools: ParserTools,
   configuration: ParserConfiguration,
 ): StreamingFunctionCallParser {
-  const scanner = createBlockScanner(configuration);
+  const { maxBufferSize, attemptJsonRepair: attemptRepair } = configuration;
+  const scanner = createBlockScanner(
+    { tables: formTables(configuration), maxBufferSize, reading: { tools, attemptRepair } },
+    {
+      text: (text) => results.push(ParseResult.text(text)),
+      block: interpret,
+      oversizedBlock: (raw) => results.push(ParseResult.error(tooLong(maxBufferSize), raw)),
+    },
+  );
+  let results: ParseResult[] = [];
   let announcedBlock = false;
 
-  function interpret(segment: Segment): ParseResult[] {
-    switch (segment.kind) {
+  function interpret({ raw, provenance, reading }: FoundBlock): void {
+    switch (reading.kind) {
       case 'text':
-        return [ParseResult.text(segment.text)];
-      case 'oversized-block': {
-        const limit = configuration.maxBufferSize.toLocaleString('en');
-        return [ParseResult.error(`A tool call may be ${limit} characters long; this one is longer`, segment.raw)];
-      }
-      case 'block':
-        return segment.block === 'tool_call' ? toolCallBlock(segment) : jsonBlock(segment);
+        results.push(ParseResult.text(raw));
+        return;
+      case 'broken':
+        results.push(ParseResult.error(reading.error, raw));
+        return;
+      case 'calls':
+        for (const [index, call] of reading.calls.entries()) {
+          results.push(ParseResult.toolCall(tools.createRequest(call, provenance), index === 0 ? raw : ''));
+        }
+        return;
       default:
-        return assertNever(segment);
+        assertNever(reading);
     }
   }
 
-  function toolCallBlock({ raw, body }: Segment & { kind: 'block' }): ParseResult[] {
-    const reading = readBlock(body, { attemptRepair: configuration.attemptJsonRepair, strictNames: false });
-    if (reading.kind === 'broken') return [ParseResult.error(reading.error, raw)];
-    return requests(reading.calls, raw, { source: 'fence' });
+  function takeResults(): ParseResult[] {
+    if (results.length === 0) return [];
+    const taken = results;
+    results = [];
+    return taken;
   }
 
-  function jsonBlock({ raw, body }: Segment & { kind: 'block' }): ParseResult[] {
-    const reading = readBlock(body, { attemptRepair: configuration.attemptJsonRepair, strictNames: true });
-    const isCall = reading.kind === 'calls' && reading.calls.every(({ toolId }) => tools.isRegistered(toolId));
-    return isCall ? requests(reading.calls, raw, { source: 'json-block' }) : [ParseResult.text(raw)];
+  function reset(): void {
+    announcedBlock = false;
+    results = [];
+    scanner.reset();
   }
 
-  function requests(calls: readonly WrittenCall[], raw: string, provenance: Provenance): ParseResult[] {
-    return calls.map((call, index) =>
-      ParseResult.toolCall(tools.createRequest(call, provenance), index === 0 ? raw : ''),
-    );
+  /** Whoever makes the requests may fail; the next answer must not suffer from it. */
+  function orReset(scan: () => void): void {
+    try {
+      scan();
+    } catch (cause) {
+      reset();
+      throw cause;
+    }
+  }
+
+  function state(): ParserState {
+    const stage = scanner.stage();
+    return stage === null ? 'text' : states[stage];
   }
 
   return {
     processToken(token) {
-      const results = scanner.push(token).flatMap(interpret);
-      if (scanner.isInBlock() && !announcedBlock) results.push(ParseResult.buffering());
-      announcedBlock = scanner.isInBlock();
-      return results;
+      if (token === '') return [];
+      if (scanner.passes(token)) return [ParseResult.text(token)];
+      orReset(() => scanner.push(token));
+      const isInBlock = scanner.stage() !== null;
+      if (isInBlock && !announcedBlock) results.push(ParseResult.buffering());
+      announcedBlock = isInBlock;
+      return takeResults();
     },
     flush() {
       announcedBlock = false;
-      return scanner.end().flatMap(interpret);
+      orReset(scanner.end);
+      return takeResults();
+    },
+    reset,
+    get state() {
+      return state();
     },
     get isBuffering() {
-      return scanner.isInBlock();
+      return scanner.stage() !== null;
     },
     get bufferedContent() {
       return scanner.held();
     },
   };
+}
+
+function tooLong(limit: number): string {
+  return `A tool call may be ${limit.toLocaleString('en')} characters long; this one is longer`;
 }

@@ -2,7 +2,7 @@ import { isRiskAtMost } from '../../shared/risk-level';
 import { type Provenance, ToolCallRequest } from '../../shared/tool-call-request';
 import type { Clock, NewId } from '../clock';
 import type { ParserConfiguration } from '../parser/parser-configuration';
-import type { WrittenCall } from '../parser/read-block';
+import type { WrittenCall } from '../parser/reading/read-block';
 import { describeCall } from './describe-call';
 import type { ToolRegistry } from './tool-registry';
 import type { ToolScope } from './tool-scope';

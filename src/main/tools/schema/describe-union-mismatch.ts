@@ -1,8 +1,8 @@
+import { isOfType } from '../../../shared/is-of-type';
 import { isJsonObject, type JsonValue } from '../../../shared/json';
 import { JsonSchema, JsonSchemaProperty } from '../../../shared/json-schema';
 import { ToolValidationError } from '../../../shared/tool-validation';
 import { describeSchema } from './describe-schema';
-import { isOfType } from './is-of-type';
 
 /** Why a value fits no branch of a union, told as one error. */
 export function describeUnionMismatch(

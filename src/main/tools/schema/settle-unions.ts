@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
+import { isOfType } from '../../../shared/is-of-type';
 import { isJsonObject, type JsonValue } from '../../../shared/json';
 import { JsonSchemaProperty } from '../../../shared/json-schema';
-import { isOfType } from './is-of-type';
 
 /**
  * Ajv says what is wrong with every branch of a union, and then that none fits. Only one of them was meant: where it

@@ -1,0 +1,24 @@
+import { commonKeys, readBlock } from '../reading/read-block';
+import type { Dialect } from './dialect';
+import { header, space } from './header';
+import { jsonBodyForm, jsonForm } from './json-form';
+
+/** Command R+ writes a fence under a heading, later models a list between markers. */
+export const cohere: Dialect = {
+  name: 'cohere',
+  marked: [
+    jsonForm({ dialect: 'cohere', opens: ['<|START_ACTION|>'], closers: ['<|END_ACTION|>'] }),
+    jsonBodyForm(
+      {
+        dialect: 'cohere',
+        opens: ['Action:'],
+        closers: ['```'],
+        atLineStart: true,
+        header: header(space, '```json', space),
+      },
+      // The heading is an ordinary word: below it may stand any JSON.
+      (body, options) =>
+        body.includes('"tool_name"') ? readBlock(body, { ...options, keys: commonKeys }) : { kind: 'text' },
+    ),
+  ],
+};

@@ -1,0 +1,46 @@
+import type { ReadingOptions } from '../block-form';
+import { DelimitedReader } from '../readers/delimited-reader';
+import { createPythonTracker } from '../readers/python-tracker';
+import type { BlockReading } from '../reading/read-block';
+import { readKeyValueCall } from '../reading/read-key-value-call';
+import { readPythonCalls } from '../reading/read-python-calls';
+import { BRACE_OPEN } from '../scanner/character-codes';
+import { type Dialect, markedBlock } from './dialect';
+import { header, name, space } from './header';
+import { createKeyValueTracker } from './key-value-tracker';
+import { readPython } from './python-form';
+
+const block = markedBlock({ dialect: 'gemma', opens: ['<|tool_call>'] });
+
+const keyValueForm = {
+  opens: block.opens,
+  header: header(space, 'call:', name, space),
+  startsBody: (code: number) => code === BRACE_OPEN,
+  createTracker: createKeyValueTracker,
+  closers: ['<tool_call|>'],
+  mayRepeat: false,
+  readBody: (body: string, _options: ReadingOptions, before: string) => readKeyValue((before + body).trim()),
+} as const;
+
+function readKeyValue(text: string): BlockReading {
+  const reading = readKeyValueCall(text);
+  if (reading.kind === 'broken') return reading;
+  const { name, parameters } = reading;
+  return { kind: 'calls', calls: [{ toolId: name, parameters, rawJson: text }] };
+}
+
+/** Gemma 3 writes Python in a fence, Gemma 4 keys and values behind a marker. */
+export const gemma: Dialect = {
+  name: 'gemma',
+  marked: [{ ...block, createReader: () => new DelimitedReader(keyValueForm) }],
+  fences: [
+    {
+      word: 'tool_code',
+      provenance: { source: 'dialect', dialect: 'gemma' },
+      isGuess: false,
+      createTracker: createPythonTracker,
+      isSound: (body) => readPythonCalls(body).kind === 'calls',
+      read: readPython,
+    },
+  ],
+};

@@ -1,0 +1,11 @@
+import type { Dialect } from './dialect';
+import { jsonForm } from './json-form';
+
+/** Granite 3, and Granite 20B for function calling. Granite 4 writes as Hermes does. */
+export const granite: Dialect = {
+  name: 'granite',
+  marked: [
+    jsonForm({ dialect: 'granite', opens: ['<|tool_call|>'] }),
+    jsonForm({ dialect: 'granite', opens: ['<function_call>'] }),
+  ],
+};

@@ -1,0 +1,8 @@
+import type { Dialect } from './dialect';
+import { jsonForm } from './json-form';
+
+/** Hermes, Qwen 2.5 and 3, Granite 4, Reka and many tunes of others. */
+export const hermes: Dialect = {
+  name: 'hermes',
+  marked: [jsonForm({ dialect: 'hermes', opens: ['<tool_call>'], closers: ['</tool_call>'], mayRepeat: true })],
+};

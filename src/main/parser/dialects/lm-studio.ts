@@ -1,0 +1,10 @@
+import type { Dialect } from './dialect';
+import { jsonForm } from './json-form';
+
+/** What LM Studio asks models for that have no format of their own. */
+export const lmStudio: Dialect = {
+  name: 'lm-studio',
+  marked: [
+    jsonForm({ dialect: 'lm-studio', opens: ['[TOOL_REQUEST]'], closers: ['[END_TOOL_REQUEST]'], mayRepeat: true }),
+  ],
+};

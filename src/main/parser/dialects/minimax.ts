@@ -1,0 +1,26 @@
+import type { Dialect } from './dialect';
+import { minimaxM3Forms } from './minimax-m3';
+import { taggedForm } from './tagged-form';
+
+const tags = {
+  nameEnd: '">',
+  parameterOpen: '<parameter name="',
+  keyEnd: '>',
+  valueOpen: null,
+  valueClose: '</parameter>',
+  callClose: '</invoke>',
+} as const;
+const wrapper = '<minimax:tool_call>';
+const invoke = '<invoke name="';
+const closers = ['</minimax:tool_call>'];
+const nextOpens = [wrapper, invoke];
+
+/** MiniMax M2 and M3. Each call is a block of its own. */
+export const minimax: Dialect = {
+  name: 'minimax',
+  marked: [
+    taggedForm({ dialect: 'minimax', opens: [wrapper], closers, nextOpens, tags: { ...tags, lead: [invoke] } }),
+    taggedForm({ dialect: 'minimax', opens: [invoke], closers, nextOpens, tags: { ...tags, lead: [] } }),
+    ...minimaxM3Forms,
+  ],
+};

@@ -1,0 +1,8 @@
+import type { Dialect } from './dialect';
+import { jsonForm } from './json-form';
+
+/** Phi-4-mini and FireFunction. The marker is a word, so it has to start its line. */
+export const phi: Dialect = {
+  name: 'phi',
+  marked: [jsonForm({ dialect: 'phi', opens: ['functools'], atLineStart: true })],
+};

@@ -1,0 +1,52 @@
+import type { MarkedForm, ReadingOptions } from '../block-form';
+import { type TaggedCall, type TaggedForm, TaggedReader } from '../readers/tagged-reader';
+import { rawValue, typesOf } from '../reading/raw-value';
+import type { BlockReading } from '../reading/read-block';
+import { type MarkedBlock, markedBlock } from './dialect';
+
+type Tags = Omit<TaggedForm, 'closers' | 'nextOpens' | 'readCall'>;
+
+/** A call in tags, its values as bare text. */
+export function taggedForm(
+  block: MarkedBlock & { readonly tags: Tags; readonly nextOpens?: readonly string[] },
+): MarkedForm {
+  const { opens, tags, closers = [], nextOpens = opens } = block;
+  const form: TaggedForm = {
+    ...tags,
+    closers,
+    nextOpens,
+    readCall: (call, body, options) => readTagged(call, body, options, tags),
+  };
+  return { ...markedBlock(block), createReader: () => new TaggedReader(form) };
+}
+
+function readTagged(call: TaggedCall, body: string, { tools }: ReadingOptions, { section }: Tags): BlockReading {
+  const toolId = unquoted(call.name);
+  if (toolId === '') return { kind: 'broken', error: 'The call does not name its tool' };
+  const schema = tools.inputSchema(toolId);
+  const entries = call.parameters.map(({ key: written, value }) => {
+    const key = unquoted(written);
+    const types = written.includes('string="true"') ? (['string'] as const) : typesOf(schema, key);
+    return [key, rawValue(valueText(value, section), types)] as const;
+  });
+  const rawJson = body.trim();
+  const repair = call.repaired === null ? {} : { repair: { original: rawJson, repaired: call.repaired.trim() } };
+  return { kind: 'calls', calls: [{ toolId, parameters: Object.fromEntries(entries), rawJson, ...repair }] };
+}
+
+/** The first word of a tag, without quotes: other attributes may follow it. */
+function unquoted(written: string): string {
+  const text = written.trim().replace(/^["']/, '');
+  const end = text.search(/["']/);
+  return end === -1 ? text : text.slice(0, end);
+}
+
+/** A value on lines of its own has a line break before and after it that are not part of it. */
+function valueText(value: string, section: Tags['section']): string {
+  const inner = value.trim();
+  if (section && inner.startsWith(section.open) && inner.endsWith(section.close)) {
+    return inner.slice(section.open.length, -section.close.length);
+  }
+  const line = /^\r?\n/.exec(value);
+  return line ? value.slice(line[0].length).replace(/\r?\n$/, '') : value;
+}

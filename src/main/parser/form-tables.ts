@@ -1,0 +1,38 @@
+import type { BareForm, BlockForms } from './block-form';
+import { allDialects } from './dialects/all-dialects';
+import type { Dialect } from './dialects/dialect';
+import { barePythonForm } from './dialects/python-form';
+import { jsonFence, toolCallFence } from './fence-forms';
+import { createInlineForm } from './inline-form';
+import type { ParserConfiguration } from './parser-configuration';
+import { ownKeys } from './reading/read-block';
+import { createFormTables, type FormTables } from './scanner/create-form-tables';
+
+const tables = new WeakMap<ParserConfiguration, FormTables>();
+
+/** Everything that a parser so configured looks for. To make it takes longer than to parse a short answer. */
+export function formTables(configuration: ParserConfiguration): FormTables {
+  const made = tables.get(configuration) ?? createFormTables(blockForms(configuration));
+  tables.set(configuration, made);
+  return made;
+}
+
+function blockForms(configuration: ParserConfiguration): BlockForms {
+  const { allowJsonBlocks } = configuration;
+  const dialects = [...new Set(configuration.dialects)].map((name) => allDialects[name]);
+  return {
+    fences: [toolCallFence, ...(allowJsonBlocks ? [jsonFence] : []), ...dialects.flatMap(({ fences = [] }) => fences)],
+    marked: dialects.flatMap(({ marked }) => marked),
+    bare: [
+      ...inlineForms(configuration, dialects),
+      ...(dialects.some(({ hasBarePython }) => hasBarePython) ? [barePythonForm] : []),
+    ],
+    quotes: dialects.flatMap(({ quotes = [] }) => quotes),
+  };
+}
+
+function inlineForms({ allowInlineJson }: ParserConfiguration, dialects: readonly Dialect[]): BareForm[] {
+  const foreign = dialects.flatMap(({ bareToolKeys = [] }) => bareToolKeys);
+  const tool = [...(allowInlineJson ? ['tool'] : []), ...foreign];
+  return tool.length === 0 ? [] : [createInlineForm({ ...ownKeys, tool })];
+}

@@ -1,0 +1,157 @@
+import type { BareForm, CallReader, MarkedForm, QuoteForm } from '../block-form';
+import type { FormTables, Place } from './create-form-tables';
+import { LiteralMatcher } from './literal-matcher';
+import { createMarkerTree, type MarkerNode } from './marker-tree';
+import type { MarkerMode, ScannerContext, ScannerPart } from './scanner-context';
+
+/** Blocks in running text: behind a marker, or bare. In code within a line they are quoted, and no calls. */
+export interface MarkerScanner extends ScannerPart<MarkerMode> {
+  /** Takes up a character that may start a block. */
+  start(code: number, place: Place): void;
+}
+
+const none: readonly never[] = [];
+const leaf = createMarkerTree<never>([]);
+
+interface Candidate {
+  readonly form: MarkedForm | BareForm;
+  readonly reader: CallReader;
+}
+
+export function createMarkerScanner({ markers, bare }: FormTables, context: ScannerContext): MarkerScanner {
+  const { cursor, maxBufferSize, become } = context;
+  let node: MarkerNode<MarkedForm | QuoteForm> = markers;
+  let firstCode = 0;
+  let place: Place = 'anywhere';
+  let candidates: readonly Candidate[] = [];
+  let openingLength = 0;
+  let quoteEnd = new LiteralMatcher('');
+
+  const isTooLong = () => cursor.heldLength() > maxBufferSize;
+
+  function bareForms(): readonly BareForm[] {
+    return context.mayGuess() ? (bare[place].get(firstCode) ?? none) : none;
+  }
+
+  function stepMarker(): void {
+    const child = node.child(cursor.source.charCodeAt(cursor.index));
+    if (child === undefined || isTooLong()) return failMarker();
+    node = child;
+    cursor.index += 1;
+    if (child.values.length > 0) finishMarker(child.values);
+  }
+
+  /** No marker: what is held may still be a call that has none. */
+  function failMarker(): void {
+    const second = cursor.heldLength() > 1 ? cursor.held().charCodeAt(1) : cursor.source.charCodeAt(cursor.index);
+    const forms = bareForms();
+    if (!forms.some((form) => form.mayFollow(second))) return context.rejectHeld();
+    const guesses = forms.filter((form) => form.mayFollow(second));
+    readAs(guesses, 0);
+    context.restartHeld();
+  }
+
+  function finishMarker(values: readonly (MarkedForm | QuoteForm)[]): void {
+    const quote = values.find((value) => 'close' in value);
+    if (quote) {
+      cursor.release();
+      quoteEnd = new LiteralMatcher(quote.close);
+      return become('quote');
+    }
+    const fitting = values
+      .filter((value) => 'createReader' in value)
+      .filter(({ atLineStart }) => place === 'line-start' || !atLineStart);
+    if (fitting.length === 0) return context.rejectHeld();
+    readAs(fitting, cursor.heldLength());
+  }
+
+  function readAs(found: readonly (MarkedForm | BareForm)[], length: number): void {
+    candidates = found.map((form) => ({ form, reader: form.createReader() }));
+    openingLength = length;
+    become('candidate');
+  }
+
+  function stepCandidate(): void {
+    const { source } = cursor;
+    while (cursor.index < source.length) {
+      const finished = advance(source.charCodeAt(cursor.index));
+      if (finished) return finish(finished);
+      if (candidates.length === 0) return context.rejectHeld();
+      cursor.index += 1;
+      if (isTooLong()) return endOversized();
+    }
+  }
+
+  /** The candidate that ends with the next character, which is then taken, or before it. */
+  function advance(code: number): Candidate | null {
+    for (const candidate of candidates) {
+      const progress = candidate.reader.next(code);
+      if (progress === 'more') continue;
+      if (progress === 'refused') {
+        candidates = candidates.filter((other) => other !== candidate);
+        continue;
+      }
+      if (progress === 'done') cursor.index += 1;
+      return candidate;
+    }
+    return null;
+  }
+
+  function finish({ form, reader }: Candidate): void {
+    const bodyStart = openingLength;
+    context.giveBlock({
+      length: bodyStart + reader.length(),
+      provenance: form.provenance,
+      read: (raw, options) => reader.read(raw.slice(bodyStart), options),
+    });
+  }
+
+  function endOversized(): void {
+    const closed = candidates.find(({ reader }) => reader.giveUp());
+    if (closed) return finish(closed);
+    if (stage() === 'opening') return context.rejectHeld();
+    if (openingLength > 0) context.giveOversizedBlock();
+    else cursor.release();
+    become('oversized');
+  }
+
+  /** Goes on to the end of a block that is too long, so that nothing in it is taken for a call. */
+  function stepOversized(): void {
+    const finished = advance(cursor.source.charCodeAt(cursor.index));
+    if (finished || candidates.length === 0) return become('plain');
+    cursor.index += 1;
+  }
+
+  function stepQuote(): void {
+    const isClosed = quoteEnd.next(cursor.source.charCodeAt(cursor.index));
+    cursor.index += 1;
+    if (isClosed) become('plain');
+  }
+
+  function stage() {
+    return candidates[0]?.reader.stage() ?? 'opening';
+  }
+
+  return {
+    start(code, at) {
+      if (context.isQuiet() || context.span.isOpen()) {
+        cursor.index += 1;
+        return become('plain');
+      }
+      place = at;
+      firstCode = code;
+      node = markers.child(code) ?? leaf;
+      cursor.hold();
+      cursor.index += 1;
+      become('marker');
+    },
+    steps: { marker: stepMarker, candidate: stepCandidate, oversized: stepOversized, quote: stepQuote },
+    end(mode) {
+      const ended = mode === 'candidate' ? candidates.find(({ reader }) => reader.end()) : undefined;
+      if (ended) finish(ended);
+      else cursor.release();
+    },
+    // What has no marker may be anything; nobody is told of it before it is a call.
+    stage: () => (openingLength > 0 ? stage() : null),
+  };
+}

@@ -1,0 +1,231 @@
+import type { ReadingOptions } from '../block-form';
+import type { BlockStage } from './block-reader';
+import { BACKTICK, isWhiteSpace, NEWLINE, TAB, TILDE } from './character-codes';
+import { CodeSpan } from './code-span';
+import type { FormTables } from './create-form-tables';
+import { createFenceScanner } from './fence-scanner';
+import { createMarkerScanner } from './marker-scanner';
+import type { HeldBlock, ScannerContext, ScannerMode, ScannerOutput } from './scanner-context';
+import { TextCursor } from './text-cursor';
+
+/**
+ * Cuts a model's answer into text and blocks that may hold tool calls, however the answer is chopped into chunks. All
+ * that it gives out, concatenated, is the input. Only what may still become a block is held back, and what is held and
+ * turns out to be none is read again, but only so often that the time stays linear.
+ */
+export interface BlockScanner {
+  push(chunk: string): void;
+  /** Most chunks are nothing but text: true for one that is, which is then taken as if it had been pushed. */
+  passes(chunk: string): boolean;
+  /** Gives out what is left and starts anew. */
+  end(): void;
+  /** Forgets everything. */
+  reset(): void;
+  /** What has been read and not yet given out. */
+  held(): string;
+  /** Where in a block the scanner is; null in text. */
+  stage(): BlockStage | null;
+}
+
+/** CommonMark's. */
+const TAB_WIDTH = 4;
+/** All that is read again may be this many times what has been read. A broken block costs once its length. */
+const MAX_REREAD = 2;
+
+export function createBlockScanner(
+  options: { readonly tables: FormTables; readonly maxBufferSize: number; readonly reading: ReadingOptions },
+  output: ScannerOutput,
+): BlockScanner {
+  const cursor = new TextCursor(output.text);
+  const span = new CodeSpan();
+  const place = { column: 0 };
+  const { starts } = options.tables;
+  let mode: ScannerMode = 'line-start';
+  let sawToolCallFence = false;
+  /** How much had come with earlier chunks, how much with this one, how far it is read, and how much was read again. */
+  let chunkStart = 0;
+  let read = 0;
+  let reached = 0;
+  let reread = 0;
+  let isQuiet = false;
+  let nesting = 0;
+
+  const context: ScannerContext = {
+    cursor,
+    span,
+    place,
+    output,
+    maxBufferSize: options.maxBufferSize,
+    become,
+    isQuiet: () => isQuiet,
+    noteToolCallFence() {
+      sawToolCallFence = true;
+    },
+    mayGuess: () => !sawToolCallFence,
+    giveBlock,
+    giveOversizedBlock() {
+      const raw = cursor.take();
+      cursor.flush();
+      output.oversizedBlock(raw);
+    },
+    rejectHeld() {
+      if (cursor.heldLength() === 1) {
+        cursor.release();
+        return become('plain');
+      }
+      const text = cursor.take();
+      become('plain');
+      cursor.give(text.slice(0, 1));
+      readAgain(text.slice(1));
+    },
+    restartHeld() {
+      const text = cursor.take();
+      cursor.hold();
+      readAgain(text);
+    },
+  };
+  const fences = createFenceScanner(options.tables, context);
+  const markers = createMarkerScanner(options.tables, context);
+  const steps: Readonly<Record<ScannerMode, () => void>> = {
+    'line-start': stepLineStart,
+    plain: stepPlain,
+    ...fences.steps,
+    ...markers.steps,
+  };
+
+  let step = steps[mode];
+
+  function become(next: ScannerMode): void {
+    if (next === 'line-start') startLine();
+    mode = next;
+    step = steps[next];
+  }
+
+  function startLine(): void {
+    span.endLine();
+    place.column = 0;
+  }
+
+  function scan(): void {
+    while (cursor.index < cursor.source.length) step();
+  }
+
+  function stepPlain(): void {
+    const { source } = cursor;
+    const at = endOfPlain(source, cursor.index);
+    cursor.index = at;
+    if (at === source.length) return;
+    const code = source.charCodeAt(at);
+    if (code === BACKTICK) return passBackticks();
+    if (code !== NEWLINE) return markers.start(code, 'anywhere');
+    become('line-start');
+    cursor.index += 1;
+  }
+
+  function passBackticks(): void {
+    const isNewRun = cursor.previousCode() !== BACKTICK;
+    const from = cursor.index;
+    while (cursor.source.charCodeAt(cursor.index) === BACKTICK) cursor.index += 1;
+    span.take(cursor.index - from, { isNewRun });
+  }
+
+  /** The next line break, or what may begin a block or quote one. */
+  function endOfPlain(text: string, from: number): number {
+    if (!starts.areAny) {
+      const lineEnd = text.indexOf('\n', from);
+      return lineEnd === -1 ? text.length : lineEnd;
+    }
+    let at = from;
+    for (; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === NEWLINE || code === BACKTICK || starts.mayStartAt(text, at)) break;
+    }
+    return at;
+  }
+
+  function isPlain(chunk: string): boolean {
+    if (mode === 'plain') return endOfPlain(chunk, 0) === chunk.length;
+    return mode === 'fence' && fences.passes(chunk);
+  }
+
+  function stepLineStart(): void {
+    const code = cursor.source.charCodeAt(cursor.index);
+    if (code === BACKTICK || code === TILDE) return fences.start(code);
+    if (isWhiteSpace(code)) {
+      cursor.index += 1;
+      place.column = code === NEWLINE ? 0 : place.column + (code === TAB ? TAB_WIDTH : 1);
+      return;
+    }
+    if (fences.startContainer(code)) return;
+    become('plain');
+    if (starts.mayStartLine(code)) markers.start(code, 'line-start');
+  }
+
+  function giveBlock(block: HeldBlock): void {
+    const { length, provenance } = block;
+    const text = cursor.take();
+    const raw = text.slice(0, length);
+    cursor.flush();
+    output.block({ raw, provenance, reading: block.read(raw, options.reading) });
+    cursor.follow(raw);
+    become(raw.endsWith('\n') ? 'line-start' : 'plain');
+    readAgain(text.slice(length));
+  }
+
+  function readAgain(text: string): void {
+    if (text === '') return;
+    const wasQuiet = isQuiet;
+    if (nesting === 0) reached = chunkStart + cursor.index;
+    reread += text.length;
+    isQuiet = wasQuiet || reread > MAX_REREAD * reached;
+    nesting += 1;
+    cursor.nested(text, scan);
+    nesting -= 1;
+    isQuiet = wasQuiet;
+  }
+
+  function reset(): void {
+    cursor.reset();
+    become('line-start');
+    sawToolCallFence = false;
+    chunkStart = 0;
+    read = 0;
+    reached = 0;
+    reread = 0;
+    isQuiet = false;
+    nesting = 0;
+  }
+
+  return {
+    passes(chunk) {
+      if (!isPlain(chunk)) return false;
+      read += chunk.length;
+      cursor.follow(chunk);
+      return true;
+    },
+    push(chunk) {
+      chunkStart = read;
+      read += chunk.length;
+      cursor.enter(chunk);
+      scan();
+      cursor.leave();
+      cursor.flush();
+    },
+    end() {
+      chunkStart = read;
+      // What follows a block that ended early is read again and may leave another block open.
+      while (cursor.isHolding) {
+        if (mode in fences.steps) fences.end(mode);
+        else markers.end(mode);
+      }
+      cursor.flush();
+      reset();
+    },
+    reset,
+    held: () => cursor.held(),
+    stage() {
+      if (mode === 'fence-block') return fences.stage();
+      return mode === 'candidate' ? markers.stage() : null;
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { callText, fenceText } from './parse-with';
+
+const punctuation = [
+  '```',
+  '````',
+  '~~~',
+  '`',
+  '`'.repeat(70),
+  `\n\`\`\`${' '.repeat(70)}`,
+  '> ',
+  '- ',
+  '1. ',
+  '\n> ``````\n',
+  '\n> ~~~~~~\n',
+  '\n',
+  '\r\n',
+  ' ',
+  '\t',
+  '{',
+  '}',
+  '[',
+  '\n[',
+  '\n[f',
+  ']',
+  '(',
+  ')',
+  '"',
+  "'",
+  '\\',
+  ':',
+  ',',
+  '//',
+  '/*',
+  '*/',
+  '<',
+  '>',
+  '</',
+  '|>',
+  '😀',
+  '\ud83d',
+];
+
+const words = [
+  'tool_call',
+  'json',
+  'js',
+  'tool_code',
+  '"tool"',
+  '"name"',
+  '"file-read"',
+  'file-read',
+  '"parameters"',
+  '"arguments"',
+  'functools',
+  'Action:',
+  '[ARGS]',
+  'call:',
+];
+
+const markers = [
+  '<tool_call>',
+  '</tool_call>',
+  '<function=',
+  '</function>',
+  '<parameter=',
+  '</parameter>',
+  '<arg_key>',
+  '</arg_key>',
+  '<arg_value>',
+  '</arg_value>',
+  '[TOOL_CALLS]',
+  '[THINK]',
+  '[/THINK]',
+  '<|python_tag|>',
+  '<|python_start|>',
+  '<|python_end|>',
+  '<|tool_call|>',
+  '<|tool_call>',
+  '<tool_call|>',
+  '<|tool_call_begin|>',
+  '<|tool_call_argument_begin|>',
+  '<|tool_call_end|>',
+  '<｜tool▁calls▁begin｜>',
+  '<｜tool▁call▁begin｜>',
+  '<｜tool▁sep｜>',
+  '<｜tool▁call▁end｜>',
+  '<|channel|>commentary to=functions.',
+  '<|message|>',
+  '<|call|>',
+  '[TOOL_REQUEST]',
+  '[END_TOOL_REQUEST]',
+  '<function name="',
+  '<｜DSML｜invoke name="',
+];
+
+const foreign = JSON.stringify({ name: 'file-read', arguments: { path: 'a}"\\' } });
+
+const wholeBlocks = [
+  fenceText(callText({ path: 'a' })),
+  fenceText(callText({ content: 'x\n```\ny' })),
+  fenceText(callText({ path: 'a' }), '````'),
+  fenceText(callText({}, 'file-list'), '```', 'json'),
+  fenceText('{"a":1}', '```', 'json'),
+  fenceText('print(file_read(path="a"))', '```', 'tool_code'),
+  '\n```tool_call\n{"tool":"file-read","parameters":{"path":"unterminated}}\n```\n',
+  '\n```tool_call\n{"tool":"file-read","parameters":{"path":"raw\n```\nline"}}\n```\n',
+  callText({ path: 'inline' }),
+  `<tool_call>\n${foreign}\n</tool_call>`,
+  `<tool_call>${foreign}\n${foreign}</tool_call>`,
+  '<tool_call>{"name":"file-read","arguments":{"path":"unterminated}}</tool_call>',
+  '<tool_call>\n<function=file-read>\n<parameter=path>\na</parameter>b\n</parameter>\n</function>\n</tool_call>',
+  '<tool_call>file-read\n<arg_key>path</arg_key>\n<arg_value>a</arg_value>\n</tool_call>',
+  `[TOOL_CALLS][${foreign}]`,
+  '[TOOL_CALLS]file-read[ARGS]{"path":"a"}',
+  '<|python_tag|>file-read.call(path="a")',
+  "\n[file-read(path='a')]",
+  `functools[${foreign}]`,
+  '<|tool_call>call:file-read{path:<|"|>a<|"|>}<tool_call|>',
+];
+
+/** Pieces that are hard to tell apart, in any order: harder than random characters. */
+export const nastyContent: fc.Arbitrary<string> = fc
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...punctuation) },
+      { weight: 2, arbitrary: fc.constantFrom(...words) },
+      { weight: 2, arbitrary: fc.constantFrom(...markers) },
+      { weight: 3, arbitrary: fc.constantFrom(...wholeBlocks) },
+      { weight: 2, arbitrary: fc.string({ maxLength: 8 }) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) },
+    ),
+    { maxLength: 30 },
+  )
+  .map((parts) => parts.join(''));
+
+/** Ways of cutting: the sizes are used again and again. */
+export const cuts: fc.Arbitrary<readonly number[]> = fc.oneof(
+  fc.constantFrom([1], [2], [3], [4], [7], [64]),
+  fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 20 }),
+);

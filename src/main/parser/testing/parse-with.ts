@@ -1,0 +1,62 @@
+import { ParseResult } from '../../../shared/parse-result';
+import type { ToolCallRequest } from '../../../shared/tool-call-request';
+import { createFunctionCallParser, type FunctionCallParser } from '../function-call-parser';
+import { type ParserConfiguration, parserPresets } from '../parser-configuration';
+import { createStreamingFunctionCallParser, type ParserTools } from '../streaming-function-call-parser';
+
+/** Requests of which only what the parser itself decides matters. Every tool called file-… is registered. */
+export const testTools: ParserTools = {
+  isRegistered: (toolId) => toolId.startsWith('file-'),
+  inputSchema: () => undefined,
+  createRequest: ({ toolId, parameters, rawJson, repair }, provenance) =>
+    ({ toolId, parameters, rawJson, provenance, ...(repair ? { repair } : {}) }) as unknown as ToolCallRequest,
+};
+
+/** To make one takes longer than to parse a small text, and after each answer it is as good as new. */
+const parsers = new Map<ParserConfiguration, FunctionCallParser>();
+
+export function parseWhole(content: string, configuration: ParserConfiguration = parserPresets.default): ParseResult[] {
+  const parser = parsers.get(configuration) ?? createFunctionCallParser(testTools, configuration);
+  parsers.set(configuration, parser);
+  return parser.parseAll(content);
+}
+
+export function parseTokens(
+  tokens: readonly string[],
+  configuration: ParserConfiguration = parserPresets.default,
+): ParseResult[] {
+  const parser = createStreamingFunctionCallParser(testTools, configuration);
+  return ParseResult.joined([...tokens.flatMap((token) => parser.processToken(token)), ...parser.flush()]);
+}
+
+export function inChunks(content: string, size: number): string[] {
+  return cutInto(content, [size]);
+}
+
+/** The sizes again and again, until the content is used up. */
+export function cutInto(content: string, sizes: readonly number[]): string[] {
+  const tokens: string[] = [];
+  for (let at = 0, step = 0; at < content.length; step += 1) {
+    const size = sizes[step % sizes.length] ?? 1;
+    tokens.push(content.slice(at, at + size));
+    at += size;
+  }
+  return tokens;
+}
+
+export function callsIn(results: readonly ParseResult[]): unknown[] {
+  return results.flatMap((result) =>
+    result.kind === 'tool-call' ? [[result.request.toolId, result.request.parameters]] : [],
+  );
+}
+
+/** Everything that was in the answer, put together again. */
+export function writtenIn(results: readonly ParseResult[]): string {
+  return results
+    .map((result) => (result.kind === 'tool-call' ? result.raw : result.kind === 'buffering' ? '' : result.text))
+    .join('');
+}
+
+export const callText = (parameters: unknown, tool = 'file-read') => JSON.stringify({ tool, parameters });
+
+export const fenceText = (body: string, ticks = '```', info = 'tool_call') => `${ticks}${info}\n${body}\n${ticks}`;
