@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bfcl } from './bfcl';
 import { findCorpora } from './find-corpora';
+import { quirks } from './quirks';
 import type { Suite, SuiteResult } from './suite';
+import { textCalls } from './text-calls';
 
-const suites: Readonly<Record<string, Suite>> = { bfcl };
+const suites: Readonly<Record<string, Suite>> = { bfcl, quirks, 'text-calls': textCalls };
 
 /** Runs the named suites, or all, against material that was recorded elsewhere. */
 export async function main(names: readonly string[]): Promise<number> {
@@ -15,17 +17,22 @@ export async function main(names: readonly string[]): Promise<number> {
   }
   const folder = findCorpora(import.meta.dirname, process.env);
   const wanted = Object.entries(suites).filter(([name]) => names.length === 0 || names.includes(name));
-  const missing = wanted.map(([, { file }]) => join(folder, file)).filter((path) => !existsSync(path));
+  const missing = wanted.flatMap(([, suite]) => pathsOf(suite, folder)).filter((path) => !existsSync(path));
   if (missing.length > 0) {
     process.stderr.write(`Not there: ${missing.join(', ')}. Set AINTERN_CORPORA to the folder with the corpora.\n`);
     return 1;
   }
-  const results = wanted.map(([name, { file, run }]) => {
-    const result = run(join(folder, file));
+  const results = wanted.map(([name, suite]) => {
+    const result = suite.run(...pathsOf(suite, folder));
     process.stdout.write(`\n── ${name}\n${tableOf(result)}\n`);
     return result;
   });
   return close(results);
+}
+
+function pathsOf({ file }: Suite, folder: string): [string, ...string[]] {
+  const [first, ...others] = typeof file === 'string' ? [file] : file;
+  return [join(folder, first), ...others.map((other) => join(folder, other))];
 }
 
 function tableOf({ counts, differences }: SuiteResult): string {

@@ -11,10 +11,10 @@ export interface SuiteResult {
   readonly differences: readonly string[];
 }
 
-/** Runs against one file of the corpora. */
+/** Runs against a file or a folder of the corpora, or several, whose paths it is given in their order. */
 export interface Suite {
-  readonly file: string;
-  run(path: string): SuiteResult;
+  readonly file: string | readonly [string, ...string[]];
+  run(path: string, ...others: string[]): SuiteResult;
 }
 
 export interface Tally {
