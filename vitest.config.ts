@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
+    setupFiles: ['scripts/set-property-runs.mjs'],
     // Real processes and sockets on a machine that may be busy.
     testTimeout: 20_000,
     coverage: {
