@@ -1,7 +1,15 @@
-import { describeFigure, type Figure, isMissed } from './figure';
+import { accumulatorFigures } from './accumulator';
+import { describeLine, hasGoal, isMissed, type ReportLine } from './figure';
+import { parserFigures } from './parser';
 import { registryFigures } from './registry';
 
-const groups: Readonly<Record<string, () => Figure[]>> = { registry: registryFigures };
+type Group = () => Iterable<ReportLine> | AsyncIterable<ReportLine>;
+
+const groups: Readonly<Record<string, Group>> = {
+  registry: registryFigures,
+  parser: parserFigures,
+  accumulator: accumulatorFigures,
+};
 
 /** Measures the named groups, or all; a figure that misses its goal is shown and is not an error. */
 export async function main(names: readonly string[]): Promise<number> {
@@ -14,10 +22,10 @@ export async function main(names: readonly string[]): Promise<number> {
   for (const [name, figures] of Object.entries(groups)) {
     if (names.length > 0 && !names.includes(name)) continue;
     process.stdout.write(`\n── ${name}\n`);
-    for (const figure of figures()) {
-      process.stdout.write(`${describeFigure(figure)}\n`);
-      measured += figure.goal === undefined ? 0 : 1;
-      missed += isMissed(figure) ? 1 : 0;
+    for await (const line of figures()) {
+      process.stdout.write(`${describeLine(line)}\n`);
+      measured += hasGoal(line) ? 1 : 0;
+      missed += isMissed(line) ? 1 : 0;
     }
   }
   process.stdout.write(`\n${measured - missed} of ${measured} goals met\n`);
