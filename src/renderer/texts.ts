@@ -200,7 +200,7 @@ export function provenanceText({ source, dialect }: Provenance): string {
     case 'json-block':
       return 'JSON block';
     case 'inline':
-      return 'Inline JSON';
+      return 'Inline call';
     case 'dialect':
       return dialect === undefined ? 'Model’s own format' : `${dialect} format`;
     default:

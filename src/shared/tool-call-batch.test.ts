@@ -162,3 +162,7 @@ describe('ToolCallBatch', () => {
     ]);
   });
 });
+
+it('takes no two calls with the same id', () => {
+  expect(() => ToolCallBatch.multiple([first, first], 1, stamps)).toThrow('same id');
+});

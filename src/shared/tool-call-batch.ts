@@ -26,12 +26,14 @@ export const ToolCallBatch = {
     { clock, newId }: StampSource,
     { parallel }: { readonly parallel: boolean } = { parallel: false },
   ): ToolCallBatch {
+    const lifecycles = new Map(requests.map((request) => [request.id, ToolCallLifecycle.forRequest(request)]));
+    if (lifecycles.size < requests.length) throw new Error('Two calls of a batch have the same id');
     return {
       batchId: newId(),
       calls: [...requests],
       iterationNumber,
       isParallel: parallel && requests.every(({ riskLevel }) => riskLevel === 'safe'),
-      lifecycles: new Map(requests.map((request) => [request.id, ToolCallLifecycle.forRequest(request)])),
+      lifecycles,
       createdAt: clock.now(),
     };
   },
@@ -67,7 +69,7 @@ export const ToolCallBatch = {
   },
 
   totalDuration({ createdAt, completedAt }: ToolCallBatch): number | undefined {
-    return completedAt === undefined ? undefined : completedAt - createdAt;
+    return completedAt === undefined ? undefined : Math.max(0, completedAt - createdAt);
   },
 
   lifecycleOf(

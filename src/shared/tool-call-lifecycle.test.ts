@@ -277,6 +277,11 @@ describe('what a lifecycle says of its times', () => {
     expect(ToolCallLifecycle.duration(follow([...asked, 'cancel']), 500)).toBeUndefined();
   });
 
+  it('has no negative times when the clock was set back', () => {
+    expect(ToolCallLifecycle.duration(reach('executing'), 1)).toBe(0);
+    expect(ToolCallLifecycle.totalDuration(reach('executing'), 1)).toBe(0);
+  });
+
   it('stops the total duration at the terminal state', () => {
     expect(ToolCallLifecycle.totalDuration(reach('executing'), 1100)).toBe(1000);
     expect(ToolCallLifecycle.totalDuration(reach('completed'), 9999)).toBe(40);

@@ -44,16 +44,17 @@ export const ToolCallRequest = {
   /** A call that is rated above safe needs approval unless somebody says otherwise. */
   create(details: NewToolCallRequest, { clock, newId }: StampSource): ToolCallRequest {
     const { toolName, riskLevel = 'safe', executionSummary } = details;
+    const { riskReasons = [], warnings = [], requiresApproval = riskLevel !== 'safe' } = details;
     return {
-      riskReasons: [],
-      warnings: [],
-      requiresApproval: riskLevel !== 'safe',
-      provenance: { source: 'native' },
+      id: newId(),
       ...details,
       riskLevel,
+      riskReasons,
+      warnings,
+      requiresApproval,
       executionSummary: executionSummary || `Run ${toolName}`,
-      id: newId(),
       requestedAt: clock.now(),
+      provenance: details.provenance ?? { source: 'native' },
     };
   },
 
