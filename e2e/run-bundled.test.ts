@@ -63,15 +63,15 @@ describe('the conformance program', () => {
     expect(conform('other')).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'No such suite: other. There are: bfcl.\n',
+      stderr: 'No such suite: other. There are: bfcl, quirks, text-calls.\n',
     });
   });
 
   it('says where it looked and what to set when there is nothing to run against', () => {
-    expect(conform()).toEqual({
+    expect(conform('bfcl', 'quirks')).toEqual({
       status: 1,
       stdout: '',
-      stderr: `Not there: ${join(folder, 'bfcl.jsonl')}. Set AINTERN_CORPORA to the folder with the corpora.\n`,
+      stderr: `Not there: ${join(folder, 'bfcl.jsonl')}, ${join(folder, 'quirks')}. Set AINTERN_CORPORA to the folder with the corpora.\n`,
     });
   });
 
@@ -88,6 +88,21 @@ describe('the conformance program', () => {
     const { status, stdout } = conform('bfcl');
     expect(stdout).toMatch(/✗ right calls accepted +0 of 1\n/);
     expect(stdout).toContain('row-1: right calls accepted: type_mismatch at /a\n');
+    expect(status).toBe(1);
+  });
+
+  it('lists the answers whose calls are not found', () => {
+    const call = '<tool_call>{"name":"add","arguments":{"a":1}}</tool_call>';
+    const rows = [
+      { format: 'mine', case: 'right', raw: call, expected: [{ name: 'add', arguments: { a: 1 } }] },
+      { format: 'mine', case: 'wrong', raw: call, expected: [{ name: 'add', arguments: { a: 2 } }] },
+      { format: 'mine', case: 'none', raw: 'Only words.', expected: [] },
+    ];
+    write('text_calls.jsonl', rows.map((line) => JSON.stringify(line)).join('\n'));
+    const { status, stdout } = conform('text-calls');
+    expect(stdout).toMatch(/✗ answers with just the calls expected +1 of 2\n/);
+    expect(stdout).toContain('row 2 (mine, wrong): answers with just the calls expected: expected add({"a":2}) found');
+    expect(stdout).toMatch(/✓ answers without a call give none +2 of 2\n/);
     expect(status).toBe(1);
   });
 });

@@ -210,34 +210,6 @@ describe('text stays text', () => {
   });
 });
 
-describe('a block that is no call', () => {
-  it.each([
-    ['{"parameters":{}}', 'The call does not name its "tool"'],
-    ['{"tool":""}', 'The call does not name its "tool"'],
-    ['{"tool":7}', 'The call does not name its "tool"'],
-    ['[1]', 'A call is a JSON object with "tool" and "parameters"'],
-    ['{"tool":"x","parameters":[1]}', 'The "parameters" of x must be a JSON object'],
-    ['{"tool":"x","parameters":"[1]"}', 'The "parameters" of x must be a JSON object'],
-  ])('is told with what is wrong: %s', (body, error) => {
-    expect(parsed(fenceText(body))).toEqual([ParseResult.error(error, fenceText(body))]);
-  });
-
-  it('may be nested deeper than anybody needs', () => {
-    const deep = `{"tool":"file-read","parameters":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`;
-    const error = 'The call is not valid JSON: it is nested more than 200 levels deep';
-    expect(parseWhole(fenceText(deep))).toEqual([ParseResult.error(error, fenceText(deep))]);
-  });
-
-  it('is not repaired when that is not wanted', () => {
-    const configuration = { ...parserPresets.default, attemptJsonRepair: false };
-    const block = fenceText("{tool: 'file-read'}");
-    expect(parsed(block, configuration)).toEqual([
-      ParseResult.error(expect.stringMatching(/^The call is not valid JSON: /), block),
-    ]);
-    expect(callsIn(parsed(block))).toEqual([['file-read', {}]]);
-  });
-});
-
 describe('at the end of the stream', () => {
   it.each([
     ['words behind it', `\`\`\`tool_call\n${callText(path)}\nand then I wait. "`],
@@ -257,65 +229,6 @@ describe('at the end of the stream', () => {
   it('nothing is a call while another one is being written beside it', () => {
     const content = `\`\`\`tool_call\n${callText(path)},\n{"tool":"file-`;
     expect(parsed(content)).toEqual([ParseResult.text(content)]);
-  });
-});
-
-describe('a repair', () => {
-  const errorsOf = (body: string) =>
-    parsed(fenceText(body)).map((result) => (result.kind === 'error' ? 'error' : result));
-
-  it.each([
-    ['half a string', '{"tool":"file-write","parameters":{"content":"half a'],
-    ['half a string in a string', '{"tool":"file-write","parameters":"{\\"path\\":\\"/ho"}'],
-    ['a call quoted in a string', `{"tool":"file-w","parameters":{"content":"Use:\n${callText(path)}\nNow."}}`],
-    ['a path with single backslashes', '{"tool":"file-read","parameters":{"path":"C:\\dir\\new"}, oops}'],
-  ])('is not made of %s', (_name, body) => {
-    expect(errorsOf(body)).toEqual(['error']);
-  });
-
-  it.each([
-    ["{tool: 'file-read', parameters: {path: 'a.txt'}}", path],
-    ['{"tool":"file-read","parameters":{"path":"a.txt"}', path],
-    ['{"tool":"file-read","parameters":{"path":"a.txt"}}}', path],
-    ['{"tool":"file-read","parameters":{"path":"a.txt" "all":True, "not": None}}', { ...path, all: true, not: null }],
-    [`Here it is:\n${callText(path)}\nThat is all.`, path],
-    ['{"tool":"file-read","parameters":"{path: \'a.txt\'}"}', path],
-  ])('is made, and told, of %s', (body, parameters) => {
-    const [result] = parsed(fenceText(body));
-    expect(result).toMatchObject({
-      kind: 'tool-call',
-      request: { parameters, repair: { original: expect.any(String) } },
-    });
-  });
-
-  it.each([
-    ['{"tool":"file-read","parameters":{"__proto__":{"path":"b"},"path":"a.txt"}}', '__proto__'],
-    ['{"tool":"file-read","parameters":{"size":1e400}}', 'too large'],
-  ])('is not even tried where what is shown would not be what runs: %s', (body, words) => {
-    expect(parsed(fenceText(body))).toEqual([ParseResult.error(expect.stringContaining(words), fenceText(body))]);
-  });
-});
-
-describe('parameters are never passed over', () => {
-  it.each([
-    ['{"function":{"name":"file-read"},"arguments":{"path":"a.txt"}}', path],
-    ['{"tool":"file-read","parameters":null,"arguments":{"path":"a.txt"}}', path],
-    ['{"tool":null,"name":"file-read","input":{"path":"a.txt"}}', path],
-    ['{"tool":"file-read","parameters":""}', {}],
-    ['{"id":"1","type":"function","name":"file-read"}', {}],
-  ])('%s', (body, parameters) => {
-    expect(callsIn(parsed(fenceText(body)))).toEqual([['file-read', parameters]]);
-  });
-
-  it('but told of when they stand in the wrong place', () => {
-    const block = fenceText('{"tool":"file-list","path":"src"}');
-    const error = 'The call of file-list has "path" beside its "tool": it belongs into "parameters"';
-    expect(parsed(block)).toEqual([ParseResult.error(error, block)]);
-    const json = fenceText('{"tool":"file-list","path":"src"}', '```', 'json');
-    expect(parsed(json)).toEqual([ParseResult.text(json)]);
-    expect(callsIn(parsed(fenceText('{"tool":"file-list","arguments":{"path":"src"}}', '```', 'json')))).toEqual([
-      ['file-list', { path: 'src' }],
-    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { KnownTools } from './block-form';
 import { formTables } from './form-tables';
 import type { ParserConfiguration } from './parser-configuration';
 import type { WrittenCall } from './reading/read-block';
+import { objectionTo } from './reading/read-json';
 import { createBlockScanner } from './scanner/scan-blocks';
 import type { FoundBlock } from './scanner/scanner-context';
 
@@ -54,13 +55,22 @@ export function createStreamingFunctionCallParser(
         results.push(ParseResult.error(reading.error, raw));
         return;
       case 'calls':
-        for (const [index, call] of reading.calls.entries()) {
-          results.push(ParseResult.toolCall(tools.createRequest(call, provenance), index === 0 ? raw : ''));
-        }
+        results.push(...requestsOf(reading.calls, raw, provenance));
         return;
       default:
         assertNever(reading);
     }
+  }
+
+  /** A block in which one call cannot be taken is an error as a whole: the others may rely on it. */
+  function requestsOf(calls: readonly WrittenCall[], raw: string, provenance: Provenance): ParseResult[] {
+    for (const { toolId, parameters } of calls) {
+      const objection = objectionTo(parameters);
+      if (objection !== null) return [ParseResult.error(`The parameters of ${toolId} are refused: ${objection}`, raw)];
+    }
+    return calls.map((call, index) =>
+      ParseResult.toolCall(tools.createRequest(call, provenance), index === 0 ? raw : ''),
+    );
   }
 
   function takeResults(): ParseResult[] {

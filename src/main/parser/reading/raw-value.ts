@@ -1,6 +1,7 @@
 import { isOfType } from '../../../shared/is-of-type';
 import type { JsonValue } from '../../../shared/json';
 import { JsonSchema, type JsonSchemaType } from '../../../shared/json-schema';
+import { readJson } from './read-json';
 
 /** The types that a tool's parameter may have, as far as its schema says. */
 export function typesOf(schema: JsonSchema | undefined, name: string): readonly JsonSchemaType[] {
@@ -22,9 +23,6 @@ export function rawValue(text: string, types: readonly JsonSchemaType[]): JsonVa
 function jsonOf(text: string): JsonValue | undefined {
   // Models that think in Python write its words for these.
   const word = { True: 'true', False: 'false', None: 'null' }[text] ?? text;
-  try {
-    return JSON.parse(word);
-  } catch {
-    return undefined;
-  }
+  const reading = readJson(word, { attemptRepair: false });
+  return reading.kind === 'value' ? reading.value : undefined;
 }

@@ -33,7 +33,7 @@ function refused(error: string): JsonReading {
 }
 
 function accepted(reading: ReadValue): JsonReading {
-  const error = objectionTo(reading.value, MAX_NESTING);
+  const error = objectionTo(reading.value);
   return error === null ? reading : refused(error);
 }
 
@@ -103,7 +103,7 @@ function escapeControlCharacters(text: string): string {
 }
 
 /** Why a value is not taken though it is JSON: it would not come through whole wherever it is shown and run. */
-function objectionTo(value: JsonValue, levels: number): string | null {
+export function objectionTo(value: JsonValue, levels = MAX_NESTING): string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? null : 'a number in it is too large';
   if (typeof value !== 'object' || value === null) return null;
   if (levels === 0) return tooDeep;
