@@ -1,3 +1,4 @@
+import { STRING_MARK } from '../reading/read-key-value-call';
 import type { BodyTracker } from '../scanner/body-tracker';
 import {
   BACKSLASH,
@@ -10,7 +11,6 @@ import {
 } from '../scanner/character-codes';
 import { LiteralMatcher } from '../scanner/literal-matcher';
 
-const STRING_MARK = '<|"|>';
 const LESS = 60;
 const BAR = 124;
 

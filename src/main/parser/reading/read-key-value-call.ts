@@ -17,7 +17,7 @@ export type KeyValueReading =
   | { readonly kind: 'broken'; readonly error: string };
 
 /** One token of the model's, which its strings therefore cannot hold: nothing in them is escaped. */
-const STRING_MARK = '<|"|>';
+export const STRING_MARK = '<|"|>';
 const CALL_MARK = 'call:';
 
 /**

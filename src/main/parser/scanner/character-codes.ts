@@ -1,4 +1,4 @@
-export const TAB = 9;
+const TAB = 9;
 export const NEWLINE = 10;
 export const CARRIAGE_RETURN = 13;
 export const SPACE = 32;
@@ -42,4 +42,9 @@ export function isDigit(code: number): boolean {
 
 export function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+}
+
+/** How far a blank moves what follows; a tab as far as CommonMark has it. */
+export function columnsOf(blank: number): number {
+  return blank === TAB ? 4 : 1;
 }

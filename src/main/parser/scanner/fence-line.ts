@@ -1,4 +1,4 @@
-import { BACKTICK, GREATER, isBlank, NEWLINE, TAB } from './character-codes';
+import { BACKTICK, columnsOf, GREATER, isBlank, NEWLINE } from './character-codes';
 
 const INDENT = 0;
 const RUN = 1;
@@ -7,7 +7,6 @@ const OTHER = 3;
 
 /** How much further than the opening fence the closing one may be indented in CommonMark; deeper is code. */
 const MAX_INDENT = 3;
-const TAB_WIDTH = 4;
 
 /** How a line inside a fence looks so far: only a lone run of the fence's own marker can close the fence. */
 export class FenceLine {
@@ -37,7 +36,7 @@ export class FenceLine {
       return;
     } else if (isBlank(code)) {
       if (this.at === RUN) this.at = AFTER_RUN;
-      else if (this.at === INDENT) this.indent += code === TAB ? TAB_WIDTH : 1;
+      else if (this.at === INDENT) this.indent += columnsOf(code);
     } else if (code === this.marker && this.at !== AFTER_RUN) {
       this.at = RUN;
       this.run += 1;

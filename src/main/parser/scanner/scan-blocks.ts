@@ -1,6 +1,6 @@
 import type { ReadingOptions } from '../block-form';
 import type { BlockStage } from './block-reader';
-import { BACKTICK, isWhiteSpace, NEWLINE, TAB, TILDE } from './character-codes';
+import { BACKTICK, columnsOf, isWhiteSpace, NEWLINE, TILDE } from './character-codes';
 import { CodeSpan } from './code-span';
 import type { FormTables } from './create-form-tables';
 import { createFenceScanner } from './fence-scanner';
@@ -27,8 +27,6 @@ export interface BlockScanner {
   stage(): BlockStage | null;
 }
 
-/** CommonMark's. */
-const TAB_WIDTH = 4;
 /** All that is read again may be this many times what has been read. A broken block costs once its length. */
 const MAX_REREAD = 2;
 
@@ -153,7 +151,7 @@ export function createBlockScanner(
     if (code === BACKTICK || code === TILDE) return fences.start(code);
     if (isWhiteSpace(code)) {
       cursor.index += 1;
-      place.column = code === NEWLINE ? 0 : place.column + (code === TAB ? TAB_WIDTH : 1);
+      place.column = code === NEWLINE ? 0 : place.column + columnsOf(code);
       return;
     }
     if (fences.startContainer(code)) return;
