@@ -73,6 +73,11 @@ describe('a call is found', () => {
     expect(callsIn(parsed(content))).toEqual([['file-write', { content: 'a\n```\nb\n```\nc' }]]);
   });
 
+  it('with a fence line inside a string, behind more words than the info word', () => {
+    const content = '```tool_call id=1\n{"tool":"file-write","parameters":{"content":"a\n```\nb"}}\n```\n';
+    expect(callsIn(parsed(content))).toEqual([['file-write', { content: 'a\n```\nb' }]]);
+  });
+
   it('twice, when two objects stand in one fence, and the block is told once', () => {
     const content = fenceText(`${callText(path)}\n${callText({}, 'file-list')}`);
     const results = parsed(content);
@@ -273,6 +278,11 @@ describe('inline calls', () => {
     expect(callsIn(parsed(`{"a": "b",\n${good}`, allowing))).toEqual([['file-read', path]]);
     expect(callsIn(parsed(`{"a": "b\n${good}`, allowing))).toEqual([['file-read', path]]);
   });
+});
+
+it('is no error when nothing but white space follows a marker, however much', () => {
+  const content = `<tool_call>${' '.repeat(40)}.`;
+  expect(parsed(content, { ...parserPresets.lenient, maxBufferSize: 30 })).toEqual([ParseResult.text(content)]);
 });
 
 describe('json blocks', () => {
