@@ -86,16 +86,6 @@ export function createStreamingFunctionCallParser(
     scanner.reset();
   }
 
-  /** Whoever makes the requests may fail; the next answer must not suffer from it. */
-  function orReset(scan: () => void): void {
-    try {
-      scan();
-    } catch (cause) {
-      reset();
-      throw cause;
-    }
-  }
-
   function state(): ParserState {
     const stage = scanner.stage();
     return stage === null ? 'text' : states[stage];
@@ -105,16 +95,25 @@ export function createStreamingFunctionCallParser(
     processToken(token) {
       if (token === '') return [];
       if (scanner.passes(token)) return [ParseResult.text(token)];
-      orReset(() => scanner.push(token));
+      try {
+        scanner.push(token);
+      } catch (cause) {
+        // Whoever makes the requests may fail; the next answer must not suffer from it.
+        reset();
+        throw cause;
+      }
       const isInBlock = scanner.stage() !== null;
       if (isInBlock && !announcedBlock) results.push(ParseResult.buffering());
       announcedBlock = isInBlock;
       return takeResults();
     },
     flush() {
-      announcedBlock = false;
-      orReset(scanner.end);
-      return takeResults();
+      try {
+        scanner.end();
+        return takeResults();
+      } finally {
+        reset();
+      }
     },
     reset,
     get state() {

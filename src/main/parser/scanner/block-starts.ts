@@ -6,6 +6,7 @@ export interface BlockStarts {
   readonly areAny: boolean;
   /** Anywhere on a line. */
   mayStartAt(text: string, at: number): boolean;
+  mayStartWith(first: number, second: number): boolean;
   mayStartLine(code: number): boolean;
 }
 
@@ -37,13 +38,18 @@ export function createBlockStarts({ marked, bare, quotes }: BlockForms): BlockSt
     for (let second = 0; second <= ASCII; second += 1) if (mayFollow(second)) addPair(firstCode, second);
   }
 
+  function mayStartWith(first: number, second: number): boolean {
+    return pairs[first]?.[Math.min(second, ASCII)] === 1;
+  }
+
   return {
     areAny: marked.length + bare.length + quotes.length > 0,
     mayStartAt(text, at) {
-      const seconds = pairs[text.charCodeAt(at)];
-      if (seconds === undefined) return false;
-      return at + 1 === text.length || seconds[Math.min(text.charCodeAt(at + 1), ASCII)] === 1;
+      const first = text.charCodeAt(at);
+      if (pairs[first] === undefined) return false;
+      return at + 1 === text.length || mayStartWith(first, text.charCodeAt(at + 1));
     },
+    mayStartWith,
     mayStartLine: (code) => lineStarts[code] === 1,
   };
 }

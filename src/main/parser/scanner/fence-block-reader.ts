@@ -69,7 +69,11 @@ export class FenceBlockReader implements BlockReader {
     let index = from;
     for (; index < end; index += 1) {
       const code = source.charCodeAt(index);
-      if (code === QUOTE || code === BACKSLASH || code === NEWLINE || code === APOSTROPHE) break;
+      if (code === QUOTE || code === NEWLINE || code === APOSTROPHE) break;
+      if (code !== BACKSLASH) continue;
+      // What is escaped is passed over with its backslash, unless it has not come yet or starts a line.
+      if (index + 1 === end || source.charCodeAt(index + 1) === NEWLINE) break;
+      index += 1;
     }
     this.count += index - from;
     return index;

@@ -180,10 +180,15 @@ export function createFenceScanner({ words }: FormTables, context: ScannerContex
   function stepOversizedBlock(): void {
     if (block === null) return;
     const { reader } = block;
-    const code = nextCode();
-    const isFenceLine = code === NEWLINE && reader.line.closes(run);
-    if (isFenceLine || reader.next(code) === 'over') return become('plain');
-    cursor.index += 1;
+    const { source } = cursor;
+    for (let at = reader.skip(source, cursor.index, source.length); at < source.length; ) {
+      cursor.index = at;
+      const code = source.charCodeAt(at);
+      const isFenceLine = code === NEWLINE && reader.line.closes(run);
+      if (isFenceLine || reader.next(code) === 'over') return become('plain');
+      at = reader.skip(source, at + 1, source.length);
+    }
+    cursor.index = source.length;
   }
 
   function stepContainer(): void {

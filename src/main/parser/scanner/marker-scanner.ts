@@ -18,7 +18,7 @@ interface Candidate {
   readonly reader: CallReader;
 }
 
-export function createMarkerScanner({ markers, bare }: FormTables, context: ScannerContext): MarkerScanner {
+export function createMarkerScanner({ markers, bare, starts }: FormTables, context: ScannerContext): MarkerScanner {
   const { cursor, maxBufferSize, become } = context;
   let node: MarkerNode<MarkedForm | QuoteForm> = markers;
   let firstCode = 0;
@@ -43,7 +43,9 @@ export function createMarkerScanner({ markers, bare }: FormTables, context: Scan
 
   /** No marker: what is held may still be a call that has none. */
   function failMarker(): void {
-    const second = cursor.heldLength() > 1 ? cursor.held().charCodeAt(1) : cursor.source.charCodeAt(cursor.index);
+    const isOneHeld = cursor.heldLength() === 1;
+    const second = isOneHeld ? cursor.source.charCodeAt(cursor.index) : cursor.held().charCodeAt(1);
+    if (isOneHeld && place === 'anywhere' && !starts.mayStartWith(firstCode, second)) return context.rejectHeld();
     const forms = bareForms();
     if (!forms.some((form) => form.mayFollow(second))) return context.rejectHeld();
     const guesses = forms.filter((form) => form.mayFollow(second));
