@@ -6,7 +6,7 @@ import { formTables } from './form-tables';
 import type { ParserConfiguration } from './parser-configuration';
 import type { WrittenCall } from './reading/read-block';
 import { objectionTo } from './reading/read-json';
-import { createBlockScanner } from './scanner/scan-blocks';
+import { createBlockScanner } from './scanner/block-scanner';
 import type { FoundBlock } from './scanner/scanner-context';
 
 /** What the parser has to know of the rest of the app to make requests of what it reads. */
