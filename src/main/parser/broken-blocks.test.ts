@@ -69,6 +69,12 @@ describe('a repair', () => {
     });
   });
 
+  it('of a call among words keeps the words', () => {
+    const body = `Here it is:\n${callText(path)}`;
+    const [result] = parsed(fenceText(body));
+    expect(result).toMatchObject({ request: { repair: { original: body, repaired: callText(path) } } });
+  });
+
   it.each([
     ['{"tool":"file-read","parameters":{"__proto__":{"path":"b"},"path":"a.txt"}}', '__proto__'],
     ['{"tool":"file-read","parameters":{"size":1e400}}', 'too large'],
@@ -83,6 +89,7 @@ describe('parameters are never passed over', () => {
     ['{"tool":"file-read","parameters":null,"arguments":{"path":"a.txt"}}', path],
     ['{"tool":null,"name":"file-read","input":{"path":"a.txt"}}', path],
     ['{"tool":"file-read","parameters":""}', {}],
+    ['{"tool":"file-read","parameters":null}', {}],
     ['{"id":"1","type":"function","name":"file-read"}', {}],
   ])('%s', (body, parameters) => {
     expect(callsIn(parsed(fenceText(body)))).toEqual([['file-read', parameters]]);

@@ -38,6 +38,8 @@ const otherKeys = ['id', 'type', 'tool_call_id', 'call_id'];
 
 interface Value {
   readonly text: string;
+  /** What it was made of, if that is more than the text. */
+  readonly original?: string;
   readonly reading: Exclude<JsonReading, { kind: 'broken' }>;
 }
 
@@ -71,7 +73,7 @@ function readValues(body: string, options: ReadBlockOptions): Value[] | string {
   for (const text of texts) {
     const reading = text === whole && options.attemptRepair ? repairJson(text, only) : readJson(text, options);
     if (reading.kind === 'broken') return reading.error;
-    values.push({ text, reading: hasWords ? repaired(reading, text) : reading });
+    values.push(hasWords ? { text, original: whole, reading: repaired(reading, text) } : { text, reading });
   }
   return values;
 }
@@ -97,22 +99,23 @@ function readCall(item: JsonValue, value: Value, options: ReadBlockOptions): Wri
 }
 
 /** A parameter that stands where it would be passed over. */
-function strayKey(item: JsonObject, { tool }: CallKeys): string | undefined {
-  return Object.keys(item).find((key) => !tool.includes(key) && !otherKeys.includes(key));
+function strayKey(item: JsonObject, { tool, parameters }: CallKeys): string | undefined {
+  const known = [...tool, ...parameters, ...otherKeys];
+  return Object.keys(item).find((key) => !known.includes(key));
 }
 
 /** Makes a call of parameters that may themselves be written as a JSON text. */
 export function readParameters(
   toolId: string,
   given: JsonValue,
-  { text, reading }: Value,
+  { text, original = text, reading }: Value,
   options: { readonly attemptRepair: boolean },
 ): WrittenCall | string {
   const inner = typeof given === 'string' ? readText(given, options) : ({ kind: 'value', value: given } as const);
   if (inner.kind === 'broken') return `The "parameters" of ${toolId} are not valid JSON: ${inner.error}`;
   if (!isJsonObject(inner.value)) return `The "parameters" of ${toolId} must be a JSON object`;
   const call = { toolId, parameters: inner.value, rawJson: text };
-  if (reading.kind === 'repaired') return { ...call, repair: { original: text, repaired: reading.repaired } };
+  if (reading.kind === 'repaired') return { ...call, repair: { original, repaired: reading.repaired } };
   if (inner.kind === 'repaired') return { ...call, repair: { original: String(given), repaired: inner.repaired } };
   return call;
 }
