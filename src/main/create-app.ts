@@ -60,8 +60,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const approvals = createApprovalService({
     clock,
     newId,
-    remember(decision, { toolId }) {
-      const rule = rememberDecision(decision, toolId, newId());
+    remember(decision, call) {
+      const rule = rememberDecision(decision, call, newId());
       if (rule) permissions.add(rule);
     },
   });

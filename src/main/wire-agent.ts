@@ -5,6 +5,7 @@ import type { AgentExecution, AgentNeighbours } from './agent/create-agent';
 import type { ApprovalService } from './approval/approval-service';
 import { approveCall } from './approval/approved-call';
 import { decideApproval } from './approval/decide-approval';
+import { permissionTarget } from './approval/match-permission';
 import type { Clock, NewId } from './clock';
 import type { ToolExecutionService } from './execution/tool-execution-service';
 import type { ModelBackend } from './model/model-backend';
@@ -43,8 +44,9 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
     return createStreamingFunctionCallParser(tools, configuration);
   }
 
-  function judge(request: ToolCallRequest, { risk, subjects }: PreparedCall, { workspacePath }: ToolScope) {
-    const target = { toolId: request.toolId, subjects, workspacePath, now: clock.now() };
+  function judge(request: ToolCallRequest, call: PreparedCall, { workspacePath }: ToolScope) {
+    const { risk } = call;
+    const target = permissionTarget(call, { toolId: request.toolId, workspacePath, now: clock.now() });
     return decideApproval({ request, risk, target, settings: settings.read(), permissions: permissions.list() });
   }
 

@@ -8,6 +8,8 @@ export const toolPermissionSchema = z.object({
   toolId: z.string().min(1),
   /** A glob over the call's subjects; without one the rule covers every call of the tool. */
   pattern: z.string().min(1).optional(),
+  /** What the approved call depended on without naming it; an allow rule covers only calls with the same. */
+  basis: z.string().optional(),
   scope: z.enum(['session', 'workspace', 'always']),
   workspacePath: z.string().optional(),
   expiresAt: z.number().optional(),

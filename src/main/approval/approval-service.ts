@@ -10,6 +10,7 @@ import { CommandFailure } from '../command-failure';
 import { descriptionOf } from '../tools/describe-call';
 import type { Preparation, PreparedCall } from '../tools/tool';
 import { type ApprovedCall, approveCall, hashParameters } from './approved-call';
+import type { RememberedCall } from './remember-decision';
 
 export interface ApprovalAsked {
   readonly request: ToolCallRequest;
@@ -42,7 +43,7 @@ export interface ApprovalNeighbours {
   readonly clock: Clock;
   readonly newId: NewId;
   /** Keeps the rule that a decision asks for, if it asks for one. */
-  remember(decision: ApprovalDecision, request: ToolCallRequest): void;
+  remember(decision: ApprovalDecision, call: RememberedCall): void;
 }
 
 export function createApprovalService({ clock, newId, remember }: ApprovalNeighbours): ApprovalService {
@@ -64,7 +65,8 @@ export function createApprovalService({ clock, newId, remember }: ApprovalNeighb
 
   /** Remembered first: if the rule cannot be kept, the question stays open and the user is told. */
   function settle(asked: Pending, answer: ApprovalAnswer): void {
-    remember(answer.approval.decision, asked.request);
+    const { basis } = answer.approved;
+    remember(answer.approval.decision, { toolId: asked.request.toolId, basis });
     asked.settle(answer);
   }
 

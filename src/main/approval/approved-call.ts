@@ -13,17 +13,19 @@ export interface ApprovedCall {
   /** How it was rated and what it was about when it was approved. */
   readonly riskLevel: RiskLevel;
   readonly subjects: readonly string[];
+  /** What it depended on then, besides its parameters. */
+  readonly basis: string | undefined;
   /** The user changed what the model had asked for. */
   readonly isModified: boolean;
 }
 
 export function approveCall(
-  { tool, parameters, risk, subjects }: PreparedCall,
+  { tool, parameters, risk, subjects, basis }: PreparedCall,
   { isModified = false }: { isModified?: boolean } = {},
 ): ApprovedCall {
   const frozen = deepFreeze(structuredClone(parameters));
   const hash = hashParameters(frozen);
-  return { tool, parameters: frozen, hash, riskLevel: risk.level, subjects: [...subjects], isModified };
+  return { tool, parameters: frozen, hash, riskLevel: risk.level, subjects: [...subjects], basis, isModified };
 }
 
 export function hashParameters(parameters: JsonObject): string {

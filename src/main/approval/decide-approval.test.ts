@@ -17,7 +17,7 @@ const rule = (change: Partial<ToolPermission> = {}): ToolPermission => ({
 const question = (change: Partial<ApprovalQuestion> = {}): ApprovalQuestion => ({
   request: { toolId: 'file-write', provenance: { source: 'fence' } },
   risk: { level: 'low', reasons: [] },
-  target: { toolId: 'file-write', subjects: ['src/a.ts'], workspacePath: '/w', now: 1000 },
+  target: { subjectKind: 'path', toolId: 'file-write', subjects: ['src/a.ts'], workspacePath: '/w', now: 1000 },
   settings: { autoApproveUpTo: 'safe' },
   permissions: [],
   ...change,
@@ -63,7 +63,7 @@ describe('decideApproval', () => {
   });
 
   it('wants every path of a call covered before it allows, and denies when one is', () => {
-    const target = { toolId: 'file-write', subjects: ['src/a.ts', 'secret'], workspacePath: '/w', now: 0 };
+    const target = { ...question().target, subjects: ['src/a.ts', 'secret'] };
     const allow = rule({ pattern: 'src/*' });
     const deny = rule({ effect: 'deny', pattern: 'secret' });
     expect(decideApproval(question({ target, permissions: [allow] })).kind).toBe('ask');

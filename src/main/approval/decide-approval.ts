@@ -3,7 +3,7 @@ import type { ToolPermission } from '../../shared/permission';
 import { isRiskAtMost, type RiskAssessment } from '../../shared/risk-level';
 import { approvalLevelNames, type Settings } from '../../shared/settings';
 import type { ToolCallRequest } from '../../shared/tool-call-request';
-import { matchesPermission, type PermissionTarget } from './match-permission';
+import { allowingRules, concerns, type PermissionTarget } from './match-permission';
 
 export type ApprovalVerdict =
   | { readonly kind: 'allow'; readonly by: DecidedBy }
@@ -21,17 +21,19 @@ export interface ApprovalQuestion {
 /** Whether a call may run, decided from data alone, before it runs, and nowhere else. Deny beats ask beats allow. */
 export function decideApproval(question: ApprovalQuestion): ApprovalVerdict {
   const { request, risk, target, settings, permissions } = question;
-  const covering = permissions.filter((rule) => matchesPermission(rule, target));
-  const denying = covering.find((rule) => rule.effect === 'deny');
+  const rulesThat = (effect: ToolPermission['effect']) => permissions.filter((rule) => rule.effect === effect);
+  const denying = rulesThat('deny').find((rule) => concerns(rule, target));
   if (denying) {
     return { kind: 'deny', by: { kind: 'rule', ruleId: denying.id }, reason: 'A remembered rule denies this call' };
   }
   if (risk.level === 'critical') return ask('Critical calls are always asked about');
-  if (covering.some((rule) => rule.effect === 'ask')) return ask('A remembered rule says to ask about this call');
+  if (rulesThat('ask').some((rule) => concerns(rule, target)))
+    return ask('A remembered rule says to ask about this call');
   if (request.provenance.source === 'inline')
     return ask('The call was found in running text, not in a block of its own');
   if (request.repair && risk.level !== 'safe') return ask('The call had to be repaired before it could be read');
-  const allowing = covering.find((rule) => rule.effect === 'allow' && (risk.level !== 'high' || rule.pattern));
+  const mayAllow = rulesThat('allow').filter((rule) => risk.level !== 'high' || rule.pattern);
+  const [allowing] = allowingRules(mayAllow, target) ?? [];
   if (allowing) return { kind: 'allow', by: { kind: 'rule', ruleId: allowing.id } };
   if (isRiskAtMost(risk.level, settings.autoApproveUpTo)) {
     return { kind: 'allow', by: { kind: 'level', level: settings.autoApproveUpTo } };

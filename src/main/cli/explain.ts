@@ -1,4 +1,5 @@
 import { decideApproval } from '../approval/decide-approval';
+import { permissionTarget } from '../approval/match-permission';
 import { systemClock } from '../clock';
 import { defaultDataPath } from '../storage/data-path';
 import { openConf, openStoreSafely } from '../storage/open-store';
@@ -33,7 +34,7 @@ function explainCall(toolId: string, json: string, workspacePath: string) {
   const verdict = decideApproval({
     request: { toolId: tool?.id ?? toolId, provenance: { source: 'native' } },
     risk,
-    target: { toolId: tool?.id ?? toolId, subjects, workspacePath, now: systemClock.now() },
+    target: permissionTarget(preparation.call, { toolId: tool?.id ?? toolId, workspacePath, now: systemClock.now() }),
     settings: createSettingsStore(store).read(),
     permissions,
   });

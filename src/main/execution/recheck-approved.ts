@@ -21,10 +21,11 @@ export function recheckApproved(
   }
   const preparation = prepareCall(registry, toolId, approved.parameters, scope);
   if (!preparation.isValid) return { refusal: ToolResult.validationFailed(preparation.validation) };
-  const { risk, subjects } = preparation.call;
+  const { risk, subjects, basis } = preparation.call;
   if (JSON.stringify(subjects) !== JSON.stringify(approved.subjects)) {
     return refuse(`Approved for ${approved.subjects.join(', ')}, but it would now reach ${subjects.join(', ')}`);
   }
+  if (basis !== approved.basis) return refuse('What it would start has changed since it was approved');
   if (isRiskAtMost(risk.level, approved.riskLevel)) return { call: preparation.call };
   const reasons = risk.reasons.join('; ');
   return refuse(`Since this was approved as ${approved.riskLevel}, it has become ${risk.level}: ${reasons}`);

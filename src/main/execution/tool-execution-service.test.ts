@@ -160,7 +160,7 @@ describe('what was approved', () => {
   });
 
   it('is refused when two subjects have become one that reads alike', async () => {
-    const { run, tool } = setUpService({ subjects: () => ['a\nb'] });
+    const { run, tool } = setUpService({ assessRisk: () => ({ level: 'safe', reasons: [], subjects: ['a\nb'] }) });
     const outcome = await run(1, { approved: { ...approve(tool, { n: 1 }), subjects: ['a', 'b'] } });
     expect(outcome.result.errorCode).toBe('Refused');
   });

@@ -54,7 +54,7 @@ export interface ToolExecutionService {
 
 export interface ExecutionNeighbours {
   readonly registry: ToolRegistry;
-  readonly services: ToolServices;
+  readonly services: Partial<ToolServices> & Pick<ToolServices, 'clock'>;
 }
 
 export function createToolExecutionService(

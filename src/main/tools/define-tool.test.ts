@@ -69,8 +69,10 @@ describe('defineTool', () => {
   it('describes a call that is valid', () => {
     const tool = define({
       summarize: ({ n }) => `Test ${n}`,
-      assessRisk: ({ n }) => ({ level: n > 5 ? 'high' : 'safe', reasons: [`n is ${n}`] }),
-      subjects: ({ note }) => [note],
+      assessRisk: ({ n, note }) => ({
+        ...{ level: n > 5 ? 'high' : 'safe', reasons: [`n is ${n}`] },
+        ...{ subjects: [note], otherSubjects: ['nothing'], noRule: 'never', basis: 'abc' },
+      }),
     });
     expect(prepared(tool, { n: 7 })).toMatchObject({
       validation: { isValid: true, errors: [], warnings: [] },
@@ -79,6 +81,9 @@ describe('defineTool', () => {
         summary: 'Test 7',
         risk: { level: 'high', reasons: ['n is 7'] },
         subjects: ['none'],
+        otherSubjects: ['nothing'],
+        noRule: 'never',
+        basis: 'abc',
       },
     });
   });
@@ -221,8 +226,11 @@ describe('the paths of a tool', () => {
       ...{ id: 'path-tool', name: 'Path tool', description: 'd', purpose: 'p', category: 'file-system' },
       defaultRiskLevel: 'safe',
       input: z.object({ path: z.string() }),
-      paths: ({ path }) => [{ parameter: 'path', path, access: 'read', ...use }],
-      subjects: () => ['more'],
+      paths: ({ path }) => [
+        { parameter: 'path', path, access: 'read', ...use },
+        { parameter: 'path', path: '.', access: 'read', isSubject: false },
+      ],
+      assessRisk: () => ({ level: 'safe', reasons: [], subjects: ['more'] }),
       execute: async () => ToolResult.succeeded(),
     });
 

@@ -17,7 +17,7 @@ import { runTool } from './run-tool';
 import { createParameterValidator } from './schema/create-parameter-validator';
 import { providerSchemaObjections } from './schema/provider-schema-objections';
 import { schemaFromZod } from './schema/schema-from-zod';
-import type { Preparation, Tool } from './tool';
+import type { CallSubjects, Preparation, SubjectKind, Tool } from './tool';
 import type { ToolScope } from './tool-scope';
 
 /** Our own tools say their input in zod and get it typed; tools from elsewhere bring a JSON schema. */
@@ -36,6 +36,8 @@ export interface ToolSpecification<Schema extends InputSchema> {
   readonly defaultRiskLevel?: RiskLevel;
   readonly input: Schema;
   readonly tags?: readonly string[];
+  /** `path` unless said otherwise. */
+  readonly subjectKind?: SubjectKind;
   readonly timeout?: number;
   readonly maxConcurrent?: number;
   isAvailable?(): boolean;
@@ -46,22 +48,21 @@ export interface ToolSpecification<Schema extends InputSchema> {
   validate?(input: InputOf<Schema>, scope: ToolScope): ToolValidationError[];
   /** What the user should know, and what stands in nobody's way. */
   warn?(input: InputOf<Schema>, scope: ToolScope): ToolValidationWarning[];
-  /** The risk that the call has by itself; where its paths lead is added to it. */
-  assessRisk?(input: InputOf<Schema>, scope: ToolScope): RiskAssessment;
-  /** What permission patterns are matched against, besides the paths. */
-  subjects?(input: InputOf<Schema>, scope: ToolScope): readonly string[];
+  /** The risk that the call has by itself, where its paths lead is added to it, and what rules see besides the paths. */
+  assessRisk?(input: InputOf<Schema>, scope: ToolScope): RiskAssessment & Partial<CallSubjects>;
   execute(input: InputOf<Schema>, context: ToolExecutionContext): Promise<ToolResult>;
 }
 
 /** `execute` receives the very input that was validated: there is no way to hand it anything else. */
 export function defineTool<Schema extends InputSchema>(specification: ToolSpecification<Schema>): Tool {
   const { id, name, purpose, category, defaultRiskLevel = 'low', tags = [], timeout, maxConcurrent } = specification;
+  const { subjectKind = 'path' } = specification;
   const inputSchema = acceptedSchema(specification);
   refuseLimit(id, 'timeout', timeout);
   refuseLimit(id, 'maxConcurrent', maxConcurrent);
   const checkParameters = createParameterValidator(inputSchema);
   const readInput = inputReader(specification.input);
-  const ownRisk: RiskAssessment = { level: defaultRiskLevel, reasons: [] };
+  const ownRisk: RiskAssessment & Partial<CallSubjects> = { level: defaultRiskLevel, reasons: [] };
 
   function isAvailable(): boolean {
     try {
@@ -71,10 +72,13 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
     }
   }
 
-  const describe = (input: InputOf<Schema>, uses: readonly PathUse[], scope: ToolScope) => ({
-    summary: specification.summarize?.(input) ?? `Run ${name}`,
-    risk: raiseRiskByPaths(specification.assessRisk?.(input, scope) ?? ownRisk, uses, scope),
-  });
+  function describe(input: InputOf<Schema>, uses: readonly PathUse[], scope: ToolScope) {
+    const summary = specification.summarize?.(input) ?? `Run ${name}`;
+    const { level, reasons, subjects = [], ...seen } = specification.assessRisk?.(input, scope) ?? ownRisk;
+    const paths = uses.filter(({ isSubject = true }) => isSubject).map((use) => pathSubject(use, scope));
+    const risk = raiseRiskByPaths({ level, reasons }, uses, scope);
+    return { summary, risk, ...seen, subjects: [...paths, ...subjects] };
+  }
 
   function prepareChecked(parameters: JsonObject, scope: ToolScope, checked: ToolValidationResult): Preparation {
     const read = readInput(parameters);
@@ -97,7 +101,6 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
         tool,
         parameters: read.parameters,
         ...describe(input, uses, scope),
-        subjects: [...uses.map((use) => pathSubject(use, scope)), ...(specification.subjects?.(input, scope) ?? [])],
         run: (context) => runTool(() => specification.execute(input, context), context),
       },
     };
@@ -112,6 +115,7 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
     defaultRiskLevel,
     inputSchema,
     tags,
+    subjectKind,
     ...(timeout === undefined ? {} : { timeout }),
     ...(maxConcurrent === undefined ? {} : { maxConcurrent }),
     isAvailable,

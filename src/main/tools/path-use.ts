@@ -14,6 +14,8 @@ export interface PathUse {
   readonly mustExist?: boolean;
   /** Refused outside the workspace, instead of asked about. */
   readonly staysInside?: boolean;
+  /** False for a path that rules need not cover, because the call's other subjects say what it does. */
+  readonly isSubject?: boolean;
 }
 
 /** The checks that every path of every tool goes through before it is rated. */

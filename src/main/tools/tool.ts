@@ -7,15 +7,25 @@ import type { ToolValidationResult } from '../../shared/tool-validation';
 import type { ToolExecutionContext } from './context/tool-execution-context';
 import type { ToolScope } from './tool-scope';
 
+/** What permission rules see of a call. */
+export interface CallSubjects {
+  /** Workspace-relative paths, simple commands, or hosts. An allow rule has to cover each of them. */
+  readonly subjects: readonly string[];
+  /** Other names of the same things, which deny and ask rules see too. */
+  readonly otherSubjects?: readonly string[];
+  /** Why no remembered rule may allow this call. */
+  readonly noRule?: string;
+  /** Of what the call does without naming it, such as the script behind `npm test`: a rule counts only for the same. */
+  readonly basis?: string;
+}
+
 /** A call whose parameters have been checked: all that can be said of it before it runs, and the way to run it. */
-export interface PreparedCall {
+export interface PreparedCall extends CallSubjects {
   readonly tool: Tool;
   /** Defaults applied, nothing unknown in it. */
   readonly parameters: JsonObject;
   readonly summary: string;
   readonly risk: RiskAssessment;
-  /** What permission patterns are matched against: workspace-relative paths, commands, hosts. */
-  readonly subjects: readonly string[];
   /** Never rejects: what goes wrong is a failed result. */
   run(context: ToolExecutionContext): Promise<ToolResult>;
 }
@@ -29,6 +39,8 @@ export type Preparation =
       readonly description?: { readonly risk: RiskAssessment; readonly summary: string };
     };
 
+export type SubjectKind = 'path' | 'command' | 'host';
+
 export interface Tool {
   /** Kebab-case for our own; tools that come from elsewhere keep the name they have there. */
   readonly id: string;
@@ -41,6 +53,8 @@ export interface Tool {
   readonly defaultRiskLevel: RiskLevel;
   readonly inputSchema: JsonSchema;
   readonly tags: readonly string[];
+  /** What permission patterns are globs over: `*` stays within a folder of a path, and goes anywhere in a command. */
+  readonly subjectKind: SubjectKind;
   /** Overrides the execution service's time-out, in milliseconds. */
   readonly timeout?: number;
   /** How many calls of this tool may run at once, where that is fewer than of all tools together. */

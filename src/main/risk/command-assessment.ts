@@ -1,0 +1,46 @@
+import type { RiskAssessment } from '../../shared/risk-level';
+import type { AccessedPath } from './assess-path-risk';
+import type { ShellKind } from './shell/shell-program';
+
+/** What is said of a command line before it runs. */
+export interface CommandAssessment extends RiskAssessment {
+  /**
+   * The simple commands in one spelling: quotes that change nothing are gone, as in `rm -rf 'a b'`. An allow rule has
+   * to cover every one of them.
+   */
+  readonly subjects: readonly string[];
+  /** Other names of the same commands, which deny and ask rules see too: `rm x` for `/bin/rm x` and `sudo rm x`. */
+  readonly otherSubjects: readonly string[];
+  /** Why no remembered rule may allow this line, in words for the user. */
+  readonly noRule?: string;
+  /** Texts outside the line that say what it does, such as the scripts of a package.json. */
+  readonly dependsOn: readonly string[];
+}
+
+/** What a line runs in, as far as its risk depends on it. Everything here looks at the disk and changes nothing. */
+export interface CommandSurroundings {
+  readonly shell: ShellKind;
+  /** Absolute. */
+  readonly folder: string;
+  readonly homePath: string;
+  /** Where a path really leads; relative paths are taken from `folder`. Throws for a path that cannot be one. */
+  locate(path: string): LocatedPath;
+  /** Scripts of the package.json that a package manager started in the folder would use. */
+  packageScripts(folder: string): PackageScripts | null;
+  /** The makefile that `make` would read in the folder. */
+  makefile(folder: string): string | null;
+  /** Settings of the git repository that the folder is in, which make ordinary git commands start programs. */
+  executingGitSettings(folder: string): readonly string[];
+}
+
+export interface LocatedPath extends AccessedPath {
+  readonly isOwnData: boolean;
+}
+
+export interface PackageScripts {
+  /** The manifest, from the workspace where it lies in it. */
+  readonly path: string;
+  readonly scripts: Readonly<Record<string, string>>;
+}
+
+export type AssessCommand = (line: string, surroundings: CommandSurroundings) => CommandAssessment;

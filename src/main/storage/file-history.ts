@@ -1,0 +1,4 @@
+/** Stands here until the history is built. */
+export interface FileHistory {
+  dispose?(): void;
+}

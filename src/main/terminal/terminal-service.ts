@@ -1,0 +1,4 @@
+/** Stands here until the terminals are built. */
+export interface TerminalService {
+  dispose(): Promise<void>;
+}
