@@ -52,7 +52,10 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
 
   function decide(request: ToolCallRequest, call: PreparedCall, scope: ToolScope) {
     const verdict = judge(request, call, scope);
-    if (verdict.kind !== 'ask' && verdict.by.kind === 'rule') permissions.recordUse(verdict.by.ruleId, clock.now());
+    if (verdict.kind !== 'ask' && verdict.by.kind === 'rule') {
+      const { ruleId, furtherRuleIds = [] } = verdict.by;
+      for (const used of [ruleId, ...furtherRuleIds]) permissions.recordUse(used, clock.now());
+    }
     return verdict;
   }
 

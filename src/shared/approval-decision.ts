@@ -25,7 +25,8 @@ export type ApprovalDecision = z.infer<typeof approvalDecisionSchema>;
 export const decidedBySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user') }),
   z.object({ kind: z.literal('level'), level: riskLevelSchema }),
-  z.object({ kind: z.literal('rule'), ruleId: z.string() }),
+  /** Several rules where each covers a part of the call. */
+  z.object({ kind: z.literal('rule'), ruleId: z.string(), furtherRuleIds: z.array(z.string()).optional() }),
   z.object({ kind: z.literal('decisions-file') }),
   z.object({ kind: z.literal('nobody') }),
 ]);

@@ -33,8 +33,12 @@ export function decideApproval(question: ApprovalQuestion): ApprovalVerdict {
     return ask('The call was found in running text, not in a block of its own');
   if (request.repair && risk.level !== 'safe') return ask('The call had to be repaired before it could be read');
   const mayAllow = rulesThat('allow').filter((rule) => risk.level !== 'high' || rule.pattern);
-  const [allowing] = allowingRules(mayAllow, target) ?? [];
-  if (allowing) return { kind: 'allow', by: { kind: 'rule', ruleId: allowing.id } };
+  const [allowing, ...further] = allowingRules(mayAllow, target) ?? [];
+  if (allowing) {
+    const furtherRuleIds = further.map(({ id }) => id);
+    const by = { kind: 'rule', ruleId: allowing.id, ...(further.length > 0 ? { furtherRuleIds } : {}) } as const;
+    return { kind: 'allow', by };
+  }
   if (isRiskAtMost(risk.level, settings.autoApproveUpTo)) {
     return { kind: 'allow', by: { kind: 'level', level: settings.autoApproveUpTo } };
   }

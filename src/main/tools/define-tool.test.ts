@@ -51,6 +51,7 @@ describe('defineTool', () => {
       category: 'custom',
       defaultRiskLevel: 'low',
       tags: [],
+      subjectKind: 'path',
       inputSchema: {
         type: 'object',
         properties: { n: { type: 'integer', minimum: 1 }, note: { type: 'string', default: 'none' } },
@@ -61,7 +62,7 @@ describe('defineTool', () => {
   });
 
   it('passes on what is said', () => {
-    const said = { tags: ['x'], timeout: 5, maxConcurrent: 1, defaultRiskLevel: 'high' } as const;
+    const said = { tags: ['x'], subjectKind: 'host', timeout: 5, maxConcurrent: 1, defaultRiskLevel: 'high' } as const;
     expect(define({ ...said, isAvailable: () => false })).toMatchObject(said);
     expect(define({ isAvailable: () => false }).isAvailable()).toBe(false);
   });
@@ -119,7 +120,7 @@ describe('defineTool', () => {
     expect(prepared(tool, { n: 1 }).validation.warnings).toEqual([]);
   });
 
-  it.each(['summarize', 'paths', 'validate', 'warn', 'assessRisk', 'subjects'] as const)(
+  it.each(['summarize', 'paths', 'validate', 'warn', 'assessRisk'] as const)(
     'refuses a call when its own %s breaks',
     (member) => {
       const tool = define({

@@ -1,26 +1,39 @@
 import { assertNever } from '../../../shared/assert-never';
 import { labelText } from '../../../shared/label-text';
 import type { ModelMessage, ToolAnswer } from '../model-backend';
-import { understandRequest } from './understand-request';
+import { requests } from './requests';
+import { type GuideCall, understandRequest } from './understand-request';
 
 const help = `I’m the guide that comes with AIntern: a small program, not a language model. I understand plain requests such as
 
-  create hello.txt with hi
-  read README.md
-  list files in src
+${requests.map(({ example }) => `  ${example}`).join('\n')}
 
-and carry them out through the same tool calls, checks and approvals that a model goes through.`;
+one after the other, each on a line of its own or with “then” between them, and carry them out through the same tool calls, checks and approvals that a model goes through.`;
 
 /** The guide's whole next message, in the text form of tool calls that models without native tool calling use. */
 export function guideAnswer(messages: readonly ModelMessage[]): string {
-  const last = messages.at(-1);
-  if (last?.role === 'tools') return last.answers.map(explain).join('\n\n');
-  if (last?.role !== 'user') return help;
-  const understanding = understandRequest(last.text);
-  if (understanding.kind === 'help') return help;
-  const { say, toolId, parameters } = understanding;
-  const call = JSON.stringify({ tool: toolId, parameters }, null, 2);
-  return `${say}\n\n\`\`\`tool_call\n${call}\n\`\`\`\n`;
+  const asked = messages.findLastIndex(({ role }) => role === 'user');
+  const message = messages[asked];
+  if (message?.role !== 'user') return help;
+  const calls = understandRequest(message.text);
+  if (calls === null) return help;
+  const answers = messages.slice(asked + 1).flatMap((answer) => (answer.role === 'tools' ? answer.answers : []));
+  const last = answers.at(-1);
+  const next = calls[answers.length];
+  const told = last === undefined ? [] : [explain(last)];
+  if (next === undefined) return told.join('');
+  // What follows was asked for on the understanding that this works.
+  if (last !== undefined && last.status !== 'completed')
+    return [...told, leftOut(calls.slice(answers.length))].join('\n\n');
+  return [...told, `${next.say}\n\n${writtenCall(next)}`].join('\n\n');
+}
+
+function writtenCall({ toolId, parameters }: GuideCall): string {
+  return `\`\`\`tool_call\n${JSON.stringify({ tool: toolId, parameters }, null, 2)}\n\`\`\`\n`;
+}
+
+function leftOut(calls: readonly GuideCall[]): string {
+  return `So I did not go on with the rest (${calls.map(({ toolId }) => toolId).join(', ')}).`;
 }
 
 function explain({ status, message, data, isModifiedByUser }: ToolAnswer): string {

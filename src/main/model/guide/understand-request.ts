@@ -1,48 +1,41 @@
 import type { JsonObject } from '../../../shared/json';
+import { type Request, requests } from './requests';
 
-/** What the guide makes of a plain request. */
-export type Understanding =
-  | { readonly kind: 'call'; readonly say: string; readonly toolId: string; readonly parameters: JsonObject }
-  | { readonly kind: 'help' };
+/** What the guide makes of one plain request. */
+export interface GuideCall {
+  readonly say: string;
+  readonly toolId: string;
+  readonly parameters: JsonObject;
+}
 
-/** The first that matches counts: “show files” is a listing, “show notes.txt” is not. */
-const patterns: readonly { pattern: RegExp; understand: (match: RegExpMatchArray) => Understanding }[] = [
-  {
-    pattern:
-      /^(?:please\s+)?(?:list|show)\s+(?:me\s+)?(?:the\s+|all\s+)?(?:files|folders|directory|folder)(?:\s+(?:in|of|under)\s+(?<path>"[^"]+"|\S+?))?[.?!]?$/i,
-    understand: ({ groups }) => {
-      const path = groups?.path ? unquoted(groups.path) : '.';
-      const say = path === '.' ? 'I’ll look at what is in the workspace.' : `I’ll look at what is in ${path}.`;
-      return { kind: 'call', say, toolId: 'directory-list', parameters: { path } };
-    },
-  },
-  {
-    pattern:
-      /^(?:please\s+)?(?:create|write|make)\s+(?:a\s+|the\s+)?(?:new\s+)?(?:file\s+)?(?:called\s+|named\s+)?(?<path>"[^"]+"|\S+)\s+(?:with|containing|saying)\s+(?:the\s+(?:text|content)\s+)?(?<content>[\s\S]+)$/i,
-    understand: ({ groups }) => {
-      const path = unquoted(groups?.path ?? '');
-      const content = `${unquoted((groups?.content ?? '').trim())}\n`;
-      return { kind: 'call', say: `I’ll write ${path}.`, toolId: 'file-write', parameters: { path, content } };
-    },
-  },
-  {
-    pattern:
-      /^(?:please\s+)?(?:read|show|open|print|cat)\s+(?:me\s+)?(?:the\s+)?(?:file\s+)?(?<path>"[^"]+"|\S+?)[.?!]?$/i,
-    understand: ({ groups }) => {
-      const path = unquoted(groups?.path ?? '');
-      return { kind: 'call', say: `I’ll read ${path}.`, toolId: 'file-read', parameters: { path } };
-    },
-  },
-];
+/** The calls that a message asks for, in order; null when the guide does not understand it. */
+export function understandRequest(text: string): GuideCall[] | null {
+  const whole = understandStep(text);
+  // A text to be written may hold anything, also “, then”: a message that is one request is not taken apart.
+  const steps = text.split(/\s*(?:\n|,?\s+(?:and\s+)?then\s)\s*/i).filter((step) => step.trim() !== '');
+  if (steps.length < 2) return whole;
+  const understood = steps.map(understandStep);
+  return understood.every((calls) => calls !== null) && !keepsItsText(text) ? understood.flat() : whole;
+}
 
-export function understandRequest(text: string): Understanding {
-  for (const { pattern, understand } of patterns) {
-    const match = text.trim().match(pattern);
-    if (match) return understand(match);
+function understandStep(text: string): GuideCall[] | null {
+  const request = text.trim().replace(/^please\s+/i, '');
+  for (const { pattern, calls } of requests) {
+    const groups = request.match(pattern)?.groups;
+    if (groups) return calls(named(groups));
   }
-  return { kind: 'help' };
+  return null;
+}
+
+/** A text in quotes that goes over a place where the message would be cut. */
+function keepsItsText(text: string): boolean {
+  return /["“][^"”]*(?:\n|\bthen\b)[^"”]*["”]/i.test(text);
+}
+
+function named(groups: Record<string, string | undefined>): Parameters<Request['calls']>[0] {
+  return (name) => unquoted((groups[name] ?? '').trim());
 }
 
 function unquoted(text: string): string {
-  return text.match(/^(["'“])([\s\S]*)["'”]$/)?.[2] ?? text;
+  return text.match(/^(["'“`])([\s\S]*)["'”`]$/)?.[2] ?? text;
 }
