@@ -1,39 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { toolCallRequestSchema } from '../src/shared/tool-call-request';
-
-const cli = resolve('out/main/cli.js');
-
-function folders() {
-  const base = mkdtempSync(join(tmpdir(), 'aintern-cli-'));
-  onTestFinished(() => rmSync(base, { recursive: true, force: true }));
-  const workspace = join(base, 'work');
-  mkdirSync(workspace);
-  return { base, workspace, data: join(base, 'data') };
-}
-
-async function aintern(args: string[], { stdin = '', data = folders().data } = {}) {
-  const child = spawn(process.execPath, [cli, ...args], { env: { ...process.env, AINTERN_DATA: data } });
-  child.stdin.end(stdin);
-  const exited = new Promise<number | null>((done) => {
-    child.once('exit', done);
-  });
-  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), exited]);
-  return {
-    stdout,
-    stderr,
-    code,
-    lines: () =>
-      stdout
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line)),
-  };
-}
+import { aintern, cli, folders } from './testing/aintern';
 
 describe('aintern', () => {
   it.each([[], ['parse'], ['explain'], ['tools'], ['exec'], ['serve']])(

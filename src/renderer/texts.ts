@@ -137,6 +137,13 @@ export const texts = {
     invalid: 'The parameters do not fit the tool. The model was told and can correct them.',
     absent: '(absent)',
     progress: 'Progress',
+    undo: 'Undo',
+    undoHint: 'Puts back what was there before, unless it has changed since',
+    undone: (message: string) => `Undone: ${message}`,
+    waitsForInput: 'The program waits for an answer. It goes to the program alone, not to the model.',
+    answer: 'Your answer',
+    secretAnswer: 'Your answer, which is not shown',
+    sendAnswer: 'Answer',
     addedAndRemoved: (added: number, removed: number) => `${added} lines added, ${removed} removed`,
   },
 

@@ -4,6 +4,7 @@ import { conversationEventSchema } from './conversation-event';
 import { jsonObjectSchema } from './json';
 import { riskLevelSchema } from './risk-level';
 import { settingsSchema } from './settings';
+import { terminalInputSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
 import { toolCategorySchema } from './tool-category';
 import { toolValidationResultSchema } from './tool-validation';
 
@@ -83,6 +84,20 @@ export const commands = {
   },
   'conversation.send': { input: z.object({ conversationId, text: z.string().trim().min(1) }), output: nothing },
   'conversation.stop': { input: z.object({ conversationId }), output: nothing },
+  /** Takes back what a finished call did to files, unless they have changed since. */
+  'tool-call.undo': {
+    input: z.object({ conversationId, callId: z.uuid() }),
+    output: z.object({ message: z.string() }),
+  },
+  'terminal.list': { input: nothing, output: z.array(terminalSummarySchema) },
+  /** All that the terminal has shown, as far as it is kept. */
+  'terminal.read': {
+    input: z.object({ terminalId: z.string() }),
+    output: z.object({ text: z.string(), isCut: z.boolean() }),
+  },
+  'terminal.write': { input: terminalInputSchema, output: nothing },
+  'terminal.resize': { input: terminalSizeSchema, output: nothing },
+  'terminal.stop': { input: z.object({ terminalId: z.string() }), output: nothing },
   'approval.preview': { input: z.object({ approvalId, parameters: jsonObjectSchema }), output: callPreviewSchema },
   'approval.decide': { input: z.object({ approvalId, decision: approvalDecisionSchema }), output: nothing },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
@@ -109,6 +124,11 @@ export const eventMessageSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('conversations.changed'), payload: z.array(conversationSummarySchema) }),
   z.object({ name: z.literal('settings.changed'), payload: settingsSchema }),
   z.object({ name: z.literal('tools.changed'), payload: z.array(toolDescriptionSchema) }),
+  z.object({ name: z.literal('terminals.changed'), payload: z.array(terminalSummarySchema) }),
+  z.object({
+    name: z.literal('terminal.output'),
+    payload: z.object({ terminalId: z.string(), text: z.string() }),
+  }),
   z.object({ name: z.literal('workspace.changed'), payload: z.object({ path: z.string().nullable() }) }),
 ]);
 export type EventMessage = z.infer<typeof eventMessageSchema>;

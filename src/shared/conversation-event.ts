@@ -68,6 +68,14 @@ export const conversationEventSchema = z.union([
     result: toolResultSchema,
     at: z.number(),
   }),
+  z.object({
+    type: z.literal('tool-call-undone'),
+    id: z.uuid(),
+    toolId: z.string(),
+    /** What was put back. */
+    message: z.string(),
+    at: z.number(),
+  }),
   z.object({ type: z.literal('run-completed'), runId: z.uuid(), at: z.number() }),
   z.object({ type: z.literal('run-failed'), runId: z.uuid(), error: z.string(), at: z.number() }),
   z.object({ type: z.literal('run-cancelled'), runId: z.uuid(), at: z.number() }),

@@ -36,6 +36,8 @@ export interface ToolCallView {
   readonly approval?: Approval;
   readonly progress?: ToolProgress;
   readonly result?: ToolResult;
+  /** The user took back what the call had done. */
+  readonly undone?: { readonly message: string; readonly at: number };
 }
 
 export interface ConversationState {
@@ -92,6 +94,8 @@ function applyEvent(state: ConversationState, event: ConversationEvent): Convers
       return withCall(state, event.id, (call) => ({ ...call, progress: event.progress }));
     case 'tool-result':
       return withCall(state, event.id, (call) => ({ ...call, result: event.result }));
+    case 'tool-call-undone':
+      return withCall(state, event.id, (call) => ({ ...call, undone: { message: event.message, at: event.at } }));
     case 'run-completed':
       return { ...state, run: null };
     case 'run-failed':

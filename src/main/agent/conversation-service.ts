@@ -21,6 +21,8 @@ export interface ConversationNeighbours {
   /** Tells whoever runs the app of trouble that has no place in a conversation. */
   warn(message: string): void;
   append(conversationId: string, event: ConversationEvent): Promise<void>;
+  /** Takes back what a call did to files; says what it put back, or fails and has changed nothing. */
+  undoCall(callId: string, workspacePath: string): Promise<string>;
 }
 
 export interface ConversationService {
@@ -31,6 +33,7 @@ export interface ConversationService {
   open(conversationId: string): { events: ConversationEvent[]; sequence: number };
   send(conversationId: string, text: string): Promise<void>;
   stop(conversationId: string): void;
+  undo(conversationId: string, callId: string): Promise<string>;
   dispose(): Promise<void>;
 }
 
@@ -174,6 +177,16 @@ export function createConversationService(neighbours: ConversationNeighbours): C
     },
     stop(conversationId) {
       get(conversationId).controller?.abort();
+    },
+    async undo(conversationId, callId) {
+      const conversation = get(conversationId);
+      const call = conversation.state.calls[callId];
+      if (!call) throw new CommandFailure('not-found', 'This call is not in the conversation any more');
+      if (call.undone) throw new CommandFailure('refused', 'This has been undone already');
+      const message = await neighbours.undoCall(callId, conversation.state.workspacePath);
+      const { toolId } = call.lifecycle.request;
+      await record(conversation, { type: 'tool-call-undone', id: callId, toolId, message, at: clock.now() });
+      return message;
     },
     async dispose() {
       for (const { controller } of conversations.values()) controller?.abort();

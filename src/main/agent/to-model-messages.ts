@@ -44,6 +44,7 @@ function userNotes(call: ToolCallView): string[] {
   return [
     ...(modified ? [`The user changed the parameters before approving; this ran: ${JSON.stringify(modified)}`] : []),
     ...(comment ? [`The user's comment: ${comment}`] : []),
+    ...(call.undone ? [`The user has taken this back since: ${call.undone.message}`] : []),
   ];
 }
 

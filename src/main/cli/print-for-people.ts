@@ -30,6 +30,7 @@ export function printForPeople(event: ConversationEvent): void {
     case 'run-completed':
       process.stdout.write('\n');
       return;
+    case 'tool-call-undone':
     case 'conversation-created':
     case 'conversation-renamed':
     case 'user-message':

@@ -20,6 +20,10 @@ export interface AppModel {
   beginConversation(): void;
   send(text: string): Promise<void>;
   stop(): Promise<void>;
+  /** Takes back what a call of the open conversation did to files. */
+  undo(callId: string): Promise<void>;
+  /** Answers a program that asks something in its terminal. */
+  answerTerminal(terminalId: string, answer: string): Promise<void>;
   openWorkspace(path: string): Promise<void>;
   pickWorkspace(): Promise<void>;
   updateSettings(change: CommandInput<'settings.update'>): Promise<void>;
@@ -43,6 +47,10 @@ export function createAppModel({ connection, client }: { connection: Connection;
   async function loadTools(): Promise<void> {
     const tools = await client.call('tools.list', {}).catch(() => []);
     store.setState({ tools: toolsById(tools) });
+  }
+
+  async function loadTerminals(): Promise<void> {
+    store.setState({ terminals: await client.call('terminal.list', {}).catch(() => []) });
   }
 
   async function openConversation(id: string): Promise<void> {
@@ -89,6 +97,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
         load('settings', () => client.call('settings.read', {})),
         load('conversations', () => client.call('conversation.list', {})),
         loadTools(),
+        loadTerminals(),
         open && model.showConversation(open.id),
       ]);
     },
@@ -116,6 +125,15 @@ export function createAppModel({ connection, client }: { connection: Connection;
     async stop() {
       const { open } = store.getState();
       if (open) await client.call('conversation.stop', { conversationId: open.id });
+    },
+
+    async undo(callId) {
+      const { open } = store.getState();
+      if (open) await client.call('tool-call.undo', { conversationId: open.id, callId });
+    },
+
+    async answerTerminal(terminalId, answer) {
+      await client.call('terminal.write', { terminalId, text: `${answer}\r` });
     },
 
     async openWorkspace(path) {

@@ -1,5 +1,6 @@
 import type { AppDescription, ConversationSummary, ToolDescription } from '../../shared/contract';
 import type { Settings } from '../../shared/settings';
+import type { TerminalSummary } from '../../shared/terminal';
 import type { ConnectionState } from '../bridge/connection';
 import { type Loadable, loading } from './loadable';
 import type { OpenConversation } from './open-conversation';
@@ -12,6 +13,8 @@ export interface AppState {
   readonly conversations: Loadable<readonly ConversationSummary[]>;
   /** By id. Only for icons, so that the window does without them when they cannot be had. */
   readonly tools: ReadonlyMap<string, ToolDescription>;
+  /** Those that run, and those that have ended and were not read yet. */
+  readonly terminals: readonly TerminalSummary[];
   /** Null while the user is about to begin a new conversation. */
   readonly open: OpenConversation | null;
 }
@@ -22,5 +25,6 @@ export const initialAppState: AppState = {
   settings: loading,
   conversations: loading,
   tools: new Map(),
+  terminals: [],
   open: null,
 };

@@ -28,6 +28,7 @@ export function fakeConnection(answers: Answers = {}): FakeConnection {
     }),
     'settings.read': () => defaultSettings,
     'tools.list': () => [],
+    'terminal.list': () => [],
     'conversation.list': () => [],
     ...answers,
   };

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+/** The built command line, for tests that hold on to its process. */
+export const cli = resolve('out/main/cli.js');
+
+/** A workspace and a data folder of their own for one test. */
+export function folders() {
+  const base = mkdtempSync(join(realpathSync(tmpdir()), 'aintern-cli-'));
+  onTestFinished(() => rmSync(base, { recursive: true, force: true }));
+  const workspace = join(base, 'work');
+  mkdirSync(workspace);
+  return { base, workspace, data: join(base, 'data') };
+}
+
+/** Runs the built command line to its end. */
+export async function aintern(args: readonly string[], { stdin = '', data = folders().data } = {}) {
+  const child = spawn(process.execPath, [cli, ...args], { env: { ...process.env, AINTERN_DATA: data } });
+  child.stdin.end(stdin);
+  const exited = new Promise<number | null>((done) => {
+    child.once('exit', done);
+  });
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), exited]);
+  const lines = () =>
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  return { stdout, stderr, code, lines };
+}

@@ -1,0 +1,52 @@
+import { useId, useState } from 'react';
+import { useAppState, useModels } from '../store/app-context';
+import { texts } from '../texts';
+import { Button } from '../ui/button';
+import { FailureMessage } from '../ui/failure-message';
+import { revealInvisible } from '../ui/reveal-invisible';
+import { TextField } from '../ui/text-field';
+import { useAction } from '../ui/use-action';
+import { asksForSecret } from './asks-for-secret';
+
+/** Hands the question of a program that runs in a terminal to the user. */
+export function AnswerProgram({ callId }: { callId: string }) {
+  const terminal = useAppState(({ terminals }) =>
+    terminals.find((one) => one.callId === callId && one.state === 'waiting-for-input'),
+  );
+  const { app } = useModels();
+  const [answer, setAnswer] = useState('');
+  const send = useAction(app.answerTerminal);
+  const promptId = useId();
+  if (!terminal) return null;
+  const { id, prompt = '' } = terminal;
+  const isSecret = asksForSecret(prompt);
+  return (
+    <form
+      aria-labelledby={promptId}
+      className="space-y-1.5 rounded-control border border-line-strong p-2"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (await send.run(id, answer)) setAnswer('');
+      }}
+    >
+      <p id={promptId} className="font-mono text-small wrap-anywhere whitespace-pre-wrap">
+        {revealInvisible(prompt)}
+      </p>
+      <div className="flex gap-2">
+        <TextField
+          type={isSecret ? 'password' : 'text'}
+          aria-label={isSecret ? texts.call.secretAnswer : texts.call.answer}
+          autoComplete="off"
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+          className="grow font-mono"
+        />
+        <Button type="submit" look="primary" disabled={send.isRunning}>
+          {texts.call.sendAnswer}
+        </Button>
+      </div>
+      <p className="text-small text-ink-faint">{texts.call.waitsForInput}</p>
+      {send.error !== null && <FailureMessage>{send.error}</FailureMessage>}
+    </form>
+  );
+}
