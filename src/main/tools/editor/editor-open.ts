@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises';
+import { z } from 'zod';
+import { ToolResult } from '../../../shared/tool-result';
+import { createArtifact } from '../create-artifact';
+import { defineTool } from '../define-tool';
+import type { Tool } from '../tool';
+import description from './editor-open.md?raw';
+import type { OpenInEditor } from './open-in-editor';
+
+export interface EditorOpenOptions {
+  readonly openInEditor: OpenInEditor;
+}
+
+export function createEditorOpen({ openInEditor }: EditorOpenOptions): Tool {
+  return defineTool({
+    id: 'editor-open',
+    name: 'Open in editor',
+    description,
+    purpose: 'Shows a file in your editor.',
+    category: 'editor',
+    defaultRiskLevel: 'low',
+    tags: ['editor', 'open', 'show'],
+    input: z.object({
+      path: z.string().min(1).describe('File to show'),
+      line: z.int().min(1).optional().describe('Line to go to, counted from 1'),
+      column: z.int().min(1).optional().describe('Column in that line, counted from 1'),
+    }),
+    summarize: ({ path, line }) => `Open ${path}${line === undefined ? '' : ` at line ${line}`} in the editor`,
+    paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
+    async execute({ path, line, column }, context) {
+      const { realPath, workspacePath } = context.guardPath(path);
+      const shownPath = workspacePath ?? realPath;
+      if (!(await stat(realPath)).isFile()) {
+        return ToolResult.failed(`${shownPath} is no file: name a file to open`, 'NotAFile');
+      }
+      context.signal.throwIfAborted();
+      const editor = await openInEditor(realPath, line, column);
+      const place = line === undefined ? shownPath : `${shownPath}, line ${line}`;
+      if (editor !== null) return ToolResult.succeeded({ message: `Opened ${place} in ${editor}` });
+      const artifact = await createArtifact.file(realPath, {
+        path: shownPath,
+        timestamp: context.clock.now(),
+        ...(line === undefined ? {} : { description: `Line ${line}` }),
+      });
+      return ToolResult.succeededWithArtifacts([artifact], {
+        message: `No editor with a window is running, so AIntern itself shows ${place}`,
+      });
+    },
+  });
+}

@@ -1,0 +1,215 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../../shared/json';
+import { temporaryFolder } from '../../testing/temporary-folder';
+import { ToolExecutionContextBuilder } from '../context/tool-execution-context-builder';
+import type { PreparedCall, Tool } from '../tool';
+import { chooseEditor } from './choose-editor';
+import { editorFormat } from './editor-format';
+import { createEditorOpen } from './editor-open';
+import { createOpenInEditor } from './open-in-editor';
+
+function setUp() {
+  const base = temporaryFolder();
+  const scope = { workspacePath: join(base, 'work'), dataPath: join(base, 'data') };
+  for (const folder of [scope.workspacePath, scope.dataPath]) mkdirSync(folder);
+  const context = ToolExecutionContextBuilder.create()
+    .withWorkspace(scope.workspacePath)
+    .withDataPath(scope.dataPath)
+    .buildForTesting({ clock: { now: () => 42 } });
+  const inWork = (...parts: string[]) => join(scope.workspacePath, ...parts);
+  function write(path: string, content: string): string {
+    mkdirSync(dirname(inWork(path)), { recursive: true });
+    writeFileSync(inWork(path), content);
+    return inWork(path);
+  }
+  function program(path: string, script: string): string {
+    const file = write(path, `#!/bin/sh\n${script}\n`);
+    chmodSync(file, 0o755);
+    return file;
+  }
+  function prepare(tool: Tool, parameters: JsonObject): PreparedCall {
+    const preparation = tool.prepare(parameters, scope);
+    if (!preparation.isValid) throw new Error(preparation.validation.errors.map(({ message }) => message).join('; '));
+    return preparation.call;
+  }
+  const run = (tool: Tool, parameters: JsonObject) => prepare(tool, parameters).run(context);
+  return { base, scope, inWork, write, program, prepare, run };
+}
+
+describe('editor-open', () => {
+  it('hands the real path to the editor and says which one opened it', async () => {
+    const { write, inWork, run, prepare } = setUp();
+    write('src/a.ts', 'x');
+    symlinkSync('src', inWork('alias'));
+    const openInEditor = vi.fn(async () => 'code');
+    const tool = createEditorOpen({ openInEditor });
+    expect(await run(tool, { path: 'alias/a.ts', line: 3, column: 2 })).toMatchObject({
+      success: true,
+      message: 'Opened src/a.ts, line 3 in code',
+      artifacts: [],
+    });
+    expect(openInEditor.mock.calls).toEqual([[inWork('src/a.ts'), 3, 2]]);
+    const { risk, subjects, summary } = prepare(tool, { path: 'src/a.ts', line: 3 });
+    expect({ risk, subjects, summary }).toEqual({
+      risk: { level: 'low', reasons: [] },
+      subjects: ['src/a.ts'],
+      summary: 'Open src/a.ts at line 3 in the editor',
+    });
+  });
+
+  it('shows the file itself where no editor is', async () => {
+    const { write, run } = setUp();
+    write('a.txt', 'x');
+    expect(await run(createEditorOpen({ openInEditor: async () => null }), { path: 'a.txt', line: 7 })).toMatchObject({
+      message: 'No editor with a window is running, so AIntern itself shows a.txt, line 7',
+      artifacts: [{ type: 'file', path: 'a.txt', description: 'Line 7', size: 1, timestamp: 42 }],
+    });
+  });
+
+  it('opens files only, and rates those outside higher', async () => {
+    const { inWork, run, prepare } = setUp();
+    const tool = createEditorOpen({ openInEditor: async () => 'code' });
+    mkdirSync(inWork('folder'));
+    expect(await run(tool, { path: 'folder' })).toMatchObject({ errorCode: 'NotAFile' });
+    expect(prepare(tool, { path: '/etc/hosts' }).risk.level).toBe('high');
+    expect(() => prepare(tool, { path: 'gone.txt' })).toThrow('nothing at');
+  });
+});
+
+describe('createOpenInEditor', () => {
+  it('starts the editor that the user has named, with the place in its own words, and does not wait', async () => {
+    const { base, program, write } = setUp();
+    const file = write("it's a file.txt", 'x');
+    const told = join(base, 'told');
+    const editor = program(
+      'bin/code',
+      `printf '%s\\n' $$ "$@" > '${told}.part'; mv '${told}.part' '${told}'; exec sleep 30`,
+    );
+    const open = createOpenInEditor({ environment: { VISUAL: `${editor} --wait` }, guess: () => null, grace: 10 });
+    expect(await open(file, 4, 2)).toBe('code');
+    await vi.waitFor(() => expect(existsSync(told)).toBe(true), 10_000);
+    const [processId, ...args] = readFileSync(told, 'utf8').trimEnd().split('\n');
+    process.kill(Number(processId));
+    expect(args).toEqual(['-r', '-g', `${file}:4:2`]);
+  });
+
+  it('gives none where the editor cannot be started or fails at once', async () => {
+    const { program, write } = setUp();
+    const file = write('a.txt', 'x');
+    const failing = program('bin/code', 'exit 1');
+    const openWith = (editor: string) =>
+      createOpenInEditor({ environment: { EDITOR: editor }, guess: () => null, grace: 15_000 })(file);
+    expect(await openWith(failing)).toBeNull();
+    expect(await openWith('/no/such/place/code')).toBeNull();
+  });
+
+  it.each([
+    [{ EDITOR: 'vim' }, null, null],
+    [{ EDITOR: 'nano', VISUAL: '/usr/bin/emacs -nw' }, 'vim', null],
+    [{ EDITOR: 'vim' }, 'code', 'code'],
+    [{ EDITOR: 'subl -w', VISUAL: 'vi' }, 'code', 'subl'],
+    [{ AINTERN_EDITOR: 'zed', VISUAL: 'code' }, null, 'zed'],
+    [{ VISUAL: 'sh -c "touch M"' }, null, null],
+    [
+      { VISUAL: 'C:\\Program Files\\Microsoft VS Code\\Code.exe' },
+      null,
+      'C:\\Program Files\\Microsoft VS Code\\Code.exe',
+    ],
+    [{}, null, null],
+  ])('of %j and the running %j it takes %j', (environment, running, chosen) => {
+    expect(chooseEditor(environment, () => running)).toBe(chosen);
+  });
+});
+
+describe('editor-format', () => {
+  it('runs the formatter of the workspace and writes what it says, with the difference', async () => {
+    const { inWork, write, run, prepare } = setUp();
+    mkdirSync(inWork('node_modules/.bin'), { recursive: true });
+    symlinkSync(resolve('node_modules/.bin/biome'), inWork('node_modules/.bin/biome'));
+    write('biome.json', '{"formatter":{"indentStyle":"space"}}');
+    write('src/a.ts', 'const  a = {b:1}\n');
+    chmodSync(inWork('src/a.ts'), 0o600);
+    const { risk, subjects } = prepare(editorFormat, { path: 'src/a.ts' });
+    expect({ risk, subjects }).toEqual({
+      risk: { level: 'medium', reasons: ['Runs node_modules/.bin/biome, because of biome.json'] },
+      subjects: ['src/a.ts'],
+    });
+    const result = await run(editorFormat, { path: 'src/a.ts' });
+    expect(result).toMatchObject({
+      success: true,
+      message: 'Formatted src/a.ts with Biome',
+      artifacts: [{ type: 'file', path: 'src/a.ts', isNew: false, timestamp: 42 }],
+    });
+    expect(result.artifacts[0]?.diff).toContain('+const a = { b: 1 };');
+    expect(readFileSync(inWork('src/a.ts'), 'utf8')).toBe('const a = { b: 1 };\n');
+    expect((await run(editorFormat, { path: 'src/a.ts' })).message).toBe('src/a.ts was formatted already, says Biome');
+  });
+
+  it('takes the nearest configuration, and the program of the nearest node_modules', async () => {
+    const { inWork, write, program, run } = setUp();
+    write('biome.json', '{}');
+    write('app/package.json', '{"prettier": {"semi": false}}');
+    program('app/node_modules/.bin/prettier', 'echo "$@"; cat');
+    const file = write('app/src/a.ts', 'x\n');
+    expect((await run(editorFormat, { path: 'app/src/a.ts' })).message).toBe('Formatted app/src/a.ts with Prettier');
+    expect(readFileSync(inWork('app/src/a.ts'), 'utf8')).toBe(`--stdin-filepath ${file}\nx\n`);
+  });
+
+  it('says what a formatter complains about, and leaves the file as it is', async () => {
+    const { inWork, write, program, run } = setUp();
+    write('.prettierrc.json', '{}');
+    program('node_modules/.bin/prettier', 'echo "line 1: no" >&2; exit 2');
+    write('a.ts', 'broken(');
+    expect(await run(editorFormat, { path: 'a.ts' })).toMatchObject({
+      errorCode: 'FormatterFailed',
+      error: 'Prettier could not format a.ts: line 1: no',
+    });
+    expect(readFileSync(inWork('a.ts'), 'utf8')).toBe('broken(');
+  });
+
+  it('does not take silence for an empty file', async () => {
+    const { inWork, write, program, run } = setUp();
+    write('.prettierrc', '{}');
+    program('node_modules/.bin/prettier', 'cat > /dev/null');
+    write('a.ts', 'x');
+    expect(await run(editorFormat, { path: 'a.ts' })).toMatchObject({ errorCode: 'FormatterFailed' });
+    expect(readFileSync(inWork('a.ts'), 'utf8')).toBe('x');
+  });
+
+  it('does not overwrite what somebody else wrote while it ran', async () => {
+    const { inWork, write, program, run } = setUp();
+    write('.prettierrc', '{}');
+    program('node_modules/.bin/prettier', 'cat > /dev/null; echo newer > "$2"; echo formatted');
+    write('a.ts', 'x');
+    expect(await run(editorFormat, { path: 'a.ts' })).toMatchObject({ errorCode: 'Changed' });
+    expect(readFileSync(inWork('a.ts'), 'utf8')).toBe('newer\n');
+  });
+
+  it('says which files it looked for, or which program is missing', async () => {
+    const { write, run } = setUp();
+    write('a.go', 'package a\n');
+    write('a.unknown', 'x');
+    expect((await run(editorFormat, { path: 'a.go' })).error).toBe(
+      'Nothing configures a formatter for a.go: looked for go.mod, go.work',
+    );
+    expect((await run(editorFormat, { path: 'a.unknown' })).error).toBe(
+      'No formatter is known here for files like a.unknown',
+    );
+    write('.stylua.toml', '');
+    write('a.lua', 'x = 1\n');
+    expect((await run(editorFormat, { path: 'a.lua' })).error).toBe(
+      '.stylua.toml asks for StyLua, but stylua is neither in node_modules/.bin nor in the PATH: install it first',
+    );
+  });
+
+  it('leaves alone what is no text, and what is outside', async () => {
+    const { write, inWork, program, run, prepare } = setUp();
+    write('.prettierrc', '{}');
+    program('node_modules/.bin/prettier', 'cat');
+    writeFileSync(inWork('a.ts'), Buffer.from([0xff, 0xfe, 0]));
+    expect(await run(editorFormat, { path: 'a.ts' })).toMatchObject({ errorCode: 'NotText' });
+    expect(() => prepare(editorFormat, { path: '../a.ts' })).toThrow('leads out of the workspace');
+  });
+});

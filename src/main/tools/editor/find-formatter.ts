@@ -1,0 +1,85 @@
+import { accessSync, constants, readdirSync, readFileSync, statSync } from 'node:fs';
+import { delimiter, dirname, extname, isAbsolute, join } from 'node:path';
+import { childEnvironment } from '../../terminal/child-environment';
+import { type FormatterKind, formatters } from './formatters';
+
+export type FoundFormatter =
+  | { readonly kind: 'found'; readonly formatter: FormatterKind; readonly program: string; readonly config: string }
+  /** It is configured, and its program is nowhere. */
+  | { readonly kind: 'missing'; readonly formatter: FormatterKind; readonly config: string }
+  /** Nothing configures one; these are the files that would have. */
+  | { readonly kind: 'none'; readonly lookedFor: readonly string[] };
+
+/** The formatter that the nearest configuration between a file and the top of the workspace asks for. */
+export function findFormatter(file: string, workspacePath: string): FoundFormatter {
+  const extension = extname(file).slice(1).toLowerCase();
+  const suitable = formatters.filter(({ extensions }) => extensions.has(extension));
+  const folders = foldersUpTo(dirname(file), workspacePath);
+  for (const folder of folders) {
+    const names = namesIn(folder);
+    for (const formatter of suitable) {
+      const name = names.find((candidate) => configures(formatter, folder, candidate));
+      if (name === undefined) continue;
+      const program = findProgram(formatter.program, folders);
+      const config = join(folder, name);
+      return program === null ? { kind: 'missing', formatter, config } : { kind: 'found', formatter, program, config };
+    }
+  }
+  return {
+    kind: 'none',
+    lookedFor: suitable.flatMap(({ configured, name }) => configured.map((pattern) => nameFor(pattern, name))),
+  };
+}
+
+function nameFor(pattern: string | RegExp, formatter: string): string {
+  return typeof pattern === 'string' ? pattern : `a configuration of ${formatter}`;
+}
+
+function foldersUpTo(start: string, top: string): string[] {
+  const folders = [start];
+  for (let folder = start; folder !== top && dirname(folder) !== folder; folder = dirname(folder)) {
+    folders.push(dirname(folder));
+  }
+  return folders;
+}
+
+function configures({ configured, mention }: FormatterKind, folder: string, name: string): boolean {
+  const isNamed = configured.some((pattern) => (typeof pattern === 'string' ? pattern === name : pattern.test(name)));
+  return isNamed && (mention === undefined || mention.test(textOf(join(folder, name))));
+}
+
+/** The workspace's own first, then what is in the PATH; relative entries there would mean something else in each folder. */
+function findProgram(name: string, folders: readonly string[]): string | null {
+  const { PATH = '' } = childEnvironment();
+  const places = [
+    ...folders.map((folder) => join(folder, 'node_modules', '.bin')),
+    ...PATH.split(delimiter).filter(isAbsolute),
+  ];
+  const file = process.platform === 'win32' ? `${name}.exe` : name;
+  return places.map((place) => join(place, file)).find(isExecutable) ?? null;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function textOf(path: string): string {
+  try {
+    return statSync(path).isFile() ? readFileSync(path, 'utf8') : '';
+  } catch {
+    return '';
+  }
+}

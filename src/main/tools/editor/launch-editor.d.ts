@@ -1,0 +1,17 @@
+declare module 'launch-editor/guess.js' {
+  /** The editor that is running, or what VISUAL or EDITOR name; null in front where there is none. */
+  export default function guessEditor(specified?: string): [string | null, ...string[]];
+}
+
+declare module 'launch-editor/get-args.js' {
+  export default function argumentsForFile(
+    editor: string,
+    file: string,
+    line?: number,
+    column?: number,
+  ): (string | number)[];
+}
+
+declare module 'launch-editor/construct-windows-launch-command.js' {
+  export default function windowsLaunchCommand(editor: string, args: readonly string[]): string;
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { ToolResult } from '../../../shared/tool-result';
+import { ToolValidationError } from '../../../shared/tool-validation';
+import type { ToolExecutionContext } from '../context/tool-execution-context';
+import { defineTool } from '../define-tool';
+import { explainGitFailure } from './explain-git-failure';
+import { countFiles, splitFields } from './file-names';
+import { folderParameter, folderUse, inFolder } from './folder-parameter';
+import description from './git-add.md?raw';
+import { holdsCredentials } from './holds-credentials';
+import { openRepository, type Repository } from './open-repository';
+import { parseStatus } from './parse-status';
+import { reportWhileRunning } from './report-while-running';
+import { pathUses, repositoryPath } from './repository-path';
+import { runGit } from './run-git';
+import { withWhatGitRuns } from './what-git-runs';
+
+export const gitAdd = defineTool({
+  id: 'git-add',
+  name: 'Git add',
+  description,
+  purpose: 'Stages files for the next commit.',
+  category: 'git',
+  defaultRiskLevel: 'low',
+  tags: ['git', 'stage'],
+  input: z.object({
+    paths: z.array(z.string().min(1)).min(1).optional().describe('Files and folders to stage, from the workspace'),
+    all: z.boolean().default(false).describe('Stage everything in the folder instead'),
+    folder: folderParameter,
+  }),
+  summarize: ({ paths, folder }) => `Stage ${paths === undefined ? 'everything' : paths.join(', ')}${inFolder(folder)}`,
+  paths: ({ paths, folder }) => [
+    { ...folderUse(folder), isSubject: paths === undefined },
+    ...pathUses(paths ?? [], { access: 'read' }),
+  ],
+  validate: ({ paths, all }) =>
+    (paths === undefined) === all
+      ? []
+      : [ToolValidationError.invalidValue('paths', 'Either name paths, or say all: true', paths ?? null)],
+  assessRisk: ({ folder }, scope) => withWhatGitRuns({ level: 'low', reasons: [] }, folder, scope),
+  async execute({ paths, folder: place }, context) {
+    const opened = await openRepository(place, context);
+    if (!opened.isOpen) return opened.failure;
+    const { repository } = opened;
+    const wanted = (paths ?? [place]).map((path) => repositoryPath(repository.root, path, context));
+    const refusal =
+      (await refuseIgnored(wanted, repository, context)) ?? (await refuseHidden(wanted, repository, context));
+    if (refusal !== null) return refusal;
+    const { root: folder, shownPath } = repository;
+    const { signal } = context;
+    const run = runGit(['add', '--all', '--', ...wanted], { folder, signal, allowHooks: true });
+    const added = await reportWhileRunning(context, 'Staging', run);
+    if (added.exitCode !== 0) return explainGitFailure(added, 'stage');
+    const staged = await runGit(['diff', '--cached', '--name-only', '--no-ext-diff', '-z', '--', ...wanted], {
+      folder,
+      signal,
+    });
+    const names = splitFields(staged.stdout).map(shownPath);
+    if (names.length === 0) return ToolResult.succeeded({ message: 'Nothing has changed there, so nothing is staged' });
+    return ToolResult.succeeded({ message: `${countFiles(names.length)} staged there`, data: names.join('\n') });
+  },
+});
+
+/** git would stage the others and complain about these. */
+async function refuseIgnored(
+  wanted: readonly string[],
+  { root, shownPath }: Repository,
+  { signal }: ToolExecutionContext,
+): Promise<ToolResult | null> {
+  const args = ['check-ignore', '--verbose', '--stdin', '-z'];
+  // With a dot in front, no name means anything else to git.
+  const input = wanted.map((path) => `./${path}`).join('\0');
+  const checked = await runGit(args, { folder: root, signal, input });
+  // 1 says that none of them is ignored.
+  if (checked.exitCode !== 0 && checked.exitCode !== 1) return explainGitFailure(checked, 'see what is ignored');
+  const fields = splitFields(checked.stdout);
+  const ignored: string[] = [];
+  for (let index = 0; index + 3 < fields.length; index += 4) {
+    const [source, line, pattern = '', path = ''] = fields.slice(index, index + 4);
+    if (!pattern.startsWith('!')) ignored.push(`${shownPath(path)} (${source}:${line}: ${pattern})`);
+  }
+  if (ignored.length === 0) return null;
+  const advice = 'leave them out, or ask the user whether the rule should change';
+  return ToolResult.failed(`git is told to ignore ${ignored.join(', ')}: ${advice}`, 'Ignored');
+}
+
+/** What would be staged without having been named, and should not be by accident. */
+async function refuseHidden(
+  wanted: readonly string[],
+  { root, shownPath }: Repository,
+  { signal }: ToolExecutionContext,
+): Promise<ToolResult | null> {
+  const args = [
+    'status',
+    '--porcelain=v2',
+    '-z',
+    '--untracked-files=all',
+    '--ignore-submodules=dirty',
+    '--',
+    ...wanted,
+  ];
+  const status = await runGit(args, { folder: root, signal });
+  if (status.exitCode !== 0) return explainGitFailure(status, 'see what there is to stage');
+  const { unstaged, untracked } = parseStatus(status.stdout, (path) => path);
+  const found = [...unstaged.map(({ path }) => path), ...untracked].filter(
+    (path) => !wanted.includes(path) && holdsCredentials(root, path),
+  );
+  if (found.length === 0) return null;
+  const names = found.map(shownPath).join(', ');
+  const advice = 'name the paths to stage, or add them to .gitignore';
+  return ToolResult.failed(`This would stage files where credentials are kept (${names}): ${advice}`, 'Credentials');
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { assertNever } from '../../../shared/assert-never';
+import type { RiskAssessment } from '../../../shared/risk-level';
+import { ToolResult } from '../../../shared/tool-result';
+import { ToolValidationError } from '../../../shared/tool-validation';
+import { defineTool } from '../define-tool';
+import { explainGitFailure } from './explain-git-failure';
+import { folderParameter, folderUse, inFolder } from './folder-parameter';
+import description from './git-branch.md?raw';
+import { openRepository } from './open-repository';
+import { checkBranchName, checkRevision } from './reference-name';
+import { runGit } from './run-git';
+
+const input = z.object({
+  action: z.enum(['list', 'create', 'rename', 'delete']).default('list'),
+  name: z.string().min(1).optional().describe('The branch to create, rename or delete'),
+  newName: z.string().min(1).optional().describe('For rename: the name it gets'),
+  startPoint: z.string().min(1).optional().describe('For create: the commit or branch to start from'),
+  remotes: z.boolean().default(false).describe('For list: the branches of remotes too'),
+  force: z.boolean().default(false).describe('For delete: also when commits would be lost'),
+  folder: folderParameter,
+});
+type Input = z.infer<typeof input>;
+
+const columns =
+  '%(HEAD) %(refname:short)%09%(objectname:short)%09%(upstream:short) %(upstream:track)%09%(contents:subject)';
+
+export const gitBranch = defineTool({
+  id: 'git-branch',
+  name: 'Git branch',
+  description,
+  purpose: 'Lists, creates, renames or deletes branches.',
+  category: 'git',
+  defaultRiskLevel: 'low',
+  tags: ['git', 'branch'],
+  subjectKind: 'command',
+  input,
+  summarize: (given) => summarize(given) + inFolder(given.folder),
+  paths: ({ folder }) => [folderUse(folder)],
+  validate: ({ action, name, newName, startPoint }) => [
+    ...(action !== 'list' && name === undefined ? [ToolValidationError.required('name', 'string')] : []),
+    ...(action === 'rename' && newName === undefined ? [ToolValidationError.required('newName', 'string')] : []),
+    ...checkBranchName('name', name),
+    ...checkBranchName('newName', newName),
+    ...checkRevision('startPoint', startPoint),
+  ],
+  assessRisk: (given) => ({ ...rate(given), subjects: [`git ${argumentsOf(given).join(' ')}`] }),
+  async execute(given, context) {
+    const opened = await openRepository(given.folder, context);
+    if (!opened.isOpen) return opened.failure;
+    const { root: folder } = opened.repository;
+    const { signal } = context;
+    if (given.action === 'list') {
+      const places = ['refs/heads', ...(given.remotes ? ['refs/remotes'] : [])];
+      const listed = await runGit(['for-each-ref', `--format=${columns}`, ...places], { folder, signal });
+      if (listed.exitCode !== 0) return explainGitFailure(listed, 'list branches');
+      const lines = listed.stdout.toString('utf8').split('\n').filter(Boolean);
+      const count = lines.length === 1 ? '1 branch' : `${lines.length} branches`;
+      return ToolResult.succeeded({ message: `${count}; the current one has a star`, data: lines.join('\n') });
+    }
+    const result = await runGit(argumentsOf(given), { folder, signal });
+    if (result.exitCode !== 0) return explainGitFailure(result, `${given.action} the branch ${given.name}`);
+    return ToolResult.succeeded({ message: done(given, result.stdout.toString('utf8').trim()) });
+  },
+});
+
+/** No name begins with a dash: they are checked before. */
+function argumentsOf({ action, name = '', newName = '', startPoint, force, remotes }: Input): string[] {
+  switch (action) {
+    case 'list':
+      return ['branch', '--list', ...(remotes ? ['--all'] : [])];
+    case 'create':
+      return ['branch', name, ...(startPoint === undefined ? [] : [startPoint])];
+    case 'rename':
+      return ['branch', '--move', name, newName];
+    case 'delete':
+      return ['branch', '--delete', ...(force ? ['--force'] : []), name];
+    default:
+      return assertNever(action);
+  }
+}
+
+function rate({ action, force }: Input): RiskAssessment {
+  switch (action) {
+    case 'list':
+      return { level: 'safe', reasons: [] };
+    case 'create':
+    case 'rename':
+      return { level: 'low', reasons: [] };
+    case 'delete':
+      return force
+        ? { level: 'high', reasons: ['Deletes the branch even if its commits are nowhere else'] }
+        : { level: 'medium', reasons: ['Deletes a branch whose commits are kept elsewhere'] };
+    default:
+      return assertNever(action);
+  }
+}
+
+function summarize({ action, name, newName, startPoint, force }: Input): string {
+  switch (action) {
+    case 'list':
+      return 'List branches';
+    case 'create':
+      return `Create the branch ${name}${startPoint === undefined ? '' : ` at ${startPoint}`}`;
+    case 'rename':
+      return `Rename the branch ${name} to ${newName}`;
+    case 'delete':
+      return `Delete the branch ${name}${force ? ', with the commits that are only there' : ''}`;
+    default:
+      return assertNever(action);
+  }
+}
+
+/** git names the commit that a deleted branch was at, which is the way to have it back. */
+function done({ action, name, newName }: Input, said: string): string {
+  if (action === 'create') return `Created the branch ${name}`;
+  return action === 'rename' ? `Renamed the branch ${name} to ${newName}` : said;
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { RiskAssessment } from '../../../shared/risk-level';
+import { ToolResult } from '../../../shared/tool-result';
+import { ToolValidationError } from '../../../shared/tool-validation';
+import { defineTool } from '../define-tool';
+import { explainGitFailure } from './explain-git-failure';
+import { folderParameter, folderUse, inFolder } from './folder-parameter';
+import description from './git-checkout.md?raw';
+import { openRepository } from './open-repository';
+import { quoteWord } from './quote-word';
+import { checkBranchName, checkRevision } from './reference-name';
+import { reportWhileRunning } from './report-while-running';
+import { pathUses, repositoryPath } from './repository-path';
+import { runGit } from './run-git';
+import { withWhatGitRuns } from './what-git-runs';
+
+const input = z.object({
+  branch: z.string().min(1).optional().describe('The branch to switch to; with detach a commit or tag'),
+  create: z.boolean().default(false).describe('Create the branch first'),
+  startPoint: z.string().min(1).optional().describe('With create: the commit or branch to start from'),
+  detach: z.boolean().default(false).describe('Go to a commit or tag, without a branch'),
+  paths: z.array(z.string().min(1)).min(1).optional().describe('Files to put back, instead of switching'),
+  from: z.string().min(1).optional().describe('With paths: the commit to take them from'),
+  folder: folderParameter,
+});
+type Input = z.infer<typeof input>;
+
+export const gitCheckout = defineTool({
+  id: 'git-checkout',
+  name: 'Git checkout',
+  description,
+  purpose: 'Switches branches, or puts files back.',
+  category: 'git',
+  defaultRiskLevel: 'medium',
+  tags: ['git', 'checkout', 'switch', 'restore'],
+  subjectKind: 'command',
+  input,
+  summarize: (given) => summarize(given) + inFolder(given.folder),
+  paths: ({ paths, folder }) => [folderUse(folder), ...pathUses(paths ?? [], { access: 'write', isSubject: false })],
+  validate: ({ branch, create, startPoint, detach, paths, from }) => [
+    ...((branch === undefined) === (paths === undefined)
+      ? [ToolValidationError.invalidValue('branch', 'Either name a branch to switch to, or paths to put back')]
+      : []),
+    ...(create && detach ? [ToolValidationError.invalidValue('detach', 'create and detach exclude each other')] : []),
+    ...(detach ? checkRevision('branch', branch) : checkBranchName('branch', branch)),
+    ...checkRevision('startPoint', startPoint),
+    ...checkRevision('from', from),
+  ],
+  assessRisk: (given, scope) => ({
+    ...withWhatGitRuns(rate(given), given.folder, scope, ['post-checkout', 'reference-transaction']),
+    subjects: [
+      `git ${argumentsOf(given, given.paths ?? [])
+        .map(quoteWord)
+        .join(' ')}`,
+    ],
+  }),
+  async execute(given, context) {
+    const opened = await openRepository(given.folder, context);
+    if (!opened.isOpen) return opened.failure;
+    const { root: folder } = opened.repository;
+    const names = given.paths?.map((path) => repositoryPath(folder, path, context)) ?? [];
+    const run = runGit(argumentsOf(given, names), { folder, signal: context.signal, allowHooks: true });
+    const result = await reportWhileRunning(context, 'Checking out', run);
+    if (result.exitCode !== 0) return explainGitFailure(result, 'check this out');
+    return ToolResult.succeeded({ message: done(given) });
+  },
+});
+
+/** Neither names nor revisions begin with a dash: they are checked before. */
+function argumentsOf(
+  { branch = '', create, startPoint, detach, paths, from }: Input,
+  names: readonly string[],
+): string[] {
+  if (paths !== undefined) return ['restore', ...(from === undefined ? [] : [`--source=${from}`]), '--', ...names];
+  if (create) return ['switch', '--create', branch, ...(startPoint === undefined ? [] : [startPoint])];
+  return ['switch', ...(detach ? ['--detach'] : []), branch];
+}
+
+function rate({ paths }: Input): RiskAssessment {
+  return paths === undefined
+    ? { level: 'medium', reasons: ['Changes the files of the repository'] }
+    : { level: 'high', reasons: ['Discards the changes in these files'] };
+}
+
+function summarize({ branch, create, startPoint, detach, paths, from }: Input): string {
+  if (paths !== undefined) {
+    return `Put ${paths.join(', ')} back to ${from === undefined ? 'what is staged' : from}, losing changes`;
+  }
+  if (create)
+    return `Create the branch ${branch}${startPoint === undefined ? '' : ` at ${startPoint}`} and switch to it`;
+  return `Switch to ${detach ? `${branch}, without a branch` : branch}`;
+}
+
+function done({ branch, create, detach, paths, from }: Input): string {
+  if (paths !== undefined) return `Put ${paths.join(', ')} back${from === undefined ? '' : ` to ${from}`}`;
+  if (create) return `Created the branch ${branch} and switched to it`;
+  return detach ? `At ${branch} now, without a branch: create one before committing` : `On ${branch} now`;
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { RiskAssessment } from '../../../shared/risk-level';
+import { ToolResult } from '../../../shared/tool-result';
+import { ToolValidationError } from '../../../shared/tool-validation';
+import { defineTool } from '../define-tool';
+import { parseChangedLines, totalsOf } from './changed-lines';
+import { explainGitFailure } from './explain-git-failure';
+import { countFiles, splitFields } from './file-names';
+import { folderParameter, folderUse, inFolder } from './folder-parameter';
+import description from './git-commit.md?raw';
+import { openRepository, type Repository } from './open-repository';
+import { reportWhileRunning } from './report-while-running';
+import { pathUses, repositoryPath } from './repository-path';
+import { runGit } from './run-git';
+import { withWhatGitRuns } from './what-git-runs';
+
+const hooks = ['pre-commit', 'prepare-commit-msg', 'commit-msg', 'post-commit', 'reference-transaction'];
+
+export const gitCommit = defineTool({
+  id: 'git-commit',
+  name: 'Git commit',
+  description,
+  purpose: 'Commits what is staged.',
+  category: 'git',
+  defaultRiskLevel: 'medium',
+  tags: ['git', 'commit'],
+  subjectKind: 'command',
+  input: z.object({
+    message: z.string().min(1).describe('The whole message: a short first line, then a blank line and the rest'),
+    paths: z.array(z.string().min(1)).min(1).optional().describe('Only these files, as they are, whatever is staged'),
+    amend: z.boolean().default(false).describe('Replace the last commit'),
+    skipHooks: z.boolean().default(false).describe('Leave out the checks of the repository'),
+    folder: folderParameter,
+  }),
+  summarize: ({ message, paths, amend, folder }) =>
+    `${amend ? 'Replace the last commit by' : 'Commit'} ${paths === undefined ? 'what is staged' : paths.join(', ')}` +
+    `${inFolder(folder)}: ${firstLine(message)}`,
+  paths: ({ paths, folder }) => [folderUse(folder), ...pathUses(paths ?? [], { access: 'read', isSubject: false })],
+  validate: ({ message }) =>
+    message.trim() === '' || message.includes('\0')
+      ? [ToolValidationError.invalidValue('message', 'The message has to say what is committed', message)]
+      : [],
+  assessRisk: (input, scope) => ({
+    ...withWhatGitRuns(rate(input), input.folder, scope, input.skipHooks ? ['post-commit'] : hooks),
+    subjects: [
+      ['git commit', ...(input.amend ? ['--amend'] : []), ...(input.skipHooks ? ['--no-verify'] : [])].join(' '),
+    ],
+  }),
+  async execute({ message, paths = [], amend, skipHooks, folder: place }, context) {
+    const opened = await openRepository(place, context);
+    if (!opened.isOpen) return opened.failure;
+    const { repository } = opened;
+    const options = [...(amend ? ['--amend'] : []), ...(skipHooks ? ['--no-verify'] : [])];
+    const names = paths.map((path) => repositoryPath(repository.root, path, context));
+    // On standard input a message is never taken for an option, however it begins.
+    const args = ['commit', '--quiet', '--no-status', '--cleanup=whitespace', '--file=-', ...options, '--', ...names];
+    const run = runGit(args, { folder: repository.root, signal: context.signal, input: message, allowHooks: true });
+    const result = await reportWhileRunning(context, 'Committing', run);
+    if (result.exitCode !== 0) return explainFailure(result);
+    return ToolResult.succeeded(await describeLastCommit(repository, context.signal));
+  },
+});
+
+function rate({ amend, skipHooks }: { amend: boolean; skipHooks: boolean }): RiskAssessment {
+  const reasons = [
+    ...(amend ? ['Replaces the last commit'] : []),
+    ...(skipHooks ? ["Leaves out the repository's own checks"] : []),
+  ];
+  return { level: reasons.length > 0 ? 'high' : 'medium', reasons };
+}
+
+function explainFailure(result: Awaited<ReturnType<typeof runGit>>): ToolResult {
+  // With --quiet and --no-status git has nothing to say when there is nothing to do.
+  if (result.exitCode === 1 && result.stderr.trim() === '' && result.stdout.length === 0) {
+    return ToolResult.failed(
+      'Nothing is staged, so there is nothing to commit: stage something with git-add first',
+      'NothingStaged',
+    );
+  }
+  return explainGitFailure(result, 'commit');
+}
+
+async function describeLastCommit({ root: folder, shownPath }: Repository, signal: AbortSignal) {
+  const head = await runGit(['log', '-1', '-z', '--no-show-signature', '--format=%h%x00%D%x00%s'], { folder, signal });
+  const [hash = '', references = '', subject = ''] = splitFields(head.stdout);
+  const counted = await runGit(['diff-tree', '--root', '--no-commit-id', '-r', '--numstat', '-z', 'HEAD'], {
+    folder,
+    signal,
+  });
+  const files = parseChangedLines(counted.stdout);
+  const { added, removed } = totalsOf(files);
+  const [, branch] = /^HEAD -> ([^,]+)/.exec(references) ?? [];
+  const place = branch === undefined ? '' : ` on ${branch}`;
+  return {
+    message: `Committed ${hash}${place}: ${subject} (${countFiles(files.length)}, ${added} lines added, ${removed} removed)`,
+    data: files.map(({ path }) => shownPath(path)).join('\n'),
+  };
+}
+
+function firstLine(message: string): string {
+  const [line = ''] = message.trim().split('\n');
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+}

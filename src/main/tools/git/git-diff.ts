@@ -1,0 +1,106 @@
+import { relative } from 'node:path';
+import { z } from 'zod';
+import { cutMiddle } from '../../../shared/cut-middle';
+import { ToolResult } from '../../../shared/tool-result';
+import { ToolValidationError } from '../../../shared/tool-validation';
+import { defineTool } from '../define-tool';
+import { type ChangedLines, parseChangedLines, totalsOf } from './changed-lines';
+import { explainGitFailure } from './explain-git-failure';
+import { countFiles } from './file-names';
+import { folderParameter, folderUse, inFolder } from './folder-parameter';
+import description from './git-diff.md?raw';
+import { holdsCredentials } from './holds-credentials';
+import { openRepository } from './open-repository';
+import { checkRange, commitRange } from './reference-name';
+import { reportWhileRunning } from './report-while-running';
+import { pathUses, repositoryPath } from './repository-path';
+import { runGit } from './run-git';
+
+/** Together with the list of files about as much as a result may hold. */
+const MAX_PATCH_LENGTH = 40_000;
+const MAX_PATCH_BYTES = 2 * 1024 * 1024;
+const MAX_LISTED = 500;
+
+/** No program of the repository's choosing shows the differences, and no other repository inside it is looked into. */
+const plainly = ['--no-ext-diff', '--no-textconv', '--no-color', '--ignore-submodules=dirty', '--submodule=short'];
+
+export const gitDiff = defineTool({
+  id: 'git-diff',
+  name: 'Git diff',
+  description,
+  purpose: 'Shows what has changed in files, line by line.',
+  category: 'git',
+  defaultRiskLevel: 'safe',
+  tags: ['git', 'diff', 'changes'],
+  input: z.object({
+    paths: z.array(z.string().min(1)).min(1).optional().describe('Only these files and folders, from the workspace'),
+    staged: z.boolean().default(false).describe('What would be committed, instead of what is not staged yet'),
+    commits: z.string().min(1).optional().describe('A commit to compare with, or two: a..b, a...b'),
+    contextLines: z.int().min(0).max(100).default(3).describe('Unchanged lines to show around each change'),
+    folder: folderParameter,
+  }),
+  summarize: ({ paths, staged, commits, folder }) =>
+    `Show ${staged ? 'what is staged' : 'what has changed'}${commits === undefined ? '' : ` (${commits})`}` +
+    `${paths === undefined ? '' : ` in ${paths.join(', ')}`}${inFolder(folder)}`,
+  paths: ({ paths, folder }) => [
+    { ...folderUse(folder), isSubject: paths === undefined },
+    ...pathUses(paths ?? [], { access: 'read' }),
+  ],
+  validate: ({ commits, staged }) => [
+    ...checkRange('commits', commits),
+    ...(staged && commits?.includes('..')
+      ? [ToolValidationError.invalidValue('staged', 'staged compares with one commit: leave it out for two', staged)]
+      : []),
+  ],
+  async execute({ paths, staged, commits, contextLines, folder: place }, context) {
+    const opened = await openRepository(place, context);
+    if (!opened.isOpen) return opened.failure;
+    const { folder, root, shownPath } = opened.repository;
+    const named = paths?.map((name) => repositoryPath(root, name, context));
+    const wanted = named ?? [relative(root, folder) || '.'];
+    const selection = [...(staged ? ['--cached'] : []), '--end-of-options', ...(commits ? [commitRange(commits)] : [])];
+    const diff = (options: readonly string[], names: readonly string[]) => {
+      const args = ['diff', ...plainly, ...options, ...selection, '--', ...names];
+      const run = runGit(args, { folder: root, signal: context.signal, maxOutput: MAX_PATCH_BYTES });
+      return reportWhileRunning(context, 'Comparing', run);
+    };
+    const counted = await diff(['--numstat', '-z'], wanted);
+    // With a list that is not whole, nobody could say what is kept back.
+    if (counted.isCut) return ToolResult.failed('Too many files have changed to list them: name paths', 'TooMuch');
+    if (counted.exitCode !== 0) return explainGitFailure(counted, 'compare');
+    const files = parseChangedLines(counted.stdout);
+    if (files.length === 0) return ToolResult.succeeded({ message: 'Nothing has changed there' });
+    const hidden = files.filter(({ path, from = path }) =>
+      [path, from].some((name) => !named?.includes(name) && holdsCredentials(root, name)),
+    );
+    const shown = files.filter((file) => !hidden.includes(file));
+    // Where something is kept back, each of the others is asked for by its name.
+    const names = shown.slice(0, MAX_LISTED).flatMap(({ path, from = path }) => [path, from]);
+    const compared =
+      shown.length > 0
+        ? await diff(['--patch', `--unified=${contextLines}`], hidden.length > 0 ? names : wanted)
+        : null;
+    if (compared !== null && compared.exitCode !== 0 && !compared.isCut) return explainGitFailure(compared, 'compare');
+    const patch = compared?.stdout.toString('utf8') ?? '';
+    const { added, removed } = totalsOf(files);
+    return ToolResult.succeeded({
+      message: `${countFiles(files.length)} changed, ${added} lines added, ${removed} removed`,
+      data: [...listing(files, hidden, shownPath), '', cutMiddle(patch, MAX_PATCH_LENGTH)].join('\n').trimEnd(),
+    });
+  },
+});
+
+function listing(
+  files: readonly ChangedLines[],
+  hidden: readonly ChangedLines[],
+  shownPath: (path: string) => string,
+): string[] {
+  const lines = files.slice(0, MAX_LISTED).map((file) => {
+    const counts = file.lines === null ? 'binary' : `+${file.lines.added} -${file.lines.removed}`;
+    const origin = file.from === undefined ? '' : `${shownPath(file.from)} → `;
+    const notice = hidden.includes(file) ? '  [credentials: name it in paths to see it]' : '';
+    return `${counts}\t${origin}${shownPath(file.path)}${notice}`;
+  });
+  const left = files.length - lines.length;
+  return left > 0 ? [...lines, `… and ${countFiles(left)} more`] : lines;
+}

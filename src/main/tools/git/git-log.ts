@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { ToolResult } from '../../../shared/tool-result';
+import { defineTool } from '../define-tool';
+import { explainGitFailure } from './explain-git-failure';
+import { folderParameter, folderUse, inFolder } from './folder-parameter';
+import description from './git-log.md?raw';
+import { openRepository } from './open-repository';
+import { checkRange, commitRange } from './reference-name';
+import { reportWhileRunning } from './report-while-running';
+import { pathUses, repositoryPath } from './repository-path';
+import { runGit } from './run-git';
+
+const MAX_OUTPUT = 2 * 1024 * 1024;
+
+const short = '%h %as %an: %s%d';
+const full = '%H%d%nAuthor: %an <%ae>%nDate: %aI%n%n%w(0,4,4)%B%w(0,0,0)';
+
+export const gitLog = defineTool({
+  id: 'git-log',
+  name: 'Git log',
+  description,
+  purpose: 'Lists commits.',
+  category: 'git',
+  defaultRiskLevel: 'safe',
+  tags: ['git', 'log', 'history'],
+  input: z.object({
+    limit: z.int().min(1).max(500).default(20).describe('How many commits at most'),
+    paths: z.array(z.string().min(1)).min(1).optional().describe('Only commits that changed these files or folders'),
+    author: z.string().min(1).optional().describe('Part of the name or email of the author'),
+    since: z.string().min(1).optional().describe('Only commits that are newer'),
+    search: z.string().min(1).optional().describe('Words in the message, whatever their case'),
+    commits: z.string().min(1).optional().describe('A branch, tag or commit to start from, or a range: a..b'),
+    detail: z.enum(['short', 'full']).default('short').describe('One line for each commit, or everything'),
+    folder: folderParameter,
+  }),
+  summarize: ({ paths, commits, folder }) =>
+    `List commits${commits === undefined ? '' : ` of ${commits}`}` +
+    `${paths === undefined ? '' : ` that changed ${paths.join(', ')}`}${inFolder(folder)}`,
+  paths: ({ paths, folder }) => [
+    { ...folderUse(folder), isSubject: paths === undefined },
+    ...pathUses(paths ?? [], { access: 'read' }),
+  ],
+  validate: ({ commits }) => checkRange('commits', commits),
+  async execute({ limit, paths = [], author, since, search, commits = 'HEAD', detail, folder: place }, context) {
+    const opened = await openRepository(place, context);
+    if (!opened.isOpen) return opened.failure;
+    const { root } = opened.repository;
+    const args = [
+      'log',
+      '-z',
+      '--no-color',
+      '--no-ext-diff',
+      '--no-textconv',
+      '--no-show-signature',
+      '--fixed-strings',
+      '--regexp-ignore-case',
+      `--max-count=${limit}`,
+      `--format=${detail === 'full' ? full : short}`,
+      ...(detail === 'full' ? ['--stat=100', '--submodule=short'] : []),
+      ...(author === undefined ? [] : [`--author=${author}`]),
+      ...(since === undefined ? [] : [`--since=${since}`]),
+      ...(search === undefined ? [] : [`--grep=${search}`]),
+      '--end-of-options',
+      commitRange(commits),
+      '--',
+      ...paths.map((path) => repositoryPath(root, path, context)),
+    ];
+    const run = runGit(args, { folder: root, signal: context.signal, maxOutput: MAX_OUTPUT });
+    const result = await reportWhileRunning(context, 'Reading the history', run);
+    if (result.exitCode !== 0 && !result.isCut) return explainGitFailure(result, 'list commits');
+    const entries = result.stdout.toString('utf8').split('\0').filter(Boolean);
+    if (entries.length === 0) return ToolResult.succeeded({ message: 'There are no such commits' });
+    const count = entries.length === 1 ? '1 commit' : `${entries.length} commits`;
+    const more = entries.length === limit ? '; there may be more: raise limit to see them' : '';
+    return ToolResult.succeeded({
+      message: `${count}${more}`,
+      data: entries.map((entry) => entry.trim()).join(detail === 'full' ? '\n\n' : '\n'),
+    });
+  },
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { ToolResult } from '../../../shared/tool-result';
+import { ToolValidationError } from '../../../shared/tool-validation';
+import { maskSecretsInText } from '../../execution/mask-secrets';
+import { guardPath } from '../../workspace/guard-path';
+import { defineTool } from '../define-tool';
+import { explainGitFailure } from './explain-git-failure';
+import { folderParameter, folderUse, inFolder } from './folder-parameter';
+import description from './git-push.md?raw';
+import { openRepository } from './open-repository';
+import { readCurrentBranch, readPushAddresses } from './read-repository';
+import { checkBranchName } from './reference-name';
+import { remotePlace } from './remote-place';
+import { reportWhileRunning } from './report-while-running';
+import { runGit } from './run-git';
+import { withWhatGitRuns } from './what-git-runs';
+
+/** As large repositories and slow lines need it. */
+const TIMEOUT = 10 * 60_000;
+
+export const gitPush = defineTool({
+  id: 'git-push',
+  name: 'Git push',
+  description,
+  purpose: 'Sends commits to a remote repository.',
+  category: 'git',
+  defaultRiskLevel: 'medium',
+  tags: ['git', 'push', 'remote'],
+  subjectKind: 'command',
+  timeout: TIMEOUT,
+  input: z.object({
+    remote: z.string().min(1).default('origin').describe('Name of the remote'),
+    branch: z.string().min(1).optional().describe('Branch to push; the current one if left out'),
+    setUpstream: z.boolean().default(false).describe('Make the remote branch its upstream'),
+    force: z
+      .boolean()
+      .default(false)
+      .describe('Replace what is there, unless somebody has pushed since the last fetch'),
+    folder: folderParameter,
+  }),
+  summarize: ({ remote, branch, force, folder }) =>
+    `${force ? 'Replace' : 'Push'} ${branch ?? 'the current branch'} ${force ? 'on' : 'to'} ${remote}${inFolder(folder)}`,
+  paths: ({ folder }) => [folderUse(folder)],
+  validate: ({ remote, branch }) => [
+    ...(/^[A-Za-z0-9][\w./-]*$/.test(remote) && !remote.includes('..')
+      ? []
+      : [ToolValidationError.invalidValue('remote', `${remote} is no name of a remote, such as origin`, remote)]),
+    ...checkBranchName('branch', branch),
+  ],
+  assessRisk({ remote, branch, force, folder }, scope) {
+    const { realPath } = guardPath(folder, scope);
+    const addresses = readPushAddresses(realPath, remote);
+    const place = placesOf(addresses) || 'a remote that is not configured here';
+    const reasons = [
+      `Sends commits to ${place}`,
+      ...(force ? ['Replaces what is there: commits may be lost for everybody'] : []),
+    ];
+    const name = branch ?? readCurrentBranch(realPath) ?? 'HEAD';
+    const rated = withWhatGitRuns({ level: force ? 'high' : 'medium', reasons }, folder, scope, ['pre-push']);
+    // A rule was made for the place that the name stood for then.
+    const basis = [...addresses.map(maskSecretsInText), rated.basis ?? ''].join('\n');
+    return {
+      ...rated,
+      basis,
+      subjects: [['git push', ...(force ? ['--force-with-lease'] : []), remote, name].join(' ')],
+    };
+  },
+  async execute({ remote, branch, setUpstream, force, folder: place }, context) {
+    const opened = await openRepository(place, context);
+    if (!opened.isOpen) return opened.failure;
+    const { root: folder } = opened.repository;
+    const name = branch ?? readCurrentBranch(folder);
+    if (name === null) {
+      return ToolResult.failed('No branch is checked out, so there is none to push: name the branch', 'NoBranch');
+    }
+    const options = [...(setUpstream ? ['--set-upstream'] : []), ...(force ? ['--force-with-lease'] : [])];
+    const target = `refs/heads/${name}`;
+    const args = ['push', '--porcelain', '--no-recurse-submodules', ...options, '--', remote, `${target}:${target}`];
+    const run = runGit(args, { folder, signal: context.signal, allowHooks: true });
+    const result = await reportWhileRunning(context, `Pushing to ${remote}`, run);
+    if (result.exitCode !== 0) return explainGitFailure(joinStreams(result), `push ${name} to ${remote}`);
+    const isSame = /^=\t/m.test(result.stdout.toString('utf8'));
+    const where = `${remote} (${placesOf(readPushAddresses(folder, remote))})`;
+    return ToolResult.succeeded({
+      message: isSame ? `${name} was the same on ${where} already` : `Pushed ${name} to ${where}`,
+      ...(result.stderr.trim() === '' ? {} : { data: maskSecretsInText(result.stderr.trim()) }),
+    });
+  },
+});
+
+function placesOf(addresses: readonly string[]): string {
+  return addresses.map(remotePlace).join(' and ');
+}
+
+/** Which reference was rejected is on one, and why on the other. */
+function joinStreams(result: Awaited<ReturnType<typeof runGit>>) {
+  return { ...result, stderr: `${result.stderr}\n${result.stdout.toString('utf8')}` };
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../../shared/json';
+import { ToolResult } from '../../../shared/tool-result';
+import { defineTool } from '../define-tool';
+import { executingGitSettings } from './executing-settings';
+import { explainGitFailure } from './explain-git-failure';
+import { folderParameter, folderUse, inFolder } from './folder-parameter';
+import description from './git-status.md?raw';
+import { openRepository } from './open-repository';
+import { type GitStatus, parseStatus } from './parse-status';
+import { reportWhileRunning } from './report-while-running';
+import { runGit } from './run-git';
+
+/** A list that is longer says more with its number than with its names. */
+const MAX_LISTED = 200;
+
+export const gitStatus = defineTool({
+  id: 'git-status',
+  name: 'Git status',
+  description,
+  purpose: 'Shows the branch and what has changed since the last commit.',
+  category: 'git',
+  defaultRiskLevel: 'safe',
+  tags: ['git', 'status', 'branch'],
+  input: z.object({ folder: folderParameter }),
+  summarize: ({ folder }) => `Show what git says has changed${inFolder(folder)}`,
+  paths: ({ folder }) => [{ ...folderUse(folder), isSubject: true }],
+  async execute({ folder: path }, context) {
+    const opened = await openRepository(path, context);
+    if (!opened.isOpen) return opened.failure;
+    const { folder, shownPath } = opened.repository;
+    // What is changed inside a submodule only a git that runs there could say, by that repository's configuration.
+    const args = ['status', '--porcelain=v2', '--branch', '-z', '--ignore-submodules=dirty', '--', '.'];
+    const run = runGit(args, { folder, signal: context.signal });
+    const result = await reportWhileRunning(context, 'Comparing the files with the last commit', run);
+    if (result.exitCode !== 0) return explainGitFailure(result, 'tell the status');
+    const status = parseStatus(result.stdout, shownPath);
+    const filters = executingGitSettings(folder).filter((setting) => setting.startsWith('filter.'));
+    return ToolResult.succeeded({
+      message: [describeStatus(status), ...notices(filters)].join('. '),
+      data: { ...shorten(status) },
+    });
+  },
+});
+
+function describeStatus(status: GitStatus): string {
+  const { branch, commit, upstream, ahead = 0, behind = 0, staged, unstaged, untracked, conflicts } = status;
+  const place = branch === null ? `No branch is checked out (at ${commit?.slice(0, 7)})` : `On ${branch}`;
+  const start = commit === null ? `${place}, which has no commits yet` : place;
+  const distance = [...(ahead > 0 ? [`${ahead} ahead of`] : []), ...(behind > 0 ? [`${behind} behind`] : [])];
+  const remote =
+    upstream === undefined ? '' : `, ${distance.length > 0 ? distance.join(' and ') : 'even with'} ${upstream}`;
+  const counts = [
+    [conflicts.length, 'in conflict'],
+    [staged.length, 'staged'],
+    [unstaged.length, 'changed but not staged'],
+    [untracked.length, 'untracked'],
+  ] as const;
+  const parts = counts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
+  return `${start}${remote}: ${parts.length === 0 ? 'nothing has changed' : parts.join(', ')}`;
+}
+
+function notices(filters: readonly string[]): string[] {
+  if (filters.length === 0) return [];
+  return [
+    `The repository configures filters (${filters.join(', ')}), which were not run: files under them may be listed as changed`,
+  ];
+}
+
+function shorten({ staged, unstaged, untracked, conflicts, ...head }: GitStatus): JsonObject {
+  const lists = { conflicts, staged, unstaged, untracked };
+  const left = Object.entries(lists).filter(([, files]) => files.length > MAX_LISTED);
+  return {
+    ...head,
+    ...Object.fromEntries(
+      Object.entries(lists).map(([name, files]) => [name, JSON.parse(JSON.stringify(files.slice(0, MAX_LISTED)))]),
+    ),
+    ...(left.length === 0
+      ? {}
+      : { notListed: Object.fromEntries(left.map(([name, files]) => [name, files.length - MAX_LISTED])) }),
+  };
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { highestRiskLevel, type RiskAssessment, type RiskLevel } from '../../../shared/risk-level';
+import { maskSecretsInText } from '../../execution/mask-secrets';
+import { guardPath } from '../../workspace/guard-path';
+import type { CallSubjects } from '../tool';
+import type { ToolScope } from '../tool-scope';
+import { executingGitSettings, findRepositoryPlace } from './executing-settings';
+
+type Rating = RiskAssessment & Partial<CallSubjects>;
+
+/**
+ * Adds to a rating what the repository makes git start besides: a rule that was made when it started nothing, or
+ * something else, does not count.
+ */
+export function withWhatGitRuns(
+  own: RiskAssessment & { readonly subjects?: readonly string[] },
+  folder: string,
+  scope: ToolScope,
+  hookNames: readonly string[] = [],
+): Rating {
+  const { realPath } = guardPath(folder, scope);
+  const settings = executingGitSettings(realPath);
+  const hooks = hookFiles(realPath, settings, hookNames);
+  if (settings.length === 0 && hooks.length === 0) return own;
+  const level: RiskLevel = highestRiskLevel(own.level, 'medium');
+  const reasons = [
+    ...own.reasons,
+    ...settings.map((setting) => `The repository's configuration starts programs: ${maskSecretsInText(setting)}`),
+    ...hooks.map(({ name }) => `Runs the repository's hook ${name}`),
+  ];
+  const basis = createHash('sha256');
+  for (const part of [...settings, ...hooks.flatMap(({ name, content }) => [name, content])]) {
+    basis.update(`${Buffer.byteLength(part)}:`).update(part);
+  }
+  return { ...own, level, reasons, basis: basis.digest('hex') };
+}
+
+interface Hook {
+  readonly name: string;
+  readonly content: string | Buffer;
+}
+
+function hookFiles(folder: string, settings: readonly string[], names: readonly string[]): Hook[] {
+  const place = findRepositoryPlace(folder);
+  if (place === null) return [];
+  // A folder of another name stands in the settings; what is relative there counts from the top of the files.
+  const setting = settings.findLast((text) => text.startsWith('core.hookspath='));
+  const hooks = setting?.slice('core.hookspath='.length) ?? join(place.commonFolder, 'hooks');
+  return names.flatMap((name) => {
+    const content = readExecutable(resolve(place.root, hooks, name));
+    return content === null ? [] : [{ name, content }];
+  });
+}
+
+function readExecutable(path: string): Buffer | null {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile() ? readFileSync(path) : null;
+  } catch {
+    return null;
+  }
+}

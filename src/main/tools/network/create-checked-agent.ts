@@ -1,0 +1,54 @@
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import { Agent } from 'undici';
+import { privateRefusal } from './fetch-target';
+import { isPublicAddress } from './is-public-address';
+
+export type ResolveName = (
+  hostname: string,
+  answer: (problem: Error | null, addresses: readonly LookupAddress[]) => void,
+) => void;
+
+export interface CheckedAgentOptions {
+  readonly resolveName: ResolveName;
+  isAllowed(hostname: string): boolean;
+}
+
+const CONNECT_TIMEOUT = 10_000;
+
+export const systemResolveName: ResolveName = (hostname, answer) =>
+  lookup(hostname, { all: true }, (problem, addresses) => answer(problem, addresses ?? []));
+
+/**
+ * Connects only to addresses that were looked at: a name is resolved once, and what it gave then is what is connected to,
+ * so a name that soon stands for something else does not help.
+ */
+export function createCheckedAgent({ resolveName, isAllowed }: CheckedAgentOptions): Agent {
+  return new Agent({
+    connect: {
+      timeout: CONNECT_TIMEOUT,
+      lookup(hostname: string, options: LookupOptions, callback: LookupCallback) {
+        resolveName(hostname, (problem, addresses) => {
+          const [first] = addresses;
+          if (problem !== null || first === undefined) {
+            callback(problem ?? new Error(`${hostname} has no address`), []);
+            return;
+          }
+          const refused = addresses.find(({ address }) => !isPublicAddress(address));
+          if (refused !== undefined && !isAllowed(hostname)) {
+            callback(new PrivateAddressError(privateRefusal(hostname, refused.address)), []);
+          } else if (options.all) {
+            callback(null, [...addresses]);
+          } else {
+            callback(null, first.address, first.family);
+          }
+        });
+      },
+    },
+  });
+}
+
+export class PrivateAddressError extends Error {
+  override readonly name = 'PrivateAddressError';
+}
+
+type LookupCallback = (problem: Error | null, address: string | LookupAddress[], family?: number) => void;

@@ -1,0 +1,98 @@
+import { fetch, type Response } from 'undici';
+import { createCheckedAgent, type ResolveName } from './create-checked-agent';
+import { type FetchTarget, type IsPrivateAllowed, readTarget } from './fetch-target';
+import { type ReadBody, readBody } from './read-body';
+
+export interface PageRequest {
+  readonly url: string;
+  readonly method: 'GET' | 'HEAD';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly maxBytes: number;
+  readonly isPrivateAllowed: IsPrivateAllowed;
+  readonly resolveName: ResolveName;
+  readonly timeLimit: number;
+}
+
+export interface FetchedPage {
+  /** Where it came from in the end. */
+  readonly url: string;
+  readonly status: number;
+  readonly statusText: string;
+  readonly contentType: string;
+  /** Null when only the headers were asked for. */
+  readonly body: ReadBody | null;
+  readonly notes: readonly string[];
+}
+
+export type PageOutcome =
+  | { readonly kind: 'fetched'; readonly page: FetchedPage }
+  | { readonly kind: 'refused'; readonly problem: string; readonly code: string };
+
+const MAX_REDIRECTS = 5;
+
+/** Follows redirects itself, so that each is checked; one to another host is for whoever approved the first to decide. */
+export async function fetchPage(
+  { url, method, headers, maxBytes, isPrivateAllowed, resolveName, timeLimit }: PageRequest,
+  signal: AbortSignal,
+): Promise<PageOutcome> {
+  const timed = AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]);
+  const notes: string[] = [];
+  let current = readTarget(url, isPrivateAllowed);
+  for (let redirects = 0; ; redirects += 1) {
+    if (!current.isUsable) return { kind: 'refused', problem: current.problem, code: 'Refused' };
+    const { target } = current;
+    const agent = createCheckedAgent({ resolveName, isAllowed: () => isPrivateAllowed(target.host) });
+    try {
+      const response = await fetch(target.url, {
+        method,
+        headers,
+        dispatcher: agent,
+        redirect: 'manual',
+        signal: timed,
+      });
+      const location = redirectOf(response);
+      if (location === null) {
+        const body = method === 'HEAD' ? null : await readBody(response, maxBytes);
+        return { kind: 'fetched', page: { ...headOf(response, target), body, notes } };
+      }
+      if (redirects === MAX_REDIRECTS) {
+        return {
+          kind: 'refused',
+          problem: `${url} redirects more than ${MAX_REDIRECTS} times`,
+          code: 'TooManyRedirects',
+        };
+      }
+      const next = readTarget(resolveLocation(location, target.url), isPrivateAllowed);
+      if (next.isUsable && !isSameSite(target, next.target)) return refuseOtherHost(target, next.target);
+      if (next.isUsable && target.url.protocol === 'https:' && next.target.url.protocol === 'http:') {
+        notes.push('A redirect led from https to http: anybody on the way could have changed the answer');
+      }
+      current = next;
+    } finally {
+      // Whatever is still under way, such as the body of a redirect, is of no use.
+      await agent.destroy();
+    }
+  }
+}
+
+function headOf({ status, statusText, headers }: Response, { url }: FetchTarget) {
+  return { url: url.href, status, statusText, contentType: headers.get('content-type') ?? '' };
+}
+
+function redirectOf({ status, headers }: Response): string | null {
+  return [301, 302, 303, 307, 308].includes(status) ? headers.get('location') : null;
+}
+
+function resolveLocation(location: string, base: URL): string {
+  return URL.canParse(location, base.href) ? new URL(location, base).href : location;
+}
+
+/** `www.` in front is the same site in all but name; another port is another server. */
+function isSameSite(from: FetchTarget, to: FetchTarget): boolean {
+  return from.host.replace(/^www\./, '') === to.host.replace(/^www\./, '');
+}
+
+function refuseOtherHost(from: FetchTarget, to: FetchTarget): PageOutcome {
+  const problem = `${from.host} redirects to another host: call http-fetch with ${to.url.href} if that is the right one`;
+  return { kind: 'refused', problem, code: 'RedirectedElsewhere' };
+}

@@ -1,0 +1,52 @@
+import { isIP } from 'node:net';
+import { isPublicAddress } from './is-public-address';
+
+export interface FetchTarget {
+  readonly url: URL;
+  /** Without brackets and final dot, as name servers and permission rules know it. */
+  readonly hostname: string;
+  /** With the port, where it is not the usual one. */
+  readonly host: string;
+}
+
+export type ReadTarget =
+  | { readonly isUsable: true; readonly target: FetchTarget }
+  | { readonly isUsable: false; readonly problem: string };
+
+/** Decides about the allowance for a host that is not a public one, written as in `localhost:3000`. */
+export type IsPrivateAllowed = (host: string) => boolean;
+
+/** Reads an address the way a browser does, so that `0x7f.1` is 127.0.0.1 here too, and refuses what must not be asked. */
+export function readTarget(address: string, isPrivateAllowed: IsPrivateAllowed): ReadTarget {
+  // Browsers drop some of these without a word, and two readers may then see two addresses.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+  if (/[\u0000-\u0020\u007f]/.test(address))
+    return refuse('An address holds no spaces, line breaks or control characters');
+  if (!URL.canParse(address)) return refuse('This is no whole address: give one that begins with https://');
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    return refuse(`Only http and https can be fetched, not ${url.protocol.slice(0, -1)}`);
+  }
+  if (url.username !== '' || url.password !== '') {
+    return refuse('The address holds a user name or a password: leave them out');
+  }
+  const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  if (hostname === '') return refuse('The address names no host');
+  const host = url.port === '' ? hostname : `${isIP(hostname) === 6 ? `[${hostname}]` : hostname}:${url.port}`;
+  if (isKnownPrivate(hostname) && !isPrivateAllowed(host)) return refuse(privateRefusal(hostname));
+  return { isUsable: true, target: { url, hostname, host } };
+}
+
+export function privateRefusal(hostname: string, address?: string): string {
+  const place = address === undefined || address === hostname ? hostname : `${hostname} (${address})`;
+  return `${place} is on this machine or in a private network, where nothing is fetched unless the user has allowed it`;
+}
+
+/** By its spelling alone; what a name stands for is seen when it is resolved. */
+function isKnownPrivate(hostname: string): boolean {
+  return isIP(hostname) === 0 ? /(?:^|\.)localhost$/.test(hostname) : !isPublicAddress(hostname);
+}
+
+function refuse(problem: string): ReadTarget {
+  return { isUsable: false, problem };
+}

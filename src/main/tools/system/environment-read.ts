@@ -1,0 +1,64 @@
+import { delimiter } from 'node:path';
+import { RE2JS } from 're2js';
+import { z } from 'zod';
+import type { JsonObject } from '../../../shared/json';
+import { ToolResult } from '../../../shared/tool-result';
+import { maskSecrets } from '../../execution/mask-secrets';
+import { childEnvironment } from '../../terminal/child-environment';
+import { defineTool } from '../define-tool';
+import description from './environment-read.md?raw';
+
+const MAX_VALUE_LENGTH = 2_000;
+
+export const environmentRead = defineTool({
+  id: 'environment-read',
+  name: 'Read environment',
+  description,
+  purpose: 'Shows environment variables, without secrets.',
+  category: 'system',
+  defaultRiskLevel: 'low',
+  tags: ['environment', 'variables'],
+  input: z.object({
+    names: z.array(z.string().min(1)).min(1).optional().describe('Exact names'),
+    pattern: z
+      .string()
+      .regex(/^[\w*()]{1,200}$/)
+      .optional()
+      .describe('Names with * for any letters, such as NODE_*'),
+  }),
+  summarize: ({ names, pattern }) => `Read ${names?.join(', ') ?? pattern ?? 'all'} from the environment`,
+  async execute({ names, pattern }) {
+    const matches = pattern === undefined ? () => true : nameMatcher(pattern);
+    const isWanted = (name: string) => (names === undefined || names.includes(name)) && matches(name);
+    const given = childEnvironment();
+    const variables = Object.entries(given).filter(([name]) => isWanted(name));
+    const withheld = Object.keys(process.env).filter((name) => !Object.hasOwn(given, name) && isWanted(name));
+    const missing = (names ?? []).filter((name) => process.env[name] === undefined);
+    const count = variables.length === 1 ? '1 variable' : `${variables.length} variables`;
+    const data: JsonObject = {
+      variables: Object.fromEntries(variables.sort(byName).map(([name, value]) => [name, shownValue(name, value)])),
+      ...(withheld.length === 0 ? {} : { keptFromPrograms: withheld.sort() }),
+      ...(missing.length === 0 ? {} : { notSet: missing }),
+    };
+    return ToolResult.succeeded({ message: count, data });
+  },
+});
+
+function byName([first]: [string, string], [second]: [string, string]): number {
+  return first < second ? -1 : 1;
+}
+
+/** Windows does not tell the case of names apart, and nobody else has two names that differ in nothing else. */
+function nameMatcher(pattern: string): (name: string) => boolean {
+  const parts = pattern.split('*').map((part) => RE2JS.quote(part));
+  const compiled = RE2JS.compile(parts.join('.*'), RE2JS.CASE_INSENSITIVE | RE2JS.DOTALL);
+  return (name) => compiled.matches(name);
+}
+
+/** What programs get holds no secret that is known as one; should that change, it is masked here. */
+function shownValue(name: string, value: string): string | string[] {
+  const { [name]: masked } = maskSecrets({ [name]: value }) as Record<string, string>;
+  const text = masked ?? '';
+  if (/^path$/i.test(name)) return text.split(delimiter);
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
+}

@@ -1,0 +1,96 @@
+import { hostname, userInfo } from 'node:os';
+import { delimiter } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { JsonObject } from '../../../shared/json';
+import { temporaryFolder } from '../../testing/temporary-folder';
+import { ToolExecutionContextBuilder } from '../context/tool-execution-context-builder';
+import type { Tool } from '../tool';
+import { environmentRead } from './environment-read';
+import { systemInfo } from './system-info';
+
+function setUp() {
+  const scope = { workspacePath: temporaryFolder(), dataPath: temporaryFolder() };
+  const context = ToolExecutionContextBuilder.create()
+    .withWorkspace(scope.workspacePath)
+    .buildForTesting({ clock: { now: () => 42 } });
+  return async (tool: Tool, parameters: JsonObject = {}) => {
+    const preparation = tool.prepare(parameters, scope);
+    if (!preparation.isValid) throw new Error(preparation.validation.errors.map(({ message }) => message).join('; '));
+    return { level: preparation.call.risk.level, result: await preparation.call.run(context) };
+  };
+}
+
+function stubEnvironment(variables: Record<string, string>): void {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+}
+
+describe('system-info', () => {
+  it('tells what the machine is', async () => {
+    const { level, result } = await setUp()(systemInfo);
+    expect(level).toBe('safe');
+    expect(result.data).toEqual({
+      operatingSystem: expect.stringMatching(/^\w+ .+/),
+      platform: process.platform,
+      architecture: process.arch,
+      processor: expect.any(String),
+      processorCount: expect.any(Number),
+      memory: { total: expect.stringMatching(/^[\d.]+ GiB$/), free: expect.stringMatching(/^[\d.]+ GiB$/) },
+      disk: { total: expect.stringMatching(/^[\d.]+ GiB$/), free: expect.stringMatching(/^[\d.]+ GiB$/) },
+      nodeVersion: process.versions.node,
+      shell: process.env.SHELL === undefined ? null : expect.not.stringContaining('/'),
+      locale: expect.any(String),
+      timeZone: expect.any(String),
+    });
+  });
+
+  it('does not tell whose it is', async () => {
+    stubEnvironment({ SHELL: `/home/${userInfo().username}/bin/zsh` });
+    const { result } = await setUp()(systemInfo);
+    const text = JSON.stringify(result).toLowerCase();
+    expect(text).not.toContain(`"${userInfo().username.toLowerCase()}"`);
+    expect(text).not.toContain(hostname().toLowerCase());
+    expect(result.data).toMatchObject({ shell: 'zsh' });
+  });
+});
+
+describe('environment-read', () => {
+  it('shows what programs get, with the PATH as a list', async () => {
+    stubEnvironment({ PATH: ['/usr/bin', '/bin'].join(delimiter), MY_COLOUR: 'green' });
+    const { level, result } = await setUp()(environmentRead, { names: ['PATH', 'MY_COLOUR', 'NO_SUCH_NAME'] });
+    expect(level).toBe('low');
+    expect(result).toMatchObject({
+      message: '2 variables',
+      data: { variables: { MY_COLOUR: 'green', PATH: ['/usr/bin', '/bin'] }, notSet: ['NO_SUCH_NAME'] },
+    });
+  });
+
+  it('names what is kept from programs, and never shows it', async () => {
+    stubEnvironment({
+      MY_API_KEY: 'canary-1',
+      MY_DATABASE: 'postgres://me:canary-2@host/db',
+      MY_PLAIN: 'yes',
+      AINTERN_NONCE: 'canary-3',
+    });
+    const { result } = await setUp()(environmentRead);
+    expect(JSON.stringify(result)).not.toContain('canary');
+    expect(result.data).toMatchObject({
+      variables: { MY_PLAIN: 'yes' },
+      keptFromPrograms: expect.arrayContaining(['AINTERN_NONCE', 'MY_API_KEY', 'MY_DATABASE']),
+    });
+  });
+
+  it('takes a pattern, whatever the case, in which only the star means something', async () => {
+    stubEnvironment({ NICE_ONE: '1', NICE_TWO: '2', ANICE: '3' });
+    const read = setUp();
+    expect((await read(environmentRead, { pattern: 'nice_*' })).result.data).toEqual({
+      variables: { NICE_ONE: '1', NICE_TWO: '2' },
+    });
+    await expect(read(environmentRead, { pattern: '.' })).rejects.toThrow('pattern');
+    expect((await read(environmentRead, { pattern: '*a'.repeat(90) })).result.data).toEqual({
+      variables: {},
+    });
+  });
+});
