@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bfcl } from './bfcl';
+import { commands } from './commands';
 import { findCorpora } from './find-corpora';
 import { quirks } from './quirks';
 import type { Suite, SuiteResult } from './suite';
 import { textCalls } from './text-calls';
 
-const suites: Readonly<Record<string, Suite>> = { bfcl, quirks, 'text-calls': textCalls };
+const suites: Readonly<Record<string, Suite>> = { bfcl, commands, quirks, 'text-calls': textCalls };
 
 /** Runs the named suites, or all, against material that was recorded elsewhere. */
 export async function main(names: readonly string[]): Promise<number> {
@@ -22,11 +23,12 @@ export async function main(names: readonly string[]): Promise<number> {
     process.stderr.write(`Not there: ${missing.join(', ')}. Set AINTERN_CORPORA to the folder with the corpora.\n`);
     return 1;
   }
-  const results = wanted.map(([name, suite]) => {
-    const result = suite.run(...pathsOf(suite, folder));
+  const results: SuiteResult[] = [];
+  for (const [name, suite] of wanted) {
+    const result = await suite.run(...pathsOf(suite, folder));
     process.stdout.write(`\n── ${name}\n${tableOf(result)}\n`);
-    return result;
-  });
+    results.push(result);
+  }
   return close(results);
 }
 
@@ -35,12 +37,13 @@ function pathsOf({ file }: Suite, folder: string): [string, ...string[]] {
   return [join(folder, first), ...others.map((other) => join(folder, other))];
 }
 
-function tableOf({ counts, differences }: SuiteResult): string {
+function tableOf({ counts, differences, remarks = [] }: SuiteResult): string {
   const width = Math.max(0, ...counts.map(({ what }) => what.length));
   const rows = counts.map(
     ({ what, right, of }) => `${right === of ? '✓' : '✗'} ${what.padEnd(width)} ${String(right).padStart(6)} of ${of}`,
   );
-  return [...rows, ...differences.map((difference) => `    ${difference}`)].join('\n');
+  const listed = [...differences, ...remarks].map((line) => `    ${line}`);
+  return [...rows, ...listed].join('\n');
 }
 
 function close(results: readonly SuiteResult[]): number {

@@ -9,12 +9,14 @@ export interface SuiteResult {
   readonly counts: readonly Count[];
   /** What came out other than the corpus says, each with the id of its row. */
   readonly differences: readonly string[];
+  /** What is worth knowing and is no difference. */
+  readonly remarks?: readonly string[];
 }
 
 /** Runs against a file or a folder of the corpora, or several, whose paths it is given in their order. */
 export interface Suite {
   readonly file: string | readonly [string, ...string[]];
-  run(path: string, ...others: string[]): SuiteResult;
+  run(path: string, ...others: string[]): SuiteResult | Promise<SuiteResult>;
 }
 
 export interface Tally {

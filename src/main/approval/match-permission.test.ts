@@ -117,6 +117,13 @@ describe('the rules that allow a line', () => {
     expect(allowingRules([rule(undefined)], commands())).toHaveLength(1);
   });
 
+  it('need not cover what may run without them, if they cover something', () => {
+    const target = { ...commands('npm test', 'cat'), safeSubjects: ['cat'] };
+    expect(allowingRules([npm], target)).toEqual([npm]);
+    expect(allowingRules([git], target)).toBeNull();
+    expect(allowingRules([npm, git], { ...commands('cat'), safeSubjects: ['cat'] })).toBeNull();
+  });
+
   it('count for nothing where no rule may allow the call', () => {
     const target = { ...commands('bash -c x'), noRule: 'bash -c runs a text as a program' };
     expect(allowingRules([rule('*'), rule(undefined)], target)).toBeNull();

@@ -11,13 +11,14 @@ export interface PermissionTarget extends CallSubjects {
 
 /** What rules are held against, of a call that was prepared. */
 export function permissionTarget(
-  { tool, subjects, otherSubjects, noRule, basis }: PreparedCall,
+  { tool, subjects, safeSubjects, otherSubjects, noRule, basis }: PreparedCall,
   where: Pick<PermissionTarget, 'toolId' | 'workspacePath' | 'now'>,
 ): PermissionTarget {
   return {
     ...where,
     subjectKind: tool.subjectKind,
     subjects,
+    ...(safeSubjects === undefined ? {} : { safeSubjects }),
     ...(otherSubjects === undefined ? {} : { otherSubjects }),
     ...(noRule === undefined ? {} : { noRule }),
     ...(basis === undefined ? {} : { basis }),
@@ -32,16 +33,18 @@ export function concerns(rule: ToolPermission, target: PermissionTarget): boolea
 }
 
 /**
- * The allow rules that let the call run, which have to cover each of its subjects between them; null when they do not.
- * A rule without a pattern covers a call as a whole.
+ * The allow rules that let the call run, which have to cover each of its subjects between them, but for those that may
+ * run without any; null when they do not. A rule without a pattern covers a call as a whole.
  */
 export function allowingRules(rules: readonly ToolPermission[], target: PermissionTarget): ToolPermission[] | null {
   if (target.noRule !== undefined) return null;
   const usable = rules.filter((rule) => isInForce(rule, target) && rule.basis === target.basis);
   const general = usable.find(({ pattern }) => pattern === undefined);
   if (general) return [general];
-  if (target.subjects.length === 0) return null;
-  const used = target.subjects.map((subject) => usable.find((rule) => covers(rule, subject, target)));
+  const { subjects, safeSubjects = [] } = target;
+  const risky = subjects.filter((subject) => !safeSubjects.includes(subject));
+  if (risky.length === 0) return null;
+  const used = risky.map((subject) => usable.find((rule) => covers(rule, subject, target)));
   return used.every((rule) => rule !== undefined) ? [...new Set(used)] : null;
 }
 

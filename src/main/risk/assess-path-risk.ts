@@ -1,4 +1,6 @@
-import { highestRiskLevel, type RiskAssessment, type RiskLevel } from '../../shared/risk-level';
+import { assertNever } from '../../shared/assert-never';
+import { highestRiskLevel, type RiskAssessment } from '../../shared/risk-level';
+import { findPathRisks, type PathRisk } from './find-path-risks';
 
 export interface AccessedPath {
   readonly realPath: string;
@@ -6,50 +8,24 @@ export interface AccessedPath {
   readonly workspacePath: string | null;
 }
 
-const credentialNames = [
-  /^\.env/i,
-  /^\.(netrc|npmrc|pypirc|git-credentials|pgpass|htpasswd)$/,
-  /^id_(rsa|dsa|ecdsa|ed25519)(\.pub)?$/,
-  /\.(pem|key|p12|pfx|jks|keystore|kdbx)$/,
-];
-const credentialFolders = new Set([
-  '.ssh',
-  '.gnupg',
-  '.aws',
-  '.azure',
-  '.kube',
-  '.docker',
-  'keyrings',
-  'keychains',
-  '.mozilla',
-  'firefox',
-  'chromium',
-  'google-chrome',
-  'bravesoftware',
-  'microsoft-edge',
-]);
-
 /** Raises a tool's own risk by where its path leads and whether secrets lie there. */
 export function assessPathRisk(path: AccessedPath, access: 'read' | 'write', own: RiskAssessment): RiskAssessment {
-  const found: { level: RiskLevel; reason: string }[] = [];
-  if (holdsCredentials(path.realPath)) {
-    found.push({ level: 'critical', reason: 'This is a place where credentials are kept' });
-  }
-  if (path.workspacePath === null) {
-    const level = access === 'read' ? 'high' : 'critical';
-    found.push({ level, reason: `Leads outside the workspace, to ${path.realPath}` });
-  }
+  const risks = findPathRisks(path, access);
   return {
-    level: highestRiskLevel(own.level, ...found.map(({ level }) => level)),
-    reasons: [...found.map(({ reason }) => reason), ...own.reasons],
+    level: highestRiskLevel(own.level, ...risks.map(({ level }) => level)),
+    reasons: [...risks.map((risk) => describe(risk, path)), ...own.reasons],
   };
 }
 
-function holdsCredentials(realPath: string): boolean {
-  const segments = realPath.split(/[\\/]/);
-  const name = segments.at(-1) ?? '';
-  return (
-    credentialNames.some((pattern) => pattern.test(name)) ||
-    segments.some((part) => credentialFolders.has(part.toLowerCase()))
-  );
+function describe(risk: PathRisk, { realPath }: AccessedPath): string {
+  switch (risk.kind) {
+    case 'credentials':
+      return 'This is a place where credentials are kept';
+    case 'runs-later':
+      return `What is written there runs later: ${risk.what}`;
+    case 'outside':
+      return `Leads outside the workspace, to ${realPath}`;
+    default:
+      return assertNever(risk);
+  }
 }

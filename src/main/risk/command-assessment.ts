@@ -9,6 +9,8 @@ export interface CommandAssessment extends RiskAssessment {
    * to cover every one of them.
    */
   readonly subjects: readonly string[];
+  /** Those of them that would be safe by themselves. */
+  readonly safeSubjects: readonly string[];
   /** Other names of the same commands, which deny and ask rules see too: `rm x` for `/bin/rm x` and `sudo rm x`. */
   readonly otherSubjects: readonly string[];
   /** Why no remembered rule may allow this line, in words for the user. */
@@ -35,6 +37,8 @@ export interface CommandSurroundings {
 
 export interface LocatedPath extends AccessedPath {
   readonly isOwnData: boolean;
+  /** What is there now. Not known counts as a file, which could be overwritten. */
+  readonly holds?: 'file' | 'folder' | 'nothing';
 }
 
 export interface PackageScripts {

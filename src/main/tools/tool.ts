@@ -11,6 +11,8 @@ import type { ToolScope } from './tool-scope';
 export interface CallSubjects {
   /** Workspace-relative paths, simple commands, or hosts. An allow rule has to cover each of them. */
   readonly subjects: readonly string[];
+  /** Those of them that by themselves would be rated safe: where the level lets such calls run, they need no rule. */
+  readonly safeSubjects?: readonly string[];
   /** Other names of the same things, which deny and ask rules see too. */
   readonly otherSubjects?: readonly string[];
   /** Why no remembered rule may allow this call. */

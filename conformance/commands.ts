@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { z } from 'zod';
+import { allowingRules } from '../src/main/approval/match-permission';
+import { createCommandAssessor } from '../src/main/risk/command/create-command-assessor';
+import type { AssessCommand, CommandAssessment, CommandSurroundings } from '../src/main/risk/command-assessment';
+import { createShellReader } from '../src/main/risk/shell/create-shell-reader';
+import type { ShellKind } from '../src/main/risk/shell/shell-program';
+import { loadShellGrammars } from '../src/main/terminal/load-shell-grammars';
+import type { ToolPermission } from '../src/shared/permission';
+import { createTally, type Suite, type Tally } from './suite';
+
+const rowSchema = z.object({
+  command: z.string(),
+  shell: z.enum(['bash', 'powershell', 'cmd', 'bash/zsh']),
+  verdict: z.string(),
+  rules: z.union([z.string(), z.array(z.string())]).optional(),
+});
+type Row = z.infer<typeof rowSchema>;
+
+/** Rows with these verdicts must never run without a question. */
+const unsafe = /^(?:not_auto_safe|dangerous|ask_outside_workspace)/;
+/** Of the rows that others call safe, so many have to be safe here too: more questions than that are a nuisance. */
+const SAFE_SHARE = 0.85;
+
+/** Shell lines, and what other tools make of them. */
+export const commands: Suite = {
+  file: 'commands.jsonl',
+  async run(path) {
+    const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
+    const tally = createTally();
+    const safe: Rated[] = [];
+    const rows = readFileSync(path, 'utf8').split('\n').filter(Boolean);
+    for (const [number, line] of rows.entries()) {
+      checkRow({ row: rowSchema.parse(JSON.parse(line)), rowId: `row ${number + 1}`, assess, tally, safe });
+    }
+    return closed(tally, safe);
+  },
+};
+
+interface Check {
+  readonly row: Row;
+  readonly rowId: string;
+  readonly assess: AssessCommand;
+  readonly tally: Tally;
+  /** Rows that others call safe. */
+  readonly safe: Rated[];
+}
+
+interface Rated {
+  readonly isSafeHere: boolean;
+  readonly said: string;
+}
+
+function checkRow({ row, rowId, assess, tally, safe }: Check): void {
+  const shell: ShellKind = row.shell === 'bash/zsh' ? 'bash' : row.shell;
+  const assessment = assess(row.command, surroundings(shell, folderOf(row)));
+  const { level, reasons } = assessment;
+  const said = `${JSON.stringify(row.command)} is ${level}: ${reasons.join('; ')}`;
+  if (unsafe.test(row.verdict)) {
+    tally.check('unsafe rows that are not rated safe', rowId, level === 'safe' ? said : null);
+  }
+  if (row.verdict === 'safe') safe.push({ isSafeHere: level === 'safe', said: `${rowId}: ${said}` });
+  if (row.verdict === 'ask_given_rules' || row.verdict === 'deny_given_rules') {
+    tally.check('lines that the given rules do not cover', rowId, isAllowed(assessment, row.rules) ? said : null);
+  }
+  const silent = level !== 'safe' && reasons.length === 0;
+  tally.check('rows above safe that say why', rowId, silent ? said : null);
+}
+
+function closed(tally: Tally, safe: readonly Rated[]) {
+  const asked = safe.filter(({ isSafeHere }) => !isSafeHere);
+  const rated = safe.length - asked.length;
+  const share = `${rated} of ${safe.length} safe rows are rated safe (${((100 * rated) / safe.length).toFixed(1)} %)`;
+  const what = `at least ${SAFE_SHARE * 100} % of the safe rows are rated safe`;
+  tally.check(what, 'all rows', rated >= SAFE_SHARE * safe.length ? null : share);
+  return { ...tally.result(), remarks: [share, ...asked.map(({ said }) => said)] };
+}
+
+function isAllowed({ subjects, noRule }: CommandAssessment, rules: Row['rules'] = []): boolean {
+  const permissions = [rules].flat().map((rule): ToolPermission => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    return { id, effect: 'allow', toolId: 't', pattern: `${rule} *`, scope: 'session', createdAt: 0, uses: 0 };
+  });
+  const target = { toolId: 't', subjectKind: 'command', subjects, workspacePath: null, now: 0 } as const;
+  return allowingRules(permissions, noRule === undefined ? target : { ...target, noRule }) !== null;
+}
+
+/** The rows were recorded for this workspace, which has no need to exist. */
+const WORKSPACE = '/workspace/project';
+
+/** A line that names no path, and was asked about because it leads outside, was run in a folder outside. */
+function folderOf({ verdict, command }: Row): string {
+  return verdict === 'ask_outside_workspace' && !/[/\\~$!>]/.test(command) ? '/outside' : WORKSPACE;
+}
+
+function surroundings(shell: ShellKind, folder: string): CommandSurroundings {
+  return {
+    shell,
+    folder,
+    homePath: '/home/user',
+    locate(path) {
+      const realPath = posix.resolve(folder, path);
+      const way = posix.relative(WORKSPACE, realPath);
+      const isInside = way !== '..' && !way.startsWith('../');
+      return { realPath, workspacePath: isInside ? way || '.' : null, isOwnData: false };
+    },
+    packageScripts: () => null,
+    makefile: () => null,
+    executingGitSettings: () => [],
+  };
+}

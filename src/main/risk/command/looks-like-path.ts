@@ -1,0 +1,9 @@
+import type { ShellWord } from '../shell/shell-program';
+
+/** Whether a word of a command that nobody here knows could be a path that leads somewhere else. */
+export function looksLikePath({ value, text }: ShellWord): boolean {
+  if (value === null) return /^"?\$\{?HOME\b/.test(text);
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) return false;
+  if (/^(\/|~\/|\.\.?\/)\S/.test(value)) return true;
+  return /^(~|\.\.?[\\/]?$|\.[\w.-]+$|[A-Za-z]:[\\/])|\//.test(value) && !/\s/.test(value);
+}

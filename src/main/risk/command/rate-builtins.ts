@@ -1,0 +1,104 @@
+import type { ShellWord } from '../shell/shell-program';
+import type { RateInvocation } from './invocation';
+import { locateWord } from './locate-word';
+import { rateAssignments, readAssignment } from './rate-assignments';
+import { ratePath } from './rate-path';
+import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+
+/** Going elsewhere changes nothing, but what follows is no longer in the workspace. */
+const rateFolderChange: RateInvocation = ({ name, args, context }) => {
+  const operand = args.find(({ value }) => value === null || !/^-[LPe@]*$/.test(value) || value === '-');
+  const target = operand ?? { text: '~', value: '~', isPattern: false };
+  if (target.value === null || target.value === '-') {
+    return rate('medium', `${name} ${target.text}: only the shell knows where that leads`);
+  }
+  const outside = locateWord(target, context).flatMap((place) =>
+    place.kind === 'located' && place.path.workspacePath === null ? [place.path.realPath] : [],
+  );
+  return outside.length > 0 ? rate('medium', `${name} leads outside the workspace, to ${outside[0]}`) : harmless;
+};
+
+const ratePopd: RateInvocation = ({ name }) => rate('medium', `${name}: only the shell knows where that leads`);
+
+/** `-v` assigns, and a name with a subscript in it is evaluated. */
+const ratePrintf: RateInvocation = ({ args }) =>
+  args[0]?.value === null && args[0].text.startsWith('$')
+    ? rate('medium', `printf: ${args[0].text} may turn out to be a flag`)
+    : args[0]?.value?.startsWith('-v')
+      ? rateWithoutRule('medium', 'printf -v sets a variable')
+      : harmless;
+
+/** Of numbers that bash compares, it evaluates subscripts, and with `-v` it does so for names. */
+const rateTest: RateInvocation = ({ name, args, context }) => {
+  const evaluates = args.some(({ value }) => value !== null && /^-(v|R|eq|ne|lt|le|gt|ge)$/.test(value));
+  const suspicious = args.find(({ value, text }) => (value ?? text).includes('[') && value !== '[' && value !== '[[');
+  if (evaluates && (suspicious || args.some(({ value }) => value === null))) {
+    return rateWithoutRule('medium', `${name} may evaluate what it compares`);
+  }
+  const paths = args.filter((_, index) => /^-[abcdefghkLNOprsSuwxGn]$/.test(args[index - 1]?.value ?? ''));
+  return combine(
+    paths
+      .filter(({ value }) => value !== null && /^([/~]|\.\.)/.test(value))
+      .map((word) => ratePath(word, { access: 'read', who: name }, context)),
+  );
+};
+
+const dateFlags = /^(-u|-R|-I\w*|--utc|--universal|--rfc-.*|--iso-8601(=.*)?|--help|--version|-j|-n)$/;
+
+const rateDate: RateInvocation = ({ name, args, context }) => {
+  const ratings: Rating[] = [];
+  for (let index = 0; index < args.length; index += 1) {
+    const word = args[index] as ShellWord;
+    const value = word.value ?? '';
+    if (word.value !== null && (dateFlags.test(value) || value.startsWith('+'))) continue;
+    if (/^(-d|--date)$/.test(value)) index += 1;
+    else if (/^(-r|--reference|-f|--file)$/.test(value)) {
+      const file = args[index + 1];
+      if (file) ratings.push(ratePath(file, { access: 'read', who: `${name} ${value}` }, context));
+      index += 1;
+    } else if (!/^(-d.+|--date=.*)$/s.test(value)) {
+      const sets = /^(-s|--set)/.test(value) || /^\d/.test(value);
+      ratings.push(
+        sets
+          ? rate('high', `${name} ${word.text} sets the clock`)
+          : rate('medium', `${name} ${word.text} is not known to only read`),
+      );
+    }
+  }
+  return combine(ratings);
+};
+
+/** `export A=b`: the same as in front of a command, only for longer. */
+const rateDeclaration: RateInvocation = ({ name, args }) => {
+  const flags = args.filter(({ value }) => value?.startsWith('-'));
+  if (args.every(({ value }) => value === '-p')) return harmless;
+  const set = args.flatMap((word) => readAssignment(word) ?? []);
+  return combine([
+    ...(flags.some(({ value }) => /^-[a-z]*[fni]/.test(value ?? ''))
+      ? [rateWithoutRule('medium', `${name} changes how names are read`)]
+      : []),
+    rateAssignments(set),
+    set.length === 0
+      ? rateWithoutRule('medium', `${name} changes variables of the shell`)
+      : rate('medium', `${name} sets variables for what follows`),
+  ]);
+};
+
+/** Leaves, waits, prints: with numbers or nothing. `jobs -x` starts a command. */
+const quiet: RateInvocation = ({ name, args }) =>
+  combine(
+    args
+      .filter(({ value }) => value === null || !/^%?\d*$/.test(value))
+      .map(({ text }) => rate('medium', `${name} ${text} is not known to only read`)),
+  );
+const names = (words: string, judge: RateInvocation) => words.split(' ').map((word) => [word, judge] as const);
+
+export const builtins: ReadonlyMap<string, RateInvocation> = new Map<string, RateInvocation>([
+  ...names('cd pushd chdir', rateFolderChange),
+  ['popd', ratePopd],
+  ['printf', ratePrintf],
+  ...names('test [ [[', rateTest),
+  ['date', rateDate],
+  ...names('export declare typeset local readonly', rateDeclaration),
+  ...names('exit return break continue shift wait jobs times caller dirs help', quiet),
+]);

@@ -1,0 +1,133 @@
+import type { ShellWord } from '../shell/shell-program';
+import { flagTable } from './flag-table';
+import { gitChanges } from './git-changing-commands';
+import { type GitReading, gitReadingCommands } from './git-reading-commands';
+import { hostsIn } from './hosts-in';
+import type { Invocation, PossibleFolders } from './invocation';
+import { locateWord } from './locate-word';
+import { parseArguments } from './parse-arguments';
+import { rateFlags } from './rate-by-table';
+import { ratePath, ratePaths, thisFolder } from './rate-path';
+import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+
+const globalTable = flagTable(
+  `-C=? -c=$ --config-env=$ --exec-path[=]$ --git-dir=! --work-tree=! --namespace=! --super-prefix=! --attr-source=! -p! --paginate!
+   -P --no-pager --bare! --no-replace-objects --no-lazy-fetch --no-optional-locks --no-advice --literal-pathspecs
+   --glob-pathspecs --noglob-pathspecs --icase-pathspecs --list-cmds= -v --version -h --help --html-path --man-path --info-path`,
+);
+const globalOperands = { table: globalTable, operands: 'reads' } as const;
+
+/** Only the first word that is no global option says what git does: `git checkout status` is no `git status`. */
+export function rateGit(invocation: Invocation): Rating {
+  const { args, context } = invocation;
+  const global = parseArguments(args, globalTable, { operandsBeforeCommand: 0 });
+  const folders = global.flags.filter(({ name }) => name === '-C').map(({ value }) => value);
+  const inside = { ...invocation, context: { ...context, folders: folders.reduce(enter, context.folders) } };
+  return combine([
+    rateFlags(invocation, { ...global, undecided: [] }, globalOperands),
+    ...folders.map((word) => (word ? ratePath(word, { access: 'read', who: 'git -C' }, context) : harmless)),
+    global.operands.length === 0 ? harmless : rateSubcommand(global.operands, inside),
+    global.operands.length === 0 ? harmless : ratePath(thisFolder, { access: 'read', who: 'git' }, inside.context),
+  ]);
+
+  function enter(from: PossibleFolders, word: ShellWord | null): PossibleFolders {
+    if (word === null) return from;
+    return locateWord(word, { ...context, folders: from }).map((place) =>
+      place.kind === 'located' ? place.path.realPath : null,
+    );
+  }
+}
+
+function rateSubcommand(words: readonly ShellWord[], invocation: Invocation): Rating {
+  const [first, second] = words.map(({ value }) => value);
+  if (first == null) return rateWithoutRule('high', 'git: only the shell knows which git command this is');
+  const whenReading = rateSettings(first, invocation, (setting) => readingSettings.test(setting));
+  const pair = `${first} ${second ?? ''}`;
+  if (first === 'config' && words.length === 2 && second?.includes('.') && !second.startsWith('-')) return harmless;
+  const long = gitReadingCommands.get(pair);
+  if (long) return combine([whenReading, rateReading(pair, words.slice(2), long, invocation)]);
+  const short = gitReadingCommands.get(first);
+  if (short) {
+    const reading = rateReading(first, words.slice(1), short, invocation);
+    if (reading.findings.length === 0 || short.operands === 'any') return combine([whenReading, reading]);
+  }
+  const always = rateSettings(first, invocation, () => true);
+  return combine([always, rateChange(words, invocation)]);
+}
+
+function rateReading(name: string, args: readonly ShellWord[], reading: GitReading, { context }: Invocation): Rating {
+  const { table, operands, listingFlags = [] } = reading;
+  const inner: Invocation = { name: `git ${name}`, args, context };
+  const parsed = parseArguments(args, table, { takesNumbers: true });
+  const lists = parsed.flags.some((flag) => listingFlags.includes(flag.name));
+  const changes = operands === 'none' && !lists ? parsed.operands : [];
+  const moves = name === 'symbolic-ref' ? parsed.operands.slice(1) : [];
+  return combine([
+    rateFlags(inner, parsed, { table, operands: 'reads' }),
+    ...[...changes, ...moves].map(({ text }) => rate('medium', `git ${name} ${text} changes the repository`)),
+    // Revisions and paths look alike; of what leads outside, git reads only paths.
+    ratePaths(
+      parsed.flags.some((flag) => flag.name === '--no-index') ? parsed.operands : parsed.operands.filter(looksLikePath),
+      { access: 'read', who: `git ${name}` },
+      context,
+    ),
+  ]);
+}
+
+function looksLikePath({ value }: ShellWord): boolean {
+  return value !== null && (/^(\/|~|\.\.?(\/|$)|[A-Za-z]:[\\/])/.test(value) || value.includes('../'));
+}
+
+/** Commands of which a word that looks like a path is one: a commit's message may look like one as well. */
+const reachingCommands = new Set(
+  'add am apply archive bundle clone format-patch init mv rm submodule worktree'.split(' '),
+);
+
+function rateChange(words: readonly ShellWord[], { context }: Invocation): Rating {
+  const [first = ''] = words.map(({ value }) => value ?? '');
+  // Words with spaces in them are messages, which may hold anything.
+  const line = words.map(({ value, text }) => (/\s/.test(value ?? text) ? '…' : (value ?? text))).join(' ');
+  const change = gitChanges.find(
+    ({ command, when }) =>
+      (line === command || line.startsWith(`${command} `)) && (when?.test(line.slice(command.length + 1)) ?? true),
+  );
+  const hosts = hostsIn(words);
+  const talksTo = hosts.length > 0 ? `, at ${hosts.join(', ')}` : '';
+  return combine([
+    change
+      ? rate(change.level, `git ${change.command} ${change.what}${talksTo}`)
+      : rate('medium', `git ${first} is not known to only read`),
+    change?.what.startsWith('starts') ? { ...harmless, noRule: [`git ${first} can start any program`] } : harmless,
+    reachingCommands.has(first)
+      ? ratePaths(
+          words.slice(1).map(withoutFlag).filter(looksLikePath),
+          { access: 'write', who: `git ${first}` },
+          context,
+        )
+      : harmless,
+  ]);
+}
+
+function withoutFlag(word: ShellWord): ShellWord {
+  const [, path] = /^--?[\w-]+=(.+)$/.exec(word.value ?? '') ?? [];
+  return path === undefined ? word : { ...word, text: path, value: path };
+}
+
+/**
+ * Those that commands which only look obey too. Hooks, pagers and watchers are not among them: a line that is rated safe
+ * runs without them.
+ */
+const readingSettings = /^(?:filter\.|diff\.|gpg\.|include|settings that|hook post-index-change)/;
+
+/** Settings of the repository by which a command starts programs. */
+function rateSettings(command: string, { context }: Invocation, counts: (setting: string) => boolean): Rating {
+  if (command === 'version' || command === 'help') return harmless;
+  const settings = context.folders.flatMap((folder) =>
+    folder === null ? [] : context.surroundings.executingGitSettings(folder).filter(counts),
+  );
+  if (settings.length === 0) return harmless;
+  return rate(
+    'medium',
+    `git ${command} may start programs that this repository sets up: ${[...new Set(settings)].join(', ')}`,
+  );
+}

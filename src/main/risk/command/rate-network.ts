@@ -1,0 +1,139 @@
+import type { ShellWord } from '../shell/shell-program';
+import { hostsIn } from './hosts-in';
+import type { Invocation, RateInvocation } from './invocation';
+import { ratePath, ratePaths } from './rate-path';
+import { rateWrite } from './rate-write';
+import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+
+const word = (value: string): ShellWord => ({ text: value, value, isPattern: false });
+
+function talksTo(name: string, words: readonly ShellWord[]): string {
+  const hosts = hostsIn(words);
+  return hosts.length > 0 ? `${name} talks to ${hosts.join(', ')}` : `${name} talks to the network`;
+}
+
+/** Flags of curl and wget that name files, by what happens to the file. */
+const fileFlags: readonly {
+  readonly flag: RegExp;
+  readonly does: 'writes' | 'reads' | 'sends' | 'takes orders from';
+}[] = [
+  {
+    flag: /^(-o|--output|-O|--output-document|-D|--dump-header|-c|--cookie-jar|--output-dir|-P|--directory-prefix|-a|--append-output|--output-file|--save-cookies|--trace|--trace-ascii|--stderr|--hsts|--alt-svc|--etag-save|--warc-file)$/,
+    does: 'writes',
+  },
+  { flag: /^(-T|--upload-file|--post-file|--body-file)$/, does: 'sends' },
+  { flag: /^(-K|--config|--netrc-file|--use-askpass|-i|--input-file)$/, does: 'takes orders from' },
+  {
+    flag: /^(--cacert|--capath|-E|--cert|--key|-b|--cookie|--load-cookies|--ca-certificate|--certificate|--private-key|--unix-socket)$/,
+    does: 'reads',
+  },
+];
+const dataFlag =
+  /^(-d|--data|--data-binary|--data-raw|--data-ascii|--data-urlencode|--json|-F|--form|--url-query|--post-data|--body-data)$/;
+const executingFlag = /^(--use-askpass|--compress-program|--engine|--proto-default|-e|--execute)$/;
+
+/** curl and wget, whose flags differ in a letter or two: a letter that means a file to one of them counts for both. */
+const rateTransfer: RateInvocation = ({ name, args, context }) => {
+  const ratings: Rating[] = [rate('medium', talksTo(name, args))];
+  args.forEach((given, index) => {
+    const [flag, value] = splitFlag(given, args[index + 1]);
+    if (flag === null) return;
+    if (name === 'wget' && executingFlag.test(flag))
+      ratings.push(rateWithoutRule('high', `${name} ${flag} takes orders`));
+    if (name === 'curl' && /^(-[A-Za-z]*O[A-Za-z]*|--remote-name(-all)?)$/.test(given.value ?? '')) {
+      ratings.push(rate('medium', `${name} -O writes a file named by the server`));
+      return;
+    }
+    if (value === undefined || value === null) return;
+    if (dataFlag.test(flag)) ratings.push(...rateSentData(flag, value, { name, args, context }));
+    const file = fileFlags.find((known) => known.flag.test(flag));
+    if (file && !(value.value === '-' && file.does !== 'takes orders from'))
+      ratings.push(rateFile(file.does, flag, value, { name, args, context }));
+  });
+  if (name === 'wget' && !args.some(({ value }) => /^(-[a-zA-Z]*O|--output-document|--spider)/.test(value ?? ''))) {
+    ratings.push(rate('medium', `${name} writes a file named by the server`));
+  }
+  return combine(ratings);
+};
+
+function rateFile(
+  does: 'writes' | 'reads' | 'sends' | 'takes orders from',
+  flag: string,
+  value: ShellWord,
+  { name, context }: Invocation,
+): Rating {
+  const who = `${name} ${flag}`;
+  if (does === 'writes') return rateWrite(value, { who, effect: 'overwrites' }, context);
+  const read = ratePath(value, { access: 'read', who }, context);
+  if (does === 'reads') return read;
+  return combine([rateWithoutRule('high', `${who} ${does} ${value.text}`), read]);
+}
+
+/** `@file` and `name=@file` send the file. */
+function rateSentData(flag: string, value: ShellWord, { name, context }: Invocation): Rating[] {
+  const [, path] = /(?:^|=)[@<]([^;]*)/.exec(value.value ?? value.text) ?? [];
+  if (path === undefined || flag === '--data-raw') return [rate('medium', `${name} ${flag} sends data`)];
+  return [
+    rate('high', `${name} ${flag} sends the file ${path}`),
+    path === '-' ? harmless : ratePath(word(path), { access: 'read', who: `${name} ${flag}` }, context),
+  ];
+}
+
+/** `--flag=value`, `--flag value`, `-fvalue`, `-f value`, and the last letter of a cluster. */
+function splitFlag(
+  given: ShellWord,
+  next: ShellWord | undefined,
+): [flag: string | null, value?: ShellWord | undefined] {
+  const value = given.value ?? given.text;
+  const [, long, attached] = /^(--[\w-]+)(?:=([\s\S]*))?$/.exec(value) ?? [];
+  if (long)
+    return [long, attached === undefined ? next : { ...word(attached), value: given.value === null ? null : attached }];
+  const [, short, rest] = /^(-[A-Za-z])([\s\S]*)$/.exec(value) ?? [];
+  if (short === undefined) return [null];
+  if (rest === '' || rest === undefined) return [short, next];
+  if (/^-[sSfLkgGnqivI#0-9]/.test(short)) return splitFlag({ ...given, value: `-${rest}`, text: `-${rest}` }, next);
+  return [short, { ...word(rest), value: given.value === null ? null : rest }];
+}
+
+/** The options by which ssh starts programs on this machine. */
+const sshOption =
+  /(ProxyCommand|LocalCommand|PermitLocalCommand|KnownHostsCommand|Include|Match|PKCS11Provider|SecurityKeyProvider|XAuthLocation|ForkAfterAuthentication)/i;
+
+const rateRemote: RateInvocation = ({ name, args, context }) => {
+  const executing = args.find(
+    ({ value }) => sshOption.test(value ?? '') || /^(-S|-J|-F|--rsh|--rsync-path|-e)/.test(value ?? ''),
+  );
+  const paths = args.filter(({ value }) => value !== null && /^(\/|~|\.)/.test(value));
+  return combine([
+    rate(
+      name === 'ssh' || name === 'mosh' ? 'high' : 'medium',
+      `${talksTo(name, args)}${name === 'ssh' ? ', and what runs there cannot be looked into' : ''}`,
+    ),
+    executing ? rateWithoutRule('high', `${name} ${executing.text} can start a program`) : harmless,
+    name === 'ssh' ? { ...harmless, noRule: ['ssh runs commands on another machine'] } : harmless,
+    name === 'rsync' && args.some(({ value }) => /^--(delete|remove-source)/.test(value ?? ''))
+      ? rate('high', 'rsync removes files')
+      : harmless,
+    ratePaths(paths.slice(0, -1), { access: 'read', who: name }, context),
+    ratePaths(paths.slice(-1), { access: name === 'ssh' ? 'read' : 'write', who: name }, context),
+  ]);
+};
+
+const rateSocket: RateInvocation = ({ name, args }) =>
+  args.some(({ value }) => /^(-[a-zA-Z]*[ec]$|--(exec|sh-exec|lua-exec)|(exec|system):)/i.test(value ?? ''))
+    ? rateWithoutRule('critical', `${name} gives a program to the network`)
+    : rate('high', `${talksTo(name, args)} and passes on whatever it is sent`);
+
+const rateLookup: RateInvocation = ({ name, args }) => rate('medium', talksTo(name, args));
+
+const each = (names: string, judge: RateInvocation) => names.split(' ').map((name) => [name, judge] as const);
+
+export const networkCommands: ReadonlyMap<string, RateInvocation> = new Map([
+  ...each('curl wget', rateTransfer),
+  ...each('ssh scp sftp rsync mosh', rateRemote),
+  ...each('nc ncat netcat socat telnet', rateSocket),
+  ...each(
+    'ping ping6 dig nslookup host traceroute tracepath mtr whois http https xh httpie aria2c lynx w3m links elinks ftp tftp fetch',
+    rateLookup,
+  ),
+]);

@@ -1,0 +1,134 @@
+import type { RiskLevel } from '../../../shared/risk-level';
+import type { PackageScripts } from '../command-assessment';
+import type { ShellWord } from '../shell/shell-program';
+import type { Invocation } from './invocation';
+import { locateWord } from './locate-word';
+import { packageCommands } from './package-commands';
+import { ratePath } from './rate-path';
+import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+
+/** Rates npm, yarn, pnpm and bun by what their command runs: the scripts of a package.json are part of the line. */
+export function ratePackageManager(invocation: Invocation): Rating {
+  const { name, args } = invocation;
+  const values = args.map(({ value }) => value);
+  if (values.length === 1 && /^(-v|--version|-h|--help)$/.test(values[0] ?? '')) return rateItself(name);
+  if (args.length === 0 && name !== 'yarn') return rateItself(name);
+  const place = enterPrefix(invocation);
+  const operands = operandsOf(args);
+  const [command = name === 'yarn' ? 'install' : ''] = operands.map(({ value, text }) => value ?? text);
+  const manifests = place.context.folders.flatMap((folder) =>
+    folder === null ? [] : (place.context.surroundings.packageScripts(folder) ?? []),
+  );
+  const rating = combine([
+    { ...harmless, dependsOn: manifests.map((manifest) => JSON.stringify(manifest)) },
+    ...place.ratings,
+    rateFlagsOf(invocation),
+    operands[0]?.value === null
+      ? rateWithoutRule('high', `${name}: only the shell knows which command this is`)
+      : rateCommand(command, operands.slice(1), manifests, invocation),
+  ]);
+  return rating.findings.length === 0 ? combine([rating, rateItself(name)]) : rating;
+}
+
+/** A project may bring its own yarn or pnpm, which then runs whatever it is asked for. */
+function rateItself(name: string): Rating {
+  return name === 'yarn' || name === 'pnpm' ? rate('medium', `${name} may be one that the project brings`) : harmless;
+}
+
+/** `--prefix dir` and `-C dir` use the package.json of another folder. */
+function enterPrefix({ name, args, context }: Invocation) {
+  const index = args.findIndex(({ value }) => /^(--prefix|--cwd|--dir|-C)(=|$)/.test(value ?? ''));
+  const flag = args[index];
+  if (flag === undefined) return { context, ratings: [] };
+  const [, attached] = /=(.*)$/.exec(flag.value ?? '') ?? [];
+  const word = attached === undefined ? args[index + 1] : { text: attached, value: attached, isPattern: false };
+  if (word === undefined) return { context, ratings: [] };
+  const folders = locateWord(word, context).map((place) => (place.kind === 'located' ? place.path.realPath : null));
+  const ratings = [ratePath(word, { access: 'write', who: `${name} ${flag.value}` }, context)];
+  return { context: { ...context, folders }, ratings };
+}
+
+const flagsWithValue =
+  /^(--prefix|--cwd|--dir|-C|-w|--workspace|--filter|-F|--registry|--loglevel|--script-shell|--userconfig|--cache)$/;
+
+function operandsOf(args: readonly ShellWord[]): readonly ShellWord[] {
+  const operands: ShellWord[] = [];
+  for (let index = 0; index < args.length; index += 1) {
+    const word = args[index] as ShellWord;
+    if (word.value === '--') return [...operands, ...args.slice(index + 1)];
+    if (flagsWithValue.test(word.value ?? '')) index += 1;
+    else if (!word.value?.startsWith('-')) operands.push(word);
+  }
+  return operands;
+}
+
+/** Flags that change which programs run. */
+function rateFlagsOf({ name, args }: Invocation): Rating {
+  const found = args.find(({ value }) =>
+    /^--(script-shell|shell|node-options|userconfig|globalconfig|git|registry|init-module|call|shell-mode)(=|$)|^-c$/.test(
+      value ?? '',
+    ),
+  );
+  if (found) return rateWithoutRule('high', `${name} ${found.text} can make it run something else`);
+  const isGlobal = args.some(({ value }) => /^(-g|--global|--location=global)$/.test(value ?? ''));
+  return isGlobal ? rate('high', `${name} -g works on the whole machine`) : harmless;
+}
+
+function rateCommand(
+  command: string,
+  rest: readonly ShellWord[],
+  manifests: readonly PackageScripts[],
+  { name }: Invocation,
+): Rating {
+  const [second = ''] = rest.map(({ value }) => value ?? '');
+  const known = packageCommands.get(`${command} ${second}`) ?? packageCommands.get(command);
+  switch (known?.kind) {
+    case 'reads':
+      return harmless;
+    case 'scripts': {
+      const script = known.script ?? second;
+      if (script === '') return harmless;
+      const who = known.script ? `${name} ${command}` : `${name} ${command} ${script}`;
+      const scripts = rateScripts(script, 'must be there', who, manifests);
+      return known.noRule ? { ...scripts, noRule: [`${who} is not remembered; npm run ${script} can be`] } : scripts;
+    }
+    case 'installs':
+      return combine([
+        rate('medium', `${name} ${command} installs packages, which may run scripts of theirs`),
+        ...lifecycleScripts.map((script) => rateScripts(script, 'if there', `${name} ${command}`, manifests)),
+      ]);
+    case 'rated':
+      return known.noRule
+        ? rateWithoutRule(known.level, `${name} ${command} ${known.what}`)
+        : rate(known.level, `${name} ${command} ${known.what}`);
+    case undefined:
+      return rateUnknown(command, manifests, name);
+  }
+}
+
+const lifecycleScripts = ['preinstall', 'install', 'postinstall', 'preprepare', 'prepare', 'postprepare', 'prepublish'];
+
+/** yarn, pnpm and bun run a script by its bare name. */
+function rateUnknown(command: string, manifests: readonly PackageScripts[], name: string): Rating {
+  const isScript = name !== 'npm' && manifests.some(({ scripts }) => Object.hasOwn(scripts, command));
+  if (isScript) return rateScripts(command, 'must be there', `${name} ${command}`, manifests);
+  const level: RiskLevel = name === 'npm' ? 'medium' : 'high';
+  return rateWithoutRule(level, `${name} ${command} is not known: it may start any program`);
+}
+
+function rateScripts(
+  script: string,
+  presence: 'must be there' | 'if there',
+  who: string,
+  manifests: readonly PackageScripts[],
+): Rating {
+  const found = manifests.flatMap(({ path, scripts }) =>
+    [`pre${script}`, script, `post${script}`].flatMap((key) =>
+      Object.hasOwn(scripts, key)
+        ? [rate('medium', `${who} runs the script ${key === script ? '' : `${key}: `}"${scripts[key]}" of ${path}`)]
+        : [],
+    ),
+  );
+  if (found.length > 0 || presence === 'if there') return combine(found);
+  return rate('medium', `${who}: no package.json here has the script ${script}`);
+}

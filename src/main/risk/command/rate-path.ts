@@ -1,0 +1,95 @@
+import picomatch from 'picomatch';
+import { assertNever } from '../../../shared/assert-never';
+import type { LocatedPath } from '../command-assessment';
+import { findPathRisks, type PathRisk } from '../find-path-risks';
+import { protectionOf } from '../protected-places';
+import type { ShellWord } from '../shell/shell-program';
+import type { RatingContext } from './invocation';
+import { locateWord, type WordPlace } from './locate-word';
+import { combine, harmless, type Rating, rate } from './rating';
+
+export interface PathAccess {
+  readonly access: 'read' | 'write';
+  /** The command, with the flag where there is one: "sort -o". */
+  readonly who: string;
+}
+
+/** For commands that look around where they are. */
+export const thisFolder: ShellWord = { text: '.', value: '.', isPattern: false };
+
+/** Ends of the terminal and of nothing. */
+const harmlessDevice = /^(\/dev\/(null|stdin|stdout|stderr|tty|fd\/\d+)|nul|con)$/i;
+const endlessDevice = /^\/dev\/(zero|full|u?random)$/;
+
+export function isHarmlessDevice({ value }: ShellWord, access: PathAccess['access']): boolean {
+  return value !== null && (harmlessDevice.test(value) || (access === 'read' && endlessDevice.test(value)));
+}
+
+/** Raises by where a path leads; what is done there is for the caller to rate. */
+export function ratePath(word: ShellWord, use: PathAccess, context: RatingContext): Rating {
+  if (isHarmlessDevice(word, use.access)) return harmless;
+  return combine(locateWord(word, context).map((place) => ratePlace(place, word, use)));
+}
+
+export function ratePaths(words: readonly ShellWord[], use: PathAccess, context: RatingContext): Rating {
+  return combine(words.map((word) => ratePath(word, use, context)));
+}
+
+function ratePlace(place: WordPlace, word: ShellWord, use: PathAccess): Rating {
+  switch (place.kind) {
+    case 'located':
+      return rateLocated(place.path, word, use);
+    case 'pattern':
+      return combine([
+        rateLocated(place.folder, word, use),
+        ...(mayNameCredentials(place.folder.realPath, place.pattern) ? [rateCredentials(word, use)] : []),
+      ]);
+    case 'unknown':
+      return rateUnknown(place.text, word, use);
+    case 'impossible':
+      return rate('high', `${use.who}: ${word.text.slice(0, 80)} cannot be a path`);
+    default:
+      return assertNever(place);
+  }
+}
+
+function rateLocated(path: LocatedPath, word: ShellWord, use: PathAccess): Rating {
+  if (path.isOwnData) return rate('critical', `${use.who} reaches into AIntern's own data, at ${path.realPath}`);
+  return combine(findPathRisks(path, use.access).map((risk) => rateRisk(risk, path, word, use)));
+}
+
+function rateRisk(risk: PathRisk, { realPath }: LocatedPath, word: ShellWord, use: PathAccess): Rating {
+  switch (risk.kind) {
+    case 'credentials':
+      return rateCredentials(word, use);
+    case 'runs-later':
+      return rate(risk.level, `${use.who} writes ${word.text}: ${risk.what}`);
+    case 'outside':
+      return use.access === 'read'
+        ? rate(risk.level, `${use.who} reads outside the workspace, from ${realPath}`)
+        : rate(risk.level, `${use.who} writes outside the workspace, to ${realPath}`);
+    default:
+      return assertNever(risk);
+  }
+}
+
+function rateCredentials({ text }: ShellWord, { access, who }: PathAccess): Rating {
+  return rate('critical', `${who} ${access}s ${text}, where credentials are kept`);
+}
+
+function rateUnknown(text: string, word: ShellWord, use: PathAccess): Rating {
+  if (protectionOf(text.replace(/["']/g, ''), use.access)?.kind === 'credentials') return rateCredentials(word, use);
+  const level = use.access === 'read' ? 'medium' : 'high';
+  return rate(level, `${use.who} ${use.access}s ${text}: only the shell knows where that leads`);
+}
+
+const secretNames = ['.env', '.env.local', '.netrc', '.npmrc', '.pypirc', '.git-credentials', 'id_rsa', 'id_ed25519'];
+
+/** Whether a pattern finds credentials: `.e*` finds `.env`, where a bare `*` does not. */
+function mayNameCredentials(folder: string, pattern: string): boolean {
+  if (protectionOf(`${folder}/${pattern}`, 'read')?.kind === 'credentials') return true;
+  const name = pattern.slice(pattern.lastIndexOf('/') + 1);
+  if (!/^(\.|id)/.test(name) || name.length > 100) return false;
+  const matches = picomatch(name, { dot: false });
+  return secretNames.some((secret) => matches(secret));
+}

@@ -1,0 +1,18 @@
+import { flagTable } from './flag-table';
+import type { Invocation } from './invocation';
+import { rateByTable } from './rate-by-table';
+import { combine, harmless, type Rating, rate } from './rating';
+
+const table = flagTable(
+  `-e -A -a -x -f -F -l -j -w -u[=] -p= -o= -C= -t= -U= -G= -g= -T -L -H -M -m -r --forest --no-headers --headers --sort= --pid=
+   --ppid= --user= --format= --deselect --help --version`,
+);
+
+/** Letters without a dash are flags of their own, of which `e` shows the environment of other programs. */
+export function rateProcessList(invocation: Invocation): Rating {
+  const showing = invocation.args.find(({ value }) => value !== null && /^[a-zA-Z]*e[a-zA-Z]*$/.test(value));
+  return combine([
+    rateByTable(invocation, { table, operands: 'text' }),
+    showing ? rate('high', `ps ${showing.text} shows what other programs were given, secrets included`) : harmless,
+  ]);
+}

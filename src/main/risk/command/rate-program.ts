@@ -1,0 +1,59 @@
+import type { ShellProgram, SimpleCommand } from '../shell/shell-program';
+import type { RatingContext } from './invocation';
+import { rateAssignments } from './rate-assignments';
+import { rateRedirections } from './rate-redirections';
+import { combine, harmless, type Rating, rateWithoutRule } from './rating';
+import { enterCommand, type FolderState, foldersFor, moveFolders } from './track-folders';
+
+/** Rates all commands of a line, one after the other, following where `cd` leads and what pipes carry. */
+export function rateProgram({ commands, objections }: ShellProgram, line: string, context: RatingContext): Rating {
+  const ratings: Rating[] = objections.map((objection) => rateWithoutRule('high', objection));
+  if (commands.length === 0 && objections.length === 0)
+    return rateWithoutRule('medium', 'there is no command in this line');
+  const isChain = isAndChain(line);
+  let folders: FolderState = { outer: context.folders, inner: context.folders, made: new Set() };
+  for (const command of commands) {
+    folders = enterCommand(folders, command);
+    const here = {
+      ...context,
+      folders: foldersFor(command, folders),
+      upstream: upstreamOf(command, commands, context),
+    };
+    ratings.push(rateCommand(command, here));
+    folders = moveFolders(folders, command, { context: here, isChain });
+  }
+  return combine(ratings);
+}
+
+function rateCommand({ words, assignments, redirections }: SimpleCommand, context: RatingContext): Rating {
+  const rating = combine([
+    assignments.length === 0 ? harmless : rateAssignments(assignments),
+    redirections.length === 0 ? harmless : rateRedirections(redirections, context),
+    words.length === 0 ? harmless : context.rateWords(words, context),
+  ]);
+  return rating.findings.length === 0 ? rating : { ...rating, riskySubjects: rating.subjects };
+}
+
+/** As many as it takes to see where the input of a command comes from. */
+const MAX_UPSTREAM = 20;
+
+function upstreamOf(
+  command: SimpleCommand,
+  commands: readonly SimpleCommand[],
+  context: RatingContext,
+): readonly SimpleCommand[] {
+  const upstream: SimpleCommand[] = [];
+  for (let from = command.readsFrom; from !== null && upstream.length < MAX_UPSTREAM; ) {
+    const source = commands[from];
+    if (source === undefined) break;
+    upstream.push(source);
+    from = source.readsFrom;
+  }
+  return upstream.length === 0 && context.upstream.length === 0 ? context.upstream : [...upstream, ...context.upstream];
+}
+
+/** Whether nothing but `&&` and pipes joins the commands. Quoted operators count as operators: that only makes it a no. */
+function isAndChain(line: string): boolean {
+  const bare = line.replaceAll('&&', ' ').replace(/\d?>&\d|&>>?/g, ' ');
+  return !/[;\n&`(){}]|\|\|/.test(bare);
+}

@@ -1,0 +1,99 @@
+import type { ShellWord } from '../shell/shell-program';
+import { flagTable } from './flag-table';
+import type { Invocation, PossibleFolders, RatingContext } from './invocation';
+import { locateWord } from './locate-word';
+import { parseArguments } from './parse-arguments';
+import { rateAssignments, readAssignment } from './rate-assignments';
+import { rateFlags } from './rate-by-table';
+import { ratePath } from './rate-path';
+import { isInput, rateRunText, rateRunWord } from './rate-run-text';
+import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+import { spellCommand } from './spell-command';
+import { originOfPipe } from './text-origin';
+
+/** `eval` reads its words as a line of its own. */
+export function rateEval({ name, args, context }: Invocation): Rating {
+  const unknown = args.find(({ value }) => value === null);
+  if (unknown) return rateRunWord(name, unknown);
+  const line = args.map(({ value }) => value).join(' ');
+  return combine([
+    rateWithoutRule('medium', 'eval reads its words as a line of its own'),
+    context.rateLine(line, { ...context, depth: context.depth + 1 }),
+  ]);
+}
+
+export function rateSource({ name, args, context }: Invocation): Rating {
+  const [file] = args;
+  if (file === undefined) return rate('medium', `${name} has nothing to run`);
+  if (file.value === null) return rateRunWord(name, file);
+  if (isInput(file)) return rateRunText(name, originOfPipe(context.upstream) ?? 'elsewhere');
+  return combine([
+    rateWithoutRule('medium', `${name} runs ${file.text} in this shell, with whatever it contains`),
+    ratePath(file, { access: 'read', who: name }, context),
+  ]);
+}
+
+/** What `trap` is given runs later, when nobody looks. */
+export function rateTrap({ args, context }: Invocation): Rating {
+  const [action, ...signals] = args;
+  if (action === undefined || action.value === '-l' || action.value === '-p') return harmless;
+  if (action.value === null) return rateRunWord('trap', action);
+  if (signals.length === 0 || action.value === '-' || action.value === '') {
+    return rate('medium', 'trap changes what the shell does at a signal');
+  }
+  return combine([
+    rateWithoutRule('high', `trap runs ${action.text} later`),
+    context.rateLine(action.value, { ...context, depth: context.depth + 1 }),
+  ]);
+}
+
+const envTable = flagTable(
+  `-i -0 -v - -u= -C=? -S=? -P=$ --ignore-environment --null --debug --unset= --chdir=? --split-string=?
+   --default-signal[=] --ignore-signal[=] --block-signal[=] --list-signal-handling --help --version`,
+);
+
+export function rateEnv(invocation: Invocation): Rating {
+  const { args, context } = invocation;
+  const parsed = parseArguments(args, envTable, { operandsBeforeCommand: 0 });
+  const start = parsed.operands.findIndex((word) => readAssignment(word) === null && word.value !== '-');
+  const inner = start < 0 ? [] : parsed.operands.slice(start);
+  const set = (start < 0 ? parsed.operands : parsed.operands.slice(0, start)).flatMap(
+    (word) => readAssignment(word) ?? [],
+  );
+  const split = parsed.flags.find(({ name }) => name === '-S' || name === '--split-string')?.value;
+  const folder = parsed.flags.find(({ name }) => name === '-C' || name === '--chdir')?.value;
+  const deeper = {
+    ...context,
+    depth: context.depth + 1,
+    folders: folder ? foldersOf(folder, context) : context.folders,
+  };
+  return combine([
+    rateFlags(invocation, { ...parsed, undecided: [] }, { table: envTable, operands: 'reads' }),
+    inner.length > 0 || split ? rateAssignments(set) : harmless,
+    folder ? ratePath(folder, { access: 'read', who: 'env -C' }, context) : harmless,
+    split ? rateSplit(split, inner, { ...invocation, context: deeper }) : harmless,
+    split || inner.length === 0 ? harmless : context.rateWords(inner, deeper),
+  ]);
+}
+
+function foldersOf(word: ShellWord, context: RatingContext): PossibleFolders {
+  return locateWord(word, context).map((place) => (place.kind === 'located' ? place.path.realPath : null));
+}
+
+function rateSplit(split: ShellWord, inner: readonly ShellWord[], { context }: Invocation): Rating {
+  if (split.value === null) return rateRunWord('env -S', split);
+  return combine([
+    { ...harmless, noRule: ['env -S runs any text that it is given'] },
+    context.rateLine(`${split.value} ${spellCommand(inner)}`.trim(), context),
+  ]);
+}
+
+/** `command -v` looks a name up; otherwise it runs it. */
+export function rateCommandWord({ name, args, context }: Invocation): Rating {
+  if (/^-p?[vV]+$/.test(args[0]?.value ?? '')) return harmless;
+  const inner = ['-p', '--'].includes(args[0]?.value ?? '') ? args.slice(1) : args;
+  if (inner.length === 0) return harmless;
+  return inner[0]?.value?.startsWith('-')
+    ? rate('medium', `${name} ${inner[0].text} is not known`)
+    : context.rateWords(inner, { ...context, depth: context.depth + 1 });
+}

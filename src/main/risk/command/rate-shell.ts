@@ -1,0 +1,62 @@
+import type { ShellWord } from '../shell/shell-program';
+import { flagTable } from './flag-table';
+import type { Invocation } from './invocation';
+import { parseArguments } from './parse-arguments';
+import { rateFlags } from './rate-by-table';
+import { ratePath } from './rate-path';
+import { isInput, rateRunText, rateRunWord } from './rate-run-text';
+import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+import { originOfPipe } from './text-origin';
+
+const table = flagTable(
+  `-c? -l? -i? -s? -r -e -u -x -v -n -f -h -k -m -p -a -b -t -B -C -E -H -P -T -o= -O= --login? --norc --noprofile --posix
+   --verbose --rcfile=$ --init-file=$ --restricted --help --version --noediting --no-rcs`,
+);
+
+/** `bash -c 'text'` is the text; `bash file` runs the file; a shell without either runs whatever it is sent. */
+export function rateShell(invocation: Invocation): Rating {
+  const { name, args } = invocation;
+  const parsed = parseArguments(args, table, { operandsBeforeCommand: 0 });
+  const has = (...names: string[]) => parsed.flags.some((flag) => names.includes(flag.name));
+  if (args.length > 0 && args.every(({ value }) => value === '--version' || value === '--help')) return harmless;
+  const [first] = parsed.operands;
+  return combine([
+    rateFlags(invocation, { ...parsed, undecided: [] }, { table, operands: 'reads' }),
+    has('-l', '-i', '--login') ? rate('medium', `${name} runs its start-up files first`) : harmless,
+    has('-c') ? rateText(first, invocation) : rateFile(first, has('-s'), invocation),
+  ]);
+}
+
+function rateText(word: ShellWord | undefined, { name, context }: Invocation): Rating {
+  if (word === undefined) return rate('medium', `${name} -c has nothing to run`);
+  if (word.value === null) return rateRunWord(`${name} -c`, word);
+  return combine([
+    { ...harmless, noRule: [`${name} -c runs any text that it is given`] },
+    context.rateLine(word.value, { ...context, depth: context.depth + 1 }),
+  ]);
+}
+
+function rateFile(word: ShellWord | undefined, readsInput: boolean, { name, context }: Invocation): Rating {
+  if (word === undefined || isInput(word) || readsInput) {
+    return rateRunText(name, originOfPipe(context.upstream) ?? 'elsewhere');
+  }
+  if (word.value === null) return rateRunWord(name, word);
+  return combine([
+    ratePath(word, { access: 'read', who: name }, context),
+    rate('medium', `${name} runs the script ${word.text}`),
+  ]);
+}
+
+/** The shells whose language the readers know. */
+export const shellNames: readonly string[] = ['bash', 'sh', 'zsh', 'dash', 'ksh', 'ash', 'mksh', 'rbash'];
+
+/** Those whose language is another one: what they are given cannot be looked into. */
+export const foreignShellNames: readonly string[] = ['fish', 'csh', 'tcsh', 'nu', 'elvish', 'xonsh', 'rc'];
+
+export function rateForeignShell({ name, args, context }: Invocation): Rating {
+  if (args.length === 1 && args[0]?.value === '--version') return harmless;
+  const unknown = args.find(({ value }) => value === null);
+  if (unknown) return rateRunWord(name, unknown);
+  if (args.length === 0) return rateRunText(name, originOfPipe(context.upstream) ?? 'elsewhere');
+  return rateWithoutRule('high', `${name} is a shell whose language AIntern does not read`);
+}

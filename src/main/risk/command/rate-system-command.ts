@@ -1,0 +1,16 @@
+import { hostsIn } from './hosts-in';
+import type { Invocation } from './invocation';
+import { looksLikePath } from './looks-like-path';
+import { ratePaths } from './rate-path';
+import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+import type { SystemCommand } from './system-commands';
+
+export function rateSystemCommand({ name, args, context }: Invocation, { level, what, noRule }: SystemCommand): Rating {
+  if (args.length === 1 && /^--(version|help)$/.test(args[0]?.value ?? '')) return harmless;
+  const hosts = hostsIn(args);
+  const reason = `${name} ${what}${hosts.length > 0 ? `: ${hosts.join(', ')}` : ''}`;
+  return combine([
+    noRule ? rateWithoutRule(level, reason) : rate(level, reason),
+    ratePaths(args.filter(looksLikePath), { access: 'read', who: name }, context),
+  ]);
+}

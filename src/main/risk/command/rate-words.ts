@@ -1,0 +1,78 @@
+import type { ShellWord } from '../shell/shell-program';
+import { findRater } from './find-rater';
+import type { Invocation, RatingContext } from './invocation';
+import { looksLikePath } from './looks-like-path';
+import { ratePath, ratePaths } from './rate-path';
+import { combine, harmless, levelOf, type Rating, rate, rateWithoutRule } from './rating';
+import { fromInput, spellCommand } from './spell-command';
+
+/** Wrappers in wrappers in wrappers: whoever needs more than this wants to hide something. */
+const MAX_DEPTH = 8;
+
+/** Folders of the system, where a name means the program that it says. */
+const systemFolder = /^(\/usr(\/local)?|\/opt\/homebrew|\/snap)?\/s?bin\/$/;
+
+/** Rates one command by its words, the first of which is its name. */
+export function rateWords(words: readonly ShellWord[], context: RatingContext): Rating {
+  const [first, ...args] = words;
+  if (first === undefined) return harmless;
+  const subject = spellCommand(words);
+  const filledIn = words.find((word) => word.value === null && word !== fromInput);
+  const named: Rating = {
+    ...harmless,
+    subjects: [subject],
+    noRule: filledIn ? [`the shell fills in ${filledIn.text}`] : [],
+  };
+  if (context.depth > MAX_DEPTH)
+    return combine([named, rateWithoutRule('high', 'commands are nested too deeply to follow')]);
+  if (first.value === null || first.isPattern || first.value === '') {
+    return combine([named, rateWithoutRule('high', `only the shell knows which command ${first.text} is`)]);
+  }
+  const name = baseName(first.value);
+  const invocation: Invocation = { name, args, context };
+  const rated = rateNamed(first.value, invocation);
+  const other = spellCommand([{ text: name, value: name, isPattern: false }, ...args]);
+  return combine([
+    { ...named, names: [name], otherSubjects: other === subject ? [] : [other] },
+    { ...rated, otherSubjects: [...rated.otherSubjects, ...rated.subjects] },
+    rateProgramPath(first, name, context),
+  ]);
+}
+
+/** `/bin/rm`, `rm.exe` and `rm` are one command. */
+function baseName(value: string): string {
+  const name = value.split(/[\\/]/).at(-1) ?? '';
+  return name.replace(/\.(exe|com|cmd|bat)$/i, '') || value;
+}
+
+function rateNamed(written: string, invocation: Invocation): Rating {
+  const rater = findRater(invocation.name);
+  if (rater) return rater(invocation);
+  // Where file systems do not tell `RM` from `rm`, it is the same; elsewhere it is nobody knows what.
+  const lower = invocation.name.toLowerCase();
+  const similar = findRater(lower);
+  if (similar) return combine([unknown(written), similar({ ...invocation, name: lower })]);
+  const { name, args, context } = invocation;
+  return combine([unknown(written), ratePaths(args.flatMap(pathIn), { access: 'read', who: name }, context)]);
+}
+
+function unknown(written: string): Rating {
+  return rate('medium', `${written.slice(0, 80)} is not known to only read`);
+}
+
+/** Of a command that nobody here knows, everything that may be a path is one: also behind `--file=` and `@`. */
+function pathIn(word: ShellWord): ShellWord[] {
+  const [, attached] = /^(?:--?[\w-]+=|@)(.+)$/s.exec(word.value ?? '') ?? [];
+  const path = attached === undefined ? word : { text: attached, value: attached, isPattern: word.isPattern };
+  return looksLikePath(path) ? [path] : [];
+}
+
+/** A program that is named by a path is whatever lies there. */
+function rateProgramPath(first: ShellWord, name: string, context: RatingContext): Rating {
+  const value = first.value ?? '';
+  if (!/[\\/]/.test(value) || (context.shell === 'bash' && systemFolder.test(value.slice(0, -name.length))))
+    return harmless;
+  const place = ratePath(first, { access: 'read', who: 'the program' }, context);
+  const level = levelOf(place) === 'safe' ? 'medium' : 'high';
+  return combine([rate(level, `runs the program ${first.text}`), place]);
+}

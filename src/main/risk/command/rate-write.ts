@@ -1,0 +1,26 @@
+import type { ShellWord } from '../shell/shell-program';
+import type { RatingContext } from './invocation';
+import { locateWord } from './locate-word';
+import { isHarmlessDevice, ratePath } from './rate-path';
+import { combine, harmless, type Rating, rate } from './rating';
+
+export interface WriteUse {
+  /** The command, with the flag where there is one: "sort -o". */
+  readonly who: string;
+  /** `overwrites` empties a file that is there; `changes` makes a new one, adds to it or edits it. */
+  readonly effect: 'overwrites' | 'changes';
+}
+
+/** Rates making or changing a file, by what it does to one that is there already and by where it is. */
+export function rateWrite(word: ShellWord, { who, effect }: WriteUse, context: RatingContext): Rating {
+  if (isHarmlessDevice(word, 'write')) return harmless;
+  const place = ratePath(word, { access: 'write', who }, context);
+  if (effect === 'overwrites' && replacesFile(word, context)) {
+    return combine([place, rate('high', `${who} overwrites ${word.text}`)]);
+  }
+  return place.findings.length > 0 ? place : rate('medium', `${who} writes ${word.text}`);
+}
+
+function replacesFile(word: ShellWord, context: RatingContext): boolean {
+  return locateWord(word, context).some((place) => place.kind !== 'located' || (place.path.holds ?? 'file') === 'file');
+}

@@ -1,0 +1,77 @@
+import { highestRiskLevel, type RiskLevel, riskLevels } from '../../../shared/risk-level';
+
+/** One thing that raises a line above safe, with the words that the user reads. */
+export interface Finding {
+  readonly level: RiskLevel;
+  readonly reason: string;
+}
+
+/** All that is said of one command, or of several together. */
+export interface Rating {
+  readonly findings: readonly Finding[];
+  readonly subjects: readonly string[];
+  /** Those of the subjects that belong to something that is not safe by itself. */
+  readonly riskySubjects: readonly string[];
+  readonly otherSubjects: readonly string[];
+  /** Each says why no remembered rule may allow this. */
+  readonly noRule: readonly string[];
+  readonly dependsOn: readonly string[];
+  /** Names of the commands, for the sentence that a safe line gets. */
+  readonly names: readonly string[];
+}
+
+export const harmless: Rating = {
+  findings: [],
+  subjects: [],
+  riskySubjects: [],
+  otherSubjects: [],
+  noRule: [],
+  dependsOn: [],
+  names: [],
+};
+
+export function rate(level: RiskLevel, reason: string): Rating {
+  return { ...harmless, findings: [{ level, reason }] };
+}
+
+/** For what a remembered rule would cover without anybody knowing what it is. */
+export function rateWithoutRule(level: RiskLevel, reason: string, noRule: string = reason): Rating {
+  return { ...rate(level, reason), noRule: [noRule] };
+}
+
+export function combine(ratings: readonly Rating[]): Rating {
+  const relevant = ratings.filter((rating) => rating !== harmless);
+  if (relevant.length <= 1) return relevant[0] ?? harmless;
+  return {
+    findings: joined(relevant, 'findings'),
+    subjects: joined(relevant, 'subjects'),
+    riskySubjects: joined(relevant, 'riskySubjects'),
+    otherSubjects: joined(relevant, 'otherSubjects'),
+    noRule: joined(relevant, 'noRule'),
+    dependsOn: joined(relevant, 'dependsOn'),
+    names: joined(relevant, 'names'),
+  };
+}
+
+/** Most of these lists are empty, and a line may have ten thousand of them: what need not be copied is not. */
+function joined<Key extends keyof Rating>(ratings: readonly Rating[], key: Key): Rating[Key] {
+  const filled = ratings.map((rating) => rating[key]).filter((list) => list.length > 0);
+  const [first, second] = filled;
+  if (first === undefined || second === undefined) return first ?? harmless[key];
+  return filled.flat() as unknown as Rating[Key];
+}
+
+export function levelOf({ findings }: Rating): RiskLevel {
+  return findings.reduce<RiskLevel>((highest, { level }) => highestRiskLevel(highest, level), 'safe');
+}
+
+/** As many as a dialog can show; the rest is only counted. */
+const MAX_REASONS = 12;
+
+/** The worst first, each once. */
+export function reasonsOf({ findings }: Rating): string[] {
+  const ranked = [...riskLevels].reverse().flatMap((wanted) => findings.filter(({ level }) => level === wanted));
+  const reasons = [...new Set(ranked.map(({ reason }) => reason))];
+  if (reasons.length <= MAX_REASONS) return reasons;
+  return [...reasons.slice(0, MAX_REASONS), `and ${reasons.length - MAX_REASONS} more`];
+}

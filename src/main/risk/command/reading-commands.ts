@@ -1,0 +1,258 @@
+import { flagTable } from './flag-table';
+import type { OperandUse, ReadingCommand } from './rate-by-table';
+
+function command(operands: OperandUse, flags = '', more: Partial<ReadingCommand> = {}): ReadingCommand {
+  return { operands, table: flagTable(`${flags} --help --version`), ...more };
+}
+
+const text = command('text');
+const digest = command(
+  'reads',
+  '-b -c -t -z -w -a= -l= --binary --check --tag --text --zero --ignore-missing --quiet --status --strict --warn',
+);
+const grep = command(
+  'pattern, then reads',
+  `-E -F -G -P -e= -f=< -i -y -v -w -x -c -L -l -m= -o -q -s -b -H -h -n -T -Z -A= -B= -C= -a -I -r -R -U -z -u -d= -D=
+   --extended-regexp --fixed-strings --basic-regexp --perl-regexp --regexp= --file=< --ignore-case --no-ignore-case
+   --invert-match --word-regexp --line-regexp --count --color[=] --colour[=] --files-without-match --files-with-matches
+   --max-count= --only-matching --quiet --silent --no-messages --byte-offset --with-filename --no-filename --label=
+   --line-number --initial-tab --null --after-context= --before-context= --context= --text --binary-files=
+   --exclude= --exclude-from=< --exclude-dir= --include= --recursive --dereference-recursive --line-buffered --binary
+   --null-data --devices= --directories=`,
+  {
+    patternFlags: ['-e', '-f', '--regexp', '--file'],
+    takesNumbers: true,
+    readsFolder: ['-r', '-R', '--recursive', '--dereference-recursive'],
+  },
+);
+const encoder = command('reads', '-d -D -i -w= -b= -o=> --decode --ignore-garbage --wrap= --output=> --break=');
+
+/** Commands that only read, with the flags that keep them so. A flag that is missing here makes them ordinary. */
+export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
+  Object.entries({
+    ls: command(
+      'reads',
+      `-a -A -b -B -c -C -d -f -F -g -G -h -H -i -k -l -L -m -n -N -o -p -q -Q -r -R -s -S -t -u -U -v -x -X -Z -1 -@ -e -O
+     -I= -w= -T= --all --almost-all --author --escape --block-size= --ignore-backups --color[=] --directory --classify[=]
+     --file-type --format= --full-time --group-directories-first --no-group --human-readable --si --dereference --hide=
+     --hyperlink[=] --indicator-style= --inode --ignore= --kibibytes --numeric-uid-gid --literal --hide-control-chars
+     --show-control-chars --quote-name --quoting-style= --reverse --recursive --size --sort= --time= --time-style=
+     --tabsize= --width= --context --zero`,
+      { readsFolder: 'always' },
+    ),
+    dir: command(
+      'reads',
+      '-a -A -C -d -h -i -l -n -r -R -s -S -t -u -x -1 --all --color[=] --human-readable --recursive',
+      { readsFolder: 'always' },
+    ),
+    cat: command(
+      'reads',
+      '-A -b -e -E -n -s -t -T -u -v --show-all --number --number-nonblank --show-ends --squeeze-blank',
+    ),
+    head: command('reads', '-n= -c= -q -v -z --lines= --bytes= --quiet --silent --verbose', { takesNumbers: true }),
+    tail: command(
+      'reads',
+      '-n= -c= -q -v -z -r -f! -F! --lines= --bytes= --quiet --silent --verbose --follow[=]! --pid=! --retry!',
+      { takesNumbers: true },
+    ),
+    wc: command('reads', '-c -m -l -L -w --bytes --chars --lines --max-line-length --words --total= --files0-from=!'),
+    nl: command(
+      'reads',
+      '-b= -d= -f= -h= -i= -l= -n= -p -s= -v= -w= --body-numbering= --number-format= --number-width=',
+    ),
+    tac: command('reads', '-b -r -s= --before --regex --separator='),
+    rev: command('reads'),
+    cut: command(
+      'reads',
+      '-b= -c= -d= -f= -n -s -z --bytes= --characters= --delimiter= --fields= --complement --only-delimited --output-delimiter=',
+    ),
+    paste: command('reads', '-d= -s -z --delimiters= --serial'),
+    tr: command('text', '-c -C -d -s -t --complement --delete --squeeze-repeats --truncate-set1'),
+    sort: command(
+      'reads',
+      `-b -d -f -g -i -M -h -n -R -r -V -c -C -m -s -u -z -k= -t= -S= -o=> -T=> --ignore-leading-blanks --dictionary-order
+     --ignore-case --general-numeric-sort --ignore-nonprinting --month-sort --human-numeric-sort --numeric-sort
+     --random-sort --random-source=< --reverse --sort= --version-sort --batch-size= --check[=] --compress-program=$
+     --debug --files0-from=! --key= --merge --output=> --stable --buffer-size= --field-separator= --temporary-directory=>
+     --parallel= --unique --zero-terminated`,
+    ),
+    uniq: command(
+      'reads, then writes',
+      '-c -d -D -f= -i -s= -u -w= -z --count --repeated --all-repeated[=] --skip-fields= --group[=] --ignore-case --unique',
+    ),
+    comm: command('reads', '-1 -2 -3 -z --check-order --nocheck-order --output-delimiter= --total'),
+    join: command('reads', '-a= -e= -i -j= -o= -t= -v= -1= -2= --check-order --nocheck-order --header -z'),
+    diff: command(
+      'reads',
+      `-q -s -c -C= -u -U= -e -n -y -W= -p -F= -t -T -l -r -N -i -E -Z -b -w -B -I= -a -d -x= -X=< --brief
+     --report-identical-files --context[=] --unified[=] --side-by-side --width= --suppress-common-lines --recursive
+     --new-file --ignore-case --ignore-all-space --ignore-space-change --ignore-blank-lines --ignore-matching-lines=
+     --text --strip-trailing-cr --color[=] --exclude= --exclude-from=< --minimal --label= --from-file=< --to-file=<`,
+    ),
+    cmp: command('reads', '-b -i= -l -n= -s --print-bytes --bytes= --verbose --quiet --silent'),
+    grep,
+    egrep: grep,
+    fgrep: grep,
+    zgrep: grep,
+    rg: command(
+      'pattern, then reads',
+      `-e= -f=< -s -i -S -F -w -x -v -o -c -l -n -N -H -I -h -V -q -p -u -L -a -U -P -0 -A= -B= -C= -m= -M= -d= -g= -t= -T=
+     -r= -j= -E= -. -z$ --pre=$ --pre-glob=$ --hostname-bin=$ --search-zip$ --regexp= --file=< --case-sensitive --ignore-case
+     --smart-case --fixed-strings --word-regexp --line-regexp --invert-match --only-matching --count --count-matches
+     --files-with-matches --files-without-match --files --line-number --no-line-number --with-filename --no-filename
+     --quiet --pretty --unrestricted --hidden --no-hidden --follow --no-follow --text --multiline --multiline-dotall
+     --pcre2 --null --after-context= --before-context= --context= --max-count= --max-columns= --max-columns-preview
+     --max-depth= --max-filesize= --glob= --iglob= --glob-case-insensitive --type= --type-not= --type-list --type-add=
+     --replace= --threads= --encoding= --color= --colors= --column --no-column --heading --no-heading --json --vimgrep
+     --stats --sort= --sortr= --trim --passthru --no-ignore --no-ignore-vcs --no-ignore-parent --no-ignore-dot --no-messages
+     --no-config --no-pcre2 --crlf --debug --engine= --null-data --one-file-system --path-separator= --ignore-file=<
+     --line-buffered --block-buffered --binary --context-separator= --field-match-separator= --no-require-git`,
+      { patternFlags: ['-e', '-f', '--regexp', '--file', '--files', '--type-list'], readsFolder: 'always' },
+    ),
+    ag: command(
+      'pattern, then reads',
+      `-a -A= -B= -C= -c -f -F -g= -G= -H -h -i -l -L -m= -n -o -Q -r -R -s -S -u -v -w -t -U --hidden --nocolor --color
+     --nogroup --group --column --count --depth= --ignore= --ignore-dir= --literal --files-with-matches --pager=$`,
+      { readsFolder: 'always' },
+    ),
+    fd: command(
+      'pattern, then reads',
+      `-H -I -u -s -i -g -F -a -l -L -p -0 -d= -t= -e= -E= -c= -j= -S= -1 -q -x=$ -X=$ --exec=$ --exec-batch=$ --hidden
+     --no-ignore --no-ignore-vcs --unrestricted --case-sensitive --ignore-case --glob --regex --fixed-strings
+     --absolute-path --list-details --follow --full-path --print0 --max-depth= --min-depth= --exact-depth= --type=
+     --extension= --exclude= --color= --threads= --size= --changed-within= --changed-before= --max-results= --quiet
+     --and= --format= --strip-cwd-prefix --base-directory=< --search-path=<`,
+      { readsFolder: 'always' },
+    ),
+    tree: command(
+      'reads',
+      `-a -d -l -f -x -L= -P= -I= -R! -o=> -q -N -Q -p -u -g -s -h -D -F -v -t -c -U -r -i -A -S -n -C -X -J -H= -T=
+     --gitignore --gitfile=< --ignore-case --matchdirs --noreport --prune --dirsfirst --filesfirst --du --si --inodes
+     --device --charset= --filelimit= --timefmt= --sort[=] --metafirst --fromfile --info --nolinks`,
+      { readsFolder: 'always' },
+    ),
+    du: command(
+      'reads',
+      `-0 -a -b -B= -c -d= -D -h -H -k -l -L -m -P -s -S -t= -x -X=< --all --apparent-size --block-size= --bytes --total
+     --max-depth= --human-readable --si --summarize --exclude= --exclude-from=< --time[=] --one-file-system --inodes`,
+      { readsFolder: 'always' },
+    ),
+    df: command(
+      'text',
+      '-a -B= -h -H -i -k -l -m -P -t= -T -x= --all --human-readable --si --inodes --local --output[=] --total --type= --print-type',
+    ),
+    stat: command(
+      'reads',
+      '-L -f -c= -t -x -s -n -F -q -r --dereference --file-system --format= --printf= --terse --cached=',
+    ),
+    file: command(
+      'reads',
+      '-b -i -I -k -L -h -N -n -p -r -s -z! -Z! -0 -F= -e= -f=< -m=< -M=< -C! --brief --mime --mime-type --mime-encoding --dereference --compile! --uncompress!',
+    ),
+    which: command('text', '-a -s --all'),
+    type: command('text', '-a -f -P -p -t'),
+    whereis: command('text', '-b -m -s -u -l'),
+    basename: command('text', '-a -s= -z --multiple --suffix= --zero'),
+    dirname: command('text', '-z --zero'),
+    realpath: command(
+      'reads',
+      '-e -m -L -P -q -s -z --canonicalize-existing --canonicalize-missing --relative-to= --relative-base= --strip --no-symlinks --quiet',
+    ),
+    readlink: command(
+      'reads',
+      '-f -e -m -n -q -s -v -z --canonicalize --canonicalize-existing --canonicalize-missing --no-newline',
+    ),
+    pwd: command('none', '-L -P'),
+    echo: text,
+    true: text,
+    false: text,
+    ':': text,
+    cal: command('text', '-1 -3 -s -m -j -y -n= --monday --sunday --year'),
+    uptime: command('none', '-p -s --pretty --since'),
+    uname: command(
+      'none',
+      '-a -s -n -r -v -m -p -i -o --all --kernel-name --kernel-release --machine --operating-system',
+    ),
+    arch: command('none'),
+    hostname: command('none', '-a -A -d -f -i -I -s -y --short --fqdn --long --ip-address --all-ip-addresses'),
+    whoami: command('none'),
+    logname: command('none'),
+    tty: command('none', '-s'),
+    id: command('text', '-a -G -g -n -r -u -z -Z --group --groups --name --real --user'),
+    groups: command('text'),
+    who: command('reads', '-a -b -d -H -l -m -q -r -s -t -T -u --all --boot --count --heading'),
+    w: command('text', '-h -u -s -f -o -i'),
+    users: command('none'),
+    printenv: command('text', '-0 --null'),
+    locale: command('text', '-a -m -c -k --all-locales --charmaps'),
+    getconf: command('text', '-a'),
+    seq: command('text', '-f= -s= -w --format= --separator= --equal-width', { takesNumbers: true }),
+    expr: text,
+    sleep: text,
+    factor: text,
+    cksum: digest,
+    sum: digest,
+    md5: digest,
+    md5sum: digest,
+    b2sum: digest,
+    shasum: digest,
+    sha1sum: digest,
+    sha224sum: digest,
+    sha256sum: digest,
+    sha384sum: digest,
+    sha512sum: digest,
+    base64: encoder,
+    base32: encoder,
+    xxd: command('reads, then writes', '-a -b -c= -C -d -e -E -g= -h -i -l= -n= -o= -p -ps -s= -u -v -r!'),
+    od: command(
+      'reads',
+      '-A= -j= -N= -S= -t= -v -w[=] -a -b -c -d -f -i -l -o -s -x --address-radix= --skip-bytes= --read-bytes= --format=',
+    ),
+    hexdump: command('reads', '-b -c -C -d -e= -f=< -n= -o -s= -v -x --canonical --length= --skip='),
+    strings: command('reads', '-a -f -n= -t= -e= -s= -w --all --bytes= --radix= --encoding= --print-file-name', {
+      takesNumbers: true,
+    }),
+    numfmt: command(
+      'text',
+      '-d= -z --debug --delimiter= --field= --format= --from= --from-unit= --grouping --header[=] --padding= --round= --suffix= --to= --to-unit=',
+    ),
+    column: command(
+      'reads',
+      '-t -s= -c= -n -x -e -o= -N= -R= -H= -J -L --table --separator= --json --output-separator= --table-columns=',
+    ),
+    fold: command('reads', '-b -s -w= --bytes --spaces --width='),
+    fmt: command(
+      'reads',
+      '-c -t -s -u -w= -p= --crown-margin --tagged-paragraph --split-only --uniform-spacing --width=',
+      { takesNumbers: true },
+    ),
+    expand: command('reads', '-i -t= --initial --tabs='),
+    unexpand: command('reads', '-a -t= --all --first-only --tabs='),
+    jq: command(
+      'pattern, then reads',
+      `-n -r -j -a -s -c -C -M -S -e -R -f=< -L=< --null-input --raw-output --join-output --ascii-output --slurp --compact-output
+     --color-output --monochrome-output --sort-keys --exit-status --raw-input --from-file=< --tab --indent= --unbuffered
+     --stream --seq --arg= --argjson= --args --jsonargs --raw-output0`,
+      { patternFlags: ['-f', '--from-file'], reaching: /\b(import|include)\b/ },
+    ),
+    pgrep: command(
+      'text',
+      '-a -c -d= -f -g= -G= -i -l -n -o -P= -s= -t= -u= -U= -v -w -x --full --list-name --list-full --count',
+    ),
+    pidof: command('text', '-s -x'),
+    lsof: command('text', '-i[=] -n -P -p= -u= -c= -t -a -l -U -d= -s[=] -w -F[=]'),
+    free: command('none', '-b -k -m -g -h -l -t -w -s= -c= --bytes --kibi --mebi --gibi --human --lohi --total --wide'),
+    nproc: command('none', '--all --ignore='),
+    lscpu: command('none', '-a -b -c -e[=] -J -p[=] -x --all --json --parse[=] --extended[=]'),
+    lsblk: command('text', '-a -b -d -f -i -l -m -n -o= -p -r -J -O -t --all --json --output= --fs'),
+    ss: command(
+      'text',
+      '-t -u -l -n -p -a -e -i -m -o -s -r -x -4 -6 -w -H -O --tcp --udp --listening --numeric --processes --all --summary',
+    ),
+    netstat: command(
+      'none',
+      '-a -n -t -u -l -p -r -i -s -e -o -W -v -4 -6 --tcp --udp --listening --numeric --programs',
+    ),
+    vmstat: command('text', '-a -d -s -m -S= -w -t'),
+  } satisfies Record<string, ReadingCommand>),
+);

@@ -1,0 +1,18 @@
+import type { RiskLevel } from '../../shared/risk-level';
+import type { AccessedPath } from './assess-path-risk';
+import { protectionOf } from './protected-places';
+
+export type PathRisk =
+  | { readonly kind: 'credentials'; readonly level: RiskLevel }
+  | { readonly kind: 'runs-later'; readonly level: RiskLevel; readonly what: string }
+  | { readonly kind: 'outside'; readonly level: RiskLevel };
+
+/** What is risky about reaching a place, for those who put it in words. */
+export function findPathRisks({ realPath, workspacePath }: AccessedPath, access: 'read' | 'write'): PathRisk[] {
+  const risks: PathRisk[] = [];
+  const protection = protectionOf(realPath, access);
+  if (protection?.kind === 'credentials') risks.push({ kind: 'credentials', level: 'critical' });
+  if (protection?.kind === 'runs-later') risks.push(protection);
+  if (workspacePath === null) risks.push({ kind: 'outside', level: access === 'read' ? 'high' : 'critical' });
+  return risks;
+}

@@ -1,0 +1,175 @@
+import type { RiskLevel } from '../../shared/risk-level';
+
+/** Why a place is more than an ordinary file. */
+export type Protection =
+  | { readonly kind: 'credentials' }
+  /** What is written there is run later, by somebody who did not look. */
+  | { readonly kind: 'runs-later'; readonly level: RiskLevel; readonly what: string };
+
+const exampleNames = /^\.env\.(example|sample|template|dist|defaults)$/;
+
+const credentialNames = [
+  /^\.env(\..*|rc\.local|-.*)?$/,
+  /^\.(netrc|npmrc|yarnrc\.yml|pypirc|git-credentials|pgpass|my\.cnf|mylogin\.cnf|htpasswd|boto|s3cfg|vault-token)$/,
+  /^_netrc$/,
+  /^id_(rsa|dsa|ecdsa|ed25519|ecdsa_sk|ed25519_sk|xmss)(\..*)?$/,
+  /\.(pem|key|p12|pfx|p8|jks|keystore|kdbx?|ppk|asc\.key|agilekeychain|opvault|keychain|keychain-db)$/,
+  /^\.?(bash|zsh|sh|fish|python|node_repl|psql|mysql|sqlite|rediscli|irb)_history$/,
+  /^consolehost_history\.txt$/,
+  /^(logins\.json|key[34]\.db|cookies\.sqlite|login data|cookies|web data)$/,
+  /^(credentials|application_default_credentials|service-account.*)\.(json|db|toml|ya?ml|csv)$/,
+];
+
+/** Runs of folders and names, as they stand in a path; one at the end of a path counts as well. */
+const credentialPlaces = anyOf([
+  '.ssh',
+  '.gnupg',
+  '.aws',
+  '.azure',
+  '.kube',
+  '.password-store',
+  '.docker/config.json',
+  '.config/gcloud',
+  '.config/gh/hosts.yml',
+  '.config/git/credentials',
+  '.config/op',
+  '.config/bitwarden cli',
+  '.config/keepassxc',
+  '.cargo/credentials',
+  '.cargo/credentials.toml',
+  '.gem/credentials',
+  '.config/google-chrome',
+  '.config/chromium',
+  '.config/bravesoftware',
+  '.config/microsoft-edge',
+  '.config/vivaldi',
+  '.config/opera',
+  '.mozilla',
+  '.thunderbird',
+  'snap/firefox',
+  'snap/chromium',
+  '.local/share/keyrings',
+  '.local/share/kwalletd',
+  'fish/fish_history',
+  'library/keychains',
+  'library/cookies',
+  'library/safari',
+  'application support/google/chrome',
+  'application support/firefox',
+  'application support/bravesoftware',
+  'application support/microsoft edge',
+  'application support/1password',
+  'application support/bitwarden',
+  'appdata/local/google/chrome',
+  'appdata/local/chromium',
+  'appdata/local/bravesoftware',
+  'appdata/local/microsoft/edge',
+  'appdata/roaming/mozilla',
+  'appdata/local/microsoft/credentials',
+  'appdata/roaming/microsoft/credentials',
+  'appdata/roaming/microsoft/protect',
+  'appdata/roaming/gnupg',
+  'appdata/roaming/bitwarden',
+  'appdata/local/1password',
+  'windows/system32/config/sam',
+  'windows/system32/config/security',
+  'etc/shadow',
+  'etc/gshadow',
+  'etc/sudoers',
+  'etc/sudoers.d',
+  'etc/ssl/private',
+]);
+
+/** The environment of another process holds what it was given to keep. */
+const processSecrets = /^\/proc\/[^/]+\/(environ|mem|task\/[^/]+\/(environ|mem))\/$/;
+
+const lateRuns: readonly { readonly pattern: RegExp; readonly level: RiskLevel; readonly what: string }[] = [
+  { pattern: /\/\.git\/(modules\/.*)?hooks\//, level: 'critical', what: 'git runs hooks by itself' },
+  {
+    pattern: /\/\.git\/(modules\/.*|worktrees\/.*)?(config|config\.worktree|info\/attributes)\/$/,
+    level: 'critical',
+    what: 'git settings can start programs',
+  },
+  {
+    pattern: /\/(\.gitconfig|\.config\/git\/(config|attributes))\/$/,
+    level: 'critical',
+    what: 'git settings can start programs',
+  },
+  {
+    pattern:
+      /\/\.?(bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|zlogout|kshrc|cshrc|tcshrc|login|inputrc|xinitrc|xprofile|xsession)\/$/,
+    level: 'critical',
+    what: 'shells run it when they start',
+  },
+  {
+    pattern: /\/fish\/(config\.fish|conf\.d\/|functions\/)/,
+    level: 'critical',
+    what: 'shells run it when they start',
+  },
+  {
+    pattern: /\/(windows)?powershell\/([^/]*profile\.ps1|modules\/)/,
+    level: 'critical',
+    what: 'PowerShell runs it when it starts',
+  },
+  {
+    pattern: /\/(\.config\/autostart|launchagents|launchdaemons|start menu\/programs\/startup)\//,
+    level: 'critical',
+    what: 'it is started at every login',
+  },
+  {
+    pattern: /\/(\.config|\.local\/share|etc|lib)\/systemd\//,
+    level: 'critical',
+    what: 'systemd runs what is set up there',
+  },
+  {
+    pattern: /\/(etc\/(cron[^/]*|anacrontab|at\.(allow|deny))|var\/spool\/(cron|at)[^/]*)\//,
+    level: 'critical',
+    what: 'cron runs what is set up there',
+  },
+  { pattern: /\/(\.vimrc|\.config\/nvim\/|\.emacs|\.emacs\.d\/)/, level: 'critical', what: 'the editor runs it' },
+  { pattern: /\/\.husky\//, level: 'high', what: 'git runs hooks by itself' },
+  {
+    pattern: /\/\.vscode\/(tasks|settings|launch|extensions)\.json\/$/,
+    level: 'high',
+    what: 'the editor runs what is set up there',
+  },
+  { pattern: /\/\.idea\//, level: 'high', what: 'the editor runs what is set up there' },
+  { pattern: /\/\.envrc\/$/, level: 'high', what: 'direnv runs it on entering the folder' },
+  { pattern: /\/\.gitattributes\/$/, level: 'medium', what: 'it tells git which filters to run' },
+];
+
+function anyOf(places: readonly string[]): RegExp {
+  return new RegExp(`/(${places.map((place) => place.replace(/[.]/g, '\\.')).join('|')})/`);
+}
+
+/** What is known about a place by its path alone, whatever case or form its letters are written in. */
+export function protectionOf(realPath: string, access: 'read' | 'write'): Protection | null {
+  const segments = realPath.split(/[\\/]/).map(plainSegment).filter(Boolean);
+  const path = `/${segments.join('/')}/`;
+  if (access === 'write' && path.endsWith('/.ssh/authorized_keys/')) {
+    return { kind: 'runs-later', level: 'critical', what: 'it lets others log in' };
+  }
+  if (holdsCredentials(path, segments.at(-1) ?? '')) return { kind: 'credentials' };
+  if (access === 'read') return null;
+  const found = lateRuns.find(({ pattern }) => pattern.test(path));
+  return found ? { kind: 'runs-later', level: found.level, what: found.what } : null;
+}
+
+function holdsCredentials(path: string, name: string): boolean {
+  return (
+    (credentialNames.some((pattern) => pattern.test(name)) && !exampleNames.test(name)) ||
+    credentialPlaces.test(path) ||
+    processSecrets.test(path)
+  );
+}
+
+/** File systems take many spellings for one name: other case, ignored characters, dots at the end, data streams. */
+function plainSegment(segment: string): string {
+  if (/^[a-z0-9_-]*$/.test(segment)) return segment;
+  return segment
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase()
+    .replace(/(?<=.)::?\$?[a-z0-9_]*(:\$data)?$/, '')
+    .replace(/(?<=[^. ])[. ]+$/, '');
+}

@@ -1,0 +1,82 @@
+import type { ParsedScript } from 'unbash';
+import type { ShellAssignment, ShellRedirection, ShellWord } from '../shell-program';
+
+/** A command while its line is still being read: what it reads from has no number yet, and may be found later. */
+export interface CommandDraft {
+  readonly position: number;
+  readonly text: string;
+  readonly words: readonly ShellWord[];
+  readonly assignments: readonly ShellAssignment[];
+  readonly redirections: readonly ShellRedirection[];
+  readsFrom: CommandDraft | null;
+  readonly isInSubshell: boolean;
+  readonly isConditional: boolean;
+  /** Stands in a pipeline itself, behind its first part. */
+  readonly isPiped: boolean;
+  /** Not written as a command: the variable that a loop or `${x:=…}` assigns. */
+  readonly isImplied: boolean;
+}
+
+/** Where in a line the reader is. */
+export interface Place {
+  readonly readsFrom: CommandDraft | null;
+  readonly isInSubshell: boolean;
+  readonly isConditional: boolean;
+  readonly isPiped: boolean;
+  readonly depth: number;
+  /** The command whose words are being expanded. */
+  readonly owner: CommandDraft | null;
+}
+
+/** What is gathered on the way through one line. */
+export interface BashWalk {
+  readonly source: string;
+  readonly drafts: CommandDraft[];
+  readonly objections: Set<string>;
+  /** Reasons why the line cannot be read after all. */
+  readonly refusals: string[];
+  /** Lines broken behind a dollar sign inside single quotes, where it means nothing. */
+  quotedBrokenDollars: number;
+  /** Reads the commands of a substitution, and returns the one whose output comes out of it. */
+  visitScript(script: ParsedScript, place: Place): CommandDraft | null;
+}
+
+/** Nobody writes deeper by hand, and we and what reads the result are recursive. */
+const MAX_DEPTH = 50;
+
+/** One level down; null where it is too deep, which makes the line unreadable. */
+export function deeper(walk: BashWalk, place: Place): Place | null {
+  if (place.depth < MAX_DEPTH) return { ...place, depth: place.depth + 1 };
+  walk.refusals.push(`it nests deeper than ${MAX_DEPTH} levels`);
+  return null;
+}
+
+/** Lists a command, at the place where it stands. */
+export function addDraft(
+  walk: BashWalk,
+  place: Place,
+  parts: Pick<CommandDraft, 'position' | 'text'> & Partial<CommandDraft>,
+): CommandDraft {
+  const { readsFrom, isInSubshell, isConditional, isPiped } = place;
+  const draft: CommandDraft = {
+    words: [],
+    assignments: [],
+    redirections: [],
+    readsFrom,
+    isInSubshell,
+    isConditional,
+    isPiped,
+    isImplied: false,
+    ...parts,
+  };
+  walk.drafts.push(draft);
+  return draft;
+}
+
+export function objectTo(walk: BashWalk, text: string, why: string): void {
+  walk.objections.add(`\`${shorten(text)}\` ${why}`);
+}
+
+export function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}

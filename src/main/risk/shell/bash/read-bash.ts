@@ -1,0 +1,77 @@
+import type { Parser } from '@vscode/tree-sitter-wasm';
+import { parse } from 'unbash';
+import type { ShellProgram, ShellReading } from '../shell-program';
+import type { BashWalk, CommandDraft } from './bash-walk';
+import { countBrokenDollars } from './count-broken-dollars';
+import { findDisagreement } from './find-disagreement';
+import { outlineWithGrammar } from './outline-with-grammar';
+import { visitScript } from './visit-statements';
+
+/** The parser's time grows with the square of the braces that are open at once. */
+const MAX_OPEN_BRACES = 200;
+
+/**
+ * Reads a line of bash twice, with two parsers that know nothing of each other, and believes only what both say. The
+ * one knows bash better and its tree becomes the program; the other has the simple commands listed to compare.
+ */
+export function readBash(line: string, grammar: Parser): ShellReading {
+  if (opensTooManyBraces(line)) return unreadable(`it opens more than ${MAX_OPEN_BRACES} braces at once`);
+  const walk: BashWalk = {
+    source: line,
+    drafts: [],
+    objections: new Set(),
+    refusals: [],
+    quotedBrokenDollars: 0,
+    visitScript: (script, place) => visitScript(walk, script, place),
+  };
+  visitScript(walk, parse(line), {
+    readsFrom: null,
+    isInSubshell: false,
+    isConditional: false,
+    isPiped: false,
+    depth: 0,
+    owner: null,
+  });
+  if (countBrokenDollars(line) > walk.quotedBrokenDollars) {
+    walk.refusals.push('it breaks the line behind a dollar sign, which hides what is expanded');
+  }
+  const [refusal] = walk.refusals;
+  if (refusal !== undefined) return unreadable(refusal);
+  const drafts = walk.drafts.filter(doesSomething).sort((left, right) => left.position - right.position);
+  const written = drafts.filter((draft) => !draft.isImplied);
+  const disagreement = findDisagreement(written, outlineWithGrammar(line, grammar));
+  if (disagreement !== null) return unreadable(disagreement);
+  return { kind: 'program', program: toProgram(drafts, [...walk.objections]) };
+}
+
+function unreadable(reason: string): ShellReading {
+  return { kind: 'unreadable', reason };
+}
+
+function opensTooManyBraces(line: string): boolean {
+  let open = 0;
+  for (const character of line) {
+    if (character === '{') open += 1;
+    else if (character === '}' && open > 0) open -= 1;
+    if (open > MAX_OPEN_BRACES) return true;
+  }
+  return false;
+}
+
+function doesSomething({ words, assignments, redirections }: CommandDraft): boolean {
+  return words.length + assignments.length + redirections.length > 0;
+}
+
+function toProgram(drafts: readonly CommandDraft[], objections: readonly string[]): ShellProgram {
+  const indexes = new Map(drafts.map((draft, index) => [draft, index]));
+  const commands = drafts.map((draft) => ({
+    text: draft.text,
+    words: draft.words,
+    assignments: draft.assignments,
+    redirections: draft.redirections,
+    readsFrom: draft.readsFrom === null ? null : (indexes.get(draft.readsFrom) ?? null),
+    isInSubshell: draft.isInSubshell,
+    isConditional: draft.isConditional,
+  }));
+  return { commands, objections };
+}

@@ -1,0 +1,50 @@
+import type { Redirect, Redirection, RedirectOperator } from 'unbash';
+import type { ShellRedirection } from '../shell-program';
+import type { BashWalk, Place } from './bash-walk';
+import { readWord } from './read-word';
+import { visitExpansions } from './visit-expansions';
+
+const effects: Readonly<Record<RedirectOperator, ShellRedirection['effect'] | null>> = {
+  '<': 'reads',
+  '>': 'writes',
+  '>|': 'writes',
+  '&>': 'writes',
+  '>&': 'writes',
+  '>>': 'appends',
+  '&>>': 'appends',
+  '<>': 'both',
+  '<&': null,
+};
+
+/** `2>&1`, `>&-` and `>&3-` only move what is open already. */
+const descriptor = /^(?:\d+-?|-)$/;
+
+/** The files that redirections open; nothing for descriptors, here-documents and process substitutions. */
+export function readRedirections(walk: BashWalk, redirects: readonly Redirection[]): readonly ShellRedirection[] {
+  return redirects.flatMap((redirect) => {
+    if (redirect.type !== 'Redirect') return [];
+    if (redirect.target === undefined) {
+      walk.refusals.push('it holds a redirection without a target');
+      return [];
+    }
+    const effect = effectOf(redirect);
+    const isProcess = redirect.target.parts?.length === 1 && redirect.target.parts[0]?.type === 'ProcessSubstitution';
+    return effect === null || isProcess ? [] : [{ effect, target: readWord(walk, redirect.target) }];
+  });
+}
+
+function effectOf({ operator, target }: Redirect): ShellRedirection['effect'] | null {
+  return operator === '>&' && target !== undefined && descriptor.test(target.text) ? null : effects[operator];
+}
+
+/** What is expanded in targets, here-strings and here-documents. */
+export function visitRedirections(walk: BashWalk, redirects: readonly Redirection[], place: Place): void {
+  for (const redirect of redirects) {
+    const node = redirect.type === 'HereDoc' ? redirect.body : redirect.target;
+    if (node !== undefined) visitExpansions(walk, node, place);
+  }
+}
+
+export function isInput(redirect: Redirection): boolean {
+  return redirect.operator.startsWith('<');
+}

@@ -1,0 +1,55 @@
+import type { Assignment, Command, CommandArgument, Word } from 'unbash';
+import type { ShellAssignment, ShellWord } from '../shell-program';
+import { addDraft, type BashWalk, type CommandDraft, objectTo, type Place } from './bash-walk';
+import { objectToNames } from './object-to-names';
+import { readRedirections, visitRedirections } from './read-redirections';
+import { readWord, readWordText } from './read-word';
+import { visitExpansions } from './visit-expansions';
+
+const plainIndex = /^\d+$/;
+const plainElement = /^(?!\[)|^\[\d+\]\+?=/;
+
+/** Lists a simple command, and the commands that its expansion runs. */
+export function visitCommand(walk: BashWalk, command: Command, place: Place): CommandDraft {
+  const written: readonly CommandArgument[] =
+    command.name === undefined ? command.args : [command.name, ...command.args];
+  const inFront = command.prefix.filter((part) => part.type === 'Assignment');
+  const words = written.map((part) => readArgument(walk, part));
+  const draft = addDraft(walk, place, {
+    position: command.pos,
+    text: walk.source.slice(command.pos, command.end),
+    words,
+    assignments: inFront.map((part) => readAssignment(walk, part)),
+    redirections: readRedirections(walk, command.redirects),
+  });
+  objectToNames(walk, draft);
+  const inner = { ...place, isPiped: false, owner: draft };
+  for (const part of [...inFront, ...written]) {
+    if (part.type === 'Assignment') objectToAssignment(walk, part);
+    visitExpansions(walk, part, inner);
+  }
+  visitRedirections(walk, command.redirects, inner);
+  return draft;
+}
+
+/** What `export` and its like assign is a word to us, as it would be to any other command. */
+function readArgument(walk: BashWalk, part: CommandArgument): ShellWord {
+  if (part.type === 'Word') return readWord(walk, part);
+  const text = walk.source.slice(part.pos, part.end);
+  return part.value.type === 'ArrayValue' || part.index !== undefined
+    ? { text, value: null, isPattern: false }
+    : { ...readWordText(walk, text, part.value), isPattern: false };
+}
+
+function readAssignment(walk: BashWalk, { name, value }: Assignment): ShellAssignment {
+  return { name, value: value.type === 'ArrayValue' ? null : { ...readWord(walk, value), isPattern: false } };
+}
+
+/** The subscripts of arrays are arithmetic, and arithmetic runs the commands that it meets in variables. */
+function objectToAssignment(walk: BashWalk, { text, index, value }: Assignment): void {
+  const elements: readonly Word[] = value.type === 'ArrayValue' ? value.elements : [];
+  const isPlain =
+    (index === undefined || plainIndex.test(index.text)) &&
+    elements.every((element) => plainElement.test(element.text));
+  if (!isPlain) objectTo(walk, text, 'evaluates a subscript, which can run commands');
+}

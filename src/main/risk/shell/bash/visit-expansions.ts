@@ -1,0 +1,115 @@
+import {
+  forEachChild,
+  type ParameterExpansionPart,
+  type ParsedScript,
+  type SyntaxNode,
+  type TestExpression,
+} from 'unbash';
+import { addDraft, type BashWalk, deeper, objectTo, type Place } from './bash-walk';
+import { countBrokenDollars } from './count-broken-dollars';
+import { objectToParameter } from './object-to-parameter';
+
+const plainNumber = /^\d+$/;
+const plainName = /^[A-Za-z_]\w*$/;
+const arithmeticTests: ReadonlySet<string> = new Set(['-eq', '-ne', '-lt', '-le', '-gt', '-ge']);
+const nameTests: ReadonlySet<string> = new Set(['-v', '-R']);
+const evaluates = 'evaluates what variables hold, which can run commands';
+
+/** Goes through all that is expanded in a word, an assignment or a condition, and reads the commands in it. */
+export function visitExpansions(walk: BashWalk, node: SyntaxNode, from: Place): void {
+  switch (node.type) {
+    case 'Word':
+    case 'Assignment':
+    case 'ArrayValue':
+    case 'HereDocBody':
+    case 'DoubleQuoted':
+    case 'LocaleString':
+      forEachChild(node, (child) => visitExpansions(walk, child, from));
+      return;
+    case 'CommandExpansion':
+    case 'ArithmeticCommandExpansion':
+      visitSubstitution(walk, node.script, from);
+      return;
+    case 'ProcessSubstitution':
+      if (node.operator === '>') visitSubstitution(walk, node.script, { ...from, readsFrom: from.owner });
+      else feedOwner(walk, node.script, from);
+      return;
+    case 'SingleQuoted':
+      walk.quotedBrokenDollars += countBrokenDollars(node.text);
+      return;
+    case 'SimpleExpansion':
+    case 'Literal':
+      return;
+  }
+  const place = deeper(walk, from);
+  if (place === null) return;
+  switch (node.type) {
+    case 'ParameterExpansion':
+      visitParameter(walk, node, place);
+      return;
+    case 'TestLogical':
+      for (const [index, operand] of node.operands.entries()) {
+        visitExpansions(walk, operand, index === 0 ? place : { ...place, isConditional: true });
+      }
+      return;
+    case 'ArithmeticExpansion':
+    case 'ArithmeticCommand':
+      if (node.expression === undefined) objectTo(walk, textOf(walk, node), evaluates);
+      break;
+    case 'ArithmeticWord':
+      if (!plainNumber.test(node.value)) objectTo(walk, textOf(walk, node), evaluates);
+      break;
+    case 'TestUnary':
+    case 'TestBinary':
+      objectToTest(walk, node);
+      break;
+  }
+  forEachChild(node, (child) => visitExpansions(walk, child, place));
+}
+
+/** What a substitution runs has a process of its own, and the input of the command it stands in. */
+function visitSubstitution(walk: BashWalk, script: ParsedScript | undefined, place: Place) {
+  if (script !== undefined && script.source === undefined) {
+    return walk.visitScript(script, { ...place, isInSubshell: true, isPiped: false, owner: null });
+  }
+  walk.refusals.push(
+    'it holds a substitution that cannot be read; escapes inside backticks are better written as $(…)',
+  );
+  return null;
+}
+
+/** `sh <(curl …)` and `sh < <(curl …)` read what the other writes, as they would behind a pipe. */
+function feedOwner(walk: BashWalk, script: ParsedScript | undefined, place: Place): void {
+  const writer = visitSubstitution(walk, script, place);
+  if (place.owner === null || writer === null) return;
+  if (place.owner.isPiped) objectTo(walk, place.owner.text, 'reads from several other commands');
+  else place.owner.readsFrom ??= writer;
+}
+
+function visitParameter(walk: BashWalk, node: ParameterExpansionPart, place: Place): void {
+  objectToParameter(walk, node);
+  const { operation } = node;
+  if (operation?.type === 'Default' && operation.operator.endsWith('=')) {
+    const assignments = [{ name: node.parameter, value: null }];
+    addDraft(
+      walk,
+      { ...place, isConditional: true },
+      { position: node.pos, text: node.text, assignments, isImplied: true },
+    );
+  }
+  // What stands behind `:-` is expanded only where the variable has no value.
+  const inner = operation?.type === 'Default' ? { ...place, isConditional: true } : place;
+  forEachChild(node, (child) => visitExpansions(walk, child, inner));
+}
+
+function objectToTest(walk: BashWalk, node: TestExpression & { type: 'TestUnary' | 'TestBinary' }): void {
+  const isPlain =
+    node.type === 'TestUnary'
+      ? !nameTests.has(node.operator) || plainName.test(node.operand.text)
+      : !arithmeticTests.has(node.operator) || [node.left, node.right].every(({ text }) => plainNumber.test(text));
+  if (!isPlain) objectTo(walk, textOf(walk, node), evaluates);
+}
+
+function textOf(walk: BashWalk, node: SyntaxNode): string {
+  return walk.source.slice(node.pos, node.end);
+}

@@ -1,0 +1,114 @@
+import type { CommandNode, CompoundList, ParsedScript, Pipeline, Redirected, Statement, Word } from 'unbash';
+import { assertNever } from '../../../../shared/assert-never';
+import { addDraft, type BashWalk, type CommandDraft, deeper, type Place } from './bash-walk';
+import { isInput, readRedirections, visitRedirections } from './read-redirections';
+import { visitCommand } from './visit-command';
+import { visitExpansions } from './visit-expansions';
+
+/** Reads the commands of a line, or of a substitution in it; returns the last one, whose output comes out of it. */
+export function visitScript(walk: BashWalk, script: ParsedScript, place: Place): CommandDraft | null {
+  const [error] = script.errors ?? [];
+  if (error !== undefined) {
+    walk.refusals.push(`it is not valid bash: ${error.message}`);
+    return null;
+  }
+  return visitStatements(walk, script.commands, place);
+}
+
+function visitStatements(walk: BashWalk, statements: readonly Statement[], from: Place): CommandDraft | null {
+  const place = deeper(walk, { ...from, isPiped: false });
+  if (place === null) return null;
+  let last: CommandDraft | null = null;
+  for (const { command, background } of statements) {
+    const inner = background === true ? { ...place, isInSubshell: true } : place;
+    const pipelines = command.type === 'AndOr' ? command.commands : [command];
+    for (const [index, pipeline] of pipelines.entries()) {
+      const at = index === 0 ? inner : { ...inner, isConditional: true };
+      const written = pipeline.type === 'Pipeline' ? visitPipeline(walk, pipeline, at) : visitNode(walk, pipeline, at);
+      last = written ?? last;
+    }
+  }
+  return last;
+}
+
+function visitPipeline(walk: BashWalk, { commands }: Pipeline, place: Place): CommandDraft | null {
+  const isInSubshell = place.isInSubshell || commands.length > 1;
+  let last = place.readsFrom;
+  for (const [index, command] of commands.entries()) {
+    last = visitNode(walk, command, { ...place, readsFrom: last, isInSubshell, isPiped: index > 0 });
+  }
+  return last;
+}
+
+function visitNode(walk: BashWalk, node: CommandNode, from: Place): CommandDraft | null {
+  if (node.type === 'Command') return visitCommand(walk, node, from);
+  const place = { ...from, isPiped: false, owner: null };
+  const conditional = { ...place, isConditional: true };
+  const visitList = (list: CompoundList, at: Place) => visitStatements(walk, list.commands, at);
+  const visitBody = (body: CommandNode | CompoundList, at: Place) =>
+    body.type === 'CompoundList' ? visitList(body, at) : visitNode(walk, body, at);
+  switch (node.type) {
+    case 'Redirected':
+      return visitRedirected(walk, node, place);
+    case 'BraceGroup':
+      return visitList(node.body, place);
+    case 'Subshell':
+      return visitList(node.body, { ...place, isInSubshell: true });
+    case 'If': {
+      const branches = node.elif.flatMap((branch) => [branch.clause, branch.then]);
+      const lists = [node.then, ...branches, ...(node.else === undefined ? [] : [node.else])];
+      return lastOf([visitList(node.clause, place), ...lists.map((list) => visitList(list, conditional))]);
+    }
+    case 'While':
+      return lastOf([visitList(node.clause, conditional), visitList(node.body, conditional)]);
+    case 'For':
+    case 'Select':
+      assignLoopVariable(walk, node.name, place);
+      for (const word of node.wordlist ?? []) visitExpansions(walk, word, place);
+      return visitList(node.body, conditional);
+    case 'ArithmeticFor':
+      for (const expression of [node.initialize, node.test, node.update]) {
+        if (expression !== undefined) visitExpansions(walk, expression, conditional);
+      }
+      return visitList(node.body, conditional);
+    case 'Case':
+      visitExpansions(walk, node.word, place);
+      for (const pattern of node.items.flatMap((item) => item.pattern)) visitExpansions(walk, pattern, conditional);
+      return lastOf(node.items.map((item) => visitList(item.body, conditional)));
+    case 'TestCommand':
+    case 'ArithmeticCommand':
+      visitExpansions(walk, node, place);
+      return null;
+    case 'Function':
+      walk.objections.add(`defines the function ${node.name.text}`);
+      visitBody(node.body, conditional);
+      return null;
+    case 'Coproc':
+      walk.objections.add('starts a coprocess, whose input and output other commands use');
+      visitBody(node.body, { ...place, isInSubshell: true });
+      return null;
+    default:
+      return assertNever(node);
+  }
+}
+
+/** The files of a group or loop are opened around all of it, so they stand as a command without words. */
+function visitRedirected(walk: BashWalk, { command, redirects }: Redirected, place: Place): CommandDraft | null {
+  const position = redirects[0]?.pos ?? command.end;
+  const text = walk.source.slice(position, redirects.at(-1)?.end ?? position);
+  const redirections = readRedirections(walk, redirects);
+  const opening = addDraft(walk, place, { position, text, redirections, isImplied: redirections.length === 0 });
+  visitRedirections(walk, redirects.filter(isInput), { ...place, owner: opening });
+  const last = visitNode(walk, command, { ...place, readsFrom: opening.readsFrom });
+  const outputs = redirects.filter((redirect) => !isInput(redirect));
+  visitRedirections(walk, outputs, { ...place, owner: last ?? opening });
+  return last;
+}
+
+function assignLoopVariable(walk: BashWalk, { pos, text }: Word, place: Place): void {
+  addDraft(walk, place, { position: pos, text, assignments: [{ name: text, value: null }], isImplied: true });
+}
+
+function lastOf(drafts: readonly (CommandDraft | null)[]): CommandDraft | null {
+  return drafts.findLast((draft) => draft !== null) ?? null;
+}

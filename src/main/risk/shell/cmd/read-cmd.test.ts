@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { describeReading } from '../testing/describe-reading';
+import { readCmd } from './read-cmd';
+
+const read = (line: string) => describeReading(readCmd(line));
+
+describe('readCmd', () => {
+  it.each([
+    ['echo hi&del /f x', ['[echo] [hi]', '[del] [/f] [x]']],
+    ['a && b || c & d', ['[a]', '[b] conditional', '[c] conditional', '[d]']],
+    ['a\nb', ['[a]', '[b]']],
+    ['type x | findstr y', ['[type] [x] subshell', '[findstr] [y] <-0 subshell']],
+    ['(a & b) > x | c', ['[a] subshell', '[b] subshell', 'writes:[x] subshell', '[c] <-1 subshell']],
+    ['a && (b & c) & d', ['[a]', '[b] conditional', '[c] conditional', '[d]']],
+    ['echo "a & b" ^& c', ['[echo] [a & b] [&] [c]']],
+    ['d^el x', ['[del] [x]']],
+    ['a 2>&1 1>nul >>b <c', ['[a] writes:[nul] appends:[b] reads:[c]']],
+    ['start "" "C:\\Program Files\\x.exe" /y', ['[start] [] [C:\\Program Files\\x.exe] [/y]']],
+    ['del/f x', ['[del] [/f] [x]']],
+    ['cd.. & echo.hello', ['[cd] [..]', '[echo] [.hello]']],
+    ['del.exe x', ['[del.exe] [x]']],
+    ['@echo off', ['[echo] [off]']],
+    ['del *.txt', ['[del] [*.txt]*']],
+    ['a ) b', ['[a] [)] [b]']],
+    ['', []],
+  ])('reads %j', (line, expected) => {
+    expect(read(line)).toEqual(expected);
+  });
+
+  it.each([
+    ['echo %PATH%', ['[echo] ?[%PATH%]', '! `%PATH%` is replaced before the line is read']],
+    ['echo !x!', ['[echo] ?[!x!]', '! `!x!` is replaced before the line is read']],
+    ['if exist x del x', ['[if] [exist] [x] [del] [x]', '! `if` decides while it runs what it does']],
+    [
+      'for %i in (*) do del %i',
+      ['[for] [%i] [in] [(*)]* [do] [del] [%i]', '! `for` decides while it runs what it does'],
+    ],
+    [':label', ['[:label]', '! `:label` decides while it runs what it does']],
+    ['a,b', ['[a,b]', '! `a,b` is taken apart at its punctuation']],
+    ['a ^', ['[a] []', '! `^` at the end of a line joins it with what follows']],
+    ['echo "x', ['[echo] [x]', '! a quote is not closed']],
+    ['(a', ['[a]', '! a parenthesis is not closed']],
+    ['a >', ['[a]', '! a redirection has no target']],
+  ])('objects to %j', (line, expected) => {
+    expect(read(line)).toEqual(expected);
+  });
+
+  it('does not follow groups for ever', () => {
+    expect(read(`${'('.repeat(60)}a${')'.repeat(60)}`)).toEqual(['unreadable: it nests deeper than 50 levels']);
+  });
+});

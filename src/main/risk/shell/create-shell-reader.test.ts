@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { loadShellGrammars } from '../../terminal/load-shell-grammars';
+import { createShellReader } from './create-shell-reader';
+import { describeReading } from './testing/describe-reading';
+
+const readShell = createShellReader(await loadShellGrammars());
+
+it('reads a line in the language of the shell that will run it', () => {
+  const line = "echo 'a b' ^& c";
+  expect(describeReading(readShell(line, 'bash'))).toEqual(['[echo] [a b] [^] subshell', '[c]']);
+  expect(describeReading(readShell(line, 'cmd'))).toEqual(["[echo] ['a] [b'] [&] [c]"]);
+  expect(describeReading(readShell('echo a`"b', 'powershell'))).toEqual(['[echo] [a"b]']);
+});
+
+it('screens the characters of a line in every language', () => {
+  const reading = {
+    kind: 'unreadable',
+    reason: 'it holds a zero width space (U+200B), which does not show and can hide what runs',
+  };
+  expect(readShell('rm\u200b x', 'bash')).toEqual(reading);
+  expect(readShell('rm\u200b x', 'powershell')).toEqual(reading);
+  expect(readShell('rm\u200b x', 'cmd')).toEqual(reading);
+});

@@ -1,0 +1,71 @@
+import type { GrammarNode } from '../parse-with-grammar';
+import type { ShellRedirection, ShellWord, SimpleCommand } from '../shell-program';
+import { decodeWord } from './decode-word';
+
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** Never grows together with what stands beside it: `Start-Process('x')` has an argument. */
+  readonly isClosed: boolean;
+}
+
+const closedKinds: ReadonlySet<string> = new Set(['parenthesized_expression', 'script_block_expression']);
+/** `('x')`: a constant, in spite of the parentheses. */
+const constantInParentheses = /^\(\s*('(?:[^']|'')*'|"[^"`$]*")\s*\)$/;
+/** PowerShell takes these dashes for the one that parameters start with. */
+const otherDash = /^[\u2013-\u2015]/;
+
+/** One command of the tree, and what makes it more than its words. */
+export function readCommand(
+  node: GrammarNode,
+  place: Pick<SimpleCommand, 'readsFrom' | 'isConditional' | 'isInSubshell'>,
+): { readonly command: SimpleCommand; readonly objections: readonly string[] } {
+  const parts = node.children.flatMap((child) =>
+    child.type === 'command_elements' || child.type === 'foreach_command' ? child.children : [child],
+  );
+  const [first] = parts;
+  const operator = first?.type === 'command_invokation_operator' ? first.text : null;
+  const redirects = parts.filter((part) => part.type === 'redirection');
+  const words = piecesOf(parts.slice(operator === null ? 0 : 1)).map(({ text }) => readWord(text));
+  const text = node.text.trim();
+  return {
+    command: { text, words, assignments: [], redirections: redirects.flatMap(readRedirection), ...place },
+    objections: [
+      ...(words[0]?.value?.toLowerCase() === 'using' ? [`\`${text}\` loads code into this shell`] : []),
+      ...(operator === '.' ? [`\`${text}\` runs a script inside this shell`] : []),
+      ...(operator === '&' && words[0]?.value === null ? [`\`${text}\` runs what only PowerShell knows`] : []),
+      ...(words.some((word) => otherDash.test(word.text)) ? ['a parameter starts with a typographic dash'] : []),
+    ],
+  };
+}
+
+function piecesOf(parts: readonly GrammarNode[]): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (const part of parts) {
+    if (part.type === 'redirection' || (part.type === 'command_argument_sep' && part.text !== ':')) continue;
+    const piece = { start: part.start, end: part.end, text: part.text, isClosed: closedKinds.has(part.type) };
+    const last = pieces.at(-1);
+    if (last === undefined || last.end !== piece.start || last.isClosed || piece.isClosed) pieces.push(piece);
+    else pieces[pieces.length - 1] = { ...piece, start: last.start, text: last.text + piece.text };
+  }
+  return pieces;
+}
+
+function readWord(text: string): ShellWord {
+  const value = decodeWord(constantInParentheses.exec(text)?.[1] ?? text);
+  return { text, value, isPattern: value !== null && /^[^'"]*[*?[]/.test(text) };
+}
+
+function readRedirection(node: GrammarNode): readonly ShellRedirection[] {
+  const children = node.children;
+  const operator = children.find(({ type }) => type === 'file_redirection_operator')?.text;
+  const target = children.find(({ type }) => type === 'redirected_file_name')?.text.trim();
+  if (operator === undefined || target === undefined || target.toLowerCase() === '$null') return [];
+  return [{ effect: effectOf(operator), target: readWord(target) }];
+}
+
+function effectOf(operator: string): ShellRedirection['effect'] {
+  if (operator.endsWith('>>')) return 'appends';
+  return operator.endsWith('<') ? 'reads' : 'writes';
+}
