@@ -50,8 +50,6 @@ export const createArtifact = {
 async function measure(realPath: string): Promise<{ size: number; contentHash: string } | null> {
   try {
     return await withGuardedFile(realPath, async (file) => {
-      // A FIFO or a device would hold the reader for ever.
-      if (!(await file.stat()).isFile()) return null;
       const hash = createHash('sha256');
       let size = 0;
       for await (const chunk of file.createReadStream({ autoClose: false })) {

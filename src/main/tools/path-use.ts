@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
 import { messageOf } from '../../shared/message-of';
 import type { RiskAssessment } from '../../shared/risk-level';
 import { type ParameterPath, ToolValidationError } from '../../shared/tool-validation';
 import { assessPathRisk } from '../risk/assess-path-risk';
-import { type GuardedPath, guardPath } from '../workspace/guard-path';
+import { type GuardedPath, type GuardOptions, guardPath } from '../workspace/guard-path';
+import { lookAt } from '../workspace/look-at';
+import { nearPaths } from './file-system/near-paths';
 import type { ToolScope } from './tool-scope';
 
 /** What a call does with a path that one of its parameters names. */
@@ -16,6 +17,8 @@ export interface PathUse {
   readonly staysInside?: boolean;
   /** False for a path that rules need not cover, because the call's other subjects say what it does. */
   readonly isSubject?: boolean;
+  /** `kept` where the call is about a link itself, such as to delete it, and not about what it leads to. */
+  readonly lastLink?: 'followed' | 'kept';
 }
 
 /** The checks that every path of every tool goes through before it is rated. */
@@ -23,7 +26,7 @@ export function checkPathUse(use: PathUse, scope: ToolScope): ToolValidationErro
   const { parameter, path } = use;
   let guarded: GuardedPath;
   try {
-    guarded = guardForUse(path, scope);
+    guarded = guardForUse(path, scope, optionsOf(use));
   } catch (cause) {
     return [ToolValidationError.invalidValue(parameter, messageOf(cause), path)];
   }
@@ -31,23 +34,33 @@ export function checkPathUse(use: PathUse, scope: ToolScope): ToolValidationErro
     // Whether something exists out there is not told before somebody has approved looking.
     return use.staysInside ? [ToolValidationError.pathOutsideWorkspace(parameter, path)] : [];
   }
-  return use.mustExist && !existsSync(guarded.realPath) ? [ToolValidationError.pathNotFound(parameter, path)] : [];
+  return use.mustExist && lookAt(guarded.realPath) === null ? [notFound(use, guarded)] : [];
+}
+
+function notFound({ parameter, path }: PathUse, guarded: GuardedPath): ToolValidationError {
+  const error = ToolValidationError.pathNotFound(parameter, path);
+  const near = nearPaths(guarded);
+  return near.length === 0 ? error : { ...error, message: `${error.message}. Did you mean: ${near.join(', ')}` };
 }
 
 /** Guards a path at the moment of use, also after it was checked: links may have changed since. */
-export function guardForUse(path: string, scope: ToolScope): GuardedPath {
-  const guarded = guardPath(path, scope);
+export function guardForUse(path: string, scope: ToolScope, options: GuardOptions = {}): GuardedPath {
+  const guarded = guardPath(path, scope, options);
   if (guarded.isOwnData) throw new Error(`${path} leads into AIntern's own data, which no tool may touch`);
   return guarded;
 }
 
 /** Raises the risk that a call has by itself to that of the riskiest place it reaches. */
 export function raiseRiskByPaths(own: RiskAssessment, uses: readonly PathUse[], scope: ToolScope): RiskAssessment {
-  return uses.reduce((risk, { path, access }) => assessPathRisk(guardPath(path, scope), access, risk), own);
+  return uses.reduce((risk, use) => assessPathRisk(guardPath(use.path, scope, optionsOf(use)), use.access, risk), own);
 }
 
 /** The form in which permission patterns name the path. */
-export function pathSubject({ path }: PathUse, scope: ToolScope): string {
-  const { workspacePath, realPath } = guardPath(path, scope);
+export function pathSubject(use: PathUse, scope: ToolScope): string {
+  const { workspacePath, realPath } = guardPath(use.path, scope, optionsOf(use));
   return workspacePath ?? realPath;
+}
+
+function optionsOf({ lastLink = 'followed' }: PathUse): GuardOptions {
+  return { lastLink };
 }

@@ -1,4 +1,9 @@
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { homedir } from 'node:os';
+import { isAbsolute, resolve, sep } from 'node:path';
+import { foldName } from './fold-name';
+import { ignoresCase as probeCase } from './ignores-case';
+import { lookAt } from './look-at';
+import { objectionToSpelling } from './objection-to-spelling';
 import { resolveRealPath } from './resolve-real-path';
 
 export interface GuardedPath {
@@ -16,25 +21,54 @@ export interface GuardScope {
   readonly dataPath: string;
 }
 
-/** The one way from a path that a model wrote to a path that is opened. */
-export function guardPath(path: string, { workspacePath, dataPath }: GuardScope): GuardedPath {
-  const realPath = resolveRealPath(absolutePath(path, workspacePath));
-  const inside = workspacePath === null ? null : relativeInside(resolveRealPath(workspacePath), realPath);
-  const isOwnData = relativeInside(resolveRealPath(dataPath), realPath) !== null;
-  return { realPath, workspacePath: inside, isOwnData };
+export interface GuardOptions {
+  /** `kept` for what is done to a link itself: it is deleted or moved, not what it leads to. */
+  readonly lastLink?: 'followed' | 'kept';
+  /** As the file system of the workspace is, unless said otherwise. */
+  readonly ignoresCase?: boolean;
+}
+
+/**
+ * The one way from a path that a model wrote to a path that is opened. `~` is the user's home; no other name that a
+ * shell would replace is taken.
+ */
+export function guardPath(
+  path: string,
+  { workspacePath, dataPath }: GuardScope,
+  options: GuardOptions = {},
+): GuardedPath {
+  const { lastLink = 'followed', ignoresCase = probeCase(workspacePath ?? dataPath) } = options;
+  const realPath = resolveRealPath(absolutePath(path, workspacePath), { ignoresCase, lastLink });
+  refuseSeparatorBehindFile(path, realPath);
+  const inside = (folder: string) => pathInside(resolveRealPath(folder, { ignoresCase }), realPath, ignoresCase);
+  return {
+    realPath,
+    workspacePath: workspacePath === null ? null : inside(workspacePath),
+    isOwnData: inside(dataPath) !== null,
+  };
 }
 
 function absolutePath(path: string, workspacePath: string | null): string {
-  if (path === '') throw new Error('The path is empty');
-  if (path.includes('\0')) throw new Error('The path holds a NUL character');
-  if (workspacePath !== null) return resolve(workspacePath, path);
-  if (isAbsolute(path)) return resolve(path);
-  throw new Error(`${path} is relative, but no folder is open: give an absolute path`);
+  const objection = objectionToSpelling(path);
+  if (objection !== null) throw new Error(objection);
+  const isInHome = path === '~' || path.startsWith('~/') || path.startsWith(`~${sep}`);
+  const given = isInHome ? homedir() + path.slice(1) : path;
+  if (isAbsolute(given)) return sep === '\\' ? resolve(workspacePath ?? '', given) : given;
+  if (workspacePath === null) throw new Error(`${path} is relative, but no folder is open: give an absolute path`);
+  // Where a link comes before `..`, only the file system knows what is above; Windows alone goes by the text.
+  return sep === '\\' ? resolve(workspacePath, given) : `${resolve(workspacePath)}/${given}`;
 }
 
-function relativeInside(folder: string, path: string): string | null {
-  const way = relative(folder, path);
-  if (way === '') return '.';
-  if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) return null;
-  return way.split(sep).join('/');
+function refuseSeparatorBehindFile(path: string, realPath: string): void {
+  if (!['/', '/.', sep, `${sep}.`].some((end) => path.endsWith(end))) return;
+  if (lookAt(realPath)?.isDirectory() === false)
+    throw new Error(`${path} ends like a folder, but it is none: leave the end out`);
+}
+
+/** Compares whole names, so that `/work-2` is not in `/work`. */
+function pathInside(folder: string, path: string, ignoresCase: boolean): string | null {
+  const [outer, inner] = [folder, path].map((each) => each.split(sep).filter(Boolean)) as [string[], string[]];
+  const form = (name = '') => (ignoresCase ? foldName(name, { ignoresCase }) : name);
+  if (!outer.every((name, at) => form(name) === form(inner[at]))) return null;
+  return inner.slice(outer.length).join('/') || '.';
 }

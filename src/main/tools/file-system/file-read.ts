@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
 import { withGuardedFile } from '../../workspace/with-guarded-file';
-import { defineTool } from '../define-tool';
+import type { ToolExecutionContext } from '../context/tool-execution-context';
+import { mimeTypeOf } from '../mime-type-of';
+import type { LineRange } from './collect-lines';
+import { defineFileTool } from './define-file-tool';
 import description from './file-read.md?raw';
+import { formatBytes } from './format-bytes';
+import { describeLineEndings } from './line-endings';
+import { objectionToKind } from './objection-to-kind';
+import { pacedProgress } from './paced-progress';
+import { readOpenFile } from './read-current-file';
+import { linesOf, readLines, type TextLines } from './read-text-lines';
+import { shownPath } from './shown-path';
 
-/** Past this a file is not something to read into a conversation whole. */
-const MAX_FILE_SIZE = 10 * 1024 * 1024;
-
-export const fileRead = defineTool({
+export const fileRead = defineFileTool({
   id: 'file-read',
   name: 'Read file',
   description,
   purpose: 'Reads a text file, or some lines of it.',
-  category: 'file-system',
   defaultRiskLevel: 'safe',
   tags: ['file', 'read'],
   input: z.object({
@@ -20,25 +26,67 @@ export const fileRead = defineTool({
     startLine: z.int().min(1).optional().describe('First line to return, counted from 1'),
     lineCount: z.int().min(1).optional().describe('How many lines to return'),
   }),
-  summarize: ({ path }) => `Read ${path}`,
+  summarize: ({ path, startLine, lineCount }) => `Read ${path}${describeRange(startLine, lineCount)}`,
   paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
-  async execute({ path, startLine = 1, lineCount }, { resolvePath, signal }) {
-    const bytes = await withGuardedFile(resolvePath(path), async (file) => {
-      const stats = await file.stat();
-      // A FIFO or a device would hold the reader for ever.
-      if (!stats.isFile()) return ToolResult.failed(`${path} is not a regular file`, 'NotAFile');
-      if (stats.size <= MAX_FILE_SIZE) return file.readFile({ signal });
-      const limit = `files of up to ${MAX_FILE_SIZE} can be read`;
-      return ToolResult.failed(`${path} has ${stats.size} bytes; ${limit}`, 'FileTooLarge');
-    });
-    if (!Buffer.isBuffer(bytes)) return bytes;
-    if (bytes.includes(0)) return ToolResult.failed(`${path} is not a text file`, 'NotText');
-    const lines = bytes.toString('utf8').split('\n');
-    const wanted = lines.slice(startLine - 1, lineCount === undefined ? undefined : startLine - 1 + lineCount);
-    const total = bytes.at(-1) === 0x0a ? lines.length - 1 : lines.length;
-    return ToolResult.succeeded({
-      message: `Read ${path} (${total} ${total === 1 ? 'line' : 'lines'})`,
-      data: wanted.join('\n'),
+  async execute({ startLine = 1, lineCount = Number.POSITIVE_INFINITY }, context, [place]) {
+    const shown = shownPath(place);
+    const objection = objectionToKind(place, 'file');
+    if (objection !== null) return ToolResult.failed(objection, 'NotAFile');
+    const range = { startLine, lineCount };
+    return withGuardedFile(place.realPath, async (file) => {
+      const { bytes, stats, fingerprint } = await readOpenFile(file, context.signal);
+      const size = Number(stats.size);
+      if (bytes === null && startLine === 1 && lineCount === Number.POSITIVE_INFINITY) {
+        const advice = 'read a part of it with startLine and lineCount, or search it';
+        return ToolResult.failed(
+          `${shown} has ${formatBytes(size)}, too much to read whole: ${advice}`,
+          'FileTooLarge',
+        );
+      }
+      const report = reportPieces(shown, size, context);
+      const read = bytes ? linesOf(bytes, range) : await readLines(file, range, { ...report, signal: context.signal });
+      if (read === null) {
+        const kind = `${mimeTypeOf(place.realPath)}, ${formatBytes(size)}`;
+        return ToolResult.failed(`${shown} is not a text file (${kind}): it cannot be read as lines`, 'NotText');
+      }
+      if (startLine > Math.max(1, read.seen)) {
+        return ToolResult.failed(`${shown} ends at line ${read.seen}: there is no line ${startLine}`, 'OutOfRange');
+      }
+      context.getService('files')?.noteSeen(context.sessionId, place.realPath, fingerprint);
+      return ToolResult.succeeded({ message: `Read ${shown} (${describe(read, range)})`, data: dataOf(read, range) });
     });
   },
 });
+
+function reportPieces(shown: string, size: number, context: ToolExecutionContext) {
+  const pace = pacedProgress(context);
+  return {
+    onPiece: (bytesRead: number) => pace(() => context.reportProgress(`Reading ${shown}`, (bytesRead / size) * 100)),
+  };
+}
+
+function describeRange(startLine = 1, lineCount?: number): string {
+  if (lineCount !== undefined) return `, lines ${startLine} to ${startLine + lineCount - 1}`;
+  return startLine === 1 ? '' : `, from line ${startLine}`;
+}
+
+function describe(read: TextLines, { startLine, lineCount }: LineRange): string {
+  const { lines, seen, form, text } = read;
+  const last = startLine + lines.length - 1;
+  const total = read.hasMore ? 'more' : seen.toLocaleString('en');
+  const isAll = startLine === 1 && last === seen && !read.hasMore;
+  const isCut = lines.length < lineCount && (read.hasMore || last < seen);
+  const isMarked = form.hasByteOrderMark ? ' with a byte order mark' : '';
+  const endings = text === undefined ? 'LF' : describeLineEndings(text);
+  return [
+    isAll ? `${total} ${seen === 1 ? 'line' : 'lines'}` : `lines ${startLine}–${last} of ${total}`,
+    ...(form.encoding === 'UTF-8' && !form.hasByteOrderMark ? [] : [`${form.encoding}${isMarked}`]),
+    ...(endings === 'LF' ? [] : [endings]),
+    ...(isCut ? [`go on with startLine ${last + 1}`] : []),
+  ].join(', ');
+}
+
+function dataOf({ lines, seen, isEnded, hasMore }: TextLines, { startLine, lineCount }: LineRange): string {
+  const isToTheEnd = !hasMore && lineCount === Number.POSITIVE_INFINITY && startLine + lines.length - 1 === seen;
+  return lines.join('\n') + (isToTheEnd && isEnded && lines.length > 0 ? '\n' : '');
+}

@@ -1,56 +1,69 @@
-import { existsSync } from 'node:fs';
-import { createTwoFilesPatch } from 'diff';
 import { z } from 'zod';
 import type { RiskAssessment } from '../../../shared/risk-level';
 import { ToolResult } from '../../../shared/tool-result';
 import { guardPath } from '../../workspace/guard-path';
-import { withGuardedFile } from '../../workspace/with-guarded-file';
-import { defineTool } from '../define-tool';
+import { lookAt } from '../../workspace/look-at';
 import { succeedWithFile } from '../succeed-with-files';
+import { defineFileTool } from './define-file-tool';
+import { describeDifference } from './describe-difference';
+import { describeMissing } from './describe-missing';
+import { errorsOfFileName } from './errors-of-file-name';
 import description from './file-write.md?raw';
-import { isRegularFileOrFree, writeAtomically } from './write-atomically';
-
-/** A diff that takes longer would hold up everything else in the process. */
-const DIFF_TIMEOUT = 300;
+import { formatBytes } from './format-bytes';
+import { adoptLineEndings } from './line-endings';
+import { objectionToKind } from './objection-to-kind';
+import { type CurrentFile, readCurrentFile } from './read-current-file';
+import { MAX_WHOLE_FILE } from './read-text-lines';
+import { replaceContent } from './replace-content';
+import { shownPath } from './shown-path';
+import { decodeTextFile, encodeTextFile, plainForm, type TextFile } from './text-file';
 
 const replaces: RiskAssessment = { level: 'medium', reasons: ['Replaces a file that exists'] };
 const creates: RiskAssessment = { level: 'low', reasons: ['Creates a new file'] };
 
-export const fileWrite = defineTool({
+export const fileWrite = defineFileTool({
   id: 'file-write',
   name: 'Write file',
   description,
   purpose: 'Creates a text file, or replaces all of its content.',
-  category: 'file-system',
   defaultRiskLevel: 'low',
   tags: ['file', 'write'],
   input: z.object({
     path: z.string().min(1).describe('File to write'),
-    content: z.string().describe('The whole new content'),
+    content: z.string().max(MAX_WHOLE_FILE).describe('The whole new content'),
   }),
-  summarize: ({ path, content }) => `Write ${path} (${countBytes(content)})`,
+  summarize: ({ path, content }) => `Write ${path} (${formatBytes(Buffer.byteLength(content))})`,
   paths: ({ path }) => [{ parameter: 'path', path, access: 'write' }],
-  assessRisk: ({ path }, scope) => (existsSync(guardPath(path, scope).realPath) ? replaces : creates),
-  async execute({ path, content }, context) {
-    const { realPath, workspacePath } = context.guardPath(path);
-    const shownPath = workspacePath ?? realPath;
-    if (!(await isRegularFileOrFree(realPath))) {
-      return ToolResult.failed(`${shownPath} is not a regular file`, 'NotAFile');
-    }
-    const before = existsSync(realPath) ? await withGuardedFile(realPath, (file) => file.readFile('utf8')) : null;
-    context.signal.throwIfAborted();
-    await writeAtomically(realPath, content);
-    const diff = createTwoFilesPatch(shownPath, shownPath, before ?? '', content, '', '', { timeout: DIFF_TIMEOUT });
-    return succeedWithFile(realPath, `${before === null ? 'Created' : 'Replaced'} ${shownPath}`, {
-      path: shownPath,
+  validate: ({ path }) => errorsOfFileName('path', path),
+  assessRisk: ({ path }, scope) => (lookAt(guardPath(path, scope).realPath) ? replaces : creates),
+  async execute({ content }, context, [place]) {
+    const shown = shownPath(place);
+    const objection = objectionToKind(place, 'file');
+    if (objection !== null) return ToolResult.failed(objection, 'NotAFile');
+    const before = await readCurrentFile(place.realPath, context.signal);
+    const text = before?.bytes ? decodeTextFile(before.bytes) : null;
+    const written = contentFor(content, text);
+    const encoded = encodeTextFile(written, text ?? plainForm);
+    if ('missing' in encoded) return ToolResult.failed(describeMissing(shown, encoded, text), 'NotEncodable');
+    const replaced = await replaceContent(context, place, { before, bytes: encoded.bytes });
+    if ('refusal' in replaced) return replaced.refusal;
+    return succeedWithFile(place.realPath, `${before ? 'Replaced' : 'Created'} ${shown}${replaced.note}`, {
+      path: shown,
       isNew: before === null,
       timestamp: context.clock.now(),
-      ...(diff === undefined ? { description: 'Too much changed to show the difference' } : { diff }),
+      ...difference(shown, before, text, written),
     });
   },
 });
 
-function countBytes(content: string): string {
-  const bytes = Buffer.byteLength(content);
-  return bytes === 1 ? '1 byte' : `${bytes.toLocaleString('en')} bytes`;
+function contentFor(content: string, before: TextFile | null): string {
+  if (before === null) return content;
+  // The mark comes from the file; a second one would be a character of the text.
+  const withoutMark = before.hasByteOrderMark ? content.replace(/^\uFEFF/, '') : content;
+  return adoptLineEndings(withoutMark, before.text);
+}
+
+function difference(shown: string, before: CurrentFile | null, text: TextFile | null, written: string) {
+  if (before !== null && text === null) return { description: 'What was there before is no text that can be compared' };
+  return describeDifference(shown, text?.text ?? '', written);
 }

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { ToolResult } from '../../../shared/tool-result';
+import type { GuardedPath } from '../../workspace/guard-path';
+import { PathError } from '../../workspace/path-error';
+import type { ToolExecutionContext } from '../context/tool-execution-context';
+import { defineTool, type InputOf, type ToolSpecification } from '../define-tool';
+import { guardForUse, type PathUse } from '../path-use';
+import type { Tool } from '../tool';
+import type { ToolScope } from '../tool-scope';
+
+type Uses = readonly [PathUse, ...PathUse[]];
+type Places<Used extends Uses> = { readonly [Index in keyof Used]: GuardedPath };
+
+interface FileToolSpecification<Schema extends z.ZodObject, Used extends Uses>
+  extends Omit<ToolSpecification<Schema>, 'category' | 'paths' | 'execute'> {
+  paths(input: InputOf<Schema>): Used;
+  /** With the places that `paths` names, in their order. */
+  execute(input: InputOf<Schema>, context: ToolExecutionContext, places: Places<Used>): Promise<ToolResult>;
+}
+
+/**
+ * A tool whose paths lead where they did when the call was rated, or it does not run: a link that comes afterwards would
+ * otherwise make a safe call one that nobody was asked about.
+ */
+export function defineFileTool<Schema extends z.ZodObject, Used extends Uses>(
+  specification: FileToolSpecification<Schema, Used>,
+): Tool {
+  const { defaultRiskLevel = 'low' } = specification;
+  const rated = new WeakMap<object, Places<Used>>();
+  const guard = (input: InputOf<Schema>, scope: ToolScope) =>
+    specification.paths(input).map(({ path, lastLink = 'followed' }) => guardForUse(path, scope, { lastLink }));
+
+  return defineTool<Schema>({
+    ...specification,
+    category: 'file-system',
+    assessRisk(input, scope) {
+      rated.set(input, guard(input, scope) as unknown as Places<Used>);
+      return specification.assessRisk?.(input, scope) ?? { level: defaultRiskLevel, reasons: [] };
+    },
+    async execute(input, context) {
+      const places = rated.get(input);
+      if (places === undefined) throw new Error('A call has to be rated before it runs');
+      const moved = guard(input, context.scope).findIndex(({ realPath }, at) => realPath !== places[at]?.realPath);
+      if (moved !== -1) throw PathError.exchanged(specification.paths(input)[moved]?.path ?? '');
+      return specification.execute(input, context, places);
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import type { EncodedText, TextForm } from './text-file';
+
+/** Why a text cannot be written into a file as the file is encoded, and what to do about it. */
+export function describeMissing(
+  shown: string,
+  { missing, line }: Extract<EncodedText, { missing: string }>,
+  form: TextForm | null,
+): string {
+  const code = missing.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  if (form === null || form.encoding.startsWith('UTF-')) {
+    return `Line ${line} of the new text holds half a character (U+${code}), which no file can hold: leave it out`;
+  }
+  const advice = 'use another character, or delete the file and write it anew to have it in UTF-8';
+  return `${shown} is encoded in ${form.encoding}, which has no ${missing} (U+${code}, line ${line}): ${advice}`;
+}

@@ -1,0 +1,124 @@
+import { dirname, isAbsolute, join, sep } from 'node:path';
+import { z } from 'zod';
+import type { RiskAssessment } from '../../../shared/risk-level';
+import { ToolResult } from '../../../shared/tool-result';
+import { type GuardedPath, guardPath } from '../../workspace/guard-path';
+import { lookAt } from '../../workspace/look-at';
+import type { ToolExecutionContext } from '../context/tool-execution-context';
+import { createArtifact } from '../create-artifact';
+import { copyEntries } from './copy-entries';
+import { copyOver } from './copy-over';
+import { defineFileTool } from './define-file-tool';
+import { errorsOfFileName } from './errors-of-file-name';
+import description from './file-copy.md?raw';
+import { keepWhile } from './keep-while';
+import { listTree, type TreeEntry } from './list-tree';
+import { holdsOwnData } from './objection-to-taking';
+import { objectionToTarget } from './objection-to-target';
+import { pacedProgress } from './paced-progress';
+import { readCurrentFile } from './read-current-file';
+import { foldersToMake } from './replace-content';
+import { shownPath } from './shown-path';
+
+const replaces: RiskAssessment = { level: 'medium', reasons: ['Replaces a file that exists'] };
+const creates: RiskAssessment = { level: 'low', reasons: ['Creates a copy'] };
+
+export const fileCopy = defineFileTool({
+  id: 'file-copy',
+  name: 'Copy file',
+  description,
+  purpose: 'Copies a file or a folder.',
+  defaultRiskLevel: 'low',
+  tags: ['file', 'folder', 'copy'],
+  input: z.object({
+    from: z.string().min(1).describe('File or folder to copy'),
+    to: z.string().min(1).describe('Path of the copy, with its name'),
+    overwrite: z.boolean().default(false).describe('Replace a file that is there'),
+  }),
+  summarize: ({ from, to }) => `Copy ${from} to ${to}`,
+  paths: ({ from, to }) => [
+    { parameter: 'from', path: from, access: 'read', mustExist: true },
+    { parameter: 'to', path: to, access: 'write' },
+  ],
+  validate: ({ to }) => errorsOfFileName('to', to),
+  assessRisk: ({ to }, scope) => (lookAt(guardPath(to, scope).realPath) ? replaces : creates),
+  async execute({ overwrite }, context, [source, target]) {
+    if (holdsOwnData(source, context.scope)) {
+      return ToolResult.failed(`${shownPath(source)} holds AIntern's own data, which no tool may touch`, 'Refused');
+    }
+    const objection = objectionToTarget(source, target, { overwrite });
+    if (objection !== null) return objection;
+    const existing = await readCurrentFile(target.realPath, context.signal);
+    const changed =
+      existing && context.getService('files')?.objectionTo(context.sessionId, target, existing.fingerprint);
+    if (changed) return ToolResult.failed(changed, 'ChangedSinceRead');
+    const pace = pacedProgress(context);
+    const entries = await listTree(source.realPath, {
+      signal: context.signal,
+      onEntry: (count) => pace(() => context.reportProgress(`Found ${count} entries to copy`)),
+    });
+    const copied = entries.filter((entry) => staysInside(entry, source, target, context));
+    if (copied.length === 0) return ToolResult.failed(`${shownPath(source)} is not a regular file`, 'NotAFile');
+    const planned = [
+      ...foldersToMake(target),
+      ...(existing
+        ? [{ kind: 'replace' as const, place: target }]
+        : copied.map(({ path }) => ({ kind: 'create' as const, place: placeIn(target, path) }))),
+    ];
+    const note = await keepWhile(context, planned, async () => {
+      if (existing) return copyOver(source.realPath, target.realPath);
+      await copyEntries(source.realPath, target.realPath, copied, {
+        signal: context.signal,
+        onEntry: (count) => pace(() => context.reportItems('Copying', count, copied.length)),
+      });
+    });
+    return describeCopy({ source, target, entries, copied, note, isNew: existing === null, context });
+  },
+});
+
+/** A link is copied as a link, but not one that leads out of the workspace, from where it is or from where it will be. */
+function staysInside(
+  entry: TreeEntry,
+  source: GuardedPath,
+  target: GuardedPath,
+  context: ToolExecutionContext,
+): boolean {
+  if (entry.kind !== 'link') return entry.kind !== 'special';
+  const targets = isAbsolute(entry.target)
+    ? [entry.target]
+    : [source, target].map(({ realPath }) => `${dirname(join(realPath, entry.path))}${sep}${entry.target}`);
+  return targets.every((path) => context.isPathInWorkspace(path));
+}
+
+function placeIn({ realPath, workspacePath }: GuardedPath, path: string) {
+  return {
+    realPath: join(realPath, path),
+    workspacePath: workspacePath === null ? null : join(workspacePath, path).split(sep).join('/'),
+  };
+}
+
+interface Copied {
+  readonly source: GuardedPath;
+  readonly target: GuardedPath;
+  readonly entries: readonly TreeEntry[];
+  readonly copied: readonly TreeEntry[];
+  readonly note: string;
+  readonly isNew: boolean;
+  readonly context: ToolExecutionContext;
+}
+
+async function describeCopy({ source, target, entries, copied, note, isNew, context }: Copied): Promise<ToolResult> {
+  const shown = shownPath(target);
+  const about = { isNew, timestamp: context.clock.now(), description: `Copy of ${shownPath(source)}` };
+  const isFolder = copied[0]?.kind === 'folder';
+  const artifact = isFolder
+    ? createArtifact.directory(shown, about)
+    : await createArtifact.file(target.realPath, { path: shown, ...about });
+  const left = entries.filter((entry) => !copied.includes(entry)).map(({ path }) => path);
+  const leftOut = left.length === 0 ? '' : `, without ${left.join(', ')} (links out of the workspace, or no files)`;
+  const files = copied.filter(({ kind }) => kind === 'file').length;
+  const amount = isFolder ? ` with ${files} ${files === 1 ? 'file' : 'files'}` : '';
+  return ToolResult.succeededWithArtifacts([artifact], {
+    message: `Copied ${shownPath(source)} to ${shown}${amount}${leftOut}${note}`,
+  });
+}

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ToolExecutionContextBuilder } from '../context/tool-execution-context-builder';
+import { fileDelete } from './file-delete';
+import { ownTrash } from './testing/own-trash';
+import { setUpFiles } from './testing/set-up-files';
+
+// Where a file stands in the place of the trash's folder, there can be no trash.
+ownTrash((home) => writeFileSync(join(home, 'share'), ''));
+
+describe.runIf(process.platform === 'linux')('file-delete where there is no trash', () => {
+  it('keeps the content in the history, says where, and can be undone', async () => {
+    const { scope, outside, run, undo, inWork } = setUpFiles();
+    mkdirSync(inWork('folder'));
+    writeFileSync(inWork('folder', 'a.txt'), 'precious');
+    symlinkSync(outside, inWork('folder', 'out'));
+    writeFileSync(join(outside, 'b.txt'), 'more precious');
+    const result = await run(fileDelete, { path: 'folder', recursive: true }, 'delete');
+    expect(result).toMatchObject({ success: true });
+    expect(result.message).toContain('folder is deleted; the trash cannot be used here');
+    expect(result.message).toContain(`its content is kept in ${join(scope.dataPath, 'history', 'delete')}`);
+    expect(existsSync(inWork('folder'))).toBe(false);
+    expect(readFileSync(join(outside, 'b.txt'), 'utf8')).toBe('more precious');
+    expect(await undo('delete')).toMatchObject({ isUndone: true });
+    expect(readFileSync(inWork('folder', 'a.txt'), 'utf8')).toBe('precious');
+  });
+
+  it('deletes nothing where there is no history either', async () => {
+    const { scope, prepare, inWork } = setUpFiles();
+    writeFileSync(inWork('a.txt'), 'precious');
+    const context = ToolExecutionContextBuilder.create()
+      .withWorkspace(scope.workspacePath)
+      .withDataPath(scope.dataPath)
+      .buildForTesting();
+    const result = await prepare(fileDelete, { path: 'a.txt' }).run(context);
+    expect(result).toMatchObject({ success: false, errorCode: 'NoTrash' });
+    expect(result.error).toContain('a.txt was not deleted: the trash cannot be used here');
+    expect(existsSync(inWork('a.txt'))).toBe(true);
+  });
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { ToolResult } from '../../../shared/tool-result';
+import { ToolValidationError } from '../../../shared/tool-validation';
+import { succeedWithFile } from '../succeed-with-files';
+import { applyEdits, type TextEdit } from './apply-edits';
+import { defineFileTool } from './define-file-tool';
+import { describeDifference } from './describe-difference';
+import { describeMissing } from './describe-missing';
+import description from './file-edit.md?raw';
+import { formatBytes } from './format-bytes';
+import { objectionToKind } from './objection-to-kind';
+import { readCurrentFile } from './read-current-file';
+import { replaceContent } from './replace-content';
+import { shownPath } from './shown-path';
+import { decodeTextFile, encodeTextFile } from './text-file';
+
+const oldText = z.string().min(1).describe('The exact text to replace, with enough around it to occur only once');
+const newText = z.string().describe('The text that takes its place');
+const all = z.boolean().describe('Replace every occurrence instead of the only one');
+
+const input = z.object({
+  path: z.string().min(1).describe('File to change'),
+  oldText: oldText.optional(),
+  newText: newText.optional(),
+  all: all.optional(),
+  edits: z
+    .array(z.object({ oldText, newText, all: all.optional() }))
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Several replacements, made one after the other; in place of oldText and newText'),
+});
+
+export const fileEdit = defineFileTool({
+  id: 'file-edit',
+  name: 'Edit file',
+  description,
+  purpose: 'Replaces passages of a text file.',
+  defaultRiskLevel: 'medium',
+  tags: ['file', 'edit', 'write'],
+  input,
+  summarize: ({ path, edits }) => `Edit ${path}${edits && edits.length > 1 ? ` (${edits.length} replacements)` : ''}`,
+  paths: ({ path }) => [{ parameter: 'path', path, access: 'write', mustExist: true }],
+  validate: objectionsToEdits,
+  assessRisk: () => ({ level: 'medium', reasons: ['Changes a file that exists'] }),
+  async execute(given, context, [place]) {
+    const shown = shownPath(place);
+    const objection = objectionToKind(place, 'file');
+    if (objection !== null) return ToolResult.failed(objection, 'NotAFile');
+    const before = await readCurrentFile(place.realPath, context.signal);
+    if (before === null) return ToolResult.failed(`There is no file ${shown}: file-write makes one`, 'NotFound');
+    if (before.bytes === null) {
+      const size = formatBytes(Number(before.stats.size));
+      return ToolResult.failed(`${shown} has ${size}, too much to edit: use a command for it`, 'FileTooLarge');
+    }
+    // Before the edits are tried: what does not fit may have fitted what the model read.
+    const changed = context.getService('files')?.objectionTo(context.sessionId, place, before.fingerprint);
+    if (changed) return ToolResult.failed(changed, 'ChangedSinceRead');
+    const file = decodeTextFile(before.bytes);
+    if (file === null) return ToolResult.failed(`${shown} is not a text file, so it cannot be edited`, 'NotText');
+    const edited = applyEdits(file.text, editsOf(given));
+    if ('objection' in edited) return ToolResult.failed(`${shown} was not changed: ${edited.objection}`, 'NoMatch');
+    if (edited.text === file.text) {
+      return ToolResult.failed(`${shown} would be the same after these edits, so nothing was done`, 'NothingToChange');
+    }
+    const encoded = encodeTextFile(edited.text, file);
+    if ('missing' in encoded) return ToolResult.failed(describeMissing(shown, encoded, file), 'NotEncodable');
+    const replaced = await replaceContent(context, place, { before, bytes: encoded.bytes });
+    if ('refusal' in replaced) return replaced.refusal;
+    const count = edited.replacements === 1 ? '1 replacement' : `${edited.replacements} replacements`;
+    return succeedWithFile(place.realPath, `Edited ${shown}: ${count}${replaced.note}`, {
+      path: shown,
+      timestamp: context.clock.now(),
+      ...describeDifference(shown, file.text, edited.text),
+    });
+  },
+});
+
+function editsOf({ oldText = '', newText = '', all, edits }: z.infer<typeof input>): readonly TextEdit[] {
+  return edits ?? [{ oldText, newText, all }];
+}
+
+function objectionsToEdits(given: z.infer<typeof input>): ToolValidationError[] {
+  const { edits } = given;
+  const isSingle = given.oldText !== undefined || given.newText !== undefined || given.all !== undefined;
+  if (edits && isSingle) {
+    return [ToolValidationError.invalidValue('edits', 'Give either edits or oldText and newText, not both')];
+  }
+  if (!edits && given.oldText === undefined) return [ToolValidationError.required('oldText', 'string')];
+  if (!edits && given.newText === undefined) return [ToolValidationError.required('newText', 'string')];
+  return editsOf(given).flatMap((edit, index) =>
+    edit.oldText === edit.newText
+      ? ToolValidationError.invalidValue(
+          edits ? ['edits', String(index), 'newText'] : 'newText',
+          'newText is the same as oldText: the edit would change nothing',
+        )
+      : [],
+  );
+}

@@ -1,0 +1,115 @@
+import { rename } from 'node:fs/promises';
+import { z } from 'zod';
+import { ToolResult } from '../../../shared/tool-result';
+import type { PlannedChange } from '../../storage/file-history-keep';
+import { type GuardedPath, guardPath } from '../../workspace/guard-path';
+import { lookAt } from '../../workspace/look-at';
+import { PathError } from '../../workspace/path-error';
+import { withFolderOf } from '../../workspace/with-folder-of';
+import type { ToolExecutionContext } from '../context/tool-execution-context';
+import { createArtifact } from '../create-artifact';
+import { copyEntries } from './copy-entries';
+import { copyOver } from './copy-over';
+import { defineFileTool } from './define-file-tool';
+import { errorsOfFileName } from './errors-of-file-name';
+import description from './file-move.md?raw';
+import { keepWhile } from './keep-while';
+import { listTree } from './list-tree';
+import { errorsOfTaking, objectionToTaking } from './objection-to-taking';
+import { objectionToTarget } from './objection-to-target';
+import { pacedProgress } from './paced-progress';
+import { readCurrentFile } from './read-current-file';
+import { removeTree } from './remove-tree';
+import { foldersToMake } from './replace-content';
+import { shownPath } from './shown-path';
+
+/** What is moved is the entry itself, and what it replaces as well, also where one is a link. */
+const itself = { lastLink: 'kept' } as const;
+
+export const fileMove = defineFileTool({
+  id: 'file-move',
+  name: 'Move file',
+  description,
+  purpose: 'Moves or renames a file or a folder.',
+  defaultRiskLevel: 'medium',
+  tags: ['file', 'folder', 'move', 'rename'],
+  input: z.object({
+    from: z.string().min(1).describe('File or folder to move'),
+    to: z.string().min(1).describe('New path, with the name'),
+    overwrite: z.boolean().default(false).describe('Replace a file that is there'),
+  }),
+  summarize: ({ from, to }) => `Move ${from} to ${to}`,
+  paths: ({ from, to }) => [
+    { parameter: 'from', path: from, access: 'write', mustExist: true, ...itself },
+    { parameter: 'to', path: to, access: 'write', ...itself },
+  ],
+  validate: ({ from, to }, scope) => [...errorsOfTaking('from', from, scope), ...errorsOfFileName('to', to)],
+  assessRisk: ({ to }, scope) =>
+    lookAt(guardPath(to, scope, itself).realPath)
+      ? { level: 'high', reasons: ['Replaces a file that exists'] }
+      : { level: 'medium', reasons: ['Takes a file or folder away from where it was'] },
+  async execute({ overwrite }, context, [source, target]) {
+    const refused = objectionToTaking(source, context.scope);
+    if (refused !== null) return ToolResult.failed(refused, 'Refused');
+    const objection = objectionToTarget(source, target, { overwrite });
+    if (objection !== null) return objection;
+    const existing = await readCurrentFile(target.realPath, context.signal);
+    const changed =
+      existing && context.getService('files')?.objectionTo(context.sessionId, target, existing.fingerprint);
+    if (changed) return ToolResult.failed(changed, 'ChangedSinceRead');
+    context.signal.throwIfAborted();
+    const isFolder = lookAt(source.realPath)?.isDirectory() === true;
+    const planned: PlannedChange[] = [
+      ...foldersToMake(target),
+      ...(existing ? [{ kind: 'replace' as const, place: target }] : []),
+      { kind: 'move', from: source, to: target },
+    ];
+    const note = await keepWhile(context, planned, () => moveEntry(source, target, { overwrite, context }));
+    const shown = shownPath(target);
+    const about = { isNew: existing === null, timestamp: context.clock.now(), description: `Was ${shownPath(source)}` };
+    const artifact = isFolder
+      ? createArtifact.directory(shown, about)
+      : await createArtifact.file(target.realPath, { path: shown, ...about });
+    return ToolResult.succeededWithArtifacts([artifact], {
+      message: `Moved ${shownPath(source)} to ${shown}${existing ? ', replacing what was there' : ''}${note}`,
+    });
+  },
+});
+
+interface MoveOptions {
+  readonly overwrite: boolean;
+  readonly context: ToolExecutionContext;
+}
+
+async function moveEntry(source: GuardedPath, target: GuardedPath, { overwrite, context }: MoveOptions): Promise<void> {
+  try {
+    await withFolderOf(source.realPath, (entry) =>
+      withFolderOf(
+        target.realPath,
+        async (free) => {
+          if (!overwrite && lookAt(free) !== null) throw new PathError(`${target.realPath} exists by now`, 'Exists');
+          await rename(entry, free);
+        },
+        { create: true },
+      ),
+    );
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EXDEV') throw cause;
+    await moveAcross(source, target, context);
+  }
+}
+
+/** To another file system nothing can be renamed: it is copied, and goes when the copy is whole. */
+async function moveAcross(source: GuardedPath, target: GuardedPath, context: ToolExecutionContext): Promise<void> {
+  const { signal } = context;
+  const pace = pacedProgress(context);
+  const entries = await listTree(source.realPath, { signal, onEntry: () => {} });
+  if (lookAt(target.realPath) !== null) await copyOver(source.realPath, target.realPath);
+  else {
+    await copyEntries(source.realPath, target.realPath, entries, {
+      signal,
+      onEntry: (count) => pace(() => context.reportItems('Moving', count, entries.length)),
+    });
+  }
+  await removeTree(source.realPath);
+}

@@ -1,0 +1,42 @@
+export type LineEnding = '\n' | '\r\n';
+
+const anyEnding = /\r?\n/g;
+
+/** The one that most lines have; a text of one line has the plain one. */
+export function mainLineEnding(text: string): LineEnding {
+  const endings = text.match(anyEnding) ?? [];
+  const withReturn = endings.filter((ending) => ending === '\r\n').length;
+  return withReturn * 2 > endings.length ? '\r\n' : '\n';
+}
+
+export function describeLineEndings(text: string): 'LF' | 'CRLF' | 'mixed line endings' {
+  const endings = new Set(text.match(anyEnding));
+  if (endings.size > 1) return 'mixed line endings';
+  return endings.has('\r\n') ? 'CRLF' : 'LF';
+}
+
+export function withPlainEndings(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
+/**
+ * New content for a file, with the line endings that the file has: in a file of both kinds, a line that was there keeps
+ * its own. Content that brings line endings other than plain ones means them.
+ */
+export function adoptLineEndings(content: string, before: string): string {
+  if (content.includes('\r\n') || !before.includes('\r\n')) return content;
+  const main = mainLineEnding(before);
+  const known = new Map([...before.matchAll(/(.*?)(\r?\n)/g)].map(([, line = '', ending = main]) => [line, ending]));
+  return content.replaceAll(/(.*)\n/g, (_, line: string) => `${line}${known.get(line) ?? main}`);
+}
+
+/** The text that takes the place of a passage: its lines end as those of the passage did, further ones as most do. */
+export function endLinesLike(replacement: string, passage: string, main: LineEnding): string {
+  const endings = passage.match(anyEnding) ?? [];
+  let at = 0;
+  return withPlainEndings(replacement).replaceAll('\n', () => {
+    const ending = endings[at] ?? main;
+    at += 1;
+    return ending;
+  });
+}

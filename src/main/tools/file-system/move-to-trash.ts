@@ -1,0 +1,11 @@
+import { lookAt } from '../../workspace/look-at';
+import { PathError } from '../../workspace/path-error';
+
+/** Moves an entry to the trash of the system; a link goes there itself. Rejects where there is no trash. */
+export async function moveToTrash(realPath: string): Promise<void> {
+  // It finds out about mounts and desktops when it is loaded, which nobody needs at start-up.
+  const { default: trash } = await import('trash');
+  await trash([realPath], { glob: false });
+  if (lookAt(realPath) === null) return;
+  throw new PathError(`${realPath} was exchanged while it was deleted: look for it in the trash`, 'Exchanged');
+}

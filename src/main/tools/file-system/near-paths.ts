@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import type { GuardedPath } from '../../workspace/guard-path';
+import { lookAt } from '../../workspace/look-at';
+import { nearestNames } from '../nearest-names';
+
+/** In a folder of more the right name is not found by guessing. */
+const MAX_NAMES = 5_000;
+const MAX_WRONG = 0.4;
+
+/** Paths that exist and may have been meant by one in the workspace that does not, by its first name that is wrong. */
+export function nearPaths({ realPath, workspacePath }: Pick<GuardedPath, 'realPath' | 'workspacePath'>): string[] {
+  if (workspacePath === null || workspacePath === '.') return [];
+  const [folder, shownFolder] = [dirname(realPath), dirname(workspacePath)];
+  if (lookAt(folder) === null) return nearPaths({ realPath: folder, workspacePath: shownFolder });
+  const near = nearestNames(basename(realPath), namesIn(folder), MAX_WRONG);
+  return near.map((name) => (shownFolder === '.' ? name : `${shownFolder}/${name}`));
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).slice(0, MAX_NAMES);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,44 @@
+import { dirname } from 'node:path';
+import { ToolResult } from '../../../shared/tool-result';
+import { fingerprintOf } from '../../storage/file-fingerprint';
+import type { PlannedChange } from '../../storage/file-history-keep';
+import type { GuardedPath } from '../../workspace/guard-path';
+import { lookAt } from '../../workspace/look-at';
+import type { ToolExecutionContext } from '../context/tool-execution-context';
+import { keepWhile } from './keep-while';
+import type { CurrentFile } from './read-current-file';
+import { writeAtomically } from './write-atomically';
+
+export type Replaced = { readonly refusal: ToolResult } | { readonly note: string };
+
+/**
+ * Gives a file new content, or makes it: not when the conversation has seen another content than the one that is there,
+ * and not before that one is kept. The note is for the end of the result's message.
+ */
+export async function replaceContent(
+  context: ToolExecutionContext,
+  place: GuardedPath,
+  { before, bytes }: { readonly before: CurrentFile | null; readonly bytes: Buffer },
+): Promise<Replaced> {
+  const files = context.getService('files');
+  const objection = before && files?.objectionTo(context.sessionId, place, before.fingerprint);
+  if (objection) return { refusal: ToolResult.failed(objection, 'ChangedSinceRead') };
+  context.signal.throwIfAborted();
+  const planned: PlannedChange[] = [...foldersToMake(place), { kind: before ? 'replace' : 'create', place }];
+  const note = await keepWhile(context, planned, () =>
+    writeAtomically(place.realPath, bytes, { instead: before?.stats ?? 'nothing' }),
+  );
+  files?.noteSeen(context.sessionId, place.realPath, fingerprintOf(bytes));
+  return { note };
+}
+
+/** The folders that come into being with an entry, the outermost first. */
+export function foldersToMake({
+  realPath,
+  workspacePath,
+}: Pick<GuardedPath, 'realPath' | 'workspacePath'>): PlannedChange[] {
+  const folder = dirname(realPath);
+  if (lookAt(folder) !== null) return [];
+  const place = { realPath: folder, workspacePath: workspacePath === null ? null : dirname(workspacePath) };
+  return [...foldersToMake(place), { kind: 'create', place }];
+}

@@ -1,0 +1,6 @@
+import type { GuardedPath } from '../../workspace/guard-path';
+
+/** The path as people and models read it: from the workspace where it is inside. */
+export function shownPath({ workspacePath, realPath }: Pick<GuardedPath, 'workspacePath' | 'realPath'>): string {
+  return workspacePath ?? realPath;
+}

@@ -1,0 +1,16 @@
+interface Kind {
+  isFile(): boolean;
+  isDirectory(): boolean;
+  isSymbolicLink(): boolean;
+  isFIFO(): boolean;
+  isSocket(): boolean;
+}
+
+/** What an entry is, in a word that fits behind "is a". */
+export function describeKind(entry: Kind): 'file' | 'folder' | 'link' | 'FIFO' | 'socket' | 'device' {
+  if (entry.isFile()) return 'file';
+  if (entry.isDirectory()) return 'folder';
+  if (entry.isSymbolicLink()) return 'link';
+  if (entry.isFIFO()) return 'FIFO';
+  return entry.isSocket() ? 'socket' : 'device';
+}

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { lookAt } from './look-at';
+
+const known = new Map<string, boolean>();
+
+/** Whether the file system under a folder takes `A.txt` and `a.txt` for the same file. Found out once, writing nothing. */
+export function ignoresCase(folder: string): boolean {
+  const answer = known.get(folder) ?? probe(folder);
+  known.set(folder, answer);
+  return answer;
+}
+
+function probe(folder: string): boolean {
+  const fromInside = probeName(folder, namesIn(folder));
+  // An empty folder tells nothing of itself; its own name in the folder above does.
+  const answer = fromInside ?? probeName(dirname(folder), [basename(folder)]);
+  return answer ?? (process.platform === 'darwin' || process.platform === 'win32');
+}
+
+function probeName(folder: string, names: readonly string[]): boolean | null {
+  const name = names.find((candidate) => otherCase(candidate) !== candidate);
+  if (name === undefined) return null;
+  // Two names of one file, a hard link, say nothing about the file system.
+  if (names.includes(otherCase(name))) return false;
+  const [plain, swapped] = [lookAt(join(folder, name)), lookAt(join(folder, otherCase(name)))];
+  if (plain === null) return null;
+  return swapped !== null && plain.ino === swapped.ino && plain.dev === swapped.dev;
+}
+
+function otherCase(name: string): string {
+  return name.replaceAll(/[a-zA-Z]/g, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
