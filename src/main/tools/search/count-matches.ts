@@ -1,0 +1,48 @@
+import { type ContentQuery, isWanted, queryArguments } from './content-query';
+import type { SearchPlace } from './open-search-place';
+import { type RipgrepEnd, runRipgrep } from './run-ripgrep';
+
+export interface MatchCounts extends RipgrepEnd {
+  /** How many lines match, by path. */
+  readonly byPath: ReadonlyMap<string, number>;
+}
+
+export interface CountOptions {
+  readonly signal: AbortSignal;
+  readonly timeLimit: number;
+  onProgress?(fileCount: number): void;
+}
+
+/** Counts the lines that match in each file, which is fast however many there are. */
+export async function countMatches(
+  place: SearchPlace,
+  query: ContentQuery,
+  { signal, timeLimit, onProgress }: CountOptions,
+): Promise<MatchCounts> {
+  const byPath = new Map<string, number>();
+  let rest = '';
+  const decoder = new TextDecoder();
+  const end = await runRipgrep(['--count', ...queryArguments(query, place)], {
+    folder: place.folder,
+    signal,
+    timeLimit,
+    onOutput(chunk) {
+      const text = rest + decoder.decode(chunk, { stream: true });
+      const record = /([^\0]*)\0(\d+)\n/gy;
+      let read = 0;
+      for (let found = record.exec(text); found; found = record.exec(text)) {
+        read = record.lastIndex;
+        const path = (found[1] ?? '').replace(/^\.\//, '');
+        if (isWanted(path, query, place)) byPath.set(path, Number(found[2]));
+      }
+      rest = text.slice(read);
+      onProgress?.(byPath.size);
+      return true;
+    },
+  });
+  return { ...end, byPath };
+}
+
+export function sumOf(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}

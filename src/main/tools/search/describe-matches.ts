@@ -1,0 +1,133 @@
+import { ToolResult } from '../../../shared/tool-result';
+import { MAX_FILE_SIZE } from './content-query';
+import { type MatchCounts, sumOf } from './count-matches';
+import { countNoun, showNumber } from './count-noun';
+import type { FileMatches, FoundMatches } from './find-matches';
+import { fitTexts } from './fit-texts';
+import { type GlobInput, listOfGlobs } from './glob-input';
+import { byName } from './list-files';
+import type { SearchPlace } from './open-search-place';
+import type { RipgrepEnd } from './run-ripgrep';
+
+export interface AskedSearch {
+  readonly pattern: string;
+  readonly path: string;
+  readonly glob?: GlobInput | undefined;
+  readonly literal: boolean;
+  readonly includeIgnored: boolean;
+  readonly maxResults: number;
+}
+
+const inMatches = (count: number) => countNoun(count, 'match', 'matches');
+const inFiles = (count: number) => countNoun(count, 'file');
+
+export function describeNothing(
+  asked: AskedSearch,
+  place: SearchPlace,
+  { reason, binaryFiles }: Pick<RipgrepEnd, 'reason'> & Pick<FoundMatches, 'binaryFiles'>,
+): ToolResult {
+  const { pattern, path, glob, literal, includeIgnored } = asked;
+  const where = path === '.' ? 'the workspace' : path;
+  const like = glob === undefined ? '' : `, in files like ${listOfGlobs(glob).join(', ')}`;
+  const isTooLarge = place.fileSize !== null && place.fileSize > MAX_FILE_SIZE;
+  const passedOver = includeIgnored ? 'binary files' : 'binary files and files that .gitignore names';
+  return ToolResult.succeeded({
+    message:
+      reason === 'time'
+        ? `No match for ${pattern} in the part of ${where} that could be searched in time${like}`
+        : `No match for ${pattern} in ${where}${like}`,
+    data: [
+      ...(isTooLarge
+        ? [`${path} was not searched: it is larger than 20 MB`]
+        : [`Passed over: ${passedOver}, files with credentials, files of more than 20 MB.`]),
+      ...noteBinary(binaryFiles, place),
+    ].join('\n'),
+    suggestedFollowUps: [
+      ...(literal ? [] : ['Set literal to true if the pattern is plain text']),
+      ...(includeIgnored ? [] : ['Set includeIgnored to search what .gitignore names']),
+    ],
+  });
+}
+
+/** The counts are of all that matches, where that is more than was found and could be counted in time. */
+export function describeMatches(
+  found: FoundMatches,
+  counts: ReadonlyMap<string, number> | null,
+  place: SearchPlace,
+  { maxResults }: Pick<AskedSearch, 'maxResults'>,
+): ToolResult {
+  const blocks = fitTexts(found.files.map((file) => drawFile(file, counts?.get(file.path), place)));
+  const shownMatches = found.files.slice(0, blocks.length).reduce((sum, { matchCount }) => sum + matchCount, 0);
+  const foundCounts = new Map(found.files.map(({ path, matchCount }) => [path, matchCount]));
+  const known = counts ?? (found.isCut ? null : foundCounts);
+  const isAll = known !== null && sumOf(known) <= shownMatches;
+  const stopped = found.reason === 'time' ? ', and the search was stopped because it took too long' : '';
+  const shown = `${inMatches(shownMatches)} in ${inFiles(blocks.length)}`;
+  return ToolResult.succeeded({
+    message: isAll
+      ? shown
+      : known === null
+        ? `Showing ${shown}; there are more than that${stopped}`
+        : `Showing ${showNumber(shownMatches)} of ${inMatches(sumOf(known))} in ${inFiles(known.size)}${stopped}`,
+    data: [
+      ...blocks,
+      ...noteBinary(found.binaryFiles, place),
+      ...(isAll || known === null ? [] : noteMost(known, place)),
+    ].join('\n\n'),
+    ...(isAll
+      ? {}
+      : {
+          suggestedFollowUps: [
+            'Narrow the search with path, glob or a longer pattern, or list the files alone with filesOnly',
+            ...(found.reason === 'enough' && maxResults < 2_000 ? ['Raise maxResults, up to 2,000, to see more'] : []),
+          ],
+        }),
+  });
+}
+
+/** The answer to a search for files only. */
+export function describeCounts(
+  { byPath, reason }: MatchCounts,
+  place: SearchPlace,
+  { maxResults }: Pick<AskedSearch, 'maxResults'>,
+): ToolResult {
+  const lines = [...byPath]
+    .sort(([first], [second]) => byName(first, second))
+    .map(([path, count]) => `${place.show(path)}: ${inMatches(count)}`);
+  const shown = fitTexts(lines.slice(0, maxResults));
+  const message = `${inMatches(sumOf(byPath))} in ${inFiles(byPath.size)}`;
+  const stopped = reason === 'time' ? ' so far: the search was stopped because it took too long' : '';
+  const left = lines.length - shown.length;
+  return ToolResult.succeeded({
+    message: `${message}${stopped}`,
+    data: [...shown, ...(left > 0 ? [`… ${showNumber(left)} more`] : [])].join('\n'),
+    ...(left > 0 ? { suggestedFollowUps: ['Narrow the search with path or glob, or raise maxResults'] } : {}),
+  });
+}
+
+function drawFile({ path, lines, matchCount, isCut }: FileMatches, total: number | undefined, place: SearchPlace) {
+  const drawn: string[] = [place.show(path)];
+  const width = String(lines.at(-1)?.line ?? 0).length;
+  const hasContext = lines.some(({ kind }) => kind === 'context');
+  let previous: number | null = null;
+  for (const { line, kind, text } of lines) {
+    if (hasContext && previous !== null && line > previous + 1) drawn.push('  …');
+    drawn.push(`  ${String(line).padStart(width)}${kind === 'match' ? ':' : '-'} ${text}`);
+    previous = line;
+  }
+  if (isCut)
+    drawn.push(total === undefined ? '  … and more' : `  … ${inMatches(total - matchCount)} more in this file`);
+  return drawn.join('\n');
+}
+
+function noteBinary(paths: readonly string[], place: SearchPlace): string[] {
+  if (paths.length === 0) return [];
+  const shown = paths.slice(0, 10).map(place.show).join(', ');
+  return [`Something matches in binary files, which are not shown: ${shown}${paths.length > 10 ? ', …' : ''}`];
+}
+
+function noteMost(counts: ReadonlyMap<string, number>, place: SearchPlace): string[] {
+  if (counts.size < 2) return [];
+  const most = [...counts].sort(([, first], [, second]) => second - first).slice(0, 5);
+  return [`Most matches: ${most.map(([path, count]) => `${place.show(path)} (${showNumber(count)})`).join(', ')}`];
+}

@@ -1,0 +1,12 @@
+/** Characters of an answer; more would be cut out of the middle later, where nobody could say what is missing. */
+const MAX_TEXT = 40_000;
+
+/** The first of the texts, as many as fit into an answer; at least one, however long it is. */
+export function fitTexts(texts: readonly string[]): readonly string[] {
+  let length = 0;
+  const tooMany = texts.findIndex((text, index) => {
+    length += text.length + 1;
+    return length > MAX_TEXT && index > 0;
+  });
+  return tooMany < 0 ? texts : texts.slice(0, tooMany);
+}

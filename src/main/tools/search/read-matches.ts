@@ -1,0 +1,68 @@
+import { cutLine } from './cut-line';
+
+export interface FoundLine {
+  readonly path: string;
+  readonly line: number;
+  readonly kind: 'match' | 'context';
+  readonly text: string;
+}
+
+export interface MatchListener {
+  onLine(found: FoundLine): void;
+  /** A file in which something matched that turned out not to be text. */
+  onBinary(path: string): void;
+}
+
+const NUL = 0;
+const LINE_FEED = 10;
+const binaryNotice = /^([\s\S]*): (?:binary file matches|WARNING: stopped searching binary file after match) \(found /;
+
+/**
+ * Takes ripgrep's plain output apart as it comes: the path up to a NUL, the line's number, `:` and the column for a
+ * match or `-` for context, the line.
+ */
+export function createMatchReader(listener: MatchListener): (chunk: Buffer) => void {
+  let pending: Buffer = Buffer.alloc(0);
+  return (chunk) => {
+    const bytes = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
+    let position = 0;
+    while (true) {
+      const end = readRecord(bytes, position, listener);
+      if (end < 0) break;
+      position = end;
+    }
+    pending = bytes.subarray(position);
+  };
+}
+
+/** Where the next record begins; negative when this one has not come whole. */
+function readRecord(bytes: Buffer, start: number, { onLine, onBinary }: MatchListener): number {
+  const endOfPath = bytes.indexOf(NUL, start);
+  const endOfNotice = bytes.indexOf(LINE_FEED, start);
+  if (endOfNotice >= 0 && (endOfPath < 0 || endOfNotice < endOfPath)) {
+    const [, path] = binaryNotice.exec(bytes.toString('utf8', start, endOfNotice)) ?? [];
+    if (path !== undefined) {
+      onBinary(withoutDot(path));
+      return endOfNotice + 1;
+    }
+    // Else it is the name of a file that has a line break in it.
+  }
+  const end = endOfPath < 0 ? -1 : bytes.indexOf(LINE_FEED, endOfPath);
+  if (end < 0) return -1;
+  const path = withoutDot(bytes.toString('utf8', start, endOfPath));
+  // Long enough for two numbers with what stands behind them.
+  const head = bytes.toString('latin1', endOfPath + 1, Math.min(end, endOfPath + 44));
+  const [prefix = '', line = '', column] = /^(\d+)(?::(\d+):|-)/.exec(head) ?? [];
+  const text = bytes.subarray(endOfPath + 1 + prefix.length, end);
+  onLine({
+    path,
+    line: Number(line),
+    kind: column === undefined ? 'context' : 'match',
+    text: cutLine(text, column === undefined ? null : Number(column)),
+  });
+  return end + 1;
+}
+
+function withoutDot(path: string): string {
+  return path.replace(/^\.\//, '');
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { ToolResult } from '../../../shared/tool-result';
+import { ToolValidationError } from '../../../shared/tool-validation';
+import type { ToolExecutionContext } from '../context/tool-execution-context';
+import { defineTool } from '../define-tool';
+import type { ContentQuery } from './content-query';
+import { countMatches, sumOf } from './count-matches';
+import { countNoun } from './count-noun';
+import { createPathFilter } from './create-path-filter';
+import { describeCounts, describeMatches, describeNothing } from './describe-matches';
+import { explainComplaint } from './explain-complaint';
+import { findMatches, withoutUncounted } from './find-matches';
+import { checkGlobs, globInput, listOfGlobs } from './glob-input';
+import { checkSamePlace, openSearchPlace, type SearchPlace } from './open-search-place';
+import { reportWhile } from './report-while';
+import description from './search-content.md?raw';
+
+/** So that one file does not crowd out all others; a search in that file alone shows more. */
+const MAX_PER_FILE = 50;
+/** For the exact number of matches beyond those shown, which is nice to have. */
+const COUNT_TIME = 3_000;
+const FILES_TIME = 20_000;
+
+const input = z.object({
+  pattern: z.string().min(1).max(10_000).describe('Regular expression, or plain text with literal'),
+  path: z.string().min(1).default('.').describe('Folder or file to search'),
+  glob: globInput.optional().describe('Only files like this, or a list of such globs'),
+  literal: z.boolean().default(false).describe('Take the pattern as plain text'),
+  caseSensitive: z.boolean().optional().describe('Tell upper and lower case apart'),
+  wholeWord: z.boolean().default(false).describe('Match whole words only'),
+  contextLines: z.int().min(0).max(10).default(0).describe('Lines to show before and after each match'),
+  maxResults: z.int().min(1).max(2_000).default(200).describe('Most matches, or files with filesOnly, to return'),
+  includeIgnored: z.boolean().default(false).describe('Search what .gitignore names, too'),
+  filesOnly: z.boolean().default(false).describe('Return only the files, with the number of matches in each'),
+});
+type Input = z.infer<typeof input>;
+
+export const searchContent = defineTool({
+  id: 'search-content',
+  name: 'Search content',
+  description,
+  purpose: 'Finds lines in files.',
+  category: 'search',
+  defaultRiskLevel: 'safe',
+  tags: ['search', 'text'],
+  input,
+  summarize: ({ pattern, path }) => `Search ${path === '.' ? 'the workspace' : path} for ${pattern}`,
+  paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
+  validate: ({ pattern, glob }) => [
+    ...(pattern.includes('\0')
+      ? [ToolValidationError.invalidValue('pattern', 'The pattern holds a NUL character, which no text has', pattern)]
+      : []),
+    ...checkGlobs(glob),
+  ],
+  async execute(asked, context) {
+    const { path, filesOnly, glob } = asked;
+    const place = openSearchPlace(path, context.scope);
+    const query: ContentQuery = {
+      ...asked,
+      ...(glob === undefined ? {} : { filter: createPathFilter(listOfGlobs(glob)) }),
+    };
+    const result = await (filesOnly ? listMatchingFiles : showMatches)(asked, query, place, context);
+    checkSamePlace(path, context.scope, place);
+    return result;
+  },
+});
+
+async function showMatches(
+  asked: Input,
+  query: ContentQuery,
+  place: SearchPlace,
+  context: ToolExecutionContext,
+): Promise<ToolResult> {
+  const { signal } = context;
+  const { maxResults, contextLines, pattern } = asked;
+  let describeProgress = () => 'Searching';
+  return reportWhile(
+    context,
+    () => describeProgress(),
+    async () => {
+      const found = await findMatches(place, query, {
+        signal,
+        maxResults,
+        contextLines,
+        maxPerFile: place.fileSize === null ? Math.min(maxResults, MAX_PER_FILE) : maxResults,
+        onProgress(matchCount, fileCount) {
+          describeProgress = () =>
+            `Searching: ${countNoun(matchCount, 'match', 'matches')} in ${countNoun(fileCount, 'file')} so far`;
+        },
+      });
+      if (found.complaint !== null) {
+        return ToolResult.failed(explainComplaint(found.complaint, pattern), 'InvalidPattern');
+      }
+      if (found.files.length === 0) return describeNothing(asked, place, found);
+      if (!found.isCut) return describeMatches(found, null, place, asked);
+      describeProgress = () => 'Counting the matches';
+      const counts = await countMatches(place, query, { signal, timeLimit: COUNT_TIME });
+      if (counts.reason !== 'finished') return describeMatches(found, null, place, asked);
+      const counted = withoutUncounted(found, counts.byPath);
+      if (counted.files.length === 0) return describeNothing(asked, place, counted);
+      return describeMatches(counted, counts.byPath, place, asked);
+    },
+  );
+}
+
+async function listMatchingFiles(
+  asked: Input,
+  query: ContentQuery,
+  place: SearchPlace,
+  context: ToolExecutionContext,
+): Promise<ToolResult> {
+  let fileCount = 0;
+  const counts = await reportWhile(
+    context,
+    () => `Searching: ${countNoun(fileCount, 'file')} so far`,
+    () =>
+      countMatches(place, query, {
+        signal: context.signal,
+        timeLimit: FILES_TIME,
+        onProgress(count) {
+          fileCount = count;
+        },
+      }),
+  );
+  if (counts.complaint !== null) {
+    return ToolResult.failed(explainComplaint(counts.complaint, asked.pattern), 'InvalidPattern');
+  }
+  if (sumOf(counts.byPath) === 0) return describeNothing(asked, place, { ...counts, binaryFiles: [] });
+  return describeCounts(counts, place, asked);
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { ToolResult } from '../../../shared/tool-result';
+import { defineTool } from '../define-tool';
+import { countNoun, showNumber } from './count-noun';
+import { createPathFilter } from './create-path-filter';
+import { fitTexts } from './fit-texts';
+import { checkGlobs, globInput, listOfGlobs } from './glob-input';
+import { listFiles } from './list-files';
+import { checkSamePlace, openSearchPlace } from './open-search-place';
+import { reportWhile } from './report-while';
+import description from './search-files.md?raw';
+
+export const searchFiles = defineTool({
+  id: 'search-files',
+  name: 'Find files',
+  description,
+  purpose: 'Finds files by their names.',
+  category: 'search',
+  defaultRiskLevel: 'safe',
+  tags: ['search', 'file'],
+  input: z.object({
+    glob: globInput.describe('What the files are called, such as **/*.ts, or a list of such globs'),
+    path: z.string().min(1).default('.').describe('Folder to look in'),
+    sort: z.enum(['modified', 'name']).default('modified').describe('Newest first, or by name'),
+    includeIgnored: z.boolean().default(false).describe('Find what .gitignore names, too'),
+    includeHidden: z.boolean().default(false).describe('Find files and look in folders that begin with a dot, too'),
+    maxResults: z.int().min(1).max(2_000).default(200).describe('Most files to return'),
+  }),
+  summarize: ({ glob, path }) =>
+    `Find ${listOfGlobs(glob).join(', ')}${path === '.' ? ' in the workspace' : ` in ${path}`}`,
+  paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
+  validate: ({ glob }) => checkGlobs(glob),
+  async execute({ glob, path, sort, includeIgnored, includeHidden, maxResults }, context) {
+    const place = openSearchPlace(path, context.scope);
+    const globs = listOfGlobs(glob);
+    let found = 0;
+    const { paths, isWhole } = await reportWhile(
+      context,
+      () => `Looking for files: ${countNoun(found, 'file')} so far`,
+      () =>
+        listFiles(place, {
+          signal: context.signal,
+          filter: createPathFilter(globs),
+          // A glob that spells out the dot means what is hidden.
+          includeHidden: includeHidden || globs.some((one) => /^(?:[^!].*\/)?\.[^./]/.test(one)),
+          includeIgnored,
+          order: sort,
+          onCount(count) {
+            found = count;
+          },
+        }),
+    );
+    checkSamePlace(path, context.scope, place);
+    const where = path === '.' ? 'the workspace' : path;
+    if (paths.length === 0) {
+      return ToolResult.succeeded({
+        message: `No file in ${where} is like ${globs.join(', ')}`,
+        suggestedFollowUps: [
+          ...(globs.some((one) => one.includes('*')) ? [] : [`Use a wider glob, such as **/*${globs[0] ?? ''}*`]),
+          ...(includeIgnored ? [] : ['Set includeIgnored to find what .gitignore names']),
+          ...(includeHidden ? [] : ['Set includeHidden to find what begins with a dot']),
+        ],
+      });
+    }
+    const shown = fitTexts(paths.slice(0, maxResults).map(place.show));
+    const order = sort === 'modified' ? 'newest first' : 'by name';
+    const total = isWhole ? countNoun(paths.length, 'file') : `more than ${countNoun(paths.length, 'file')}`;
+    const left = paths.length - shown.length;
+    return ToolResult.succeeded({
+      message: left > 0 ? `Showing ${showNumber(shown.length)} of ${total}, ${order}` : `Found ${total}, ${order}`,
+      data: shown.join('\n'),
+      ...(left > 0 ? { suggestedFollowUps: ['Narrow the glob or give a path, or raise maxResults'] } : {}),
+    });
+  },
+});

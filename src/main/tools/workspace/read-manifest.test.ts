@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readManifest } from './read-manifest';
+
+describe('reading what a project file says', () => {
+  it.each([
+    ['package.json', '{"name":"a","scripts":{"x":"y"}}', { name: 'a', scripts: [{ name: 'x', command: 'y' }] }],
+    [
+      'composer.json',
+      '{"name":"v/a","scripts":{"x":["y","z"]}}',
+      { name: 'v/a', scripts: [{ name: 'x', command: 'y && z' }] },
+    ],
+    ['deno.jsonc', '{ /* c */ "tasks": { "x": { "command": "y" }, } }', { scripts: [{ name: 'x', command: 'y' }] }],
+    [
+      'go.mod',
+      'module example.org/a\n\ngo 1.23\n',
+      {
+        name: 'example.org/a',
+        scripts: [
+          { name: 'build', command: 'go build ./...' },
+          { name: 'test', command: 'go test ./...' },
+        ],
+      },
+    ],
+    [
+      'pyproject.toml',
+      '[tool.poetry]\nname = "a"\n\n[ tool.poetry.scripts ]\nrun = \'a:main\'\n[other]\nb = "c"',
+      { name: 'a', scripts: [{ name: 'run', command: 'a:main' }] },
+    ],
+    [
+      'Makefile',
+      'A = b\nall lib: x\n\t@one\n\t-two\n\na.o: a.c\n\tcc\n%.o: %.c\nclean::\n\trm',
+      { scripts: [{ name: 'all', command: 'one; two' }] },
+    ],
+    ['package.json', '[]', { scripts: [] }],
+    ['unknown.json', '{}', { scripts: [] }],
+  ])('%s: %s', (path, text, manifest) => {
+    expect(readManifest(`some/${path}`, text)).toEqual(manifest);
+  });
+
+  it.each([
+    ['Makefile', `a${' '.repeat(200_000)}`],
+    ['Makefile', 'a:\n'.repeat(100_000)],
+    ['Cargo.toml', `[${' '.repeat(200_000)}`],
+    ['pom.xml', '<parent>'.repeat(50_000)],
+  ])('does not hang on a nasty %s', (path, text) => {
+    const startedAt = performance.now();
+    readManifest(path, text);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+});

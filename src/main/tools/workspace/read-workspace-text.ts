@@ -1,0 +1,21 @@
+import { withGuardedFile } from '../../workspace/with-guarded-file';
+import type { ToolExecutionContext } from '../context/tool-execution-context';
+
+/** Bytes; no project file that people write is larger. */
+const MAX_SIZE = 512 * 1024;
+
+/** A small text file, or null where it is large, gone or not to be read. */
+export async function readWorkspaceText(
+  path: string,
+  { requirePathInWorkspace, signal }: Pick<ToolExecutionContext, 'requirePathInWorkspace' | 'signal'>,
+): Promise<string | null> {
+  try {
+    return await withGuardedFile(requirePathInWorkspace(path), async (file) => {
+      const { size } = await file.stat();
+      return size > MAX_SIZE ? null : await file.readFile({ encoding: 'utf8', signal });
+    });
+  } catch {
+    signal.throwIfAborted();
+    return null;
+  }
+}

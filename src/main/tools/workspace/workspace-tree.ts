@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { ToolResult } from '../../../shared/tool-result';
+import { defineTool } from '../define-tool';
+import { countNoun } from '../search/count-noun';
+import { listFiles } from '../search/list-files';
+import { checkSamePlace, openSearchPlace } from '../search/open-search-place';
+import { reportWhile } from '../search/report-while';
+import { drawTree } from './draw-tree';
+import description from './workspace-tree.md?raw';
+
+export const workspaceTree = defineTool({
+  id: 'workspace-tree',
+  name: 'Workspace tree',
+  description,
+  purpose: 'Draws the tree of folders and files.',
+  category: 'workspace',
+  defaultRiskLevel: 'safe',
+  tags: ['workspace', 'folder', 'tree'],
+  input: z.object({
+    path: z.string().min(1).default('.').describe('Folder to draw'),
+    depth: z.int().min(1).max(20).default(3).describe('How many levels to show'),
+    maxEntries: z.int().min(1).max(1_000).default(400).describe('Most files and folders to show'),
+  }),
+  summarize: ({ path }) => (path === '.' ? 'Draw the tree of the workspace' : `Draw the tree of ${path}`),
+  paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
+  async execute({ path, depth, maxEntries }, context) {
+    const place = openSearchPlace(path, context.scope);
+    if (place.fileSize !== null) return ToolResult.failed(`${path} is a file: give the folder it is in`, 'NotAFolder');
+    let count = 0;
+    const { paths, isWhole } = await reportWhile(
+      context,
+      () => `Looking around: ${countNoun(count, 'file')} so far`,
+      () =>
+        listFiles(place, {
+          signal: context.signal,
+          includeIgnored: false,
+          includeHidden: true,
+          order: 'any',
+          onCount(found) {
+            count = found;
+          },
+        }),
+    );
+    checkSamePlace(path, context.scope, place);
+    const where = path === '.' ? 'The workspace' : path;
+    if (paths.length === 0) {
+      return ToolResult.succeeded({ message: `${where} holds no files, apart from what .gitignore names` });
+    }
+    const total = `${isWhole ? '' : 'more than '}${countNoun(paths.length, 'file')}`;
+    const drawn = drawTree(paths.map(place.fromTarget), { root: place.show(place.target), depth, maxEntries });
+    return ToolResult.succeeded({
+      message: `${where} holds ${total}`,
+      data: drawn.text,
+      ...(drawn.isCut
+        ? { suggestedFollowUps: ['Give a path to see more of a folder, or raise depth or maxEntries'] }
+        : {}),
+    });
+  },
+});
