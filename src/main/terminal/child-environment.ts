@@ -9,15 +9,33 @@ export type Environment = Readonly<Record<string, string>>;
  */
 const foreignNames = /^(?:AINTERN_|ELECTRON_|CHROME_|npm_|VITE|VITEST|NODE_OPTIONS$|NODE_ENV$|INIT_CWD$|GIT_)/;
 
+/** These make a shell run something before the command it was given, or give the command's words another meaning. */
+const shellNames = /^(?:BASH_ENV|ENV|BASH_FUNC_.*|SHELLOPTS|BASHOPTS|PROMPT_COMMAND|PS4|CDPATH|GLOBIGNORE)$/;
+
+/** Of the terminal and the folder that AIntern itself was started in. */
+const surroundingNames = /^(?:_|OLDPWD|SHLVL|COLUMNS|LINES|TERMCAP|WINDOWID|TMUX|TMUX_PANE|STY|WINDOW)$/;
+
 /** What a child process gets to see of our environment: nothing secret, and nothing that is about ourselves. */
 export function childEnvironment(own: NodeJS.ProcessEnv = process.env): Environment {
   const kept = Object.entries(own).filter(
     (entry): entry is [string, string] =>
-      entry[1] !== undefined && !foreignNames.test(entry[0]) && !holdsSecret(entry[0], entry[1]),
+      entry[1] !== undefined && !isAboutUs(entry[0]) && !holdsSecret(entry[0], entry[1]),
   );
   return Object.fromEntries(kept);
 }
 
+function isAboutUs(name: string): boolean {
+  return foreignNames.test(name) || shellNames.test(name) || surroundingNames.test(name);
+}
+
+/** The environment hardly ever changes, and to search it for secrets takes longer than to start a process. */
+const known = new Map<string, boolean>();
+const MAX_KNOWN = 1_000;
+
 function holdsSecret(name: string, value: string): boolean {
-  return isSecretName(name) || maskSecretsInText(value) !== value;
+  const entry = `${name}=${value}`;
+  const answer = known.get(entry) ?? (isSecretName(name) || maskSecretsInText(value) !== value);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(entry, answer);
+  return answer;
 }

@@ -1,7 +1,43 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { childrenByParent } from './belonging-processes';
+import { readStatus } from './list-processes';
+
 /** Ends a process that we started as the leader of its own group, and all that it started. */
 export function endProcessTree(processId: number): void {
+  if (process.platform === 'win32') {
+    // Windows keeps no groups: taskkill goes by parents.
+    const killer = spawn('taskkill', ['/T', '/F', '/PID', String(processId)], { stdio: 'ignore', windowsHide: true });
+    killer.once('error', () => kill(processId));
+    return;
+  }
+  const descendants = process.platform === 'linux' ? descendantsOf(processId) : [];
+  kill(-processId);
+  for (const id of descendants) kill(id);
+}
+
+/** Those that left the group for one of their own are still known by their parents, as long as these live. */
+function descendantsOf(ancestor: number): number[] {
+  const processes = readdirSync('/proc').flatMap((name) => {
+    const id = Number(name);
+    if (!Number.isInteger(id)) return [];
+    const [, parentId = 0] = readStatus(id);
+    return [{ id, parentId }];
+  });
+  const children = childrenByParent(processes);
+  const found: number[] = [];
+  const waiting = [ancestor];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const own = (children.get(id) ?? []).map((child) => child.id);
+    found.push(...own);
+    waiting.push(...own);
+  }
+  return found;
+}
+
+function kill(target: number): void {
   try {
-    process.kill(process.platform === 'win32' ? processId : -processId, 'SIGKILL');
+    process.kill(target, 'SIGKILL');
   } catch {
     // Nobody is there any more.
   }

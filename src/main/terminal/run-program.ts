@@ -25,6 +25,8 @@ export interface ProgramResult {
 
 const DEFAULT_MAX_OUTPUT = 16 * 1024 * 1024;
 const MAX_ERROR_OUTPUT = 64 * 1024;
+/** How long what a program left behind may hold its output open, once the program itself is gone. */
+const LAST_WORDS = 500;
 
 /**
  * Runs a program that a tool of ours needs, without a shell and in a process group of its own, to its end. Rejects when
@@ -32,8 +34,8 @@ const MAX_ERROR_OUTPUT = 64 * 1024;
  */
 export function runProgram(file: string, args: readonly string[], options: ProgramOptions): Promise<ProgramResult> {
   const { folder, signal, environment = {}, input, maxOutput = DEFAULT_MAX_OUTPUT, onOutput } = options;
-  signal.throwIfAborted();
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const child = spawn(file, [...args], {
       cwd: folder,
       env: { ...childEnvironment(), ...environment },
@@ -42,11 +44,16 @@ export function runProgram(file: string, args: readonly string[], options: Progr
       windowsHide: true,
     });
     const output: Buffer[] = [];
+    const errors: Buffer[] = [];
     let outputLength = 0;
-    let errors = '';
+    let errorLength = 0;
     let isCut = false;
     const end = () => {
-      if (child.pid !== undefined) endProcessTree(child.pid);
+      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) endProcessTree(child.pid);
+    };
+    const fail = (cause: unknown) => {
+      signal.removeEventListener('abort', end);
+      reject(cause);
     };
     const cut = () => {
       isCut = true;
@@ -55,28 +62,39 @@ export function runProgram(file: string, args: readonly string[], options: Progr
     signal.addEventListener('abort', end, { once: true });
     child.stdout.on('data', (chunk: Buffer) => {
       if (isCut) return;
-      if (onOutput) {
-        if (onOutput(chunk) === false) cut();
+      if (!onOutput) {
+        output.push(chunk.subarray(0, maxOutput - outputLength));
+        outputLength += chunk.length;
+        if (outputLength > maxOutput) cut();
         return;
       }
-      output.push(chunk.subarray(0, maxOutput - outputLength));
-      outputLength += chunk.length;
-      if (outputLength > maxOutput) cut();
+      try {
+        if (onOutput(chunk) === false) cut();
+      } catch (cause) {
+        cut();
+        fail(cause);
+      }
     });
     child.stderr.on('data', (chunk: Buffer) => {
-      if (errors.length < MAX_ERROR_OUTPUT) errors += chunk.toString('utf8');
+      errors.push(chunk.subarray(0, MAX_ERROR_OUTPUT - errorLength));
+      errorLength = Math.min(MAX_ERROR_OUTPUT, errorLength + chunk.length);
     });
     // A program that reads nothing closes its end; what it then does is in its exit code.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
-    child.once('error', (cause) => {
-      signal.removeEventListener('abort', end);
-      reject(cause);
+    child.once('error', fail);
+    child.once('exit', () => {
+      if (!isCut && !signal.aborted) return;
+      // What left the group of a program that was ended may still hold on to its output.
+      setTimeout(() => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+      }, LAST_WORDS).unref();
     });
     child.once('close', (exitCode) => {
+      if (signal.aborted) return fail(signal.reason);
       signal.removeEventListener('abort', end);
-      if (signal.aborted) reject(signal.reason);
-      else resolve({ exitCode, stdout: Buffer.concat(output), stderr: errors, isCut });
+      resolve({ exitCode, stdout: Buffer.concat(output), stderr: Buffer.concat(errors).toString('utf8'), isCut });
     });
   });
 }

@@ -1,4 +1,140 @@
-/** Stands here until the terminals are built. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock, NewId } from '../clock';
+import { createEventBus } from '../event-bus';
+import { findShell, type Shell } from './find-shell';
+import { openTerminal } from './open-terminal';
+import { defaultLogLimits, removeOldLogs } from './remove-old-logs';
+import { startWatchdog, type Watchdog } from './start-watchdog';
+import type { Terminal, TerminalRequest } from './terminal';
+import type { TerminalDescription, TerminalEvent } from './terminal-event';
+
+export interface TerminalServiceOptions {
+  /** AIntern's own data: long outputs are kept in a folder there. */
+  readonly dataPath: string;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly shell?: Shell;
+  readonly grace?: number;
+  readonly silence?: number;
+  readonly maxOutput?: number;
+}
+
 export interface TerminalService {
+  /** Runs a command line in a fresh shell. Its end is in the terminal that is returned as soon as it has started. */
+  run(request: TerminalRequest): Promise<Terminal>;
+  /** The same for a program that goes on by itself, until it ends or is stopped. */
+  start(request: TerminalRequest): Promise<Terminal>;
+  /** One that runs, or one of the last that ended. */
+  find(id: string): Terminal | undefined;
+  list(conversationId?: string): readonly TerminalDescription[];
+  subscribe(listener: (event: TerminalEvent) => void): () => void;
+  /** Ends everything; resolves when it is really gone. */
   dispose(): Promise<void>;
+}
+
+/** Two seconds to end in peace. */
+const GRACE = 2_000;
+const SILENCE = 2_000;
+const LOOK_INTERVAL = 500;
+const MAX_OUTPUT = 1024 ** 3;
+/** Closing AIntern may take five seconds in all. */
+const MAX_CLOSING = 4_000;
+const MAX_RUNNING = 100;
+/** Of each kind. */
+const MAX_ENDED = 100;
+
+export function createTerminalService(options: TerminalServiceOptions): TerminalService {
+  const { dataPath, clock, newId, grace = GRACE, silence = SILENCE, maxOutput = MAX_OUTPUT } = options;
+  const folder = join(dataPath, 'terminals');
+  const marker = randomBytes(12).toString('hex');
+  const events = createEventBus<TerminalEvent>();
+  const terminals = new Map<string, Terminal>();
+  const opening = new Set<Promise<Terminal>>();
+  const living = new Set<string>();
+  const unreleased = new Set<Promise<void>>();
+  const cleaned = removeOldLogs(folder, { now: clock.now(), ...defaultLogLimits });
+  let shell = options.shell;
+  let watchdog: Watchdog | null | undefined;
+  let looking: NodeJS.Timeout | undefined;
+  let isDisposed = false;
+
+  function running(): Terminal[] {
+    return [...terminals.values()].filter((terminal) => terminal.describe().state.kind === 'running');
+  }
+
+  function begin(): Shell {
+    shell ??= findShell();
+    if (watchdog !== undefined) return shell;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // Before the first terminal, so that it holds on to none.
+    watchdog = startWatchdog(marker);
+    looking = setInterval(lookForPrompts, Math.min(silence, LOOK_INTERVAL)).unref();
+    return shell;
+  }
+
+  function lookForPrompts(): void {
+    for (const terminal of running()) terminal.lookForPrompt();
+  }
+
+  function forgetOld(kind: TerminalDescription['kind']): void {
+    const ended = [...terminals.values()]
+      .map((terminal) => terminal.describe())
+      .filter((terminal) => terminal.kind === kind && terminal.state.kind === 'ended');
+    for (const { id } of ended.slice(0, Math.max(0, ended.length - MAX_ENDED))) terminals.delete(id);
+  }
+
+  async function open(kind: TerminalDescription['kind'], request: TerminalRequest): Promise<Terminal> {
+    if (isDisposed) throw new Error('AIntern is closing, so nothing more is started');
+    if (running().length + opening.size >= MAX_RUNNING) {
+      throw new Error(`${MAX_RUNNING} terminals are running already: stop one of them first`);
+    }
+    const id = newId();
+    const settings = {
+      id,
+      kind,
+      marker,
+      clock,
+      grace,
+      silence,
+      maxOutput,
+      living,
+      unreleased,
+      publish: events.publish,
+    };
+    const opened = openTerminal(request, { ...settings, shell: begin(), logPath: join(folder, `${id}.log`) });
+    opening.add(opened);
+    try {
+      const terminal = await opened;
+      terminals.set(id, terminal);
+      forgetOld(kind);
+      return terminal;
+    } finally {
+      opening.delete(opened);
+    }
+  }
+
+  return {
+    run: (request) => open('command', request),
+    start: (request) => open('session', request),
+    find: (id) => terminals.get(id),
+    list: (conversationId) =>
+      [...terminals.values()]
+        .map((terminal) => terminal.describe())
+        .filter((terminal) => conversationId === undefined || terminal.conversationId === conversationId),
+    subscribe: events.subscribe,
+    async dispose() {
+      isDisposed = true;
+      clearInterval(looking);
+      await Promise.allSettled(opening);
+      await Promise.all(running().map((terminal) => terminal.stop('closing')));
+      const released = Promise.all(unreleased).then(() => true);
+      const isOver = await Promise.race([released, delay(MAX_CLOSING, false, { ref: false })]);
+      // What withstands us is left to the watchdog, which begins when we are gone.
+      if (isOver) await watchdog?.dispose();
+      await cleaned;
+    },
+  };
 }

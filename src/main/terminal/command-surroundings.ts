@@ -1,0 +1,75 @@
+import { statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { isJsonObject } from '../../shared/json';
+import type { CommandSurroundings, LocatedPath, PackageScripts } from '../risk/command-assessment';
+import { type GuardScope, guardPath } from '../workspace/guard-path';
+import { executingGitSettings } from './executing-git-settings';
+import { readSmallFile } from './read-small-file';
+
+/** In the order in which GNU make looks for them. */
+const makefileNames = ['GNUmakefile', 'makefile', 'Makefile'];
+
+/** What a command line that starts in the folder would find there. It looks at the disk and changes nothing. */
+export function createCommandSurroundings(scope: GuardScope, folder: string): CommandSurroundings {
+  const start = guardPath(folder, scope).realPath;
+
+  function locate(path: string): LocatedPath {
+    const guarded = guardPath(path === '' ? path : resolve(start, path), scope);
+    return { ...guarded, holds: whatIsAt(guarded.realPath) };
+  }
+
+  return {
+    shell: process.platform === 'win32' ? 'powershell' : 'bash',
+    folder: start,
+    homePath: homedir(),
+    locate,
+    packageScripts: (from) => findScripts(resolve(start, from), scope),
+    makefile: (from) => firstText(makefileNames.map((name) => join(resolve(start, from), name))),
+    executingGitSettings: (from) => executingGitSettings(resolve(start, from)),
+  };
+}
+
+function whatIsAt(path: string): NonNullable<LocatedPath['holds']> {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats) return 'nothing';
+    return stats.isDirectory() ? 'folder' : 'file';
+  } catch {
+    // What cannot be looked at may be there.
+    return 'file';
+  }
+}
+
+/** Package managers take the nearest manifest upwards. */
+function findScripts(folder: string, scope: GuardScope): PackageScripts | null {
+  for (let current = folder; ; current = dirname(current)) {
+    const path = join(current, 'package.json');
+    const text = readSmallFile(path);
+    if (text !== null) return { path: shownPath(path, scope), scripts: readScripts(text) };
+    if (dirname(current) === current) return null;
+  }
+}
+
+function readScripts(text: string): Readonly<Record<string, string>> {
+  try {
+    const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    const scripts = isJsonObject(manifest) && isJsonObject(manifest.scripts) ? manifest.scripts : {};
+    const entries = Object.entries(scripts);
+    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+function shownPath(path: string, scope: GuardScope): string {
+  return guardPath(path, scope).workspacePath ?? path;
+}
+
+function firstText(paths: readonly string[]): string | null {
+  for (const path of paths) {
+    const text = readSmallFile(path);
+    if (text !== null) return text;
+  }
+  return null;
+}

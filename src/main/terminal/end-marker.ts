@@ -1,0 +1,56 @@
+import { END_MARKER_CODE } from './shell-invocation';
+
+export interface MarkedOutput {
+  readonly output: Buffer;
+  /** Set once, with the last of the output. */
+  readonly exitCode?: number;
+}
+
+export interface EndMarkerReader {
+  push(chunk: Buffer): MarkedOutput;
+}
+
+const NOTHING = Buffer.alloc(0);
+const ESCAPE = 0x1b;
+const BELL = 0x07;
+
+/**
+ * Takes the markers of the shell's wrapper out of what comes from the terminal: what stands before the first is the echo
+ * of the secret, the last one carries the exit code. Only what may be the start of a marker is held back.
+ */
+export function createEndMarkerReader(secret: string): EndMarkerReader {
+  const start = Buffer.from(`\x1b]${END_MARKER_CODE};${secret};`);
+  let held: Buffer = NOTHING;
+  let hasBegun = false;
+
+  function pass(data: Buffer, end: number): Buffer {
+    held = Buffer.from(data.subarray(end));
+    return hasBegun ? data.subarray(0, end) : NOTHING;
+  }
+
+  return {
+    push(chunk) {
+      let data = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
+      held = NOTHING;
+      let at = data.indexOf(start);
+      let end = at < 0 ? -1 : data.indexOf(BELL, at);
+      if (!hasBegun && end >= 0) {
+        hasBegun = true;
+        data = data.subarray(end + 1);
+        at = data.indexOf(start);
+        end = at < 0 ? -1 : data.indexOf(BELL, at);
+      }
+      if (end >= 0) {
+        return { output: data.subarray(0, at), exitCode: Number(data.toString('latin1', at + start.length, end)) };
+      }
+      return { output: pass(data, at < 0 ? endOfCertain(data, start) : at) };
+    },
+  };
+}
+
+/** Where the data stops being certainly no marker: a marker has one escape character, at its start. */
+function endOfCertain(data: Buffer, start: Buffer): number {
+  const last = data.lastIndexOf(ESCAPE);
+  if (last < 0 || data.length - last >= start.length) return data.length;
+  return start.subarray(0, data.length - last).equals(data.subarray(last)) ? last : data.length;
+}

@@ -1,0 +1,72 @@
+import type { spawn as Spawn } from 'node-pty';
+import { messageOf } from '../../shared/message-of';
+import type { Environment } from './child-environment';
+
+export interface PtyOptions {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly folder: string;
+  readonly environment: Environment;
+  readonly columns: number;
+  readonly rows: number;
+  onData(chunk: Buffer): void;
+  /** After all that will ever be read has been read. */
+  onExit(exit: PtyExit): void;
+}
+
+export interface PtyExit {
+  readonly exitCode: number;
+  /** 0 when it ended by itself. */
+  readonly signal: number;
+}
+
+export interface Pty {
+  readonly processId: number;
+  write(data: string): void;
+  resize(columns: number, rows: number): void;
+  pause(): void;
+  resume(): void;
+  /** Ends the shell at once, which is not asked. */
+  kill(): void;
+}
+
+export type OpenPty = (options: PtyOptions) => Pty;
+
+/** node-pty is loaded with the first terminal: an app whose native part is missing should still start. */
+export async function loadPty(): Promise<OpenPty> {
+  try {
+    const { spawn } = await import('node-pty');
+    return (options) => openPty(spawn, options);
+  } catch (cause) {
+    throw new Error(`Terminals are not available here, because node-pty cannot be loaded: ${messageOf(cause)}`);
+  }
+}
+
+function openPty(spawn: typeof Spawn, options: PtyOptions): Pty {
+  const { file, args, folder, environment, columns, rows, onData, onExit } = options;
+  const pty = spawn(file, [...args], {
+    name: 'xterm-256color',
+    cwd: folder,
+    env: { ...environment },
+    cols: columns,
+    rows,
+    // Bytes: a character may be split between two chunks.
+    encoding: null,
+  });
+  let hasExited = false;
+  pty.onData((chunk: string | Buffer) => onData(typeof chunk === 'string' ? Buffer.from(chunk) : chunk));
+  pty.onExit(({ exitCode, signal = 0 }) => {
+    hasExited = true;
+    onExit({ exitCode, signal });
+  });
+  return {
+    processId: pty.pid,
+    write: (data) => hasExited || pty.write(data),
+    resize: (newColumns, newRows) => hasExited || pty.resize(newColumns, newRows),
+    pause: () => pty.pause(),
+    resume: () => pty.resume(),
+    kill() {
+      if (!hasExited) pty.kill(process.platform === 'win32' ? undefined : 'SIGKILL');
+    },
+  };
+}

@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from '../clock';
+import { belongingProcesses } from './belonging-processes';
+import { createEndMarkerReader, type EndMarkerReader } from './end-marker';
+import { endProcessTree } from './end-process-tree';
+import { endProcesses } from './end-processes';
+import type { Shell } from './find-shell';
+import { listProcesses } from './list-processes';
+import { loadPty, type PtyExit } from './open-pty';
+import { createOutputBatches } from './output-batches';
+import { createOutputStore } from './output-store';
+import { outputText } from './output-text';
+import { plainText } from './plain-text';
+import { createPromptWatch } from './prompt-watch';
+import { readOutput } from './read-output';
+import { createSettled } from './settled';
+import { shellInvocation } from './shell-invocation';
+import type { Terminal, TerminalRequest } from './terminal';
+import { terminalEnvironment } from './terminal-environment';
+import type { StopReason, TerminalDescription, TerminalEnd, TerminalEvent, TerminalOutcome } from './terminal-event';
+
+export interface TerminalSettings {
+  readonly id: string;
+  readonly kind: TerminalDescription['kind'];
+  readonly shell: Shell;
+  /** What the processes of the service are known by. */
+  readonly marker: string;
+  readonly logPath: string;
+  readonly clock: Clock;
+  /** Milliseconds between the request to end and the end. */
+  readonly grace: number;
+  /** Milliseconds without output after which a program may be waiting for somebody. */
+  readonly silence: number;
+  /** Bytes after which a command is stopped. */
+  readonly maxOutput: number;
+  /** The terminals of the service that somebody could still read from or type into. */
+  readonly living: Set<string>;
+  /** Of those that still hold on to something. */
+  readonly unreleased: Set<Promise<void>>;
+  publish(event: TerminalEvent): void;
+}
+
+/** With more than this in memory the program has to wait; less would slow down a fast one between two batches. */
+const MAX_UNDELIVERED = 2 * 1024 * 1024;
+/** How long to wait for the last words of a command that was told to stop. */
+const LAST_WORDS = 300;
+/** In so short a time process ids do not come round. */
+const SHORT_RUN = 10_000;
+/** Of the end of an output, enough to find its last line in. */
+const LAST_BYTES = 2_048;
+const MAX_LINE_LENGTH = 200;
+
+/** Starts one command line; what it shows, how it ends and that nothing of it stays behind is followed from here. */
+export async function openTerminal(request: TerminalRequest, settings: TerminalSettings): Promise<Terminal> {
+  const { id, shell, clock, grace, living, unreleased, publish } = settings;
+  const { conversationId, callId, command, folder, isReadOnly, columns = 120, rows = 40 } = request;
+  const marker = `${settings.marker}.${id}.`;
+  const secret = randomBytes(16).toString('hex');
+  const openPty = await loadPty();
+  const { file, args, hasEndMarker } = shellInvocation(shell, command, { isAlone: living.size === 0 });
+  const markers: EndMarkerReader = hasEndMarker ? createEndMarkerReader(secret) : { push: (output) => ({ output }) };
+  const store = createOutputStore(settings.logPath, relieve);
+  const batches = createOutputBatches((text) => {
+    publish({ type: 'output', terminalId: id, text });
+    relieve();
+  });
+  const prompts = createPromptWatch(settings.silence);
+  const startedAt = clock.now();
+  const openedAt = performance.now();
+  const reported = createSettled<number>();
+  const exited = createSettled<PtyExit>();
+  const ended = createSettled<TerminalOutcome>();
+  const released = createSettled<void>();
+  let state: TerminalDescription['state'] = { kind: 'running' };
+  let isPaused = false;
+  let readTo = 0;
+  let stopping: Promise<TerminalOutcome> | null = null;
+
+  const pty = openPty({
+    file,
+    args,
+    folder,
+    environment: terminalEnvironment({ marker, isReadOnly }),
+    columns,
+    rows,
+    onData: take,
+    onExit: exited.resolve,
+  });
+  living.add(id);
+  unreleased.add(released.promise);
+  if (hasEndMarker) pty.write(`${secret}\n`);
+  const leaders = new Set([pty.processId]);
+
+  function take(chunk: Buffer): void {
+    // What comes behind the marker is from processes in the background, which are being ended.
+    if (state.kind === 'ended' || reported.isSettled) return;
+    const { output, exitCode } = markers.push(chunk);
+    if (output.length > 0) {
+      prompts.reset();
+      if (state.waitingFor) state = { kind: 'running' };
+      store.append(output);
+      batches.push(output);
+      if (store.size > settings.maxOutput) void stop('too-much-output');
+      if (undelivered() > MAX_UNDELIVERED) hold();
+    }
+    if (exitCode !== undefined) reported.resolve(exitCode);
+  }
+
+  function undelivered(): number {
+    return store.pending + batches.pending;
+  }
+
+  function hold(): void {
+    if (isPaused || stopping) return;
+    isPaused = true;
+    pty.pause();
+  }
+
+  function relieve(): void {
+    if (!isPaused || undelivered() > MAX_UNDELIVERED / 2) return;
+    isPaused = false;
+    pty.resume();
+  }
+
+  function endAll(isYoung: boolean): Promise<number> {
+    const newerThan = isYoung ? pty.processId : 0;
+    return endProcesses({
+      grace,
+      // Where the processes cannot be listed, the shell is all that can be ended.
+      find: async () => belongingProcesses(await listProcesses({ newerThan }).catch(() => []), { marker, leaders }),
+    });
+  }
+
+  function describe(): TerminalDescription {
+    const { kind } = settings;
+    const { kind: shellKind, name } = shell;
+    const known = { id, conversationId, callId, kind, command, folder, startedAt };
+    return { ...known, shell: { kind: shellKind, name }, size: store.size, state };
+  }
+
+  function settle(end: TerminalEnd): TerminalOutcome {
+    const endedAt = clock.now();
+    state = { kind: 'ended', end, endedAt };
+    batches.end();
+    const durationMs = Math.max(0, endedAt - startedAt);
+    const outcome = { terminal: describe(), end, output: outputText(store), durationMs };
+    publish({ type: 'closed', terminalId: id, end });
+    ended.resolve(outcome);
+    return outcome;
+  }
+
+  async function release(): Promise<void> {
+    // A terminal that nobody reads would not notice its end.
+    pty.resume();
+    if (process.platform === 'win32') endProcessTree(pty.processId);
+    pty.kill();
+    living.delete(id);
+    await Promise.all([exited.promise, store.close()]);
+    unreleased.delete(released.promise);
+    released.resolve();
+  }
+
+  /** The usual end: the command is over, and takes along what it left in the background. */
+  async function finish(): Promise<void> {
+    const exit = await Promise.race([reported.promise, exited.promise]);
+    if (stopping) return;
+    const endedProcesses = await endAll(performance.now() - openedAt < SHORT_RUN);
+    if (stopping) return;
+    if (typeof exit === 'number') settle({ kind: 'exited', exitCode: exit, endedProcesses });
+    else if (exit.signal > 0) settle({ kind: 'killed', signal: exit.signal });
+    else settle({ kind: 'exited', exitCode: exit.exitCode, endedProcesses });
+    await release();
+  }
+
+  async function stopFor(reason: StopReason): Promise<TerminalOutcome> {
+    isPaused = false;
+    pty.resume();
+    const gone = endAll(false);
+    await Promise.race([reported.promise, exited.promise, delay(LAST_WORDS)]);
+    const outcome = settle({ kind: 'stopped', reason });
+    void gone.then(release);
+    return outcome;
+  }
+
+  function stop(reason: StopReason): Promise<TerminalOutcome> {
+    if (state.kind === 'ended') return ended.promise;
+    stopping ??= stopFor(reason);
+    return stopping;
+  }
+
+  publish({ type: 'opened', terminal: describe() });
+  void finish();
+  return {
+    id,
+    processId: pty.processId,
+    ended: ended.promise,
+    released: released.promise,
+    describe,
+    lastLine() {
+      const lines = plainText(store.tail(LAST_BYTES).toString('utf8')).trimEnd().split('\n');
+      return (lines.at(-1) ?? '').trim().slice(0, MAX_LINE_LENGTH);
+    },
+    async read(part, since = readTo) {
+      const reading = await readOutput(store, since, part);
+      readTo = reading.to;
+      return reading;
+    },
+    write(data) {
+      if (state.kind === 'ended') throw new Error('Its program has ended, so nobody reads what is typed');
+      prompts.reset();
+      state = { kind: 'running' };
+      pty.write(data);
+    },
+    resize: (newColumns, newRows) => pty.resize(newColumns, newRows),
+    stop,
+    lookForPrompt() {
+      if (state.kind === 'ended' || state.waitingFor) return;
+      const prompt = prompts.look(pty.processId, () => plainText(store.tail(LAST_BYTES).toString('utf8')));
+      if (!prompt) return;
+      const waitingFor = { text: prompt.text, isSecret: prompt.kind === 'secret' };
+      state = { kind: 'running', waitingFor };
+      publish({ type: 'waiting-for-input', terminalId: id, prompt: waitingFor });
+    },
+  };
+}

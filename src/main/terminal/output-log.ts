@@ -1,0 +1,97 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { messageOf } from '../../shared/message-of';
+
+export interface OutputLog {
+  readonly path: string;
+  /** Bytes that wait to be written. */
+  readonly pending: number;
+  /** Why nothing more can be written. */
+  readonly failure: string | undefined;
+  append(chunk: Buffer): void;
+  /** When all that was appended until now is in the file. */
+  flush(): Promise<void>;
+  read(from: number, to: number): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** The file that holds a long output. What cannot be written is given up: a full disk is no reason for a command to fail. */
+export function createOutputLog(path: string, onWritten: () => void): OutputLog {
+  let waiting: Buffer[] = [];
+  let pending = 0;
+  let written = 0;
+  let failure: string | undefined;
+  let isWriting = false;
+  let handle: FileHandle | null = null;
+  const readers = new Set<{ readonly position: number; readonly proceed: () => void }>();
+
+  async function write(): Promise<void> {
+    isWriting = true;
+    try {
+      handle ??= await open(path, 'wx', 0o600);
+      while (waiting.length > 0) {
+        const chunk = Buffer.concat(waiting);
+        waiting = [];
+        await handle.appendFile(chunk);
+        advance(chunk.length);
+      }
+    } catch (cause) {
+      failure = messageOf(cause);
+      waiting = [];
+      advance(pending);
+    }
+    isWriting = false;
+  }
+
+  function advance(length: number): void {
+    pending -= length;
+    written += length;
+    for (const reader of readers) if (reader.position <= written) reader.proceed();
+    onWritten();
+  }
+
+  /** Not until nothing is left to write: that might never be. */
+  function flush(): Promise<void> {
+    const position = written + pending;
+    if (pending === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const reader = { position, proceed };
+      function proceed(): void {
+        readers.delete(reader);
+        resolve();
+      }
+      readers.add(reader);
+    });
+  }
+
+  return {
+    path,
+    get pending() {
+      return pending;
+    },
+    get failure() {
+      return failure;
+    },
+    append(chunk) {
+      if (failure !== undefined) return;
+      waiting.push(chunk);
+      pending += chunk.length;
+      if (!isWriting) void write();
+    },
+    flush,
+    async read(from, to) {
+      await flush();
+      const file = await open(path, 'r');
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from), 0, to - from, from);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await file.close();
+      }
+    },
+    async close() {
+      await flush();
+      await handle?.close();
+      handle = null;
+    },
+  };
+}

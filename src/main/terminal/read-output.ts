@@ -1,0 +1,59 @@
+import type { OutputStore } from './output-store';
+import { plainText } from './plain-text';
+
+export type OutputPart = 'head' | 'tail' | 'both';
+
+export interface OutputReading {
+  readonly text: string;
+  /** Bytes of the output: where the reading starts, and where the next one goes on. */
+  readonly from: number;
+  readonly to: number;
+  readonly size: number;
+  readonly isCut: boolean;
+}
+
+/** So much still fits into a result when every second byte has to be escaped. */
+const PAGE = 24_000;
+
+/** What came since a position. Of more than a page, `head` reads on from there, `tail` has the last, `both` either end. */
+export async function readOutput(store: OutputStore, since: number, part: OutputPart): Promise<OutputReading> {
+  const { size } = store;
+  const start = Math.min(Math.max(0, since), size);
+  const read = async (from: number, to: number) => wholeCharacters(await store.read(from, to));
+  if (size - start <= PAGE || part === 'head') {
+    const bytes = await read(start, Math.min(size, start + PAGE));
+    const to = start + bytes.length;
+    return { text: toText(bytes), from: start, to, size, isCut: to < size };
+  }
+  if (part === 'tail') {
+    const bytes = await read(size - PAGE, size);
+    const to = size - PAGE + bytes.length;
+    return { text: toText(bytes), from: size - PAGE, to, size, isCut: true };
+  }
+  const first = await read(start, start + PAGE / 2);
+  const last = await read(size - PAGE / 2, size);
+  const leftOut = size - start - first.length - last.length;
+  const notice = `[… ${leftOut.toLocaleString('en')} bytes left out, from position ${start + first.length} …]`;
+  const text = `${toText(first)}\n${notice}\n${toText(last)}`;
+  return { text, from: start, to: size - PAGE / 2 + last.length, size, isCut: true };
+}
+
+function toText(bytes: Buffer): string {
+  return plainText(bytes.toString('utf8'));
+}
+
+/** Without a character at the end whose rest is not there yet. */
+function wholeCharacters(bytes: Buffer): Buffer {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return bytes;
+    if (byte >= 0xc0)
+      return back < lengthOf(byte) && back < bytes.length ? bytes.subarray(0, bytes.length - back) : bytes;
+  }
+  return bytes;
+}
+
+function lengthOf(firstByte: number): number {
+  if (firstByte >= 0xf0) return 4;
+  return firstByte >= 0xe0 ? 3 : 2;
+}

@@ -1,0 +1,24 @@
+export interface Settled<Value> {
+  readonly promise: Promise<Value>;
+  readonly isSettled: boolean;
+  resolve(value: Value): void;
+}
+
+/** A promise that is kept from outside, once. */
+export function createSettled<Value>(): Settled<Value> {
+  let isSettled = false;
+  let keep: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((resolve) => {
+    keep = resolve;
+  });
+  return {
+    promise,
+    get isSettled() {
+      return isSettled;
+    },
+    resolve(value) {
+      isSettled = true;
+      keep(value);
+    },
+  };
+}

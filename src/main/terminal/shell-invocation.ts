@@ -1,0 +1,64 @@
+import { assertNever } from '../../shared/assert-never';
+import type { Shell } from './find-shell';
+
+export interface ShellInvocation {
+  readonly file: string;
+  readonly args: readonly string[];
+  /** Whether it reads the secret of its end marker as its first line of input. */
+  readonly hasEndMarker: boolean;
+}
+
+/** The number of our own OSC sequence; terminals pass over those that they do not know. */
+export const END_MARKER_CODE = 7373;
+
+/**
+ * Starts the shell of the command as a child of its own, so that nothing the command does to its shell reaches what
+ * reports its end: exits, traps, closed files, signals. The secret comes in through the terminal, because the
+ * environment and the arguments of a process can be read by those it starts. Having reported, it stops itself and is then
+ * ended: with it the terminal would go, and with the terminal the end of the output.
+ */
+const wrapper = (preparation: string) => `IFS= read -r AINTERN_SECRET || exit 125
+exec 3>&2 2>/dev/null
+${preparation}trap : INT QUIT TERM HUP
+printf '\\033]${END_MARKER_CODE};%s;begin\\007' "$AINTERN_SECRET"
+(exec "$@" 2>&3 3>&-)
+set -- "$?"
+trap '' INT QUIT TERM TTOU TTIN TSTP
+trap - HUP
+printf '\\033]${END_MARKER_CODE};%s;%s\\007' "$AINTERN_SECRET" "$1" && kill -STOP $$`;
+
+/** node-pty lets the other side of every open terminal through to what it starts, which could read and type there. */
+const closeOthers = `for AINTERN_FILE in /dev/fd/*; do
+  AINTERN_FILE=\${AINTERN_FILE##*/}
+  if [ "$AINTERN_FILE" -gt 3 ]; then eval "exec $AINTERN_FILE>&-"; fi
+done
+`;
+
+export interface InvocationOptions {
+  /** No other terminal is open. */
+  readonly isAlone: boolean;
+}
+
+/** How to have a shell run one command line, which reaches it as it is written. */
+export function shellInvocation(shell: Shell, command: string, { isAlone }: InvocationOptions): ShellInvocation {
+  switch (shell.name) {
+    case 'bash': {
+      const quiet = ['--noprofile', '--norc', '-c'];
+      const started = [shell.path, ...quiet, command];
+      // The smaller shell starts faster, but often has no way to name a file above 9.
+      if (isAlone) return { file: '/bin/sh', args: ['-c', wrapper(''), 'aintern', ...started], hasEndMarker: true };
+      const args = [...quiet, wrapper(closeOthers), 'aintern', ...started];
+      return { file: shell.path, args, hasEndMarker: true };
+    }
+    case 'sh':
+      return { file: shell.path, args: ['-c', wrapper(''), 'aintern', shell.path, '-c', command], hasEndMarker: true };
+    case 'pwsh':
+    case 'powershell': {
+      const encoded = Buffer.from(`${command}\nexit $LASTEXITCODE`, 'utf16le').toString('base64');
+      const args = ['-NoLogo', '-NoProfile', '-NonInteractive', '-EncodedCommand', encoded];
+      return { file: shell.path, args, hasEndMarker: false };
+    }
+    default:
+      return assertNever(shell.name);
+  }
+}

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { childEnvironment } from './child-environment';
+import { setUpTerminals } from './testing/set-up-terminals';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const canaries = {
+  ANTHROPIC_API_KEY: 'canary-key',
+  OPENAI_API_KEY: 'canary-key',
+  MY_SERVICE_TOKEN: 'canary-key',
+  DATABASE_URL: 'postgres://eve:canary-key@host/db',
+  AINTERN_DATA: 'canary-own',
+  AINTERN_SECRET: 'canary-own',
+  ELECTRON_RUN_AS_NODE: 'canary-own',
+  BASH_ENV: '/canary-start',
+  ENV: '/canary-start',
+  'BASH_FUNC_ls%%': '() { echo canary-function; }',
+  SHELLOPTS: 'noexec',
+  GIT_DIR: '/canary-git',
+};
+
+describe('the environment of a command', () => {
+  it('has nothing secret, nothing of ours and nothing that a shell would start with', async () => {
+    for (const [name, value] of Object.entries(canaries)) vi.stubEnv(name, value);
+    vi.stubEnv('HARMLESS', 'is kept');
+    const { result } = setUpTerminals({ newId: () => 'the-id' });
+    const { text } = await result('env; ls');
+    expect(text).not.toContain('canary');
+    const lines = text.split('\n');
+    expect(lines).toContain('HARMLESS=is kept');
+    const own = lines.filter((line) => /^(?:AINTERN|ELECTRON|TERM|PAGER|GIT)/.test(line)).sort();
+    expect(own).toEqual([
+      expect.stringMatching(/^AINTERN_PROCESS=[0-9a-f]{24}\.the-id\.$/),
+      'GIT_CONFIG_COUNT=2',
+      'GIT_CONFIG_KEY_0=safe.bareRepository',
+      'GIT_CONFIG_KEY_1=core.fsmonitor',
+      'GIT_CONFIG_VALUE_0=explicit',
+      'GIT_CONFIG_VALUE_1=false',
+      'GIT_PAGER=cat',
+      'PAGER=cat',
+      'TERM=xterm-256color',
+    ]);
+  });
+
+  it('keeps a repository from starting programs while somebody only looks', async () => {
+    const { result, folder } = setUpTerminals();
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: folder });
+    git('init', '-q');
+    const trap = join(folder, 'trap.sh');
+    const trace = join(folder, '.git', 'trace');
+    writeFileSync(trap, `#!/bin/sh\ntouch '${trace}'\n`);
+    chmodSync(trap, 0o755);
+    for (const key of ['core.fsmonitor', 'core.pager']) git('config', key, trap);
+    git('config', 'core.hooksPath', folder);
+    writeFileSync(join(folder, 'post-index-change'), `#!/bin/sh\ntouch '${trace}'\n`);
+    chmodSync(join(folder, 'post-index-change'), 0o755);
+    const { end } = await result('git status --short; git add -A; git log; git diff --cached', { isReadOnly: true });
+    expect(end).toMatchObject({ kind: 'exited', exitCode: 0 });
+    expect(existsSync(trace)).toBe(false);
+    await result('git add -A; git reset -q', { isReadOnly: false });
+    expect(existsSync(trace)).toBe(true);
+  });
+
+  it('is taken from what it is at the moment', () => {
+    expect(childEnvironment({ A: '1', GH_TOKEN: 'x', EMPTY: undefined })).toEqual({ A: '1' });
+    expect(childEnvironment({ A: '2', GH_TOKEN: 'x' })).toEqual({ A: '2' });
+  });
+});

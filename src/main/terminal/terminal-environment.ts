@@ -1,0 +1,47 @@
+import { devNull } from 'node:os';
+import { childEnvironment, type Environment } from './child-environment';
+
+export interface TerminalEnvironmentOptions {
+  /** What the processes of a terminal are known by. */
+  readonly marker: string;
+  /** The command was rated as one that only looks. */
+  readonly isReadOnly: boolean;
+}
+
+/** By this variable what a command started is found again, wherever it has moved. */
+export const MARKER_NAME = 'AINTERN_PROCESS';
+
+/** A repository that somebody hid in the workspace, or a monitor that it names, must not be started by `git status`. */
+const hardenedGit = [
+  ['safe.bareRepository', 'explicit'],
+  ['core.fsmonitor', 'false'],
+] as const;
+
+/**
+ * `diff.external` and `textconv` have no value that turns them off, an empty one makes `git diff` fail: a repository
+ * that has them is told of by its risk.
+ */
+const lookingGit = [
+  ['core.hooksPath', devNull],
+  ['core.pager', 'cat'],
+] as const;
+
+export function terminalEnvironment({ marker, isReadOnly }: TerminalEnvironmentOptions): Environment {
+  return {
+    ...childEnvironment(),
+    TERM: 'xterm-256color',
+    PAGER: 'cat',
+    GIT_PAGER: 'cat',
+    ...gitSettings(isReadOnly ? [...hardenedGit, ...lookingGit] : hardenedGit),
+    [MARKER_NAME]: marker,
+  };
+}
+
+/** On the level of `git -c`, which no file can override. */
+function gitSettings(settings: readonly (readonly [string, string])[]): Environment {
+  const entries = settings.flatMap(([key, value], index) => [
+    [`GIT_CONFIG_KEY_${index}`, key],
+    [`GIT_CONFIG_VALUE_${index}`, value],
+  ]);
+  return { GIT_CONFIG_COUNT: String(settings.length), ...Object.fromEntries(entries) };
+}

@@ -1,0 +1,56 @@
+import type { ShellKind } from '../risk/shell/shell-program';
+import type { OutputText } from './output-text';
+
+export type StopReason = 'asked' | 'timed-out' | 'too-much-output' | 'closing';
+
+/** How a terminal came to its end. */
+export type TerminalEnd =
+  | {
+      readonly kind: 'exited';
+      readonly exitCode: number;
+      /** How many processes it had left behind, which were ended. */
+      readonly endedProcesses: number;
+    }
+  /** The shell was ended from outside, before it could say how its command had ended. */
+  | { readonly kind: 'killed'; readonly signal: number }
+  | { readonly kind: 'stopped'; readonly reason: StopReason };
+
+export interface WaitingPrompt {
+  readonly text: string;
+  /** What is typed must be seen by nobody. */
+  readonly isSecret: boolean;
+}
+
+export type TerminalState =
+  | { readonly kind: 'running'; readonly waitingFor?: WaitingPrompt }
+  | { readonly kind: 'ended'; readonly end: TerminalEnd; readonly endedAt: number };
+
+export interface TerminalDescription {
+  readonly id: string;
+  readonly conversationId: string;
+  /** The tool call that opened it. */
+  readonly callId: string;
+  /** A command is waited for, a session goes on by itself. */
+  readonly kind: 'command' | 'session';
+  readonly command: string;
+  readonly folder: string;
+  readonly shell: { readonly kind: ShellKind; readonly name: string };
+  readonly startedAt: number;
+  /** Bytes of output so far. */
+  readonly size: number;
+  readonly state: TerminalState;
+}
+
+export interface TerminalOutcome {
+  readonly terminal: TerminalDescription;
+  readonly end: TerminalEnd;
+  readonly output: OutputText;
+  readonly durationMs: number;
+}
+
+/** What is typed into a terminal is in none of these; what a program shows of it is output. */
+export type TerminalEvent =
+  | { readonly type: 'opened'; readonly terminal: TerminalDescription }
+  | { readonly type: 'output'; readonly terminalId: string; readonly text: string }
+  | { readonly type: 'waiting-for-input'; readonly terminalId: string; readonly prompt: WaitingPrompt }
+  | { readonly type: 'closed'; readonly terminalId: string; readonly end: TerminalEnd };

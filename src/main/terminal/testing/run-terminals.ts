@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { systemClock } from '../../clock';
+import { createTerminalService } from '../terminal-service';
+
+/** A program of its own with five commands that do not want to end, for a test that kills it. */
+export async function main([dataPath = '', sign = '']: readonly string[]): Promise<number> {
+  const service = createTerminalService({ dataPath, clock: systemClock, newId: randomUUID });
+  const commands = [
+    `export ${sign}=1; sleep 600`,
+    `export ${sign}=1; trap '' TERM HUP; sleep 600; sleep 600`,
+    `export ${sign}=1; setsid sleep 600 & sleep 600`,
+    `export ${sign}=1; nohup sleep 600`,
+    `export ${sign}=1; (setsid sh -c 'trap "" TERM HUP; sleep 600; sleep 600' &); sleep 600`,
+  ];
+  const terminals = await Promise.all(
+    commands.map((command) =>
+      service.run({ conversationId: 'conversation', callId: 'call', command, folder: dataPath, isReadOnly: false }),
+    ),
+  );
+  process.stdout.write('ready\n');
+  await Promise.all(terminals.map(({ ended }) => ended));
+  return 0;
+}

@@ -1,0 +1,56 @@
+import { statSync } from 'node:fs';
+import { z } from 'zod';
+import { ToolValidationError } from '../../../shared/tool-validation';
+import { guardPath } from '../../workspace/guard-path';
+import type { PathUse } from '../path-use';
+import type { ToolScope } from '../tool-scope';
+
+/** The longest argument that Linux passes to a program is 128 KiB; a command line of Windows holds 32,767 characters. */
+const MAX_COMMAND_BYTES = process.platform === 'win32' ? 11_000 : 100_000;
+
+export const commandFields = {
+  command: z.string().min(1).describe('Command line for bash (PowerShell on Windows)'),
+  cwd: z.string().min(1).default('.').describe('Folder to run it in, from the workspace'),
+};
+
+interface CommandInput {
+  readonly command: string;
+  readonly cwd: string;
+}
+
+export function commandPaths({ cwd }: CommandInput): readonly PathUse[] {
+  return [{ parameter: 'cwd', path: cwd, access: 'read', mustExist: true, staysInside: true, isSubject: false }];
+}
+
+/** What would reach the shell other than it is written, and so other than it was rated. */
+export function validateCommand({ command, cwd }: CommandInput, scope: ToolScope): ToolValidationError[] {
+  const errors: ToolValidationError[] = [];
+  const refuse = (message: string) => errors.push(ToolValidationError.invalidValue('command', message));
+  if (command.includes('\0')) refuse('command holds a NUL character, which no shell can be given: leave it out');
+  if (/\p{Surrogate}/u.test(command)) refuse('command holds half of a character: write it whole or leave it out');
+  if (command.trim() === '') refuse('command is blank: say what to run');
+  if (Buffer.byteLength(command) > MAX_COMMAND_BYTES) {
+    const limit = MAX_COMMAND_BYTES.toLocaleString('en');
+    refuse(`command is longer than ${limit} bytes: write it to a script file and run that`);
+  }
+  if (isFile(cwd, scope)) {
+    errors.push(ToolValidationError.invalidValue('cwd', `cwd is a file, not a folder: ${cwd}`, cwd));
+  }
+  return errors;
+}
+
+function isFile(path: string, scope: ToolScope): boolean {
+  try {
+    return statSync(guardPath(path, scope).realPath).isDirectory() === false;
+  } catch {
+    // A path that cannot be is refused with all other paths.
+    return false;
+  }
+}
+
+/** As a title: the first line, if it is not too long. */
+export function shortCommand(command: string): string {
+  const [first = ''] = command.trim().split('\n');
+  const title = first.length > 80 ? `${first.slice(0, 79)}…` : first;
+  return title === command.trim() || title.endsWith('…') ? title : `${title} …`;
+}

@@ -1,0 +1,25 @@
+import { assertNever } from '../../../shared/assert-never';
+import type { JsonObject } from '../../../shared/json';
+import type { TerminalDescription, TerminalState } from '../../terminal/terminal-event';
+
+/** What the model is told of a terminal. */
+export function describeTerminal({ id, command, folder, state, size }: TerminalDescription) {
+  return { id, command, folder, state: describeState(state), outputBytes: size } satisfies JsonObject;
+}
+
+function describeState(state: TerminalState): string {
+  if (state.kind === 'running') {
+    return state.waitingFor ? `waits for input: ${state.waitingFor.text}` : 'is running';
+  }
+  const { end } = state;
+  switch (end.kind) {
+    case 'exited':
+      return `ended with exit code ${end.exitCode}`;
+    case 'killed':
+      return `was ended by signal ${end.signal}`;
+    case 'stopped':
+      return 'was stopped';
+    default:
+      return assertNever(end);
+  }
+}

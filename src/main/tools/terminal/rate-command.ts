@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { RiskAssessment } from '../../../shared/risk-level';
+import type { AssessCommand } from '../../risk/command-assessment';
+import { createCommandSurroundings } from '../../terminal/command-surroundings';
+import type { CallSubjects } from '../tool';
+import type { ToolScope } from '../tool-scope';
+
+/** The rating of a command line as a tool's own risk, with what permission rules see of it. */
+export function rateCommand(
+  assessCommand: AssessCommand,
+  { command, cwd }: { readonly command: string; readonly cwd: string },
+  scope: ToolScope,
+): RiskAssessment & CallSubjects {
+  const assessed = assessCommand(command, createCommandSurroundings(scope, cwd));
+  const { level, reasons, subjects, safeSubjects, otherSubjects, noRule, dependsOn } = assessed;
+  return {
+    level,
+    reasons,
+    subjects,
+    safeSubjects,
+    otherSubjects,
+    ...(noRule === undefined ? {} : { noRule }),
+    ...(dependsOn.length === 0 ? {} : { basis: hash(dependsOn) }),
+  };
+}
+
+function hash(texts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+}

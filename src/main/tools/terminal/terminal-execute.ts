@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../../shared/json';
+import { ToolResult } from '../../../shared/tool-result';
+import type { AssessCommand } from '../../risk/command-assessment';
+import type { Terminal } from '../../terminal/terminal';
+import type { TerminalOutcome } from '../../terminal/terminal-event';
+import type { ToolExecutionContext } from '../context/tool-execution-context';
+import { createArtifact } from '../create-artifact';
+import { defineTool } from '../define-tool';
+import type { Tool } from '../tool';
+import { commandFields, commandPaths, shortCommand, validateCommand } from './command-input';
+import { describeEnd } from './describe-end';
+import { rateCommand } from './rate-command';
+import description from './terminal-execute.md?raw';
+
+const MINUTE = 60_000;
+const DEFAULT_TIMEOUT = 2 * MINUTE;
+const MAX_TIMEOUT = 30 * MINUTE;
+/** On top of the longest run, for a person who is asked something meanwhile. */
+const TIME_FOR_ANSWERS = 30 * MINUTE;
+const LOOK_INTERVAL = 250;
+const PROGRESS_INTERVAL = 1_000;
+
+export function createTerminalExecute({ assessCommand }: { readonly assessCommand: AssessCommand }): Tool {
+  return defineTool({
+    id: 'terminal-execute',
+    name: 'Run command',
+    description,
+    purpose: 'Runs a command line to its end and shows what it prints.',
+    category: 'terminal',
+    defaultRiskLevel: 'medium',
+    subjectKind: 'command',
+    tags: ['terminal', 'command', 'shell'],
+    timeout: MAX_TIMEOUT + TIME_FOR_ANSWERS,
+    input: z.object({
+      ...commandFields,
+      timeoutMs: z
+        .int()
+        .min(100)
+        .max(MAX_TIMEOUT)
+        .default(DEFAULT_TIMEOUT)
+        .describe('Milliseconds after which it is stopped'),
+    }),
+    summarize: ({ command, cwd }) => `Run ${command}${cwd === '.' ? '' : ` in ${cwd}`}`,
+    paths: commandPaths,
+    validate: validateCommand,
+    assessRisk: (input, scope) => rateCommand(assessCommand, input, scope),
+    async execute({ command, cwd, timeoutMs }, context) {
+      const { level } = rateCommand(assessCommand, { command, cwd }, context.scope);
+      const terminal = await context.getRequiredService('terminals').run({
+        conversationId: context.sessionId,
+        callId: context.executionId,
+        command,
+        folder: context.resolvePath(cwd),
+        isReadOnly: level === 'safe',
+      });
+      const outcome = await follow(terminal, timeoutMs, context);
+      return toResult(command, timeoutMs, outcome, context);
+    },
+  });
+}
+
+/** Waits for the end, tells how it goes, and stops what takes too long. Time in which a person is asked does not count. */
+async function follow(terminal: Terminal, timeoutMs: number, context: ToolExecutionContext): Promise<TerminalOutcome> {
+  const { signal } = context;
+  let left = timeoutMs;
+  let lookedAt = performance.now();
+  let toldAt = lookedAt;
+  const stopAsked = () => void terminal.stop('asked');
+  signal.addEventListener('abort', stopAsked, { once: true });
+  if (signal.aborted) stopAsked();
+  const timer = setInterval(
+    () => {
+      const now = performance.now();
+      const { state } = terminal.describe();
+      const waitingFor = state.kind === 'running' ? state.waitingFor : undefined;
+      if (!waitingFor) left -= now - lookedAt;
+      lookedAt = now;
+      if (left <= 0) void terminal.stop('timed-out');
+      if (now - toldAt < PROGRESS_INTERVAL) return;
+      toldAt = now;
+      context.reportProgress(
+        waitingFor ? `Waits for your input: ${waitingFor.text}` : terminal.lastLine() || 'Running',
+      );
+    },
+    Math.min(LOOK_INTERVAL, timeoutMs),
+  );
+  try {
+    return await terminal.ended;
+  } finally {
+    clearInterval(timer);
+    signal.removeEventListener('abort', stopAsked);
+  }
+}
+
+function toResult(
+  command: string,
+  timeoutMs: number,
+  { terminal, end, output, durationMs }: TerminalOutcome,
+  { clock }: ToolExecutionContext,
+): ToolResult {
+  const title = shortCommand(command);
+  const data: JsonObject = {
+    exitCode: end.kind === 'exited' ? end.exitCode : null,
+    output: output.text,
+    durationMs,
+    ...(output.isCut ? { truncated: true, terminalId: terminal.id } : {}),
+    ...(output.logPath === undefined ? {} : { logPath: output.logPath }),
+    ...(terminal.shell.name === 'sh' ? { note: 'There is no bash on this machine: /bin/sh ran the command' } : {}),
+  };
+  const artifacts = [createArtifact.terminalOutput(output.text, { description: title, timestamp: clock.now() })];
+  const suggestedFollowUps = output.isCut ? { suggestedFollowUps: [readSuggestion(terminal.id)] } : {};
+  const message = describeEnd(title, end);
+  if (end.kind === 'exited' && end.exitCode === 0) {
+    return ToolResult.succeeded({ message, data, artifacts, ...suggestedFollowUps });
+  }
+  const failed =
+    end.kind === 'stopped' && end.reason === 'timed-out'
+      ? ToolResult.failed(
+          `${title} was stopped after ${timeoutMs / 1000} s: give it a longer timeoutMs, or use terminal-start`,
+          'Timeout',
+          data,
+        )
+      : ToolResult.failed(message, end.kind === 'exited' ? 'ExitCode' : 'Stopped', data);
+  return { ...failed, artifacts, ...suggestedFollowUps };
+}
+
+function readSuggestion(id: string): string {
+  return `terminal-read with id ${id}, part head and since 0 reads the output page by page`;
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { ToolResult } from '../../../shared/tool-result';
+import { defineTool } from '../define-tool';
+import { describeTerminal } from './describe-terminal';
+import description from './terminal-list.md?raw';
+
+export const terminalList = defineTool({
+  id: 'terminal-list',
+  name: 'List terminals',
+  description,
+  purpose: 'Lists the programs that this conversation has started.',
+  category: 'terminal',
+  defaultRiskLevel: 'safe',
+  subjectKind: 'command',
+  tags: ['terminal', 'list'],
+  input: z.object({}),
+  summarize: () => 'List the terminals of this conversation',
+  async execute(_input, context) {
+    const all = context.getRequiredService('terminals').list(context.sessionId);
+    // The result of a command that has ended is in the conversation.
+    const terminals = all.filter(({ kind, state }) => kind === 'session' || state.kind === 'running');
+    const running = terminals.filter(({ state }) => state.kind === 'running').length;
+    return ToolResult.succeeded({
+      message: `${terminals.length} ${terminals.length === 1 ? 'terminal' : 'terminals'}, ${running} running`,
+      data: terminals.map(describeTerminal),
+    });
+  },
+});

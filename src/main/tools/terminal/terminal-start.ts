@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { ToolResult } from '../../../shared/tool-result';
+import type { AssessCommand } from '../../risk/command-assessment';
+import { defineTool } from '../define-tool';
+import type { Tool } from '../tool';
+import { commandFields, commandPaths, shortCommand, validateCommand } from './command-input';
+import { describeTerminal } from './describe-terminal';
+import { rateCommand } from './rate-command';
+import description from './terminal-start.md?raw';
+
+/** Long enough for most programs to say their first words, or to fail. */
+const FIRST_WORDS = 1_000;
+
+export function createTerminalStart({ assessCommand }: { readonly assessCommand: AssessCommand }): Tool {
+  return defineTool({
+    id: 'terminal-start',
+    name: 'Start program',
+    description,
+    purpose: 'Starts a program that goes on running, such as a server.',
+    category: 'terminal',
+    defaultRiskLevel: 'medium',
+    subjectKind: 'command',
+    tags: ['terminal', 'command', 'shell', 'server'],
+    input: z.object(commandFields),
+    summarize: ({ command, cwd }) => `Start ${command}${cwd === '.' ? '' : ` in ${cwd}`}`,
+    paths: commandPaths,
+    validate: validateCommand,
+    assessRisk: (input, scope) => rateCommand(assessCommand, input, scope),
+    async execute({ command, cwd }, context) {
+      const { level } = rateCommand(assessCommand, { command, cwd }, context.scope);
+      const terminal = await context.getRequiredService('terminals').start({
+        conversationId: context.sessionId,
+        callId: context.executionId,
+        command,
+        folder: context.resolvePath(cwd),
+        isReadOnly: level === 'safe',
+      });
+      await Promise.race([terminal.ended, delay(FIRST_WORDS)]);
+      if (context.signal.aborted) {
+        await terminal.stop('asked');
+        return ToolResult.cancelled();
+      }
+      const { text, to } = await terminal.read('both', 0);
+      const described = describeTerminal(terminal.describe());
+      return ToolResult.succeeded({
+        message: `Started ${shortCommand(command)}: it ${described.state}`,
+        data: { ...described, output: text, position: to },
+      });
+    },
+  });
+}

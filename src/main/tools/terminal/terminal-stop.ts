@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { ToolResult } from '../../../shared/tool-result';
+import { defineTool } from '../define-tool';
+import { shortCommand } from './command-input';
+import { describeEnd } from './describe-end';
+import { isTerminal, ownTerminal } from './own-terminal';
+import description from './terminal-stop.md?raw';
+
+export const terminalStop = defineTool({
+  id: 'terminal-stop',
+  name: 'Stop terminal',
+  description,
+  purpose: 'Ends a program that was started here, with all that it started.',
+  category: 'terminal',
+  defaultRiskLevel: 'low',
+  subjectKind: 'command',
+  tags: ['terminal', 'stop'],
+  input: z.object({ id: z.string().min(1).describe('The terminal, as terminal-start named it') }),
+  summarize: ({ id }) => `Stop terminal ${id}`,
+  async execute({ id }, context) {
+    const terminal = ownTerminal(id, context);
+    if (!isTerminal(terminal)) return terminal;
+    const { end, output, durationMs } = await terminal.stop('asked');
+    return ToolResult.succeeded({
+      message: describeEnd(shortCommand(terminal.describe().command), end),
+      data: { id, output: output.text, durationMs },
+    });
+  },
+});

@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { ToolResult } from '../../../shared/tool-result';
+import { defineTool } from '../define-tool';
+import { describeTerminal } from './describe-terminal';
+import { isTerminal, ownTerminal } from './own-terminal';
+import description from './terminal-write.md?raw';
+
+/** Time for an answer, so that often no reading is needed. */
+const ANSWER_TIME = 500;
+
+export const terminalWrite = defineTool({
+  id: 'terminal-write',
+  name: 'Type into terminal',
+  description,
+  purpose: 'Types into a program that is running.',
+  category: 'terminal',
+  defaultRiskLevel: 'high',
+  subjectKind: 'command',
+  tags: ['terminal', 'input'],
+  input: z.object({
+    id: z.string().min(1).describe('The terminal, as terminal-start named it'),
+    input: z.string().min(1).max(4_000).describe('What to type, with \\n for Enter and \\u0003 for Ctrl-C'),
+  }),
+  summarize: ({ id, input }) => `Type ${JSON.stringify(input)} into terminal ${id}`,
+  assessRisk: ({ input }) => ({
+    level: 'high',
+    reasons: ['Types into a program that is running, which may do anything with it'],
+    subjects: [input],
+    noRule: 'What a running program does with the same input depends on what it is doing at the moment',
+  }),
+  async execute({ id, input }, context) {
+    const terminal = ownTerminal(id, context);
+    if (!isTerminal(terminal)) return terminal;
+    const { state } = terminal.describe();
+    if (state.kind === 'ended') return ToolResult.failed('Its program has ended: nobody reads what is typed', 'Ended');
+    if (state.waitingFor?.isSecret && !isControlKey(input)) {
+      const reason = 'and what you type is kept in the conversation: ask the user to type it into the terminal';
+      return ToolResult.failed(`It asks for a secret (${state.waitingFor.text}), ${reason}`, 'AsksForSecret');
+    }
+    // Enter is a carriage return on a keyboard; the terminal makes a line break of it.
+    terminal.write(input.replace(/\r?\n/g, '\r'));
+    await Promise.race([terminal.ended, delay(ANSWER_TIME)]);
+    const { text, to } = await terminal.read('both');
+    const described = describeTerminal(terminal.describe());
+    return ToolResult.succeeded({
+      message: `Typed into ${described.command}; it ${described.state}`,
+      data: { ...described, output: text, position: to },
+    });
+  },
+});
+
+/** Ctrl-C and its like give nothing away. */
+function isControlKey(input: string): boolean {
+  return input.length === 1 && input < ' ' && input !== '\n' && input !== '\r';
+}
