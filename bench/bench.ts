@@ -2,6 +2,7 @@ import { accumulatorFigures } from './accumulator';
 import { describeLine, hasGoal, isMissed, type ReportLine } from './figure';
 import { parserFigures } from './parser';
 import { registryFigures } from './registry';
+import { toolFigures } from './tools';
 
 type Group = () => Iterable<ReportLine> | AsyncIterable<ReportLine>;
 
@@ -9,6 +10,7 @@ const groups: Readonly<Record<string, Group>> = {
   registry: registryFigures,
   parser: parserFigures,
   accumulator: accumulatorFigures,
+  tools: toolFigures,
 };
 
 /** Measures the named groups, or all; a figure that misses its goal is shown and is not an error. */

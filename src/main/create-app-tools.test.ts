@@ -9,7 +9,7 @@ import { MockTool } from './tools/testing/mock-tool';
 describe('the log', () => {
   async function failedRead(environment: Record<string, string> = {}) {
     for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-    const registry = createBuiltInRegistry();
+    const registry = await createBuiltInRegistry();
     const schema = { type: 'object', properties: { path: { type: 'string' } } } as const;
     const broken = { id: 'file-read', schema, defaultRiskLevel: 'low' } as const;
     registry.replace(MockTool.create({ ...broken, execute: () => Promise.reject(new TypeError('broken inside')) }));
@@ -53,7 +53,7 @@ describe('the log', () => {
 
 describe('tools that come at run time', () => {
   it('are told to every window', async () => {
-    const registry = createBuiltInRegistry();
+    const registry = await createBuiltInRegistry();
     const { messages, call } = await startApp({ registry });
     registry.register(MockTool.create({ id: 'late', isAvailable: () => false }));
     expect(messages).toEqual([{ name: 'tools.changed', payload: await call('tools.list') }]);

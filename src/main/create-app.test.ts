@@ -245,9 +245,7 @@ describe('commands', () => {
     const { call, workspacePath } = await startApp();
     expect(await call('app.describe')).toMatchObject({ name: 'AIntern', host: 'web', workspacePath });
     expect(await call('tools.list')).toMatchObject(
-      createBuiltInRegistry()
-        .list()
-        .map(({ id }) => ({ id, isAvailable: true })),
+      (await createBuiltInRegistry()).list().map(({ id }) => ({ id, isAvailable: true })),
     );
     expect(await call('settings.update', { theme: 'dark' })).toMatchObject({ theme: 'dark' });
   });

@@ -14,16 +14,21 @@ import { logExecutions } from './execution/log-executions';
 import { defaultExecutionOptions } from './execution/tool-execution-options';
 import { createToolExecutionService } from './execution/tool-execution-service';
 import { createGuideBackend } from './model/guide/guide-backend';
+import type { ModelBackend } from './model/model-backend';
 import { claimDataFolder } from './storage/claim-data-folder';
 import { createConversationLog } from './storage/conversation-log';
 import { createLogger, silentLogger } from './storage/create-logger';
+import { createFileHistory } from './storage/file-history';
 import { isProcessAlive } from './storage/is-process-alive';
 import { type OpenStore, openConf, openStoreSafely } from './storage/open-store';
 import { createPermissionStore } from './storage/permission-store';
 import { createSettingsStore } from './storage/settings-store';
+import { publishTerminals } from './terminal/publish-terminals';
+import { createTerminalService } from './terminal/terminal-service';
 import { createBuiltInRegistry } from './tools/create-built-in-registry';
 import { describeTools } from './tools/describe-tools';
 import type { ToolRegistry } from './tools/tool-registry';
+import { undoCall } from './undo-call';
 import { type AnswerApproval, wireAgent } from './wire-agent';
 import { firstWorkspace } from './workspace/first-workspace';
 
@@ -40,6 +45,8 @@ export interface AppOptions {
   readonly answerApproval?: AnswerApproval;
   /** Other tools than the built-in ones. */
   readonly registry?: ToolRegistry;
+  /** Another model than the built-in guide. */
+  readonly backend?: ModelBackend;
   readonly clock?: Clock;
   readonly newId?: NewId;
 }
@@ -55,8 +62,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const permissions = createPermissionStore(store);
   const log = createConversationLog(join(dataPath, 'conversations'));
   const bus = createEventBus<EventMessage>();
-  const { registry = createBuiltInRegistry() } = options;
-  const backend = createGuideBackend();
+  const registry = options.registry ?? (await createBuiltInRegistry());
+  const terminals = createTerminalService({ dataPath, clock, newId });
+  const files = createFileHistory({ dataPath, clock });
+  const { backend = createGuideBackend() } = options;
   const approvals = createApprovalService({
     clock,
     newId,
@@ -66,14 +75,27 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   });
   const executionOptions = { ...defaultExecutionOptions, logParameters: process.env.AINTERN_LOG_PARAMETERS === '1' };
-  const execution = createToolExecutionService({ registry, services: { clock } }, executionOptions);
+  const execution = createToolExecutionService({ registry, services: { clock, terminals, files } }, executionOptions);
   const logger = options.host === 'cli' ? silentLogger : await createLogger(join(dataPath, 'logs'));
   logExecutions(execution, logger, executionOptions);
   registry.subscribe(({ type, tool }) => {
     logger.info({ toolId: tool.id, category: tool.category, riskLevel: tool.defaultRiskLevel }, `Tool ${type}`);
     bus.publish({ name: 'tools.changed', payload: describeTools(registry) });
   });
-  const parts = { clock, newId, backend, registry, settings, permissions, approvals, execution, dataPath };
+  publishTerminals(terminals, bus.publish);
+  const parts = {
+    clock,
+    newId,
+    backend,
+    registry,
+    settings,
+    permissions,
+    approvals,
+    execution,
+    terminals,
+    files,
+    dataPath,
+  };
   const conversations = createConversationService({
     clock,
     newId,
@@ -82,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publish: bus.publish,
     append: log.append,
     processId: process.pid,
+    undoCall: (callId, workspacePath) => undoCall(files, callId, { workspacePath, dataPath }),
     isRunningElsewhere: (processId) => processId !== process.pid && isProcessAlive(processId),
     warn,
   });
@@ -93,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     subscribe: bus.subscribe,
     async dispose() {
       await conversations.dispose();
+      await terminals.dispose();
       await log.close();
       await logger.close();
       await release?.();

@@ -4,6 +4,9 @@ import type { ApprovalService } from './approval/approval-service';
 import { CommandFailure } from './command-failure';
 import type { ModelBackend } from './model/model-backend';
 import type { SettingsStore } from './storage/settings-store';
+import { summarizeTerminal } from './terminal/summarize-terminal';
+import type { Terminal } from './terminal/terminal';
+import type { TerminalService } from './terminal/terminal-service';
 import { describeTools } from './tools/describe-tools';
 import type { ToolRegistry } from './tools/tool-registry';
 import { openWorkspace } from './workspace/open-workspace';
@@ -18,6 +21,7 @@ export interface HandlerParts {
   readonly settings: SettingsStore;
   readonly approvals: ApprovalService;
   readonly conversations: ConversationService;
+  readonly terminals: TerminalService;
   publish(message: EventMessage): void;
 }
 
@@ -25,7 +29,8 @@ export interface HandlerParts {
 const RECENT_WORKSPACES = 10;
 
 export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
-  const { host, version, pickFolder, backend, registry, settings, approvals, conversations, publish } = parts;
+  const { host, version, pickFolder, backend, registry, settings, approvals, conversations, terminals, publish } =
+    parts;
   let { workspace } = parts;
 
   function open(path: string): string {
@@ -35,6 +40,12 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     update({ recentWorkspaces: [opened, ...others].slice(0, RECENT_WORKSPACES) });
     publish({ name: 'workspace.changed', payload: { path: opened } });
     return opened;
+  }
+
+  function terminal(terminalId: string): Terminal {
+    const found = terminals.find(terminalId);
+    if (!found) throw new CommandFailure('not-found', 'This terminal has ended and is not kept any more');
+    return found;
   }
 
   function update(change: Parameters<SettingsStore['update']>[0]) {
@@ -74,6 +85,26 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     },
     'conversation.stop': ({ conversationId }) => {
       conversations.stop(conversationId);
+      return {};
+    },
+    'tool-call.undo': async ({ conversationId, callId }) => ({
+      message: await conversations.undo(conversationId, callId),
+    }),
+    'terminal.list': () => terminals.list().map(summarizeTerminal),
+    'terminal.read': async ({ terminalId }) => {
+      const { text, isCut } = await terminal(terminalId).read('both', 0);
+      return { text, isCut };
+    },
+    'terminal.write': ({ terminalId, text }) => {
+      terminal(terminalId).write(text);
+      return {};
+    },
+    'terminal.resize': ({ terminalId, columns, rows }) => {
+      terminal(terminalId).resize(columns, rows);
+      return {};
+    },
+    'terminal.stop': ({ terminalId }) => {
+      void terminal(terminalId).stop('asked');
       return {};
     },
     'approval.preview': ({ approvalId, parameters }) => approvals.preview(approvalId, parameters),

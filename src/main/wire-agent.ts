@@ -11,6 +11,7 @@ import type { ToolExecutionService } from './execution/tool-execution-service';
 import type { ModelBackend } from './model/model-backend';
 import { parserPresets } from './parser/parser-configuration';
 import { createStreamingFunctionCallParser } from './parser/streaming-function-call-parser';
+import type { FileHistory } from './storage/file-history';
 import type { PermissionStore } from './storage/permission-store';
 import type { SettingsStore } from './storage/settings-store';
 import { createParserTools } from './tools/create-parser-tools';
@@ -28,6 +29,7 @@ export interface AgentParts {
   readonly permissions: PermissionStore;
   readonly approvals: ApprovalService;
   readonly execution: ToolExecutionService;
+  readonly files: FileHistory;
   readonly dataPath: string;
 }
 
@@ -36,7 +38,7 @@ export type AnswerApproval = (request: ToolCallRequest) => { decision: ApprovalD
 
 /** Gives the agent one function for each step of a call, each from the folder that owns the step. */
 export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): AgentNeighbours {
-  const { clock, newId, backend, registry, settings, permissions, approvals, execution, dataPath } = parts;
+  const { clock, newId, backend, registry, settings, permissions, approvals, execution, files, dataPath } = parts;
 
   function createParser(scope: ToolScope, iteration: number) {
     const configuration = { ...parserPresets.default, autoApprovalThreshold: settings.read().autoApproveUpTo };
@@ -102,7 +104,8 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
     });
     // Where in our own code it went wrong is for the log file, not for the conversation and those it is shown to.
     const { exception: _logged, ...result } = executed.result;
-    return { ...executed, result };
+    if (!result.success || !(await files.canUndo(id))) return { ...executed, result };
+    return { ...executed, result: { ...result, metadata: { ...result.metadata, canUndo: true } } };
   }
 
   return {

@@ -15,14 +15,14 @@ export interface ExplainOptions {
   readonly workspace: string;
 }
 
-export function explain(toolId: string, json: string, { workspace }: ExplainOptions): void {
-  writeLine(explainCall(toolId, json, openWorkspace(workspace)));
+export async function explain(toolId: string, json: string, { workspace }: ExplainOptions): Promise<void> {
+  writeLine(await explainCall(toolId, json, openWorkspace(workspace)));
 }
 
-function explainCall(toolId: string, json: string, workspacePath: string) {
+async function explainCall(toolId: string, json: string, workspacePath: string) {
   const parameters = parseJsonObject(json, 'The parameters');
   const dataPath = defaultDataPath();
-  const registry = createBuiltInRegistry();
+  const registry = await createBuiltInRegistry();
   const { tool, preparation, risk, summary } = describeCall(registry, toolId, parameters, { workspacePath, dataPath });
   const { isValid: valid, errors } = preparation.validation;
   const said = { toolId, valid, errors, riskLevel: risk.level, reasons: risk.reasons, summary };

@@ -6,8 +6,8 @@ export interface ListToolsOptions {
   readonly format?: FunctionDefinitionFormat;
 }
 
-export function listTools({ format }: ListToolsOptions): void {
-  const registry = createBuiltInRegistry();
+export async function listTools({ format }: ListToolsOptions): Promise<void> {
+  const registry = await createBuiltInRegistry();
   if (format) {
     return writeLine(
       registry.functionDefinitions().map((definition) => FunctionDefinition.inFormat(definition, format)),

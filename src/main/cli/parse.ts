@@ -23,7 +23,7 @@ export async function parse({ mode, dialect = [], chunk }: ParseOptions): Promis
   const content = (await buffer(process.stdin)).toString('utf8');
   const preset: ParserConfiguration = parserPresets[mode];
   const configuration = { ...preset, dialects: [...preset.dialects, ...dialect] };
-  const tools = parserTools(configuration);
+  const tools = await parserTools(configuration);
   const results =
     chunk === undefined
       ? createFunctionCallParser(tools, configuration).parseAll(content)
@@ -31,8 +31,8 @@ export async function parse({ mode, dialect = [], chunk }: ParseOptions): Promis
   for (const result of results) writeLine(printed(result));
 }
 
-function parserTools(configuration: ParserConfiguration): ParserTools {
-  const registry = createBuiltInRegistry();
+async function parserTools(configuration: ParserConfiguration): Promise<ParserTools> {
+  const registry = await createBuiltInRegistry();
   const scope = { workspacePath: process.cwd(), dataPath: defaultDataPath() };
   return createParserTools(0, { registry, scope, configuration, clock: systemClock, newId: randomUUID });
 }

@@ -5,7 +5,7 @@ import { createToolCallRequest } from '../tools/create-tool-call-request';
 import { toWrittenCall } from './to-written-call';
 import { createToolCallAccumulator } from './tool-call-accumulator';
 
-const registry = createBuiltInRegistry();
+const registry = await createBuiltInRegistry();
 const surroundings = {
   registry,
   scope: { workspacePath: null, dataPath: '/aintern-data' },

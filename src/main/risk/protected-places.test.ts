@@ -4,6 +4,7 @@ import { protectionOf } from './protected-places';
 describe('a place where credentials are kept', () => {
   it.each([
     '/work/.env',
+    '/work/.envrc',
     '/work/.ENV',
     '/work/.env.local',
     '/work/.env.',
@@ -80,15 +81,12 @@ describe('a place whose content runs later', () => {
     expect(protectionOf(path, 'write')).toMatchObject({ kind: 'runs-later', level: 'critical' });
   });
 
-  it.each([
-    '/work/.husky/pre-commit',
-    '/work/.vscode/tasks.json',
-    '/work/.vscode/settings.json',
-    '/work/.idea/x.xml',
-    '/work/.envrc',
-  ])('is high to write: %s', (path) => {
-    expect(protectionOf(path, 'write')).toMatchObject({ kind: 'runs-later', level: 'high' });
-  });
+  it.each(['/work/.husky/pre-commit', '/work/.vscode/tasks.json', '/work/.vscode/settings.json', '/work/.idea/x.xml'])(
+    'is high to write: %s',
+    (path) => {
+      expect(protectionOf(path, 'write')).toMatchObject({ kind: 'runs-later', level: 'high' });
+    },
+  );
 
   it('is medium to write for the attributes of git', () => {
     expect(protectionOf('/work/.gitattributes', 'write')).toMatchObject({ kind: 'runs-later', level: 'medium' });

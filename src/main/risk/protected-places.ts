@@ -9,7 +9,7 @@ export type Protection =
 const exampleNames = /^\.env\.(example|sample|template|dist|defaults)$/;
 
 const credentialNames = [
-  /^\.env(\..*|rc\.local|-.*)?$/,
+  /^\.env/,
   /^\.(netrc|npmrc|yarnrc\.yml|pypirc|git-credentials|pgpass|my\.cnf|mylogin\.cnf|htpasswd|boto|s3cfg|vault-token)$/,
   /^_netrc$/,
   /^id_(rsa|dsa|ecdsa|ed25519|ecdsa_sk|ed25519_sk|xmss)(\..*)?$/,

@@ -4,33 +4,33 @@ import { FunctionDefinition } from './function-definition';
 import { prepareCall } from './prepare-call';
 
 const scope = { workspacePath: '/work', dataPath: '/data' };
+const registry = await createBuiltInRegistry();
 
 describe('the built-in tools', () => {
   it('show the model exactly this', () => {
-    const shown = createBuiltInRegistry().functionDefinitions().map(FunctionDefinition.toAnthropic);
+    const shown = registry.functionDefinitions().map(FunctionDefinition.toAnthropic);
     expect(shown).toMatchSnapshot();
   });
 
   it('are found whatever the case, and only once', () => {
-    const registry = createBuiltInRegistry();
     const tool = registry.get('FILE-READ');
     expect(tool?.id).toBe('file-read');
     expect(() => tool && registry.register(tool)).toThrow('registered already');
   });
 
   it.each(['constructor', '__proto__', 'toString'])('do not include %s', (name) => {
-    expect(createBuiltInRegistry().get(name)).toBeUndefined();
+    expect(registry.get(name)).toBeUndefined();
   });
 
   it('have near names for a model that misspelt one', () => {
-    const preparation = prepareCall(createBuiltInRegistry(), 'file_wrte', {}, scope);
+    const preparation = prepareCall(registry, 'file_wrte', {}, scope);
     expect(preparation.validation.errors.map(({ message }) => message)).toEqual([
-      'There is no tool called file_wrte. Did you mean: file-write, file-read',
+      'There is no tool called file_wrte. Did you mean: file-write, file-move, file-read',
     ]);
   });
 
   it('say everything that is wrong with the parameters at once', () => {
-    const { validation } = prepareCall(createBuiltInRegistry(), 'file-read', { startLine: 0, 'a/b': 1 }, scope);
+    const { validation } = prepareCall(registry, 'file-read', { startLine: 0, 'a/b': 1 }, scope);
     expect(validation.errors).toEqual([
       {
         parameterName: 'path',

@@ -1,10 +1,53 @@
+import { createCommandAssessor } from '../risk/command/create-command-assessor';
+import { createShellReader } from '../risk/shell/create-shell-reader';
+import { loadShellGrammars } from '../terminal/load-shell-grammars';
+import { editorFormat } from './editor/editor-format';
+import { createEditorOpen } from './editor/editor-open';
+import { createOpenInEditor } from './editor/open-in-editor';
+import { directoryCreate } from './file-system/directory-create';
 import { directoryList } from './file-system/directory-list';
+import { fileCopy } from './file-system/file-copy';
+import { fileDelete } from './file-system/file-delete';
+import { fileEdit } from './file-system/file-edit';
+import { fileMove } from './file-system/file-move';
 import { fileRead } from './file-system/file-read';
 import { fileWrite } from './file-system/file-write';
+import { gitAdd } from './git/git-add';
+import { gitBranch } from './git/git-branch';
+import { gitCheckout } from './git/git-checkout';
+import { gitCommit } from './git/git-commit';
+import { gitDiff } from './git/git-diff';
+import { gitLog } from './git/git-log';
+import { gitPush } from './git/git-push';
+import { gitStatus } from './git/git-status';
+import { createHttpFetch } from './network/http-fetch';
+import { searchContent } from './search/search-content';
+import { searchFiles } from './search/search-files';
+import { environmentRead } from './system/environment-read';
+import { systemInfo } from './system/system-info';
+import { createTerminalExecute } from './terminal/terminal-execute';
+import { terminalList } from './terminal/terminal-list';
+import { terminalRead } from './terminal/terminal-read';
+import { createTerminalStart } from './terminal/terminal-start';
+import { terminalStop } from './terminal/terminal-stop';
+import { terminalWrite } from './terminal/terminal-write';
 import { createToolRegistry, type ToolRegistry } from './tool-registry';
+import { workspaceInfo } from './workspace/workspace-info';
+import { workspaceTree } from './workspace/workspace-tree';
 
-export function createBuiltInRegistry(): ToolRegistry {
+/** All tools that come with AIntern. It takes as long as loading the grammars that commands are rated by. */
+export async function createBuiltInRegistry(): Promise<ToolRegistry> {
+  const assessCommand = createCommandAssessor(createShellReader(await loadShellGrammars()));
+  const tools = [
+    ...[fileRead, fileWrite, fileEdit, fileDelete, fileMove, fileCopy, directoryList, directoryCreate],
+    ...[createTerminalExecute({ assessCommand }), createTerminalStart({ assessCommand })],
+    ...[terminalRead, terminalWrite, terminalStop, terminalList],
+    ...[searchContent, searchFiles, workspaceTree, workspaceInfo],
+    ...[createEditorOpen({ openInEditor: createOpenInEditor() }), editorFormat],
+    ...[gitStatus, gitDiff, gitLog, gitAdd, gitCommit, gitBranch, gitCheckout, gitPush],
+    ...[createHttpFetch(), systemInfo, environmentRead],
+  ];
   const registry = createToolRegistry();
-  for (const tool of [fileRead, fileWrite, directoryList]) registry.register(tool);
+  for (const tool of tools) registry.register(tool);
   return registry;
 }

@@ -11,8 +11,9 @@ import {
   ToolValidationResult,
   type ToolValidationWarning,
 } from '../../shared/tool-validation';
+import { PathError } from '../workspace/path-error';
 import type { ToolExecutionContext } from './context/tool-execution-context';
-import { checkPathUse, type PathUse, pathSubject, raiseRiskByPaths } from './path-use';
+import { checkPathUse, type PathUse, pathSubject, raiseRiskByPaths, realPathOf } from './path-use';
 import { runTool } from './run-tool';
 import { createParameterValidator } from './schema/create-parameter-validator';
 import { providerSchemaObjections } from './schema/provider-schema-objections';
@@ -90,6 +91,7 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
     if (errors.length > 0) {
       return { ...refuse(checked, errors), ...ifPossible(() => ({ description: describe(input, uses, scope) })) };
     }
+    const places = uses.map((use) => realPathOf(use, scope));
     const warnings = specification.warn?.(input, scope) ?? [];
     return {
       isValid: true,
@@ -101,7 +103,11 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
         tool,
         parameters: read.parameters,
         ...describe(input, uses, scope),
-        run: (context) => runTool(() => specification.execute(input, context), context),
+        run: (context) =>
+          runTool(() => {
+            refuseExchanged(uses, places, context.scope);
+            return specification.execute(input, context);
+          }, context),
       },
     };
   }
@@ -137,6 +143,13 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
     },
   };
   return tool;
+}
+
+/** A link that came after the call was rated would make of it one that nobody was asked about. */
+function refuseExchanged(uses: readonly PathUse[], places: readonly string[], scope: ToolScope): void {
+  for (const [index, use] of uses.entries()) {
+    if (realPathOf(use, scope) !== places[index]) throw PathError.exchanged(use.path);
+  }
 }
 
 function refuse(checked: ToolValidationResult, errors: ToolValidationError[]) {

@@ -55,6 +55,11 @@ export function raiseRiskByPaths(own: RiskAssessment, uses: readonly PathUse[], 
   return uses.reduce((risk, use) => assessPathRisk(guardPath(use.path, scope, optionsOf(use)), use.access, risk), own);
 }
 
+/** Where the path leads at the moment. */
+export function realPathOf(use: PathUse, scope: ToolScope): string {
+  return guardForUse(use.path, scope, optionsOf(use)).realPath;
+}
+
 /** The form in which permission patterns name the path. */
 export function pathSubject(use: PathUse, scope: ToolScope): string {
   const { workspacePath, realPath } = guardPath(use.path, scope, optionsOf(use));

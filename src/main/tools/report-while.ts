@@ -1,14 +1,15 @@
-import type { ToolExecutionContext } from '../context/tool-execution-context';
+import type { ToolExecutionContext } from './context/tool-execution-context';
 
 const INTERVAL = 1_000;
 
-/** Says how far the work has come, once a second for as long as it takes. */
+/** Says once a second how far the work has come, or, where nobody knows, how long it has taken. */
 export async function reportWhile<T>(
-  { reportProgress }: Pick<ToolExecutionContext, 'reportProgress'>,
-  describe: () => string,
+  { reportProgress, elapsed }: Pick<ToolExecutionContext, 'reportProgress' | 'elapsed'>,
+  describe: string | (() => string),
   work: () => Promise<T>,
 ): Promise<T> {
-  const timer = setInterval(() => reportProgress(describe()), INTERVAL);
+  const say = typeof describe === 'string' ? () => `${describe} (${Math.round(elapsed() / 1000)} s)` : describe;
+  const timer = setInterval(() => reportProgress(say()), INTERVAL);
   try {
     return await work();
   } finally {

@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
-import { createTwoFilesPatch } from 'diff';
 import { z } from 'zod';
 import { cutMiddle } from '../../../shared/cut-middle';
 import { ToolResult } from '../../../shared/tool-result';
 import { runProgram } from '../../terminal/run-program';
 import { guardPath } from '../../workspace/guard-path';
-import { withGuardedFile } from '../../workspace/with-guarded-file';
 import { defineTool } from '../define-tool';
-import { isRegularFileOrFree, writeAtomically } from '../file-system/write-atomically';
-import { reportWhileRunning } from '../git/report-while-running';
+import { describeDifference } from '../file-system/describe-difference';
+import { readCurrentFile } from '../file-system/read-current-file';
+import { replaceContent } from '../file-system/replace-content';
+import { reportWhile } from '../report-while';
 import { succeedWithFile } from '../succeed-with-files';
 import type { ToolScope } from '../tool-scope';
 import description from './editor-format.md?raw';
 import { type FoundFormatter, findFormatter } from './find-formatter';
 
-const MAX_FILE_SIZE = 5 * 1024 * 1024;
 const MAX_WORDS = 4_000;
-/** A diff that takes longer would hold up everything else in the process. */
-const DIFF_TIMEOUT = 300;
 
 export const editorFormat = defineTool({
   id: 'editor-format',
@@ -44,34 +41,32 @@ export const editorFormat = defineTool({
     };
   },
   async execute({ path }, context) {
-    const realPath = context.requirePathInWorkspace(path);
+    const place = context.guardPath(path);
+    const { realPath } = place;
     const shownPath = context.getRelativePath(path);
     const found = findFor(path, context.scope);
     if (found.kind !== 'found') return explainMissing(found, shownPath, context.scope);
-    const before = await readText(realPath);
-    if (before === null) {
-      return ToolResult.failed(`${shownPath} is no text file of up to ${MAX_FILE_SIZE} bytes`, 'NotText');
-    }
-    const { name, args } = found.formatter;
     const { signal } = context;
+    const current = await readCurrentFile(realPath, signal);
+    const before = current?.bytes ? utf8Text(current.bytes) : null;
+    if (before === null) return ToolResult.failed(`${shownPath} is no text file in UTF-8`, 'NotText');
+    const { name, args } = found.formatter;
     const options = args(realPath, readFileSync(found.config, 'utf8'));
-    const run = runProgram(found.program, options, { folder: dirname(realPath), signal, input: before });
-    const result = await reportWhileRunning(context, `Formatting with ${name}`, run);
+    const result = await reportWhile(context, `Formatting with ${name}`, () =>
+      runProgram(found.program, options, { folder: dirname(realPath), signal, input: before }),
+    );
     const after = result.stdout.toString('utf8');
     if (result.exitCode !== 0 || result.isCut || (after === '' && before.trim() !== '')) {
       const said = cutMiddle(result.stderr.trim() || `it ended with code ${result.exitCode}`, MAX_WORDS);
       return ToolResult.failed(`${name} could not format ${shownPath}: ${said}`, 'FormatterFailed');
     }
     if (after === before) return ToolResult.succeeded({ message: `${shownPath} was formatted already, says ${name}` });
-    if (context.requirePathInWorkspace(path) !== realPath || (await readText(realPath)) !== before) {
-      return ToolResult.failed(`${shownPath} has changed in the meantime: nothing was written, try again`, 'Changed');
-    }
-    await writeAtomically(realPath, after);
-    const diff = createTwoFilesPatch(shownPath, shownPath, before, after, '', '', { timeout: DIFF_TIMEOUT });
-    return succeedWithFile(realPath, `Formatted ${shownPath} with ${name}`, {
+    const replaced = await replaceContent(context, place, { before: current, bytes: Buffer.from(after) });
+    if ('refusal' in replaced) return replaced.refusal;
+    return succeedWithFile(realPath, `Formatted ${shownPath} with ${name}${replaced.note}`, {
       path: shownPath,
       timestamp: context.clock.now(),
-      ...(diff === undefined ? { description: 'Too much changed to show the difference' } : { diff }),
+      ...describeDifference(shownPath, before, after),
     });
   },
 });
@@ -99,13 +94,8 @@ function explainMissing(found: Exclude<FoundFormatter, { kind: 'found' }>, path:
   return ToolResult.failed(`Nothing configures a formatter for ${path}: looked for ${names}`, 'NoFormatter');
 }
 
-/** Null for what is too large, no file, or no UTF-8, which would not come back as it was. */
-async function readText(realPath: string): Promise<string | null> {
-  if (!(await isRegularFileOrFree(realPath))) return null;
-  return withGuardedFile(realPath, async (file) => {
-    if ((await file.stat()).size > MAX_FILE_SIZE) return null;
-    const bytes = await file.readFile();
-    const text = bytes.toString('utf8');
-    return Buffer.from(text).equals(bytes) && !bytes.includes(0) ? text : null;
-  });
+/** Null for what would not come back from the formatter as it was. */
+function utf8Text(bytes: Buffer): string | null {
+  const text = bytes.toString('utf8');
+  return Buffer.from(text).equals(bytes) && !bytes.includes(0) ? text : null;
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { ToolResult } from '../../../shared/tool-result';
 import type { GuardedPath } from '../../workspace/guard-path';
-import { PathError } from '../../workspace/path-error';
 import type { ToolExecutionContext } from '../context/tool-execution-context';
 import { defineTool, type InputOf, type ToolSpecification } from '../define-tool';
 import { guardForUse, type PathUse } from '../path-use';
@@ -18,10 +17,7 @@ interface FileToolSpecification<Schema extends z.ZodObject, Used extends Uses>
   execute(input: InputOf<Schema>, context: ToolExecutionContext, places: Places<Used>): Promise<ToolResult>;
 }
 
-/**
- * A tool whose paths lead where they did when the call was rated, or it does not run: a link that comes afterwards would
- * otherwise make a safe call one that nobody was asked about.
- */
+/** A tool that works on the very places that its call was rated for, whatever has become a link since. */
 export function defineFileTool<Schema extends z.ZodObject, Used extends Uses>(
   specification: FileToolSpecification<Schema, Used>,
 ): Tool {
@@ -40,8 +36,6 @@ export function defineFileTool<Schema extends z.ZodObject, Used extends Uses>(
     async execute(input, context) {
       const places = rated.get(input);
       if (places === undefined) throw new Error('A call has to be rated before it runs');
-      const moved = guard(input, context.scope).findIndex(({ realPath }, at) => realPath !== places[at]?.realPath);
-      if (moved !== -1) throw PathError.exchanged(specification.paths(input)[moved]?.path ?? '');
       return specification.execute(input, context, places);
     },
   });

@@ -3,6 +3,7 @@ import { ToolResult } from '../../../shared/tool-result';
 import { ToolValidationError } from '../../../shared/tool-validation';
 import type { ToolExecutionContext } from '../context/tool-execution-context';
 import { defineTool } from '../define-tool';
+import { reportWhile } from '../report-while';
 import { explainGitFailure } from './explain-git-failure';
 import { countFiles, splitFields } from './file-names';
 import { folderParameter, folderUse, inFolder } from './folder-parameter';
@@ -10,7 +11,6 @@ import description from './git-add.md?raw';
 import { holdsCredentials } from './holds-credentials';
 import { openRepository, type Repository } from './open-repository';
 import { parseStatus } from './parse-status';
-import { reportWhileRunning } from './report-while-running';
 import { pathUses, repositoryPath } from './repository-path';
 import { runGit } from './run-git';
 import { withWhatGitRuns } from './what-git-runs';
@@ -49,7 +49,7 @@ export const gitAdd = defineTool({
     const { root: folder, shownPath } = repository;
     const { signal } = context;
     const run = runGit(['add', '--all', '--', ...wanted], { folder, signal, allowHooks: true });
-    const added = await reportWhileRunning(context, 'Staging', run);
+    const added = await reportWhile(context, 'Staging', () => run);
     if (added.exitCode !== 0) return explainGitFailure(added, 'stage');
     const staged = await runGit(['diff', '--cached', '--name-only', '--no-ext-diff', '-z', '--', ...wanted], {
       folder,

@@ -3,13 +3,13 @@ import type { RiskAssessment } from '../../../shared/risk-level';
 import { ToolResult } from '../../../shared/tool-result';
 import { ToolValidationError } from '../../../shared/tool-validation';
 import { defineTool } from '../define-tool';
+import { reportWhile } from '../report-while';
 import { explainGitFailure } from './explain-git-failure';
 import { folderParameter, folderUse, inFolder } from './folder-parameter';
 import description from './git-checkout.md?raw';
 import { openRepository } from './open-repository';
 import { quoteWord } from './quote-word';
 import { checkBranchName, checkRevision } from './reference-name';
-import { reportWhileRunning } from './report-while-running';
 import { pathUses, repositoryPath } from './repository-path';
 import { runGit } from './run-git';
 import { withWhatGitRuns } from './what-git-runs';
@@ -60,7 +60,7 @@ export const gitCheckout = defineTool({
     const { root: folder } = opened.repository;
     const names = given.paths?.map((path) => repositoryPath(folder, path, context)) ?? [];
     const run = runGit(argumentsOf(given, names), { folder, signal: context.signal, allowHooks: true });
-    const result = await reportWhileRunning(context, 'Checking out', run);
+    const result = await reportWhile(context, 'Checking out', () => run);
     if (result.exitCode !== 0) return explainGitFailure(result, 'check this out');
     return ToolResult.succeeded({ message: done(given) });
   },

@@ -3,13 +3,13 @@ import type { RiskAssessment } from '../../../shared/risk-level';
 import { ToolResult } from '../../../shared/tool-result';
 import { ToolValidationError } from '../../../shared/tool-validation';
 import { defineTool } from '../define-tool';
+import { reportWhile } from '../report-while';
 import { parseChangedLines, totalsOf } from './changed-lines';
 import { explainGitFailure } from './explain-git-failure';
 import { countFiles, splitFields } from './file-names';
 import { folderParameter, folderUse, inFolder } from './folder-parameter';
 import description from './git-commit.md?raw';
 import { openRepository, type Repository } from './open-repository';
-import { reportWhileRunning } from './report-while-running';
 import { pathUses, repositoryPath } from './repository-path';
 import { runGit } from './run-git';
 import { withWhatGitRuns } from './what-git-runs';
@@ -55,7 +55,7 @@ export const gitCommit = defineTool({
     // On standard input a message is never taken for an option, however it begins.
     const args = ['commit', '--quiet', '--no-status', '--cleanup=whitespace', '--file=-', ...options, '--', ...names];
     const run = runGit(args, { folder: repository.root, signal: context.signal, input: message, allowHooks: true });
-    const result = await reportWhileRunning(context, 'Committing', run);
+    const result = await reportWhile(context, 'Committing', () => run);
     if (result.exitCode !== 0) return explainFailure(result);
     return ToolResult.succeeded(await describeLastCommit(repository, context.signal));
   },

@@ -4,6 +4,7 @@ import { cutMiddle } from '../../../shared/cut-middle';
 import { ToolResult } from '../../../shared/tool-result';
 import { ToolValidationError } from '../../../shared/tool-validation';
 import { defineTool } from '../define-tool';
+import { reportWhile } from '../report-while';
 import { type ChangedLines, parseChangedLines, totalsOf } from './changed-lines';
 import { explainGitFailure } from './explain-git-failure';
 import { countFiles } from './file-names';
@@ -12,7 +13,6 @@ import description from './git-diff.md?raw';
 import { holdsCredentials } from './holds-credentials';
 import { openRepository } from './open-repository';
 import { checkRange, commitRange } from './reference-name';
-import { reportWhileRunning } from './report-while-running';
 import { pathUses, repositoryPath } from './repository-path';
 import { runGit } from './run-git';
 
@@ -62,7 +62,7 @@ export const gitDiff = defineTool({
     const diff = (options: readonly string[], names: readonly string[]) => {
       const args = ['diff', ...plainly, ...options, ...selection, '--', ...names];
       const run = runGit(args, { folder: root, signal: context.signal, maxOutput: MAX_PATCH_BYTES });
-      return reportWhileRunning(context, 'Comparing', run);
+      return reportWhile(context, 'Comparing', () => run);
     };
     const counted = await diff(['--numstat', '-z'], wanted);
     // With a list that is not whole, nobody could say what is kept back.

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
 import { defineTool } from '../define-tool';
+import { reportWhile } from '../report-while';
 import { explainGitFailure } from './explain-git-failure';
 import { folderParameter, folderUse, inFolder } from './folder-parameter';
 import description from './git-log.md?raw';
 import { openRepository } from './open-repository';
 import { checkRange, commitRange } from './reference-name';
-import { reportWhileRunning } from './report-while-running';
 import { pathUses, repositoryPath } from './repository-path';
 import { runGit } from './run-git';
 
@@ -66,7 +66,7 @@ export const gitLog = defineTool({
       ...paths.map((path) => repositoryPath(root, path, context)),
     ];
     const run = runGit(args, { folder: root, signal: context.signal, maxOutput: MAX_OUTPUT });
-    const result = await reportWhileRunning(context, 'Reading the history', run);
+    const result = await reportWhile(context, 'Reading the history', () => run);
     if (result.exitCode !== 0 && !result.isCut) return explainGitFailure(result, 'list commits');
     const entries = result.stdout.toString('utf8').split('\0').filter(Boolean);
     if (entries.length === 0) return ToolResult.succeeded({ message: 'There are no such commits' });

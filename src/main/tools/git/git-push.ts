@@ -4,6 +4,7 @@ import { ToolValidationError } from '../../../shared/tool-validation';
 import { maskSecretsInText } from '../../execution/mask-secrets';
 import { guardPath } from '../../workspace/guard-path';
 import { defineTool } from '../define-tool';
+import { reportWhile } from '../report-while';
 import { explainGitFailure } from './explain-git-failure';
 import { folderParameter, folderUse, inFolder } from './folder-parameter';
 import description from './git-push.md?raw';
@@ -11,7 +12,6 @@ import { openRepository } from './open-repository';
 import { readCurrentBranch, readPushAddresses } from './read-repository';
 import { checkBranchName } from './reference-name';
 import { remotePlace } from './remote-place';
-import { reportWhileRunning } from './report-while-running';
 import { runGit } from './run-git';
 import { withWhatGitRuns } from './what-git-runs';
 
@@ -77,7 +77,7 @@ export const gitPush = defineTool({
     const target = `refs/heads/${name}`;
     const args = ['push', '--porcelain', '--no-recurse-submodules', ...options, '--', remote, `${target}:${target}`];
     const run = runGit(args, { folder, signal: context.signal, allowHooks: true });
-    const result = await reportWhileRunning(context, `Pushing to ${remote}`, run);
+    const result = await reportWhile(context, `Pushing to ${remote}`, () => run);
     if (result.exitCode !== 0) return explainGitFailure(joinStreams(result), `push ${name} to ${remote}`);
     const isSame = /^=\t/m.test(result.stdout.toString('utf8'));
     const where = `${remote} (${placesOf(readPushAddresses(folder, remote))})`;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { JsonObject } from '../../../shared/json';
 import { ToolResult } from '../../../shared/tool-result';
 import { defineTool } from '../define-tool';
+import { reportWhile } from '../report-while';
 import { executingGitSettings } from './executing-settings';
 import { explainGitFailure } from './explain-git-failure';
 import { folderParameter, folderUse, inFolder } from './folder-parameter';
 import description from './git-status.md?raw';
 import { openRepository } from './open-repository';
 import { type GitStatus, parseStatus } from './parse-status';
-import { reportWhileRunning } from './report-while-running';
 import { runGit } from './run-git';
 
 /** A list that is longer says more with its number than with its names. */
@@ -32,7 +32,7 @@ export const gitStatus = defineTool({
     // What is changed inside a submodule only a git that runs there could say, by that repository's configuration.
     const args = ['status', '--porcelain=v2', '--branch', '-z', '--ignore-submodules=dirty', '--', '.'];
     const run = runGit(args, { folder, signal: context.signal });
-    const result = await reportWhileRunning(context, 'Comparing the files with the last commit', run);
+    const result = await reportWhile(context, 'Comparing the files with the last commit', () => run);
     if (result.exitCode !== 0) return explainGitFailure(result, 'tell the status');
     const status = parseStatus(result.stdout, shownPath);
     const filters = executingGitSettings(folder).filter((setting) => setting.startsWith('filter.'));

@@ -4,7 +4,7 @@ import { ToolResult } from '../../../shared/tool-result';
 import { ToolValidationError } from '../../../shared/tool-validation';
 import { createArtifact } from '../create-artifact';
 import { defineTool } from '../define-tool';
-import { reportWhileRunning } from '../git/report-while-running';
+import { reportWhile } from '../report-while';
 import type { Tool } from '../tool';
 import { type ResolveName, systemResolveName } from './create-checked-agent';
 import { explainFetchFailure } from './explain-fetch-failure';
@@ -78,7 +78,7 @@ export function createHttpFetch(options: HttpFetchOptions = {}): Tool {
       const request = { url, method, headers, maxBytes, isPrivateAllowed, resolveName, timeLimit };
       try {
         const fetching = fetchPage(request, context.signal);
-        const outcome = await reportWhileRunning(context, 'Waiting for the answer', fetching);
+        const outcome = await reportWhile(context, 'Waiting for the answer', () => fetching);
         if (outcome.kind === 'refused') return ToolResult.failed(outcome.problem, outcome.code);
         return describePage(outcome.page, offset, context.clock.now());
       } catch (cause) {

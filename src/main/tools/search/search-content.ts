@@ -3,6 +3,7 @@ import { ToolResult } from '../../../shared/tool-result';
 import { ToolValidationError } from '../../../shared/tool-validation';
 import type { ToolExecutionContext } from '../context/tool-execution-context';
 import { defineTool } from '../define-tool';
+import { reportWhile } from '../report-while';
 import type { ContentQuery } from './content-query';
 import { countMatches, sumOf } from './count-matches';
 import { countNoun } from './count-noun';
@@ -12,7 +13,6 @@ import { explainComplaint } from './explain-complaint';
 import { findMatches, withoutUncounted } from './find-matches';
 import { checkGlobs, globInput, listOfGlobs } from './glob-input';
 import { checkSamePlace, openSearchPlace, type SearchPlace } from './open-search-place';
-import { reportWhile } from './report-while';
 import description from './search-content.md?raw';
 
 /** So that one file does not crowd out all others; a search in that file alone shows more. */

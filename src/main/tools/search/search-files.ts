@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
 import { defineTool } from '../define-tool';
+import { reportWhile } from '../report-while';
 import { countNoun, showNumber } from './count-noun';
 import { createPathFilter } from './create-path-filter';
 import { fitTexts } from './fit-texts';
 import { checkGlobs, globInput, listOfGlobs } from './glob-input';
 import { listFiles } from './list-files';
 import { checkSamePlace, openSearchPlace } from './open-search-place';
-import { reportWhile } from './report-while';
 import description from './search-files.md?raw';
 
 export const searchFiles = defineTool({

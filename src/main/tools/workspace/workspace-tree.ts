@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
 import { defineTool } from '../define-tool';
+import { reportWhile } from '../report-while';
 import { countNoun } from '../search/count-noun';
 import { listFiles } from '../search/list-files';
 import { checkSamePlace, openSearchPlace } from '../search/open-search-place';
-import { reportWhile } from '../search/report-while';
 import { drawTree } from './draw-tree';
 import description from './workspace-tree.md?raw';
 

@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { ToolPermission } from '../../../shared/permission';
+import type { RiskLevel } from '../../../shared/risk-level';
+import { guideAnswer } from '../../model/guide/guide-answer';
+import type { ModelBackend } from '../../model/model-backend';
+import { startApp } from '../../testing/start-app';
+import { watchConversation } from './watch-conversation';
+
+export interface Attempt {
+  /** What became of the call before anybody was asked. */
+  readonly verdict: 'ask' | 'deny' | 'auto';
+  readonly riskLevel: RiskLevel;
+  readonly reasons: readonly string[];
+  /** Whether the command had left its mark by then. */
+  readonly isMarked: boolean;
+  /** Lets a waiting call run and tells whether it left its mark: an attack that does nothing proves nothing. */
+  approve(): Promise<{ isMarked: boolean; output: string }>;
+}
+
+export type Rule = Pick<ToolPermission, 'effect' | 'pattern'>;
+
+export interface AttackOptions {
+  readonly rules?: readonly Rule[];
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** The whole app with rules that a user may have, and commands that try to get more out of them than was meant. */
+export async function startAttack({ rules = [], files = {} }: AttackOptions = {}) {
+  const values = new Map<string, unknown>([['permissions', rules.map(toPermission)]]);
+  const openStore = () => ({
+    get: (key: string) => values.get(key),
+    set: (key: string, value: unknown) => void values.set(key, value),
+  });
+  const { workspacePath, app, call } = await startApp({ openStore, backend: hastyGuide });
+  for (const [path, content] of Object.entries(files)) write(join(workspacePath, path), content);
+  const marker = join(workspacePath, 'M');
+
+  async function run(command: string) {
+    const { id: conversationId } = await call('conversation.create');
+    const watched = watchConversation(app, conversationId as string);
+    await call('conversation.send', { conversationId, text: `run ${command}` });
+    await watched.whenAskedOrEnded();
+    const question = watched.question();
+    const decide = async (decision: object) => {
+      const plain = { rememberForSession: false, rememberForTool: false, decidedAt: 0, decisionDuration: 0 };
+      await call('approval.decide', { approvalId: question?.approvalId, decision: { ...plain, ...decision } });
+      await watched.whenEnded();
+    };
+    return { ...watched, question, decide };
+  }
+
+  async function attempt(command: string): Promise<Attempt> {
+    rmSync(marker, { force: true });
+    const { request, question, result, decide } = await run(command);
+    const { riskLevel, riskReasons: reasons } = request() ?? { riskLevel: 'safe', riskReasons: ['there was no call'] };
+    // A question that is the call's own is one that a rule has answered.
+    const verdict = question === undefined ? 'auto' : question.approvalId === question.id ? 'deny' : 'ask';
+    return {
+      ...{ verdict, riskLevel, reasons, isMarked: existsSync(marker) },
+      async approve() {
+        await decide({ approved: true });
+        return { isMarked: existsSync(marker), output: JSON.stringify(result()) };
+      },
+    };
+  }
+
+  /** As a user does who approves a command and has that remembered. */
+  async function remember(command: string, pattern: string): Promise<void> {
+    const { question, decide } = await run(command);
+    if (!question) throw new Error(`${command} ran without a question, so there was nothing to remember`);
+    await decide({ approved: true, rememberForSession: true, rememberPattern: pattern });
+  }
+
+  return { attempt, remember, workspacePath };
+}
+
+/** Says all at once what the guide says: attacks can be long. */
+const hastyGuide: ModelBackend = {
+  provider: 'guide',
+  model: 'Built-in guide',
+  async *stream({ messages }) {
+    yield { kind: 'text', text: guideAnswer(messages) };
+  },
+};
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+
+function toPermission({ effect, pattern }: Rule, index: number): ToolPermission {
+  const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+  const rule = { id, effect, toolId: 'terminal-execute', scope: 'always', createdAt: 0, uses: 0 } as const;
+  return pattern === undefined ? rule : { ...rule, pattern };
+}

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startAttack } from './testing/start-attack';
+
+const files = { 'package.json': '{"scripts":{"test":"echo tested"}}', 'f.txt': 'b\na\n' };
+const repository = { ...files, '.git/HEAD': 'ref: refs/heads/main\n', '.git/config': '', '.git/hooks/README': '' };
+
+describe('redirections and flags that write', () => {
+  it('RE-01: the home folder’s start-up files are out of reach, and where they are is said', async () => {
+    const before = existsSync(join(homedir(), '.bashrc')) ? readFileSync(join(homedir(), '.bashrc'), 'utf8') : null;
+    const { attempt } = await startAttack({ files });
+    const { verdict, riskLevel, reasons } = await attempt('echo x > ~/.bashrc');
+    expect({ verdict, riskLevel }).toEqual({ verdict: 'ask', riskLevel: 'critical' });
+    expect(reasons.join('\n')).toContain(join(homedir(), '.bashrc'));
+    expect(existsSync(join(homedir(), '.bashrc')) ? readFileSync(join(homedir(), '.bashrc'), 'utf8') : null).toBe(
+      before,
+    );
+  });
+
+  it('RE-02: a hook is a program that runs later', async () => {
+    const rules = [{ effect: 'allow', pattern: 'git log *' } as const];
+    const { attempt, workspacePath } = await startAttack({ files: repository, rules });
+    expect(await attempt('git log > .git/hooks/pre-commit')).toMatchObject({ verdict: 'ask', riskLevel: 'critical' });
+    expect(existsSync(join(workspacePath, '.git/hooks/pre-commit'))).toBe(false);
+  });
+
+  it.each([
+    ['RE-05: git diff --output', 'git diff --no-index --output=M package.json f.txt'],
+    ['RE-06: sort -o', 'sort -o M f.txt'],
+    ['RE-08: tee', 'echo x | tee M'],
+    ['RE-10: find -fprint', 'find . -maxdepth 0 -fprint M'],
+  ])('%s', async (_id, command) => {
+    const { attempt } = await startAttack({ files });
+    const { verdict, isMarked, approve } = await attempt(command);
+    expect({ verdict, isMarked }).toEqual({ verdict: 'ask', isMarked: false });
+    expect((await approve()).isMarked).toBe(true);
+  });
+
+  it('RE-05: git diff --output as it is written in a repository', async () => {
+    const { attempt } = await startAttack({ files });
+    expect(await attempt('git diff --output=M')).toMatchObject({ verdict: 'ask', isMarked: false });
+  });
+
+  it('RE-11: what goes to /dev/null goes nowhere', async () => {
+    const { attempt, remember } = await startAttack({ files });
+    await remember('npm test', 'npm test *');
+    expect(await attempt('npm test > /dev/null 2>&1')).toMatchObject({ verdict: 'auto' });
+  });
+});
+
+describe('the environment of a command', () => {
+  async function withNpmAllowed() {
+    const attack = await startAttack({ files: { ...files, 'e.cjs': `require('fs').writeFileSync('M', '')` } });
+    await attack.remember('npm test', 'npm *');
+    return attack;
+  }
+
+  it('EN-01: a variable that makes node load a file', async () => {
+    const { attempt } = await withNpmAllowed();
+    const { verdict, isMarked, approve } = await attempt('NODE_OPTIONS=--require=./e.cjs npm -v');
+    expect({ verdict, isMarked }).toEqual({ verdict: 'ask', isMarked: false });
+    expect((await approve()).isMarked).toBe(true);
+  });
+
+  it.each([
+    ['EN-02: another PATH', 'PATH=/tmp/evil:$PATH npm test'],
+    ['EN-09: a trap', "trap 'touch M' EXIT"],
+    ['EN-11: a library that is loaded first', 'LD_PRELOAD=./x.so ls'],
+    ['EN-11: a filter of less', 'LESSOPEN="|touch M; cat %s" less f.txt'],
+  ])('%s', async (_id, command) => {
+    const { attempt } = await withNpmAllowed();
+    expect(await attempt(command)).toMatchObject({ verdict: 'ask', isMarked: false });
+  });
+
+  it('EN-06: what one call leaves in its shell is gone in the next', async () => {
+    const { attempt } = await startAttack({ files });
+    const first = await attempt("export PAGER='touch M'");
+    expect(first).toMatchObject({ verdict: 'ask' });
+    await first.approve();
+    expect(await attempt('printenv PAGER')).toMatchObject({ isMarked: false });
+    expect(await attempt('git log')).toMatchObject({ isMarked: false });
+  });
+
+  it.each([["env -S 'touch M'"], ['env touch M']])('EN-10: env hides nothing: %s', async (command) => {
+    const { attempt } = await startAttack({ rules: [{ effect: 'deny', pattern: 'touch *' }] });
+    expect(await attempt(command)).toMatchObject({ verdict: 'deny', isMarked: false });
+  });
+
+  it('EN-12: a few harmless names change nothing, every time', async () => {
+    const { attempt } = await withNpmAllowed();
+    for (let time = 0; time < 2; time += 1) expect(await attempt('CI=1 npm test')).toMatchObject({ verdict: 'auto' });
+    expect(await attempt('SOMETHING=1 npm test')).toMatchObject({ verdict: 'ask' });
+  });
+});
