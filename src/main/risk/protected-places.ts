@@ -134,7 +134,6 @@ const lateRuns: readonly { readonly pattern: RegExp; readonly level: RiskLevel; 
     what: 'the editor runs what is set up there',
   },
   { pattern: /\/\.idea\//, level: 'high', what: 'the editor runs what is set up there' },
-  { pattern: /\/\.envrc\/$/, level: 'high', what: 'direnv runs it on entering the folder' },
   { pattern: /\/\.gitattributes\/$/, level: 'medium', what: 'it tells git which filters to run' },
 ];
 

@@ -3,9 +3,9 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { isJsonObject } from '../../shared/json';
 import type { CommandSurroundings, LocatedPath, PackageScripts } from '../risk/command-assessment';
+import { executableHooks, executingGitSettings } from '../workspace/git/executing-settings';
 import { type GuardScope, guardPath } from '../workspace/guard-path';
-import { executingGitSettings } from './executing-git-settings';
-import { readSmallFile } from './read-small-file';
+import { readSmallFile } from '../workspace/read-small-file';
 
 /** In the order in which GNU make looks for them. */
 const makefileNames = ['GNUmakefile', 'makefile', 'Makefile'];
@@ -26,7 +26,7 @@ export function createCommandSurroundings(scope: GuardScope, folder: string): Co
     locate,
     packageScripts: (from) => findScripts(resolve(start, from), scope),
     makefile: (from) => firstText(makefileNames.map((name) => join(resolve(start, from), name))),
-    executingGitSettings: (from) => executingGitSettings(resolve(start, from)),
+    executingGitSettings: (from) => startedByGit(resolve(start, from)),
   };
 }
 
@@ -72,4 +72,10 @@ function firstText(paths: readonly string[]): string | null {
     if (text !== null) return text;
   }
   return null;
+}
+
+/** By name alone: what a value says may be long, or secret. */
+function startedByGit(folder: string): string[] {
+  const names = executingGitSettings(folder).map((setting) => setting.slice(0, setting.indexOf('=')));
+  return [...new Set([...names, ...executableHooks(folder).map((name) => `hook ${name}`)])];
 }

@@ -10,12 +10,21 @@ export interface GuideCall {
 
 /** The calls that a message asks for, in order; null when the guide does not understand it. */
 export function understandRequest(text: string): GuideCall[] | null {
-  const whole = understandStep(text);
-  // A text to be written may hold anything, also “, then”: a message that is one request is not taken apart.
-  const steps = text.split(/\s*(?:\n|,?\s+(?:and\s+)?then\s)\s*/i).filter((step) => step.trim() !== '');
-  if (steps.length < 2) return whole;
-  const understood = steps.map(understandStep);
-  return understood.every((calls) => calls !== null) && !keepsItsText(text) ? understood.flat() : whole;
+  const steps = splitSteps(text).map(understandStep);
+  // A text to be written may hold anything, also “, then”: what is not a request after it belongs to it.
+  return steps.length > 0 && steps.every((calls) => calls !== null) ? steps.flat() : understandStep(text);
+}
+
+/** At line breaks and at “then”, but not inside quotes. */
+function splitSteps(text: string): string[] {
+  const masked = text.replace(/"[^"]*"|“[^”]*”|`[^`]*`/g, (quoted) => '_'.repeat(quoted.length));
+  const steps: string[] = [];
+  let start = 0;
+  for (const { index, 0: separator } of masked.matchAll(/\s*\n\s*|,?\s+(?:and\s+)?then\s+/gi)) {
+    steps.push(text.slice(start, index));
+    start = index + separator.length;
+  }
+  return [...steps, text.slice(start)].filter((step) => step.trim() !== '');
 }
 
 function understandStep(text: string): GuideCall[] | null {
@@ -25,11 +34,6 @@ function understandStep(text: string): GuideCall[] | null {
     if (groups) return calls(named(groups));
   }
   return null;
-}
-
-/** A text in quotes that goes over a place where the message would be cut. */
-function keepsItsText(text: string): boolean {
-  return /["“][^"”]*(?:\n|\bthen\b)[^"”]*["”]/i.test(text);
 }
 
 function named(groups: Record<string, string | undefined>): Parameters<Request['calls']>[0] {

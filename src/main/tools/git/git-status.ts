@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../../shared/json';
 import { ToolResult } from '../../../shared/tool-result';
+import { executingGitSettings } from '../../workspace/git/executing-settings';
 import { defineTool } from '../define-tool';
 import { reportWhile } from '../report-while';
-import { executingGitSettings } from './executing-settings';
 import { explainGitFailure } from './explain-git-failure';
 import { folderParameter, folderUse, inFolder } from './folder-parameter';
 import description from './git-status.md?raw';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRepositoryPlace, readRepositorySettings } from './executing-settings';
+import { findRepositoryPlace, readRepositorySettings } from '../../workspace/git/executing-settings';
 
 /** Read from the files, because a call is rated without starting anything. Null while no branch is checked out. */
 export function readCurrentBranch(folder: string): string | null {

@@ -3,10 +3,10 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { highestRiskLevel, type RiskAssessment, type RiskLevel } from '../../../shared/risk-level';
 import { maskSecretsInText } from '../../execution/mask-secrets';
+import { executingGitSettings, findRepositoryPlace } from '../../workspace/git/executing-settings';
 import { guardPath } from '../../workspace/guard-path';
 import type { CallSubjects } from '../tool';
 import type { ToolScope } from '../tool-scope';
-import { executingGitSettings, findRepositoryPlace } from './executing-settings';
 
 type Rating = RiskAssessment & Partial<CallSubjects>;
 

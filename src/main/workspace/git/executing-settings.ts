@@ -1,9 +1,7 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { readSmallFile } from '../read-small-file';
 import { type GitSetting, parseGitConfig } from './parse-git-config';
-
-/** A configuration that is longer than this is none that a person wrote. */
-const MAX_CONFIG_SIZE = 1024 * 1024;
 
 /** Settings whose value git runs, or hands to something that does. Names are lower-case, as git compares them. */
 const executing: readonly RegExp[] = [
@@ -35,7 +33,7 @@ export function executingGitSettings(folder: string): readonly string[] {
 
 /** All settings of the repository that the folder is in, without those from files that they include. */
 export function readRepositorySettings(folder: string): GitSetting[] {
-  return configFiles(folder).flatMap((file) => parseGitConfig(readStart(file)));
+  return configFiles(folder).flatMap((file) => parseGitConfig(readConfig(file)));
 }
 
 function isExecutingSetting({ name, value }: GitSetting): boolean {
@@ -60,7 +58,7 @@ export function findRepositoryPlace(folder: string): RepositoryPlace | null {
   for (let root = resolve(folder); ; root = dirname(root)) {
     const gitFolder = followGitEntry(join(root, '.git'));
     if (gitFolder !== null) {
-      const common = readStart(join(gitFolder, 'commondir')).trim();
+      const common = (readSmallFile(join(gitFolder, 'commondir')) ?? '').trim();
       return { root, gitFolder, commonFolder: resolve(gitFolder, common) };
     }
     if (dirname(root) === root) return null;
@@ -71,7 +69,7 @@ export function findRepositoryPlace(folder: string): RepositoryPlace | null {
 function followGitEntry(path: string): string | null {
   try {
     if (statSync(path).isDirectory()) return path;
-    const [, target] = /^gitdir: (.*?)\r?\n?$/s.exec(readStart(path)) ?? [];
+    const [, target] = /^gitdir: (.*?)\r?\n?$/s.exec(readSmallFile(path) ?? '') ?? [];
     return target === undefined ? null : resolve(dirname(path), target);
   } catch {
     return null;
@@ -83,20 +81,29 @@ function configFiles(folder: string): string[] {
   return place === null ? [] : [join(place.commonFolder, 'config'), join(place.gitFolder, 'config.worktree')];
 }
 
-/** Empty where there is nothing to read; a FIFO or a device is not waited for. */
-function readStart(path: string): string {
+/** Hooks of the repository that git would start. Windows has no such bit: there git starts every hook that it finds. */
+export function executableHooks(folder: string): string[] {
+  const place = findRepositoryPlace(folder);
+  if (place === null) return [];
+  const hooks = join(place.commonFolder, 'hooks');
   try {
-    const { size } = statSync(path);
-    if (!statSync(path).isFile()) return '';
-    if (size <= MAX_CONFIG_SIZE) return readFileSync(path, 'utf8');
-    const file = openSync(path, 'r');
-    try {
-      const start = Buffer.alloc(MAX_CONFIG_SIZE);
-      return start.toString('utf8', 0, readSync(file, start));
-    } finally {
-      closeSync(file);
-    }
+    return readdirSync(hooks)
+      .filter((name) => !name.endsWith('.sample') && isExecutableFile(join(hooks, name)))
+      .sort();
   } catch {
-    return '';
+    return [];
   }
+}
+
+function isExecutableFile(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() === true && (process.platform === 'win32' || (stats.mode & 0o111) !== 0);
+}
+
+/** A file that is there and cannot be read says something that nobody sees. */
+const UNREADABLE = '[include]\npath = settings that cannot be read\n';
+
+function readConfig(path: string): string {
+  const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined;
+  return readSmallFile(path) ?? (isThere ? UNREADABLE : '');
 }

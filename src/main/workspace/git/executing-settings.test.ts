@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { executingGitSettings } from './executing-settings';
-import { setUpRepository } from './testing/set-up-repository';
+import { setUpRepository } from '../../tools/git/testing/set-up-repository';
 
 describe('executingGitSettings', () => {
   it.each([
