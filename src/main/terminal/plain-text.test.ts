@@ -21,6 +21,7 @@ describe('plain text of a terminal', () => {
     ['a sequence that is interrupted by another', '\u001b[1\u001b[2mtext', 'text'],
     ['a sequence that is cut off', 'text\u001b[', 'text'],
     ['a lone escape', 'text\u001b', 'text'],
+    ['a spinner that was wiped away', '\u2819\u001b[1G\u001b[0Kdone', 'done'],
   ])('has no %s', (_what, output, text) => {
     expect(plainText(output)).toBe(text);
   });

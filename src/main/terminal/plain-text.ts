@@ -20,8 +20,9 @@ export function plainText(output: string): string {
   while (index < output.length) {
     const code = output.charCodeAt(index);
     if (code === ESCAPE) {
-      const { end, erases } = readSequence(output, index + 1);
+      const { end, erases, goesToStart } = readSequence(output, index + 1);
       if (erases !== undefined) line.erase(erases);
+      if (goesToStart) line.goToStart();
       index = end;
     } else if (isControl(code)) {
       if (code === LINE_FEED) lines.push(line.take());
@@ -104,6 +105,7 @@ interface Sequence {
   /** Behind its last character. */
   readonly end: number;
   readonly erases?: 'rest' | 'line';
+  readonly goesToStart?: boolean;
 }
 
 function readSequence(output: string, start: number): Sequence {
@@ -121,8 +123,10 @@ function readControlSequence(output: string, start: number): Sequence {
   // What cannot belong to a sequence ends it and is text.
   if (!isBetween(output.charCodeAt(index), 0x40, 0x7e)) return { end: index };
   const end = index + 1;
-  if (output.charAt(index) !== 'K') return { end };
+  const final = output.charAt(index);
+  if (final !== 'K' && final !== 'G') return { end };
   const parameter = output.slice(start, Math.min(index, start + 2));
+  if (final === 'G') return { end, goesToStart: parameter === '' || parameter === '0' || parameter === '1' };
   if (parameter === '' || parameter === '0') return { end, erases: 'rest' };
   return parameter === '2' ? { end, erases: 'line' } : { end };
 }

@@ -4,6 +4,7 @@ import { ToolResult } from '../../../shared/tool-result';
 import { ToolValidationError } from '../../../shared/tool-validation';
 import { defineTool } from '../define-tool';
 import { reportWhile } from '../report-while';
+import { countNoun } from '../search/count-noun';
 import { parseChangedLines, totalsOf } from './changed-lines';
 import { explainGitFailure } from './explain-git-failure';
 import { countFiles, splitFields } from './file-names';
@@ -92,7 +93,7 @@ async function describeLastCommit({ root: folder, shownPath }: Repository, signa
   const [, branch] = /^HEAD -> ([^,]+)/.exec(references) ?? [];
   const place = branch === undefined ? '' : ` on ${branch}`;
   return {
-    message: `Committed ${hash}${place}: ${subject} (${countFiles(files.length)}, ${added} lines added, ${removed} removed)`,
+    message: `Committed ${hash}${place}: ${subject} (${countFiles(files.length)}, ${countNoun(added, 'line')} added, ${removed} removed)`,
     data: files.map(({ path }) => shownPath(path)).join('\n'),
   };
 }

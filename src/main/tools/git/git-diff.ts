@@ -5,6 +5,7 @@ import { ToolResult } from '../../../shared/tool-result';
 import { ToolValidationError } from '../../../shared/tool-validation';
 import { defineTool } from '../define-tool';
 import { reportWhile } from '../report-while';
+import { countNoun } from '../search/count-noun';
 import { type ChangedLines, parseChangedLines, totalsOf } from './changed-lines';
 import { explainGitFailure } from './explain-git-failure';
 import { countFiles } from './file-names';
@@ -84,7 +85,7 @@ export const gitDiff = defineTool({
     const patch = compared?.stdout.toString('utf8') ?? '';
     const { added, removed } = totalsOf(files);
     return ToolResult.succeeded({
-      message: `${countFiles(files.length)} changed, ${added} lines added, ${removed} removed`,
+      message: `${countFiles(files.length)} changed, ${countNoun(added, 'line')} added, ${removed} removed`,
       data: [...listing(files, hidden, shownPath), '', cutMiddle(patch, MAX_PATCH_LENGTH)].join('\n').trimEnd(),
     });
   },

@@ -15,7 +15,7 @@ describe('git-diff', () => {
     expect(result.data).toMatch(/^\+1 -1\ta\.txt\n\+1 -0\tdir\/b c\.txt\n\ndiff --git a\/a\.txt/);
     expect(result.data).toContain('-one\n+two');
     git('add', 'a.txt');
-    expect((await run(gitDiff, { staged: true })).message).toBe('1 file changed, 1 lines added, 1 removed');
+    expect((await run(gitDiff, { staged: true })).message).toBe('1 file changed, 1 line added, 1 removed');
     expect((await run(gitDiff, { paths: ['dir'] })).data).not.toContain('a.txt');
   });
 

@@ -17,7 +17,17 @@ describe('git-status', () => {
     expect(await run(gitStatus)).toEqual({
       success: true,
       message: 'On main: 2 staged, 1 changed but not staged, 2 untracked',
-      data: {
+      data: [
+        'Staged:',
+        '  deleted gone.txt',
+        '  renamed old name.txt → neuer\nName ü.txt',
+        'Not staged:',
+        '  modified a.txt',
+        'Untracked:',
+        '  gone.txt',
+        '  new/',
+      ].join('\n'),
+      metadata: {
         branch: 'main',
         commit: commitId,
         conflicts: [],
@@ -43,7 +53,7 @@ describe('git-status', () => {
     commit('b.txt');
     expect(await run(gitStatus)).toMatchObject({
       message: 'On main, 1 ahead of origin/main: nothing has changed',
-      data: { upstream: 'origin/main', ahead: 1, behind: 0 },
+      metadata: { upstream: 'origin/main', ahead: 1, behind: 0 },
     });
   });
 
@@ -52,14 +62,14 @@ describe('git-status', () => {
     write('a.txt');
     expect(await run(gitStatus)).toMatchObject({
       message: 'On main, which has no commits yet: 1 untracked',
-      data: { branch: 'main', commit: null },
+      metadata: { branch: 'main', commit: null },
     });
     const other = setUpRepository();
     other.git('checkout', '--quiet', '--detach');
     const id = other.git('rev-parse', '--short=7', 'HEAD');
     expect(await other.run(gitStatus)).toMatchObject({
       message: `No branch is checked out (at ${id}): nothing has changed`,
-      data: { branch: null },
+      metadata: { branch: null },
     });
   });
 
@@ -72,7 +82,7 @@ describe('git-status', () => {
     expect(() => git('merge', 'other')).toThrow();
     expect(await run(gitStatus)).toMatchObject({
       message: 'On main: 1 in conflict',
-      data: { conflicts: [{ path: 'a.txt', change: 'modified by both' }] },
+      metadata: { conflicts: [{ path: 'a.txt', change: 'modified by both' }] },
     });
   });
 
@@ -91,27 +101,27 @@ describe('git-status', () => {
     identify(base);
     writeFileSync(join(base, 'outside.txt'), '');
     writeFileSync(join(scope.workspacePath, 'inside.txt'), '');
-    expect(await run(gitStatus)).toMatchObject({ data: { untracked: ['./'] } });
+    expect(await run(gitStatus)).toMatchObject({ metadata: { untracked: ['./'] } });
     gitIn(base, 'add', 'work');
     expect(await run(gitStatus)).toMatchObject({
-      data: { staged: [{ path: 'a.txt' }, { path: 'inside.txt' }], untracked: [] },
+      metadata: { staged: [{ path: 'a.txt' }, { path: 'inside.txt' }], untracked: [] },
     });
   });
 
   it('works in a worktree and in a submodule, and shows a submodule that has moved on', async () => {
     const { base, git, gitIn, identify, inWork, run } = setUpRepository();
     git('worktree', 'add', '--quiet', 'tree');
-    expect(await run(gitStatus, { folder: 'tree' })).toMatchObject({ success: true, data: { branch: 'tree' } });
+    expect(await run(gitStatus, { folder: 'tree' })).toMatchObject({ success: true, metadata: { branch: 'tree' } });
     mkdirSync(join(base, 'library'));
     gitIn(join(base, 'library'), 'init', '--quiet', '--initial-branch=main');
     identify(join(base, 'library'));
     gitIn(join(base, 'library'), 'commit', '--quiet', '--allow-empty', '--message', 'first');
     git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', join(base, 'library'), 'module');
     git('commit', '--quiet', '--message', 'Add the module');
-    expect(await run(gitStatus, { folder: 'module' })).toMatchObject({ success: true, data: { branch: 'main' } });
+    expect(await run(gitStatus, { folder: 'module' })).toMatchObject({ success: true, metadata: { branch: 'main' } });
     identify(inWork('module'));
     gitIn(inWork('module'), 'commit', '--quiet', '--allow-empty', '--message', 'second');
-    expect(await run(gitStatus)).toMatchObject({ data: { unstaged: [{ path: 'module', change: 'modified' }] } });
+    expect(await run(gitStatus)).toMatchObject({ metadata: { unstaged: [{ path: 'module', change: 'modified' }] } });
   });
 
   it('does not read a repository that a .git file or core.worktree borrows from elsewhere', async () => {
@@ -148,8 +158,8 @@ describe('git-status', () => {
   it('shortens long lists and says by how much', async () => {
     const { write, run } = setUpRepository();
     for (let index = 0; index < 205; index += 1) write(`file-${index}.txt`, '');
-    const { data } = await run(gitStatus);
-    expect(data).toMatchObject({ notListed: { untracked: 5 } });
+    const { metadata } = await run(gitStatus);
+    expect(metadata).toMatchObject({ notListed: { untracked: 5 } });
   });
 
   it('compares anew a file whose time has changed', async () => {

@@ -8,7 +8,7 @@ import { explainGitFailure } from './explain-git-failure';
 import { folderParameter, folderUse, inFolder } from './folder-parameter';
 import description from './git-status.md?raw';
 import { openRepository } from './open-repository';
-import { type GitStatus, parseStatus } from './parse-status';
+import { type ChangedFile, type GitStatus, parseStatus } from './parse-status';
 import { runGit } from './run-git';
 
 /** A list that is longer says more with its number than with its names. */
@@ -36,10 +36,9 @@ export const gitStatus = defineTool({
     if (result.exitCode !== 0) return explainGitFailure(result, 'tell the status');
     const status = parseStatus(result.stdout, shownPath);
     const filters = executingGitSettings(folder).filter((setting) => setting.startsWith('filter.'));
-    return ToolResult.succeeded({
-      message: [describeStatus(status), ...notices(filters)].join('. '),
-      data: { ...shorten(status) },
-    });
+    const message = [describeStatus(status), ...notices(filters)].join('. ');
+    const data = listing(status);
+    return { ...ToolResult.succeeded({ message, ...(data === '' ? {} : { data }) }), metadata: shorten(status) };
   },
 });
 
@@ -65,6 +64,28 @@ function notices(filters: readonly string[]): string[] {
   return [
     `The repository configures filters (${filters.join(', ')}), which were not run: files under them may be listed as changed`,
   ];
+}
+
+/** As a person would jot it down; the same in order is in the metadata. */
+function listing({ conflicts, staged, unstaged, untracked }: GitStatus): string {
+  const groups = [
+    ['In conflict', conflicts.map(shown)],
+    ['Staged', staged.map(shown)],
+    ['Not staged', unstaged.map(shown)],
+    ['Untracked', untracked],
+  ] as const;
+  return groups
+    .filter(([, files]) => files.length > 0)
+    .flatMap(([title, files]) => [
+      `${title}:`,
+      ...files.slice(0, MAX_LISTED).map((file) => `  ${file}`),
+      ...(files.length > MAX_LISTED ? [`  … and ${files.length - MAX_LISTED} more`] : []),
+    ])
+    .join('\n');
+}
+
+function shown({ path, change, from }: ChangedFile): string {
+  return `${change} ${from === undefined ? path : `${from} → ${path}`}`;
 }
 
 function shorten({ staged, unstaged, untracked, conflicts, ...head }: GitStatus): JsonObject {

@@ -66,7 +66,7 @@ describe('a repository that would start programs', () => {
     expect(results.map(({ success, error }) => ({ success, error }))).toEqual(
       results.map(() => ({ success: true, error: undefined })),
     );
-    expect(results[0]).toMatchObject({ data: { unstaged: [{ path: 'a.txt', change: 'modified' }] } });
+    expect(results[0]).toMatchObject({ metadata: { unstaged: [{ path: 'a.txt', change: 'modified' }] } });
     expect(isMarked()).toBe(false);
     // The trap is a real one: git by itself falls into it.
     git('status');

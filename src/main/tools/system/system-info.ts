@@ -20,31 +20,32 @@ export const systemInfo = defineTool({
     const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const shell = process.env[process.platform === 'win32' ? 'ComSpec' : 'SHELL'];
     const operatingSystem = `${systemType()} ${release()}`;
+    const disk = workspacePath === null ? null : await diskOf(workspacePath);
+    const facts = [
+      ['Operating system', operatingSystem],
+      ['Platform', process.platform],
+      ['Architecture', arch()],
+      ['Processor', `${cpus()[0]?.model.trim() || 'unknown'}, ${availableParallelism()} at once`],
+      ['Memory', `${gigabytes(totalmem())}, ${gigabytes(freemem())} free`],
+      ['Disk of the workspace', disk],
+      ['Node', process.versions.node],
+      // The folder that it lies in may be the user's own.
+      ['Shell', shell === undefined ? null : basename(shell.replaceAll('\\', '/'))],
+      ['Locale', locale],
+      ['Time zone', timeZone],
+    ];
     return ToolResult.succeeded({
       message: `${operatingSystem} on ${arch()}`,
-      data: {
-        operatingSystem,
-        platform: process.platform,
-        architecture: arch(),
-        processor: cpus()[0]?.model.trim() || 'unknown',
-        processorCount: availableParallelism(),
-        memory: { total: gigabytes(totalmem()), free: gigabytes(freemem()) },
-        disk: workspacePath === null ? null : await diskOf(workspacePath),
-        nodeVersion: process.versions.node,
-        // The folder that it lies in may be the user's own.
-        shell: shell === undefined ? null : basename(shell.replaceAll('\\', '/')),
-        locale,
-        timeZone,
-      },
+      data: facts.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])).join('\n'),
     });
   },
 });
 
 /** What others than the administrator may use. */
-async function diskOf(path: string): Promise<{ total: string; free: string } | null> {
+async function diskOf(path: string): Promise<string | null> {
   try {
     const { bsize, blocks, bavail } = await statfs(path);
-    return { total: gigabytes(bsize * blocks), free: gigabytes(bsize * bavail) };
+    return `${gigabytes(bsize * blocks)}, ${gigabytes(bsize * bavail)} free`;
   } catch {
     return null;
   }

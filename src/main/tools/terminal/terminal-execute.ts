@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../shared/json';
 import { ToolResult } from '../../../shared/tool-result';
 import type { AssessCommand } from '../../risk/command-assessment';
 import type { Terminal } from '../../terminal/terminal';
-import type { TerminalOutcome } from '../../terminal/terminal-event';
+import type { TerminalEnd, TerminalOutcome } from '../../terminal/terminal-event';
 import type { ToolExecutionContext } from '../context/tool-execution-context';
 import { createArtifact } from '../create-artifact';
 import { defineTool } from '../define-tool';
@@ -12,6 +12,7 @@ import { commandFields, commandPaths, shortCommand, validateCommand } from './co
 import { describeEnd } from './describe-end';
 import { rateCommand } from './rate-command';
 import description from './terminal-execute.md?raw';
+import { withOutput } from './with-output';
 
 const MINUTE = 60_000;
 const DEFAULT_TIMEOUT = 2 * MINUTE;
@@ -100,29 +101,32 @@ function toResult(
   { clock }: ToolExecutionContext,
 ): ToolResult {
   const title = shortCommand(command);
-  const data: JsonObject = {
+  const details: JsonObject = {
     exitCode: end.kind === 'exited' ? end.exitCode : null,
-    output: output.text,
     durationMs,
-    ...(output.isCut ? { truncated: true, terminalId: terminal.id } : {}),
+    terminalId: terminal.id,
+    isCut: output.isCut,
     ...(output.logPath === undefined ? {} : { logPath: output.logPath }),
-    ...(terminal.shell.name === 'sh' ? { note: 'There is no bash on this machine: /bin/sh ran the command' } : {}),
   };
   const artifacts = [createArtifact.terminalOutput(output.text, { description: title, timestamp: clock.now() })];
   const suggestedFollowUps = output.isCut ? { suggestedFollowUps: [readSuggestion(terminal.id)] } : {};
-  const message = describeEnd(title, end);
-  if (end.kind === 'exited' && end.exitCode === 0) {
-    return ToolResult.succeeded({ message, data, artifacts, ...suggestedFollowUps });
+  const took = `after ${(durationMs / 1000).toFixed(1)} s`;
+  const shell = terminal.shell.name === 'sh' ? '. There is no bash on this machine: /bin/sh ran it' : '';
+  const message = `${describeEnd(title, end, took)}${shell}`;
+  const result = isSuccess(end) ? ToolResult.succeeded({ message }) : failure(title, timeoutMs, end, message);
+  return withOutput({ ...result, artifacts, ...suggestedFollowUps }, output.text, details);
+}
+
+function isSuccess(end: TerminalEnd): boolean {
+  return end.kind === 'exited' && end.exitCode === 0;
+}
+
+function failure(title: string, timeoutMs: number, end: TerminalEnd, message: string): ToolResult {
+  if (end.kind !== 'stopped' || end.reason !== 'timed-out') {
+    return ToolResult.failed(message, end.kind === 'exited' ? 'ExitCode' : 'Stopped');
   }
-  const failed =
-    end.kind === 'stopped' && end.reason === 'timed-out'
-      ? ToolResult.failed(
-          `${title} was stopped after ${timeoutMs / 1000} s: give it a longer timeoutMs, or use terminal-start`,
-          'Timeout',
-          data,
-        )
-      : ToolResult.failed(message, end.kind === 'exited' ? 'ExitCode' : 'Stopped', data);
-  return { ...failed, artifacts, ...suggestedFollowUps };
+  const remedy = 'give it a longer timeoutMs, or use terminal-start';
+  return ToolResult.failed(`${title} was stopped after ${timeoutMs / 1000} s: ${remedy}`, 'Timeout');
 }
 
 function readSuggestion(id: string): string {

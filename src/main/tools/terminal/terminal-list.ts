@@ -22,7 +22,11 @@ export const terminalList = defineTool({
     const running = terminals.filter(({ state }) => state.kind === 'running').length;
     return ToolResult.succeeded({
       message: `${terminals.length} ${terminals.length === 1 ? 'terminal' : 'terminals'}, ${running} running`,
-      data: terminals.map(describeTerminal),
+      data: terminals.map(describeTerminal).map(listed).join('\n'),
     });
   },
 });
+
+function listed({ id, command, folder, state }: ReturnType<typeof describeTerminal>): string {
+  return `${id} ${state}: ${command} (in ${folder})`;
+}

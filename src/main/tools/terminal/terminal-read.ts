@@ -4,6 +4,7 @@ import { defineTool } from '../define-tool';
 import { describeTerminal } from './describe-terminal';
 import { isTerminal, ownTerminal } from './own-terminal';
 import description from './terminal-read.md?raw';
+import { withOutput } from './with-output';
 
 export const terminalRead = defineTool({
   id: 'terminal-read',
@@ -29,9 +30,8 @@ export const terminalRead = defineTool({
     if (!isTerminal(terminal)) return terminal;
     const { text, from, to, isCut } = await terminal.read(part, since);
     const described = describeTerminal(terminal.describe());
-    return ToolResult.succeeded({
-      message: `Bytes ${from} to ${to} of ${described.outputBytes}; the program ${described.state}`,
-      data: { ...described, output: text, position: to, ...(isCut ? { truncated: true } : {}) },
-    });
+    const left = isCut ? `. Not all of it is here: with part head and since ${to} you read on` : '';
+    const message = `Bytes ${from} to ${to} of ${described.outputBytes}; the program ${described.state}${left}`;
+    return withOutput(ToolResult.succeeded({ message }), text, { ...described, position: to, isCut });
   },
 });

@@ -8,6 +8,7 @@ import { commandFields, commandPaths, shortCommand, validateCommand } from './co
 import { describeTerminal } from './describe-terminal';
 import { rateCommand } from './rate-command';
 import description from './terminal-start.md?raw';
+import { withOutput } from './with-output';
 
 /** Long enough for most programs to say their first words, or to fail. */
 const FIRST_WORDS = 1_000;
@@ -43,10 +44,8 @@ export function createTerminalStart({ assessCommand }: { readonly assessCommand:
       }
       const { text, to } = await terminal.read('both', 0);
       const described = describeTerminal(terminal.describe());
-      return ToolResult.succeeded({
-        message: `Started ${shortCommand(command)}: it ${described.state}`,
-        data: { ...described, output: text, position: to },
-      });
+      const message = `Started ${shortCommand(command)} in terminal ${terminal.id}: it ${described.state}`;
+      return withOutput(ToolResult.succeeded({ message }), text, { ...described, position: to });
     },
   });
 }

@@ -5,6 +5,7 @@ import { shortCommand } from './command-input';
 import { describeEnd } from './describe-end';
 import { isTerminal, ownTerminal } from './own-terminal';
 import description from './terminal-stop.md?raw';
+import { withOutput } from './with-output';
 
 export const terminalStop = defineTool({
   id: 'terminal-stop',
@@ -21,9 +22,7 @@ export const terminalStop = defineTool({
     const terminal = ownTerminal(id, context);
     if (!isTerminal(terminal)) return terminal;
     const { end, output, durationMs } = await terminal.stop('asked');
-    return ToolResult.succeeded({
-      message: describeEnd(shortCommand(terminal.describe().command), end),
-      data: { id, output: output.text, durationMs },
-    });
+    const message = describeEnd(shortCommand(terminal.describe().command), end);
+    return withOutput(ToolResult.succeeded({ message }), output.text, { id, durationMs });
   },
 });

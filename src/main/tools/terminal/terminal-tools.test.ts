@@ -63,8 +63,8 @@ function setUp(options: Partial<TerminalServiceOptions> = {}) {
   }
 
   async function start(command: string): Promise<string> {
-    const { data } = await run(terminalStart, { command });
-    return (data as { id: string }).id;
+    const { metadata } = await run(terminalStart, { command });
+    return String(metadata?.id);
   }
   return { scope, terminals, progress, prepare, run, start, inWork: (name: string) => join(scope.workspacePath, name) };
 }
@@ -78,8 +78,9 @@ describe('terminal-execute', () => {
     });
     expect(result).toEqual({
       success: true,
-      message: 'echo hi; pwd | grep -o "part$" ended with exit code 0',
-      data: { exitCode: 0, output: 'hi\npart\n', durationMs: expect.any(Number) },
+      message: expect.stringMatching(/^echo hi; pwd \| grep -o "part\$" ended with exit code 0 after \d+\.\d s$/),
+      data: 'hi\npart\n',
+      metadata: { exitCode: 0, durationMs: expect.any(Number), terminalId: expect.any(String), isCut: false },
       artifacts: [expect.objectContaining({ type: 'output', path: 'terminal', size: 8 })],
     });
   });
@@ -88,17 +89,18 @@ describe('terminal-execute', () => {
     const { run } = setUp();
     expect(await run(terminalExecute, { command: 'echo no; exit 3' })).toMatchObject({
       success: false,
-      error: 'echo no; exit 3 ended with exit code 3',
+      error: expect.stringContaining('echo no; exit 3 ended with exit code 3'),
       errorCode: 'ExitCode',
-      data: { exitCode: 3, output: 'no\n' },
+      data: 'no\n',
+      metadata: { exitCode: 3 },
     });
   });
 
   it('says what it ended in the background, and what to use instead', async () => {
     const { run } = setUp();
     const { message } = await run(terminalExecute, { command: 'sleep 600 & sleep 600 &' });
-    expect(message).toBe(
-      'sleep 600 & sleep 600 & ended with exit code 0. 2 processes it left in the background were ended: use terminal-start for what should go on running',
+    expect(message).toMatch(
+      /^sleep 600 & sleep 600 & ended with exit code 0 after .* s\. 2 processes it left in the background were ended: use terminal-start for what should go on running$/,
     );
   });
 
@@ -108,7 +110,8 @@ describe('terminal-execute', () => {
       success: false,
       errorCode: 'Timeout',
       error: 'echo begun; sleep 600 was stopped after 0.4 s: give it a longer timeoutMs, or use terminal-start',
-      data: { exitCode: null, output: 'begun\n' },
+      data: 'begun\n',
+      metadata: { exitCode: null },
     });
   });
 
@@ -134,7 +137,7 @@ describe('terminal-execute', () => {
     await running;
     // Less than the two seconds after which it is killed.
     expect(performance.now() - abortedAt).toBeLessThan(1_500);
-    expect(await running).toMatchObject({ success: false, errorCode: 'Stopped', data: { output: 'begun\n' } });
+    expect(await running).toMatchObject({ success: false, errorCode: 'Stopped', data: 'begun\n' });
   });
 
   it('tells the last line while it runs', async () => {
@@ -153,7 +156,7 @@ describe('terminal-execute', () => {
     const command = 'read -p "Your name? " name; echo "Hi $name"';
     expect(await run(terminalExecute, { command, timeoutMs: 2_000 })).toMatchObject({
       success: true,
-      data: { output: 'Your name? Eve\nHi Eve\n' },
+      data: 'Your name? Eve\nHi Eve\n',
     });
     expect(progress.map(({ message }) => message)).toContain('Waits for your input: Your name?');
   });
@@ -162,11 +165,12 @@ describe('terminal-execute', () => {
     const { run } = setUp();
     const result = await run(terminalExecute, { command: 'seq 1 100000' });
     expect(JSON.stringify(result.data).length).toBeLessThan(50_000);
-    const { terminalId, logPath } = result.data as { terminalId: string; logPath: string };
+    const { terminalId, logPath } = result.metadata as { terminalId: string; logPath: string };
     expect(existsSync(logPath)).toBe(true);
     expect(result.suggestedFollowUps).toEqual([expect.stringContaining(terminalId)]);
     const page = await run(terminalRead, { id: terminalId, since: 300_000, part: 'head' });
-    expect(page.data).toMatchObject({ position: 324_000, truncated: true, state: 'ended with exit code 0' });
+    expect(page.metadata).toMatchObject({ position: 324_000, isCut: true, state: 'ended with exit code 0' });
+    expect(page.message).toContain('since 324000');
   });
 
   it('is rated, named and tied to what it depends on before it runs', () => {
@@ -193,8 +197,8 @@ describe('terminal-execute', () => {
   it('passes on that a command was rated as one that only looks', async () => {
     const { run } = setUp();
     const output = async (command: string) => (await run(terminalExecute, { command })).data;
-    expect(await output('echo $GIT_CONFIG_COUNT')).toMatchObject({ output: '4\n' });
-    expect(await output(': ; echo $GIT_CONFIG_COUNT')).toMatchObject({ output: '2\n' });
+    expect(await output('echo $GIT_CONFIG_COUNT')).toBe('4\n');
+    expect(await output(': ; echo $GIT_CONFIG_COUNT')).toBe('2\n');
   });
 
   it.each([
@@ -219,12 +223,16 @@ describe('a session of terminal tools', () => {
     const id = await start('echo ready; while read line; do echo "got $line"; done');
     expect(await run(terminalWrite, { id, input: 'one\n' })).toMatchObject({
       success: true,
-      data: { id, output: 'one\ngot one\n', state: 'is running' },
+      data: 'one\ngot one\n',
+      metadata: { id, state: 'is running' },
     });
-    expect(await run(terminalRead, { id, since: 0 })).toMatchObject({ data: { output: 'ready\none\ngot one\n' } });
-    expect(await run(terminalRead, { id })).toMatchObject({ data: { output: '' } });
-    expect(await run(terminalList, {})).toMatchObject({ message: '1 terminal, 1 running', data: [{ id }] });
-    expect(await run(terminalStop, { id })).toMatchObject({ success: true, data: { output: 'ready\none\ngot one\n' } });
+    expect(await run(terminalRead, { id, since: 0 })).toMatchObject({ data: 'ready\none\ngot one\n' });
+    expect(await run(terminalRead, { id })).not.toHaveProperty('data');
+    expect(await run(terminalList, {})).toMatchObject({
+      message: '1 terminal, 1 running',
+      data: expect.stringContaining(`${id} is running: echo ready`),
+    });
+    expect(await run(terminalStop, { id })).toMatchObject({ success: true, data: 'ready\none\ngot one\n' });
     expect(await run(terminalWrite, { id, input: 'two\n' })).toMatchObject({ success: false, errorCode: 'Ended' });
     expect(await run(terminalList, {})).toMatchObject({ message: '1 terminal, 0 running' });
   });
@@ -233,8 +241,8 @@ describe('a session of terminal tools', () => {
     const { run } = setUp();
     const { message, data } = await run(terminalStart, { command: 'echo broken; exit 7' });
     expect({ message, data }).toMatchObject({
-      message: 'Started echo broken; exit 7: it ended with exit code 7',
-      data: { output: 'broken\n' },
+      message: expect.stringMatching(/^Started echo broken; exit 7 in terminal [\w-]+: it ended with exit code 7$/),
+      data: 'broken\n',
     });
   });
 
@@ -261,7 +269,7 @@ describe('a session of terminal tools', () => {
     const refused = await run(terminalWrite, { id, input: 'hunter2\n' });
     expect(refused).toMatchObject({ success: false, errorCode: 'AsksForSecret' });
     expect(await run(terminalWrite, { id, input: '\u0003' })).toMatchObject({
-      data: { state: 'ended with exit code 130' },
+      metadata: { state: 'ended with exit code 130' },
     });
   });
 

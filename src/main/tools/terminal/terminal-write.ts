@@ -5,6 +5,7 @@ import { defineTool } from '../define-tool';
 import { describeTerminal } from './describe-terminal';
 import { isTerminal, ownTerminal } from './own-terminal';
 import description from './terminal-write.md?raw';
+import { withOutput } from './with-output';
 
 /** Time for an answer, so that often no reading is needed. */
 const ANSWER_TIME = 500;
@@ -43,10 +44,8 @@ export const terminalWrite = defineTool({
     await Promise.race([terminal.ended, delay(ANSWER_TIME)]);
     const { text, to } = await terminal.read('both');
     const described = describeTerminal(terminal.describe());
-    return ToolResult.succeeded({
-      message: `Typed into ${described.command}; it ${described.state}`,
-      data: { ...described, output: text, position: to },
-    });
+    const message = `Typed into ${described.command}; it ${described.state}`;
+    return withOutput(ToolResult.succeeded({ message }), text, { ...described, position: to });
   },
 });
 

@@ -1,0 +1,7 @@
+import type { JsonObject } from '../../../shared/json';
+import type { ToolResult } from '../../../shared/tool-result';
+
+/** Output as the text that it is, which a model reads more easily than a JSON string; what counts is beside it. */
+export function withOutput(result: ToolResult, output: string, details: JsonObject): ToolResult {
+  return { ...result, ...(output === '' ? {} : { data: output }), metadata: { ...result.metadata, ...details } };
+}
