@@ -62,7 +62,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const permissions = createPermissionStore(store);
   const log = createConversationLog(join(dataPath, 'conversations'));
   const bus = createEventBus<EventMessage>();
-  const registry = options.registry ?? (await createBuiltInRegistry());
+  const isPrivateAllowed = (host: string) => settings.read().allowedPrivateHosts.includes(host);
+  const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed }));
   const terminals = createTerminalService({ dataPath, clock, newId });
   const files = createFileHistory({ dataPath, clock });
   const { backend = createGuideBackend() } = options;

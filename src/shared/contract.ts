@@ -68,6 +68,7 @@ export const commands = {
     input: z.object({
       autoApproveUpTo: settingsSchema.shape.autoApproveUpTo.exactOptional(),
       theme: settingsSchema.shape.theme.exactOptional(),
+      allowedPrivateHosts: settingsSchema.shape.allowedPrivateHosts.exactOptional(),
     }),
     output: settingsSchema,
   },

@@ -5,6 +5,8 @@ export const settingsSchema = z.object({
   autoApproveUpTo: z.enum(['safe', 'low', 'medium']),
   theme: z.enum(['system', 'light', 'dark']),
   recentWorkspaces: z.array(z.string()),
+  /** Hosts on this machine or in its network that http-fetch may ask, with the port where it is not the usual one. */
+  allowedPrivateHosts: z.array(z.string()),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -14,4 +16,9 @@ export const approvalLevelNames: Readonly<Record<Settings['autoApproveUpTo'], st
   medium: 'Trusting',
 };
 
-export const defaultSettings: Settings = { autoApproveUpTo: 'safe', theme: 'system', recentWorkspaces: [] };
+export const defaultSettings: Settings = {
+  autoApproveUpTo: 'safe',
+  theme: 'system',
+  recentWorkspaces: [],
+  allowedPrivateHosts: [],
+};

@@ -22,20 +22,22 @@ export async function explain(toolId: string, json: string, { workspace }: Expla
 async function explainCall(toolId: string, json: string, workspacePath: string) {
   const parameters = parseJsonObject(json, 'The parameters');
   const dataPath = defaultDataPath();
-  const registry = await createBuiltInRegistry();
+  const warn = (message: string) => process.stderr.write(`aintern: ${message}\n`);
+  const store = openStoreSafely(openConf, { cwd: dataPath, name: 'settings' }, warn);
+  const settings = createSettingsStore(store).read();
+  const isPrivateAllowed = (host: string) => settings.allowedPrivateHosts.includes(host);
+  const registry = await createBuiltInRegistry({ isPrivateAllowed });
   const { tool, preparation, risk, summary } = describeCall(registry, toolId, parameters, { workspacePath, dataPath });
   const { isValid: valid, errors } = preparation.validation;
   const said = { toolId, valid, errors, riskLevel: risk.level, reasons: risk.reasons, summary };
   if (!preparation.isValid) return { ...said, subjects: [], requiresApproval: true, rule: null };
   const { subjects } = preparation.call;
-  const warn = (message: string) => process.stderr.write(`aintern: ${message}\n`);
-  const store = openStoreSafely(openConf, { cwd: dataPath, name: 'settings' }, warn);
   const permissions = createPermissionStore(store).list();
   const verdict = decideApproval({
     request: { toolId: tool?.id ?? toolId, provenance: { source: 'native' } },
     risk,
     target: permissionTarget(preparation.call, { toolId: tool?.id ?? toolId, workspacePath, now: systemClock.now() }),
-    settings: createSettingsStore(store).read(),
+    settings,
     permissions,
   });
   const ruleId = verdict.kind !== 'ask' && verdict.by.kind === 'rule' ? verdict.by.ruleId : null;

@@ -35,8 +35,14 @@ import { createToolRegistry, type ToolRegistry } from './tool-registry';
 import { workspaceInfo } from './workspace/workspace-info';
 import { workspaceTree } from './workspace/workspace-tree';
 
+export interface BuiltInOptions {
+  /** Whether http-fetch may ask a host that is not public, named with its port where that is not the usual one. */
+  readonly isPrivateAllowed?: (host: string) => boolean;
+}
+
 /** All tools that come with AIntern. It takes as long as loading the grammars that commands are rated by. */
-export async function createBuiltInRegistry(): Promise<ToolRegistry> {
+export async function createBuiltInRegistry(options: BuiltInOptions = {}): Promise<ToolRegistry> {
+  const { isPrivateAllowed = () => false } = options;
   const assessCommand = createCommandAssessor(createShellReader(await loadShellGrammars()));
   const tools = [
     ...[fileRead, fileWrite, fileEdit, fileDelete, fileMove, fileCopy, directoryList, directoryCreate],
@@ -45,7 +51,7 @@ export async function createBuiltInRegistry(): Promise<ToolRegistry> {
     ...[searchContent, searchFiles, workspaceTree, workspaceInfo],
     ...[createEditorOpen({ openInEditor: createOpenInEditor() }), editorFormat],
     ...[gitStatus, gitDiff, gitLog, gitAdd, gitCommit, gitBranch, gitCheckout, gitPush],
-    ...[createHttpFetch(), systemInfo, environmentRead],
+    ...[createHttpFetch({ isPrivateAllowed }), systemInfo, environmentRead],
   ];
   const registry = createToolRegistry();
   for (const tool of tools) registry.register(tool);

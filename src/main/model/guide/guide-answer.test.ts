@@ -115,6 +115,7 @@ describe('the guide', () => {
     [{ status: 'timed-out', message: 'stopped' }, 'That took too long and was stopped: stopped.'],
     [{ status: 'cancelled', message: '' }, 'That was cancelled before it finished.'],
     [{ status: 'failed', message: 'disk full' }, 'That did not work: disk full.'],
+    [{ status: 'failed', message: 'exit code 1', data: 'no' }, 'That did not work: exit code 1.\n\n```text\nno\n```'],
   ] as const)('explains what happened: %j', (outcome, words) => {
     const answer: ToolAnswer = { callId: '1', toolId: 'x', text: '', isModifiedByUser: false, ...outcome };
     expect(

@@ -1,4 +1,5 @@
 import { assertNever } from '../../../shared/assert-never';
+import { cutMiddle } from '../../../shared/cut-middle';
 import { labelText } from '../../../shared/label-text';
 import type { ModelMessage, ToolAnswer } from '../model-backend';
 import { requests } from './requests';
@@ -40,7 +41,7 @@ function explain({ status, message, data, isModifiedByUser }: ToolAnswer): strin
   switch (status) {
     case 'completed': {
       const done = isModifiedByUser ? `Done, with your changes: ${message}.` : `Done: ${message}.`;
-      return data ? `${done}\n\n${quoted(data)}` : done;
+      return withData(done, data);
     }
     case 'denied':
       return `Then I’ll leave it. ${message}.`;
@@ -49,9 +50,9 @@ function explain({ status, message, data, isModifiedByUser }: ToolAnswer): strin
     case 'cancelled':
       return 'That was cancelled before it finished.';
     case 'timed-out':
-      return `That took too long and was stopped: ${message}.`;
+      return withData(`That took too long and was stopped: ${message}.`, data);
     case 'failed':
-      return `That did not work: ${message}.`;
+      return withData(`That did not work: ${message}.`, data);
     case 'parsed':
     case 'validating':
     case 'awaiting-approval':
@@ -61,6 +62,13 @@ function explain({ status, message, data, isModifiedByUser }: ToolAnswer): strin
     default:
       return assertNever(status);
   }
+}
+
+/** As much as somebody reads: the whole is on the card. */
+const MAX_QUOTED = 4_000;
+
+function withData(sentence: string, data: string | undefined): string {
+  return data ? `${sentence}\n\n${quoted(cutMiddle(data, MAX_QUOTED))}` : sentence;
 }
 
 /** In a fence longer than any inside: what a file says must never be read as a call of the guide's own. */

@@ -39,7 +39,7 @@ export function readTarget(address: string, isPrivateAllowed: IsPrivateAllowed):
 
 export function privateRefusal(hostname: string, address?: string): string {
   const place = address === undefined || address === hostname ? hostname : `${hostname} (${address})`;
-  return `${place} is on this machine or in a private network, where nothing is fetched unless the user has allowed it`;
+  return `${place} is on this machine or in a private network, where nothing is fetched unless the user adds it to allowedPrivateHosts in the settings`;
 }
 
 /** By its spelling alone; what a name stands for is seen when it is resolved. */
