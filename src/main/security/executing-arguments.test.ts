@@ -1,5 +1,6 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rgPath } from '@vscode/ripgrep';
 import { describe, expect, it } from 'vitest';
 import { startAttack } from './testing/start-attack';
 
@@ -26,9 +27,15 @@ describe('arguments that execute', () => {
     await (
       await attempt('git init -q . && git -c user.name=a -c user.email=a@b commit -q --allow-empty -m x')
     ).approve();
-    const { verdict, isMarked, approve } = await attempt("git -c core.pager='touch M;cat' -p log");
-    expect({ verdict, isMarked }).toEqual({ verdict: 'ask', isMarked: false });
-    expect((await approve()).output).toContain('"success":true');
+    // Our own setting would win over the one that is given; without it the terminal is all that the pager needs.
+    for (const [before, marks] of [
+      ['', false],
+      ['unset GIT_PAGER; ', true],
+    ] as const) {
+      const { verdict, isMarked, approve } = await attempt(`${before}git -c core.pager='touch M;cat' -p log`);
+      expect({ verdict, isMarked }).toEqual({ verdict: 'ask', isMarked: false });
+      expect((await approve()).isMarked).toBe(marks);
+    }
   });
 
   it('GT-06: the inner command of xargs is named', async () => {
@@ -40,6 +47,9 @@ describe('arguments that execute', () => {
     const { attempt, workspacePath } = await startAttack({ files });
     chmodSync(join(workspacePath, 'ev'), 0o755);
     expect(await attempt('rg --pre ./ev a')).toMatchObject({ verdict: 'ask', isMarked: false });
+    const { verdict, isMarked, approve } = await attempt(`${rgPath} --pre ./ev a f.txt`);
+    expect({ verdict, isMarked }).toEqual({ verdict: 'ask', isMarked: false });
+    expect((await approve()).isMarked).toBe(true);
   });
 
   it('GT-27: ssh -o ProxyCommand', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -64,9 +64,23 @@ describe('the environment of a command', () => {
     expect((await approve()).isMarked).toBe(true);
   });
 
+  it('EN-02: another PATH', async () => {
+    const { attempt, workspacePath } = await withNpmAllowed();
+    mkdirSync(join(workspacePath, 'evil'));
+    writeFileSync(join(workspacePath, 'evil/npm'), '#!/bin/sh\ntouch M\n', { mode: 0o755 });
+    const { verdict, isMarked, approve } = await attempt('PATH=./evil:$PATH npm test');
+    expect({ verdict, isMarked }).toEqual({ verdict: 'ask', isMarked: false });
+    expect((await approve()).isMarked).toBe(true);
+  });
+
+  it('EN-09: a trap', async () => {
+    const { attempt } = await withNpmAllowed();
+    const { verdict, isMarked, approve } = await attempt("trap 'touch M' EXIT");
+    expect({ verdict, isMarked }).toEqual({ verdict: 'ask', isMarked: false });
+    expect((await approve()).isMarked).toBe(true);
+  });
+
   it.each([
-    ['EN-02: another PATH', 'PATH=/tmp/evil:$PATH npm test'],
-    ['EN-09: a trap', "trap 'touch M' EXIT"],
     ['EN-11: a library that is loaded first', 'LD_PRELOAD=./x.so ls'],
     ['EN-11: a filter of less', 'LESSOPEN="|touch M; cat %s" less f.txt'],
   ])('%s', async (_id, command) => {
@@ -76,11 +90,14 @@ describe('the environment of a command', () => {
 
   it('EN-06: what one call leaves in its shell is gone in the next', async () => {
     const { attempt } = await startAttack({ files });
-    const first = await attempt("export PAGER='touch M'");
-    expect(first).toMatchObject({ verdict: 'ask' });
-    await first.approve();
-    expect(await attempt('printenv PAGER')).toMatchObject({ isMarked: false });
-    expect(await attempt('git log')).toMatchObject({ isMarked: false });
+    const setUp = 'git init -q . && git -c user.name=a -c user.email=a@b commit -q --allow-empty -m first';
+    await (await attempt(setUp)).approve();
+    const first = await attempt("export PAGER='touch M' GIT_PAGER='touch M'; git log");
+    expect(first).toMatchObject({ verdict: 'ask', isMarked: false });
+    expect((await first.approve()).isMarked).toBe(true);
+    const second = await attempt('git log');
+    expect(second).toMatchObject({ verdict: 'auto', isMarked: false });
+    expect(second.output).toContain('first');
   });
 
   it.each([["env -S 'touch M'"], ['env touch M']])('EN-10: env hides nothing: %s', async (command) => {

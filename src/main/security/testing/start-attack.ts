@@ -14,11 +14,13 @@ export interface Attempt {
   readonly reasons: readonly string[];
   /** Whether the command had left its mark by then. */
   readonly isMarked: boolean;
+  /** The result, where there is one already. */
+  readonly output: string;
   /** Lets a waiting call run and tells whether it left its mark: an attack that does nothing proves nothing. */
   approve(): Promise<{ isMarked: boolean; output: string }>;
 }
 
-export type Rule = Pick<ToolPermission, 'effect' | 'pattern'>;
+export type Rule = Pick<ToolPermission, 'effect' | 'pattern'> & Partial<Pick<ToolPermission, 'toolId'>>;
 
 export interface AttackOptions {
   readonly rules?: readonly Rule[];
@@ -36,10 +38,10 @@ export async function startAttack({ rules = [], files = {} }: AttackOptions = {}
   for (const [path, content] of Object.entries(files)) write(join(workspacePath, path), content);
   const marker = join(workspacePath, 'M');
 
-  async function run(command: string) {
+  async function ask(text: string) {
     const { id: conversationId } = await call('conversation.create');
     const watched = watchConversation(app, conversationId as string);
-    await call('conversation.send', { conversationId, text: `run ${command}` });
+    await call('conversation.send', { conversationId, text });
     await watched.whenAskedOrEnded();
     const question = watched.question();
     const decide = async (decision: object) => {
@@ -50,14 +52,14 @@ export async function startAttack({ rules = [], files = {} }: AttackOptions = {}
     return { ...watched, question, decide };
   }
 
-  async function attempt(command: string): Promise<Attempt> {
+  async function attemptTo(text: string): Promise<Attempt> {
     rmSync(marker, { force: true });
-    const { request, question, result, decide } = await run(command);
+    const { request, question, result, decide } = await ask(text);
     const { riskLevel, riskReasons: reasons } = request() ?? { riskLevel: 'safe', riskReasons: ['there was no call'] };
     // A question that is the call's own is one that a rule has answered.
     const verdict = question === undefined ? 'auto' : question.approvalId === question.id ? 'deny' : 'ask';
     return {
-      ...{ verdict, riskLevel, reasons, isMarked: existsSync(marker) },
+      ...{ verdict, riskLevel, reasons, isMarked: existsSync(marker), output: JSON.stringify(result() ?? null) },
       async approve() {
         await decide({ approved: true });
         return { isMarked: existsSync(marker), output: JSON.stringify(result()) };
@@ -67,12 +69,13 @@ export async function startAttack({ rules = [], files = {} }: AttackOptions = {}
 
   /** As a user does who approves a command and has that remembered. */
   async function remember(command: string, pattern: string): Promise<void> {
-    const { question, decide } = await run(command);
+    const { question, decide } = await ask(`run ${command}`);
     if (!question) throw new Error(`${command} ran without a question, so there was nothing to remember`);
     await decide({ approved: true, rememberForSession: true, rememberPattern: pattern });
   }
 
-  return { attempt, remember, workspacePath };
+  const attempt = (command: string) => attemptTo(`run ${command}`);
+  return { attempt, attemptTo, remember, workspacePath };
 }
 
 /** Says all at once what the guide says: attacks can be long. */
@@ -89,8 +92,8 @@ function write(path: string, content: string): void {
   writeFileSync(path, content);
 }
 
-function toPermission({ effect, pattern }: Rule, index: number): ToolPermission {
+function toPermission({ effect, pattern, toolId = 'terminal-execute' }: Rule, index: number): ToolPermission {
   const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
-  const rule = { id, effect, toolId: 'terminal-execute', scope: 'always', createdAt: 0, uses: 0 } as const;
+  const rule = { id, effect, toolId, scope: 'always', createdAt: 0, uses: 0 } as const;
   return pattern === undefined ? rule : { ...rule, pattern };
 }

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { runningCommands } from '../src/main/testing/running-commands';
+import { cli, folders } from './testing/aintern';
+
+/** A length of sleep that nobody else on the machine sleeps. */
+const NAP = `7${process.pid}`;
+const stubborn = `sh -c 'trap "" TERM HUP; sleep ${NAP}' & (setsid sleep ${NAP} &) ; sleep ${NAP}`;
+
+describe('the app, killed in the middle of a command', () => {
+  it('PR-04: leaves nothing behind of what the command had started', async () => {
+    const { base, workspace, data } = folders();
+    const decisions = join(base, 'decisions.json');
+    writeFileSync(decisions, JSON.stringify([{ toolId: 'terminal-execute', approved: true }]));
+    const args = [cli, 'exec', `run ${stubborn}`, '--workspace', workspace, '--decisions', decisions];
+    const child = spawn(process.execPath, args, { env: { ...process.env, AINTERN_DATA: data }, stdio: 'ignore' });
+    await vi.waitFor(() => expect(runningCommands(`sleep ${NAP}`)).toBeGreaterThanOrEqual(3), 20_000);
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    await vi.waitFor(() => expect(runningCommands(`sleep ${NAP}`)).toBe(0), { timeout: 5_000, interval: 100 });
+  });
+});

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { runningCommands } from '../testing/running-commands';
+import { startApp } from '../testing/start-app';
+
+/** A length of sleep that nobody else on the machine sleeps. */
+const NAP = `6${process.pid}`;
+
+describe('leaving the app', () => {
+  it('PR-08: ends within 5 s all that 20 conversations have running or waiting', async () => {
+    const { app, call } = await startApp({ settingsOverrides: { autoApproveUpTo: 'medium' } });
+    for (let count = 0; count < 20; count += 1) {
+      const { id: conversationId } = await call('conversation.create');
+      await call('conversation.send', { conversationId, text: `run sh -c 'trap "" TERM HUP; sleep ${NAP}'` });
+    }
+    await vi.waitFor(() => expect(runningCommands(`sleep ${NAP}`)).toBeGreaterThanOrEqual(3), 20_000);
+    const startedAt = performance.now();
+    await app.dispose();
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(runningCommands(`sleep ${NAP}`)).toBe(0);
+  });
+});
+
+describe('opening a folder', () => {
+  it('GT-24: starts nothing that its repository configures', async () => {
+    const { workspacePath, call } = await startApp();
+    const hostile = join(workspacePath, 'hostile');
+    mkdirSync(join(hostile, '.git', 'objects'), { recursive: true });
+    mkdirSync(join(hostile, '.git', 'refs'));
+    writeFileSync(join(hostile, '.git', 'HEAD'), 'ref: refs/heads/main\n');
+    const marker = join(workspacePath, 'M');
+    writeFileSync(join(hostile, '.git', 'config'), `[core]\n\tfsmonitor = "touch ${marker}; false"\n`);
+    await call('workspace.open', { path: hostile });
+    await call('conversation.create');
+    await call('tools.list');
+    await delay(300);
+    expect(existsSync(marker)).toBe(false);
+  });
+});
