@@ -46,12 +46,16 @@ describe('a pattern over commands', () => {
     ['(a|b)', 'a', false],
     ['!rm *', 'npm test', false],
     ['npm {test,run}', 'npm test', false],
+    ['rm \\*.log', 'rm *.log', true],
+    ['rm \\*.log', 'rm -rf src x.log', false],
+    ['a\\\\*', 'a\\b', true],
+    ['a\\b', 'a\\b', true],
   ])('%s and %s: %s', (pattern, command, expected) => {
     expect(allows(pattern, commands(command))).toBe(expected);
   });
 
   it('without a wildcard covers itself and nothing else', () => {
-    const plain = fc.string().filter((text) => text !== '' && !text.includes('*'));
+    const plain = fc.string().filter((text) => text !== '' && !/[*\\]/.test(text));
     fc.assert(
       fc.property(plain, plain, (pattern, command) => {
         expect(allows(pattern, commands(command))).toBe(pattern === command);

@@ -69,7 +69,10 @@ function coversPath(pattern: string, path: string): boolean {
   });
 }
 
-/** `*` stands for any text. Behind a space at the end it also stands for nothing: `git log *` covers `git log`. */
+/**
+ * `*` stands for any text, `\\*` for a star. Behind a space at the end `*` also stands for nothing: `git log *` covers
+ * `git log`.
+ */
 function coversCommand(pattern: string, command: string): boolean {
   const bare = pattern.endsWith(' *') ? pattern.slice(0, -2) : null;
   return (bare !== null && coversWhole(bare, command)) || coversWhole(pattern, command);
@@ -77,7 +80,7 @@ function coversCommand(pattern: string, command: string): boolean {
 
 /** Piece by piece from the left, as early as possible each: no pattern takes longer than its text is long, squared. */
 function coversWhole(pattern: string, text: string): boolean {
-  const [first = '', ...rest] = pattern.split('*');
+  const [first = '', ...rest] = literalPieces(pattern);
   if (!text.startsWith(first)) return false;
   const last = rest.pop();
   if (last === undefined) return text === first;
@@ -88,4 +91,14 @@ function coversWhole(pattern: string, text: string): boolean {
     position = found + piece.length;
   }
   return text.length - last.length >= position && text.endsWith(last);
+}
+
+/** What stands between the stars, with the escapes taken away. */
+function literalPieces(pattern: string): string[] {
+  const pieces = [''];
+  for (const [part] of pattern.matchAll(/\\[*\\]|./gs)) {
+    if (part === '*') pieces.push('');
+    else pieces.push(`${pieces.pop()}${part.length === 2 && part.startsWith('\\') ? part.slice(1) : part}`);
+  }
+  return pieces;
 }

@@ -12,6 +12,13 @@ const foreignNames = /^(?:AINTERN_|ELECTRON_|CHROME_|npm_|VITE|VITEST|NODE_OPTIO
 /** These make a shell run something before the command it was given, or give the command's words another meaning. */
 const shellNames = /^(?:BASH_ENV|ENV|BASH_FUNC_.*|SHELLOPTS|BASHOPTS|PROMPT_COMMAND|PS4|CDPATH|GLOBIGNORE)$/;
 
+/** Flags and filters that a program would take besides those it is given: commands are judged by those. */
+const flagNames =
+  /^(?:RIPGREP_CONFIG_PATH|GREP_OPTIONS|TAR_OPTIONS|LESSOPEN|LESSCLOSE|LESS|PERL5OPT|PYTHONSTARTUP|RUBYOPT|JQ_LIBRARY_PATH|MAKEFLAGS)$/;
+
+/** Wider than what is masked in texts: here a name too many costs little. */
+const keyNames = /(?:^|_)(?:KEYS?|PRIVATE)$/i;
+
 /** Of the terminal and the folder that AIntern itself was started in. */
 const surroundingNames = /^(?:_|OLDPWD|SHLVL|COLUMNS|LINES|TERMCAP|WINDOWID|TMUX|TMUX_PANE|STY|WINDOW)$/;
 
@@ -19,13 +26,13 @@ const surroundingNames = /^(?:_|OLDPWD|SHLVL|COLUMNS|LINES|TERMCAP|WINDOWID|TMUX
 export function childEnvironment(own: NodeJS.ProcessEnv = process.env): Environment {
   const kept = Object.entries(own).filter(
     (entry): entry is [string, string] =>
-      entry[1] !== undefined && !isAboutUs(entry[0]) && !holdsSecret(entry[0], entry[1]),
+      entry[1] !== undefined && isKept(entry[0]) && !holdsSecret(entry[0], entry[1]),
   );
   return Object.fromEntries(kept);
 }
 
-function isAboutUs(name: string): boolean {
-  return foreignNames.test(name) || shellNames.test(name) || surroundingNames.test(name);
+function isKept(name: string): boolean {
+  return ![foreignNames, shellNames, flagNames, keyNames, surroundingNames].some((names) => names.test(name));
 }
 
 /** The environment hardly ever changes, and to search it for secrets takes longer than to start a process. */

@@ -26,6 +26,9 @@ const lookingGit = [
   ['core.pager', 'cat'],
 ] as const;
 
+/** Looking at a repository that is not all there fetches the rest, by whatever program it names for that. */
+const withoutFetching: Environment = { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1' };
+
 export function terminalEnvironment({ marker, isReadOnly }: TerminalEnvironmentOptions): Environment {
   return {
     ...childEnvironment(),
@@ -33,6 +36,7 @@ export function terminalEnvironment({ marker, isReadOnly }: TerminalEnvironmentO
     PAGER: 'cat',
     GIT_PAGER: 'cat',
     ...gitSettings(isReadOnly ? [...hardenedGit, ...lookingGit] : hardenedGit),
+    ...(isReadOnly ? withoutFetching : {}),
     [MARKER_NAME]: marker,
   };
 }

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder';
-import { executingGitSettings } from './executing-settings';
 import { setUpRepository } from '../../tools/git/testing/set-up-repository';
+import { executingGitSettings } from './executing-settings';
 
 describe('executingGitSettings', () => {
   it.each([

@@ -4,24 +4,32 @@ export interface GitSetting {
   readonly value: string;
 }
 
+const sectionHeader = /^\[\s*([\w.-]+)(?:\s+"((?:[^"\\]|\\.)*)")?\s*\]/;
+
+/** What cannot be read counts as settings from elsewhere, of which nobody knows what they say. */
+const unreadable: GitSetting = { name: 'include.path', value: 'a line that cannot be read' };
+
 /**
  * The settings in the text of one configuration file, in its own order. Whoever rates a call cannot wait for git to read
- * them. What is broken ends the line that it is in: git refuses such a file altogether.
+ * them.
  */
 export function parseGitConfig(text: string): GitSetting[] {
   const settings: GitSetting[] = [];
   let section = '';
   for (const line of logicalLines(text)) {
     let rest = line.trimStart();
-    const header = /^\[\s*([\w.-]+)(?:\s+"((?:[^"\\]|\\.)*)")?\s*\]/.exec(rest);
-    if (header) {
+    // Several sections may begin on one line, and a setting may stand behind them.
+    for (let header = sectionHeader.exec(rest); header; header = sectionHeader.exec(rest)) {
       const [whole, name = '', inner] = header;
       section = name.toLowerCase() + (inner === undefined ? '' : `.${inner.replace(/\\(.)/g, '$1')}`);
-      // A setting may stand on the line of its section.
       rest = rest.slice(whole.length).trimStart();
     }
-    const setting = /^([A-Za-z][\w-]*)\s*(?:=(.*))?$/s.exec(setOffComment(rest));
-    if (!setting) continue;
+    const said = setOffComment(rest);
+    const setting = /^([A-Za-z][\w-]*)\s*(?:=(.*))?$/s.exec(said);
+    if (!setting) {
+      if (said.trim() !== '') settings.push(unreadable);
+      continue;
+    }
     const [, key = '', value] = setting;
     settings.push({ name: `${section}.${key.toLowerCase()}`, value: value === undefined ? 'true' : unquote(value) });
   }
