@@ -11,16 +11,24 @@ export interface WebHost {
   readonly workspacePath: string;
 }
 
-/** Each test gets a web host of its own, on a workspace and a data folder of its own. */
-export const test = base.extend<{ webHost: WebHost }>({
+/**
+ * Each test gets a web host of its own, on a workspace and a data folder of its own. The data folder is there before
+ * the host: what `beforeEach` writes into it, the host finds when it starts.
+ */
+export const test = base.extend<{ dataPath: string; webHost: WebHost }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-  webHost: async ({}, use) => {
+  dataPath: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'aintern-data-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+  webHost: async ({ dataPath }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'aintern-web-'));
     const workspacePath = join(folder, 'project');
     await mkdir(workspacePath);
     const args = [resolve('out/main/cli.js'), 'serve', '--no-open', '--port', '0', '--workspace', workspacePath];
     const child = spawn(process.execPath, args, {
-      env: { ...process.env, AINTERN_DATA: join(folder, 'data') },
+      env: { ...process.env, AINTERN_DATA: dataPath },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const url = await printedUrl(child);

@@ -83,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger.info({ toolId: tool.id, category: tool.category, riskLevel: tool.defaultRiskLevel }, `Tool ${type}`);
     bus.publish({ name: 'tools.changed', payload: describeTools(registry) });
   });
-  publishTerminals(terminals, bus.publish);
+  const tellTerminals = publishTerminals(terminals, bus.publish);
   const parts = {
     clock,
     newId,
@@ -111,7 +111,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   if (release) await conversations.restore(await log.readAll());
   const workspace = firstWorkspace(options.workspacePath, settings.read().recentWorkspaces);
-  const handlers = createCommandHandlers({ ...parts, ...options, workspace, conversations, publish: bus.publish });
+  const handlers = createCommandHandlers({
+    ...parts,
+    ...options,
+    workspace,
+    conversations,
+    tellTerminals,
+    publish: bus.publish,
+  });
   return {
     handlers,
     subscribe: bus.subscribe,

@@ -22,6 +22,7 @@ export interface HandlerParts {
   readonly approvals: ApprovalService;
   readonly conversations: ConversationService;
   readonly terminals: TerminalService;
+  tellTerminals(): void;
   publish(message: EventMessage): void;
 }
 
@@ -29,8 +30,19 @@ export interface HandlerParts {
 const RECENT_WORKSPACES = 10;
 
 export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
-  const { host, version, pickFolder, backend, registry, settings, approvals, conversations, terminals, publish } =
-    parts;
+  const {
+    host,
+    version,
+    pickFolder,
+    backend,
+    registry,
+    settings,
+    approvals,
+    conversations,
+    terminals,
+    tellTerminals,
+    publish,
+  } = parts;
   let { workspace } = parts;
 
   function open(path: string): string {
@@ -97,6 +109,8 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     },
     'terminal.write': ({ terminalId, text }) => {
       terminal(terminalId).write(text);
+      // The question is answered, in every window.
+      tellTerminals();
       return {};
     },
     'terminal.resize': ({ terminalId, columns, rows }) => {

@@ -126,10 +126,6 @@ export const eventMessageSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('settings.changed'), payload: settingsSchema }),
   z.object({ name: z.literal('tools.changed'), payload: z.array(toolDescriptionSchema) }),
   z.object({ name: z.literal('terminals.changed'), payload: z.array(terminalSummarySchema) }),
-  z.object({
-    name: z.literal('terminal.output'),
-    payload: z.object({ terminalId: z.string(), text: z.string() }),
-  }),
   z.object({ name: z.literal('workspace.changed'), payload: z.object({ path: z.string().nullable() }) }),
 ]);
 export type EventMessage = z.infer<typeof eventMessageSchema>;

@@ -1,6 +1,16 @@
+import { isLongText, LongText } from './long-text';
 import { type MessageSection, splitFences } from './split-fences';
 
+const proseLook = 'text-prose wrap-anywhere whitespace-pre-wrap';
+
 export function MessageText({ text }: { text: string }) {
+  if (isLongText(text)) {
+    return (
+      <p className={proseLook}>
+        <LongText text={text} />
+      </p>
+    );
+  }
   return splitFences(text).map((section, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: sections are only ever added at the end
     <Section key={index} section={section} />
@@ -13,6 +23,6 @@ function Section({ section: { kind, text } }: { section: MessageSection }) {
       {text}
     </pre>
   ) : (
-    <p className="text-prose wrap-anywhere whitespace-pre-wrap">{text}</p>
+    <p className={proseLook}>{text}</p>
   );
 }

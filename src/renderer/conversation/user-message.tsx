@@ -1,12 +1,13 @@
 import { memo } from 'react';
 import { texts } from '../texts';
+import { isLongText, LongText } from './long-text';
 
 export const UserMessage = memo(function UserMessage({ text }: { text: string }) {
   return (
     <div className="flex justify-end">
       <span className="sr-only">{texts.conversation.you}:</span>
       <p className="max-w-[85%] rounded-panel rounded-br-small bg-accent-soft px-3.5 py-2 text-prose wrap-anywhere whitespace-pre-wrap">
-        {text}
+        {isLongText(text) ? <LongText text={text} /> : text}
       </p>
     </div>
   );

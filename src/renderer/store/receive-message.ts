@@ -19,9 +19,6 @@ export function receiveMessage(state: AppState, message: EventMessage): Partial<
       return { tools: toolsById(message.payload) };
     case 'terminals.changed':
       return { terminals: message.payload };
-    // Shown by whoever draws the terminal; nobody does yet.
-    case 'terminal.output':
-      return {};
     case 'workspace.changed':
       return withWorkspace(state, message.payload.path);
     default:

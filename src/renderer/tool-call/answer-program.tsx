@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import type { TerminalSummary } from '../../shared/terminal';
 import { useAppState, useModels } from '../store/app-context';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
@@ -8,16 +9,24 @@ import { TextField } from '../ui/text-field';
 import { useAction } from '../ui/use-action';
 import { asksForSecret } from './asks-for-secret';
 
+interface AnswerProgramProps {
+  readonly callId: string;
+  /** Shown while the program asks nothing. */
+  readonly otherwise: ReactNode;
+}
+
 /** Hands the question of a program that runs in a terminal to the user. */
-export function AnswerProgram({ callId }: { callId: string }) {
+export function AnswerProgram({ callId, otherwise }: AnswerProgramProps) {
   const terminal = useAppState(({ terminals }) =>
     terminals.find((one) => one.callId === callId && one.state === 'waiting-for-input'),
   );
   const { app } = useModels();
   const [answer, setAnswer] = useState('');
+  const [answered, setAnswered] = useState<TerminalSummary | null>(null);
   const send = useAction(app.answerTerminal);
   const promptId = useId();
-  if (!terminal) return null;
+  // Main tells of a question, not of its end: what was answered is over until main says otherwise.
+  if (!terminal || terminal === answered) return otherwise;
   const { id, prompt = '' } = terminal;
   const isSecret = asksForSecret(prompt);
   return (
@@ -26,7 +35,9 @@ export function AnswerProgram({ callId }: { callId: string }) {
       className="space-y-1.5 rounded-control border border-line-strong p-2"
       onSubmit={async (event) => {
         event.preventDefault();
-        if (await send.run(id, answer)) setAnswer('');
+        if (!(await send.run(id, answer))) return;
+        setAnswer('');
+        setAnswered(terminal);
       }}
     >
       <p id={promptId} className="font-mono text-small wrap-anywhere whitespace-pre-wrap">

@@ -1,10 +1,10 @@
 import type { ToolCallView } from '../../shared/fold-conversation';
-import { ToolResult } from '../../shared/tool-result';
 import { formatParameters } from '../approval/format-parameters';
 import { texts } from '../texts';
 import { CodeBlock } from '../ui/code-block';
 import { CallDetail } from './call-detail';
 import { effectiveCall } from './effective-call';
+import { OutputDetail } from './output-detail';
 import { ParameterChangesList } from './parameter-changes-list';
 import { TextList } from './text-list';
 import { TimelineList } from './timeline-list';
@@ -13,15 +13,10 @@ export function CallDetails({ call }: { call: ToolCallView }) {
   const { lifecycle, raw, result } = call;
   const { request } = lifecycle;
   const { parameters, riskReasons, isModified } = effectiveCall(call);
-  const output = result && ToolResult.serializedData(result);
   const followUps = result?.suggestedFollowUps ?? [];
   return (
     <div className="space-y-3">
-      {output && (
-        <CallDetail label={texts.call.output}>
-          <CodeBlock text={output} />
-        </CallDetail>
-      )}
+      {result && <OutputDetail result={result} />}
       {followUps.length > 0 && (
         <CallDetail label={texts.call.suggestedFollowUps}>
           <TextList items={followUps} />

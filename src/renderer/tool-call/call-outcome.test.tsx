@@ -17,6 +17,7 @@ const waiting = transition(validating, { type: 'request-approval', at: 1_020, ap
 const approval = { decision: { approved: true as const, ...timing }, ...byUser };
 const approved = transition(waiting, { type: 'approve', at: 3_000, approval });
 const executing = transition(approved, { type: 'start-execution', at: 3_010 });
+const commandRuns = { ...executing, request: { ...sampleRequest, toolId: 'terminal-execute' } };
 
 function outcomeOf(lifecycle: ToolCallLifecycle, progress?: ToolProgress): string {
   return renderBare(<CallOutcome call={{ lifecycle, raw: '', ...(progress ? { progress } : {}) }} />);
@@ -68,7 +69,7 @@ test('a call that ended badly says how', () => {
       transition(executing, { type: 'fail', at: 4_000, result: ToolResult.failed('Disk full') }),
       transition(executing, { type: 'time-out', at: 4_000, result: withoutError }),
     ].map((lifecycle) => outcomeOf(lifecycle)),
-  ).toEqual(['<p>Stopped</p>', '<p>Disk full</p>', '<p>No such file</p>']);
+  ).toEqual(['<div><p>Stopped</p></div>', '<div><p>Disk full</p></div>', '<div><p>No such file</p></div>']);
 });
 
 test('a call that ended well shows what it made', () => {
@@ -77,4 +78,27 @@ test('a call that ended well shows what it made', () => {
   expect(outcomeOf(transition(executing, { type: 'complete', at: 4_000, result }))).toBe(
     '<div><p>Created notes</p><div><p><icon folder><span>notes</span><span>new</span></p></div></div>',
   );
+});
+
+test('a command shows how it ended and what it printed, and not that it printed something', () => {
+  const artifact = { type: 'output' as const, path: 'terminal', isNew: false, timestamp: 1, size: 6 };
+  const message = 'echo hello ended with exit code 0';
+  const result = ToolResult.succeeded({ message, data: 'hello\n', artifacts: [artifact] });
+  expect(outcomeOf(transition(commandRuns, { type: 'complete', at: 4_000, result }))).toBe(
+    '<div><p>echo hello ended with exit code 0</p><pre>hello</pre></div>',
+  );
+});
+
+test('a command that ended badly shows what it printed until then', () => {
+  const result = ToolResult.failed('make ended with exit code 2', 'ExitCode', 'no rule\n');
+  const cancelled = transition(commandRuns, { type: 'cancel', at: 4_000, reason: 'Stopped by the user' });
+  expect([
+    outcomeOf(transition(commandRuns, { type: 'fail', at: 4_000, result })),
+    outcomeOf(transition(commandRuns, { type: 'time-out', at: 4_000, result })),
+    renderBare(<CallOutcome call={{ lifecycle: cancelled, raw: '', result }} />),
+  ]).toEqual([
+    '<div><p>make ended with exit code 2</p><pre>no rule</pre></div>',
+    '<div><p>make ended with exit code 2</p><pre>no rule</pre></div>',
+    '<div><p>Stopped by the user</p><pre>no rule</pre></div>',
+  ]);
 });

@@ -1,13 +1,19 @@
 import { assertNever } from '../../shared/assert-never';
 import type { ToolCallView } from '../../shared/fold-conversation';
+import type { ToolArtifact } from '../../shared/tool-artifact';
+import type { ToolCallRequest } from '../../shared/tool-call-request';
+import type { ToolResult } from '../../shared/tool-result';
 import { texts } from '../texts';
+import { AnswerProgram } from './answer-program';
 import { ArtifactView } from './artifact-view';
 import { CallProgress } from './call-progress';
+import { CommandOutput } from './command-output';
+import { printedText } from './printed-text';
 import { ValidationErrors } from './validation-errors';
 
 /** What has come of the call so far, in words. */
 export function CallOutcome({ call }: { call: ToolCallView }) {
-  const { lifecycle, progress } = call;
+  const { lifecycle, progress, result } = call;
   switch (lifecycle.status) {
     case 'parsed':
     case 'validating':
@@ -16,7 +22,12 @@ export function CallOutcome({ call }: { call: ToolCallView }) {
     case 'awaiting-approval':
       return <p className="text-ink-soft">{lifecycle.why}</p>;
     case 'executing':
-      return progress ? <CallProgress progress={progress} /> : null;
+      return (
+        <AnswerProgram
+          callId={lifecycle.request.id}
+          otherwise={progress ? <CallProgress progress={progress} /> : null}
+        />
+      );
     case 'validation-failed':
       return (
         <div className="space-y-2">
@@ -31,19 +42,30 @@ export function CallOutcome({ call }: { call: ToolCallView }) {
       return <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">“{reason}”</p>;
     }
     case 'cancelled':
-      return <p className="text-ink-soft">{lifecycle.reason}</p>;
+      return (
+        <div className="space-y-2">
+          <p className="text-ink-soft">{lifecycle.reason}</p>
+          {result && <PrintedText request={lifecycle.request} result={result} />}
+        </div>
+      );
     case 'failed':
     case 'timed-out':
       return (
-        <p className="wrap-anywhere whitespace-pre-wrap text-bad-ink">
-          {lifecycle.result.error ?? lifecycle.result.message}
-        </p>
+        <div className="space-y-2">
+          <p className="wrap-anywhere whitespace-pre-wrap text-bad-ink">
+            {lifecycle.result.error ?? lifecycle.result.message}
+          </p>
+          <PrintedText request={lifecycle.request} result={lifecycle.result} />
+        </div>
       );
     case 'completed':
       return (
         <div className="space-y-2">
           <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{lifecycle.result.message}</p>
-          {lifecycle.result.artifacts.map((artifact) => (
+          {/* A program that goes on running may ask something long after its call is completed. */}
+          <AnswerProgram callId={lifecycle.request.id} otherwise={null} />
+          <PrintedText request={lifecycle.request} result={lifecycle.result} />
+          {lifecycle.result.artifacts.filter(hasMoreToShow).map((artifact) => (
             <ArtifactView key={`${artifact.type} ${artifact.path}`} artifact={artifact} />
           ))}
         </div>
@@ -51,4 +73,14 @@ export function CallOutcome({ call }: { call: ToolCallView }) {
     default:
       return assertNever(lifecycle);
   }
+}
+
+function PrintedText({ request, result }: { request: ToolCallRequest; result: ToolResult }) {
+  const text = printedText(request, result);
+  return text === null ? null : <CommandOutput text={text} />;
+}
+
+/** Of an output there is nothing to see but its text, which stands there already. */
+function hasMoreToShow({ type }: ToolArtifact): boolean {
+  return type !== 'output';
 }

@@ -6,7 +6,6 @@ import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Disclosure } from '../ui/disclosure';
 import { revealInvisible } from '../ui/reveal-invisible';
-import { AnswerProgram } from './answer-program';
 import { CallDetails } from './call-details';
 import { CallDuration } from './call-duration';
 import { CallOrigin } from './call-origin';
@@ -48,7 +47,6 @@ export const ToolCallCard = memo(function ToolCallCard({ callId }: { callId: str
         {/* What validation said of the model's parameters is not about the user's. */}
         <CallWarnings warnings={warningsOf(request.warnings, isModified ? undefined : request.validationResult)} />
         <CallOutcome call={call} />
-        {lifecycle.status === 'executing' && <AnswerProgram callId={callId} />}
         {lifecycle.status === 'completed' && <UndoCall call={call} />}
         {lifecycle.status === 'awaiting-approval' && (
           <Button size="small" onClick={() => approval.review(lifecycle.approvalId)}>

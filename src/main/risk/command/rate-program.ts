@@ -31,7 +31,17 @@ function rateCommand({ words, assignments, redirections }: SimpleCommand, contex
     redirections.length === 0 ? harmless : rateRedirections(redirections, context),
     words.length === 0 ? harmless : context.rateWords(words, context),
   ]);
-  return rating.findings.length === 0 ? rating : { ...rating, riskySubjects: rating.subjects };
+  if (rating.findings.length === 0) return rating;
+  return { ...rating, riskySubjects: rating.subjects, dependsOn: [...rating.dependsOn, ...elsewhere(context)] };
+}
+
+/** The same words mean another file in another folder: a rule that was made for one of them counts there alone. */
+function elsewhere({ folders, surroundings }: RatingContext): string[] {
+  return folders.flatMap((folder) => {
+    if (folder === null) return ['in a folder that only the shell knows'];
+    const { workspacePath, realPath } = surroundings.locate(folder);
+    return workspacePath === '.' ? [] : [`in ${workspacePath ?? realPath}`];
+  });
 }
 
 /** As many as it takes to see where the input of a command comes from. */

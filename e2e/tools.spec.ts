@@ -1,0 +1,220 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { busyMachineFactor } from './testing/busy-machine-factor';
+import { test, type WebHost } from './web-host-test';
+
+/** PR-10: how long the window may take to show that a stop was heard. */
+const stopLimit = 500 * busyMachineFactor;
+
+async function send(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Approve/ });
+const commandCard = (page: Page) => page.getByRole('article', { name: /^Run command/ });
+const editCard = (page: Page) => page.getByRole('article', { name: /^Edit file/ });
+
+async function approve(page: Page): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(dialog(page)).toBeHidden();
+}
+
+async function sendAndApprove(page: Page, text: string): Promise<void> {
+  await send(page, text);
+  await approve(page);
+}
+
+function writeInWorkspace({ workspacePath }: WebHost, name: string, content: string): string {
+  const path = join(workspacePath, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+test('a command shows on its card what it printed and how it ended', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await send(page, 'run echo hello');
+  const card = commandCard(page);
+  await expect(card).toContainText('Completed');
+  await expect(card).toContainText('echo hello ended with exit code 0');
+  await expect(card.locator('pre')).toHaveText(['hello']);
+  await card.getByRole('button', { name: 'Details' }).click();
+  const output = card.locator('section', { has: page.getByRole('heading', { name: 'Output' }) });
+  await expect(output.locator('pre')).toHaveText(['hello', /^\{\s+"exitCode": 0,\s+"durationMs": \d+\s+\}$/]);
+});
+
+test('a command that fails shows its last lines, and the others on request', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await send(page, 'run seq 1 60; exit 3');
+  const card = commandCard(page);
+  await expect(card).toContainText('Failed');
+  await expect(card).toContainText('ended with exit code 3');
+  await expect(card.locator('pre')).toHaveText(linesFrom(47, 60));
+  await card.getByRole('button', { name: 'Show all 60 lines' }).click();
+  await expect(card.locator('pre')).toHaveText(linesFrom(1, 60));
+});
+
+function linesFrom(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index).join('\n');
+}
+
+test('a script of the project is asked about with what it would run', async ({ page, webHost }) => {
+  writeInWorkspace(webHost, 'package.json', JSON.stringify({ scripts: { test: 'node --test checks/all.js' } }));
+  await page.goto(webHost.url);
+  await send(page, 'run npm test');
+  await expect(dialog(page).getByRole('region', { name: 'Risk' })).toContainText('node --test checks/all.js');
+});
+
+test('an edit shows its diff and is undone from its card', async ({ page, webHost }) => {
+  const file = writeInWorkspace(webHost, 'f.txt', 'one a two\n');
+  await page.goto(webHost.url);
+  await sendAndApprove(page, 'replace "a" with "b" in f.txt');
+  const card = editCard(page);
+  await expect(card).toContainText('one b two');
+  expect(readFileSync(file, 'utf8')).toBe('one b two\n');
+  await card.getByRole('button', { name: 'Undo' }).click();
+  await expect(card).toContainText('Undone: put back f.txt', { ignoreCase: true });
+  await expect(card.getByRole('button', { name: 'Undo' })).toBeHidden();
+  expect(readFileSync(file, 'utf8')).toBe('one a two\n');
+});
+
+test('an edit is not undone over what somebody else wrote since', async ({ page, webHost }) => {
+  const file = writeInWorkspace(webHost, 'f.txt', 'one a two\n');
+  await page.goto(webHost.url);
+  await sendAndApprove(page, 'replace "a" with "b" in f.txt');
+  const card = editCard(page);
+  await expect(card).toContainText('Completed');
+  writeFileSync(file, 'mine\n');
+  await card.getByRole('button', { name: 'Undo' }).click();
+  await expect(card.getByRole('alert')).toContainText('f.txt changed since this call, so nothing was undone');
+  expect(readFileSync(file, 'utf8')).toBe('mine\n');
+});
+
+test('a program that asks is answered from its card, question by question', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await sendAndApprove(page, 'run read -p "Name? " x; echo "Hello $x"; read -p "Age? " y; echo "$y years"');
+  const card = commandCard(page);
+  await answer(page, 'Name?', 'Ada');
+  await answer(page, 'Age?', '36');
+  await expect(card).toContainText('Completed');
+  await expect(card.locator('pre')).toContainText('Hello Ada');
+  await expect(card.locator('pre')).toContainText('36 years');
+});
+
+async function answer(page: Page, question: string, text: string): Promise<void> {
+  const form = commandCard(page).getByRole('form', { name: question });
+  await form.getByRole('textbox', { name: 'Your answer' }).fill(text);
+  await form.getByRole('button', { name: 'Answer' }).click();
+  await expect(form).toBeHidden();
+}
+
+test('a password is typed unseen, and is in no event, log or file', async ({ page, webHost, dataPath }) => {
+  const password = 'correct-horse-7431';
+  const received: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
+  await page.goto(webHost.url);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell puts the length in there
+  await sendAndApprove(page, 'run read -s -p "Password: " x; echo "${#x} characters"');
+  const form = commandCard(page).getByRole('form', { name: 'Password:' });
+  const field = form.getByLabel('Your answer, which is not shown');
+  await expect(field).toHaveAttribute('type', 'password');
+  await field.fill(password);
+  await field.press('Enter');
+  await expect(commandCard(page).locator('pre')).toContainText(`${password.length} characters`);
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  const files = await contentsOf(dataPath);
+  expect(received.filter((text) => text.includes(password))).toEqual([]);
+  expect([...files.entries()].filter(([, text]) => text.includes(password)).map(([path]) => path)).toEqual([]);
+  expect([...files.values()].some((text) => text.includes(`${password.length} characters`))).toBe(true);
+  await expect(page.locator('body')).not.toContainText(password);
+});
+
+async function contentsOf(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path, 'latin1')] as const)));
+}
+
+test('PR-10: Stop is acknowledged soon, and the process is gone', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await sendAndApprove(page, "run sh -c 'echo $$ > running.pid; exec sleep 600'");
+  const card = commandCard(page);
+  await expect(card).toContainText('Executing');
+  const pidFile = join(webHost.workspacePath, 'running.pid');
+  await expect.poll(() => readFile(pidFile, 'utf8').catch(() => '')).toMatch(/^\d+\n$/);
+  const processId = Number(readFileSync(pidFile, 'utf8'));
+  expect(isAlive(processId)).toBe(true);
+  const acknowledgedAfter = await stopAndMeasure(page);
+  test.info().annotations.push({ type: 'PR-10', description: `${Math.round(acknowledgedAfter)} ms` });
+  expect(acknowledgedAfter).toBeLessThan(stopLimit);
+  await expect(card).toContainText('Cancelled');
+  await expect.poll(() => isAlive(processId)).toBe(false);
+});
+
+/** Milliseconds from the click to the first picture in which no card is executing. */
+function stopAndMeasure(page: Page): Promise<number> {
+  return page.getByRole('button', { name: 'Stop' }).evaluate(
+    (button) =>
+      new Promise<number>((resolve) => {
+        const clickedAt = performance.now();
+        const look = () => {
+          const isExecuting = [...document.querySelectorAll('article')].some((card) =>
+            card.textContent.includes('Executing'),
+          );
+          if (isExecuting) requestAnimationFrame(look);
+          else resolve(performance.now() - clickedAt);
+        };
+        (button as HTMLElement).click();
+        look();
+      }),
+  );
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('“what changed?” shows what git says, and how', async ({ page, webHost }) => {
+  const git = (...args: string[]) => execFileSync('git', ['-C', webHost.workspacePath, ...args], { stdio: 'ignore' });
+  git('init', '-b', 'main');
+  writeInWorkspace(webHost, 'f.txt', 'old words\n');
+  git('add', '.');
+  git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-m', 'First');
+  writeInWorkspace(webHost, 'f.txt', 'new words\n');
+  await page.goto(webHost.url);
+  await send(page, 'what changed?');
+  await expect(page.getByRole('article', { name: /^Git status/ })).toContainText('Completed');
+  await expect(page.getByRole('article', { name: /^Git diff/ })).toContainText('1 file changed');
+  const conversation = page.getByRole('region', { name: 'Conversation', exact: true });
+  await expect(conversation).toContainText('-old words');
+  await expect(conversation).toContainText('+new words');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a program’s question can be read and answered by everybody (${colorScheme})`, async ({ page, webHost }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(webHost.url);
+    await sendAndApprove(page, 'run echo Ready; read -p "Name? " x; echo "Hello $x"');
+    await expect(commandCard(page).getByRole('form', { name: 'Name?' })).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+    await answer(page, 'Name?', 'Ada');
+    await expect(commandCard(page)).toContainText('Completed');
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+}
+
+async function seriousViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+}

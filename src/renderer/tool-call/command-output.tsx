@@ -1,0 +1,23 @@
+import { cutMiddle } from '../../shared/cut-middle';
+import { Clamped } from '../ui/clamped';
+
+/** About as much as the lines that are shown hold when they are full; the details have the whole of a longer line. */
+const longestLine = 2_000;
+
+/** The last lines that a program printed, where it says how it went; the rest on request. */
+export function CommandOutput({ text }: { text: string }) {
+  const lines = text.trimEnd().split('\n');
+  if (lines.length === 1 && lines[0] === '') return null;
+  return (
+    <Clamped items={lines.toReversed()}>
+      {(lastFirst) => (
+        <pre className="rounded-control bg-sunken px-3 py-2 font-mono text-small wrap-anywhere whitespace-pre-wrap text-ink-soft">
+          {lastFirst
+            .toReversed()
+            .map((line) => cutMiddle(line, longestLine))
+            .join('\n')}
+        </pre>
+      )}
+    </Clamped>
+  );
+}
