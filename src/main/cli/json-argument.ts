@@ -4,8 +4,9 @@ import { isJsonObject, type JsonObject } from '../../shared/json';
 import { messageOf } from '../../shared/message-of';
 import { UsageError } from './usage-error';
 
+/** `what` in the plural, as it stands before a verb. */
 export function parseJsonObject(text: string, what: string): JsonObject {
-  const value = parseJson(text, what);
+  const value = parseJson(text, `${what} are`);
   if (!isJsonObject(value)) throw new UsageError(`${what} must be a JSON object, such as '{"path":"README.md"}'`);
   return value;
 }
@@ -17,16 +18,18 @@ export function readJsonFile<T>(path: string, what: string, schema: z.ZodType<T>
   } catch (cause) {
     throw new UsageError(`${what} ${path} cannot be read: ${messageOf(cause)}`);
   }
-  const parsed = schema.safeParse(parseJson(text, `${what} ${path}`));
+  const parsed = schema.safeParse(parseJson(text, `${what} ${path} is`));
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  const issues = parsed.error.issues
+    .map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(': '))
+    .join('; ');
   throw new UsageError(`${what} ${path} is not of the right form: ${issues}`);
 }
 
-function parseJson(text: string, what: string): unknown {
+function parseJson(text: string, start: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new UsageError(`${what} is not valid JSON: ${messageOf(cause)}`);
+    throw new UsageError(`${start} not valid JSON: ${messageOf(cause)}`);
   }
 }

@@ -2,6 +2,11 @@ import { assertNever } from '../../shared/assert-never';
 import type { ConversationEvent } from '../../shared/conversation-event';
 import { labelText } from '../../shared/label-text';
 import type { ParseResult } from '../../shared/parse-result';
+import type { ToolCallRequest } from '../../shared/tool-call-request';
+import { ToolValidationResult } from '../../shared/tool-validation';
+
+/** A denial is told by its decision, and what is wrong with the parameters by the state that follows. */
+const toldElsewhere = new Set(['Denied', 'ValidationFailed']);
 
 /** The model's words on stdout as they come; what the tools do, in short lines, on stderr. */
 export function printForPeople(event: ConversationEvent): void {
@@ -9,8 +14,11 @@ export function printForPeople(event: ConversationEvent): void {
     case 'parse-results':
       return event.results.forEach(printResult);
     case 'tool-call-status':
-      if (event.status !== 'validation-failed' && event.status !== 'executing') return;
-      return note(`${event.toolId}: ${event.status}`);
+      if (event.status === 'executing') note(`${event.toolId}: ${event.status}`);
+      if (event.status === 'validation-failed') {
+        note(labelText(`${event.toolId}: ${event.status}`, ToolValidationResult.errorMessage(event.validation)));
+      }
+      return;
     case 'approval': {
       const { decision } = event;
       return note(
@@ -22,6 +30,7 @@ export function printForPeople(event: ConversationEvent): void {
     case 'tool-progress':
       return note(`${event.toolId}: ${event.progress.message}`);
     case 'tool-result':
+      if (toldElsewhere.has(event.result.errorCode ?? '')) return;
       return note(labelText(event.toolId, event.result.error ?? event.result.message));
     case 'run-failed':
       return note(event.error);
@@ -44,8 +53,16 @@ export function printForPeople(event: ConversationEvent): void {
 
 function printResult(result: ParseResult): void {
   if (result.kind === 'text') process.stdout.write(result.text);
-  if (result.kind === 'tool-call') note(`${result.request.executionSummary} (${result.request.riskLevel})`);
+  if (result.kind === 'tool-call') printCall(result.request);
   if (result.kind === 'error') note(result.error);
+}
+
+/** Nobody is asked about a call that is not valid. */
+function printCall(request: ToolCallRequest): void {
+  const { executionSummary, riskLevel, riskReasons, requiresApproval, validationResult } = request;
+  note(`${executionSummary} (${riskLevel})`);
+  if (requiresApproval && validationResult?.isValid !== false)
+    for (const reason of riskReasons) process.stderr.write(`    ${reason}\n`);
 }
 
 function note(text: string): void {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeAtomically } from '../tools/file-system/write-atomically';
+import { writeAtomically } from '../workspace/write-atomically';
 import { fileStateSchema } from './file-history-state';
 
 const placeSchema = z.object({ realPath: z.string(), workspacePath: z.string().nullable() });

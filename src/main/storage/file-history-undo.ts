@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, rmdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assertNever } from '../../shared/assert-never';
-import { writeAtomically } from '../tools/file-system/write-atomically';
 import { type GuardScope, guardPath } from '../workspace/guard-path';
 import { PathError } from '../workspace/path-error';
+import { shownPath } from '../workspace/shown-path';
 import { withFolderOf } from '../workspace/with-folder-of';
+import { writeAtomically } from '../workspace/write-atomically';
 import type { ChangedPlace, KeptChange, MovedPlace, Place } from './file-history-manifest';
 import { type FileState, fileStateAt, isSameState } from './file-history-state';
 
@@ -23,7 +24,7 @@ export async function sortChanges(changes: readonly KeptChange[], scope: GuardSc
   for (const change of changes) {
     const verdict = change.kind === 'move' ? await judgeMove(change, scope) : await judgePlace(change, scope);
     if (verdict === 'stands') standing.push(change);
-    if (verdict === 'conflict') conflicts.push(shown(change.kind === 'move' ? change.to : change.place));
+    if (verdict === 'conflict') conflicts.push(shownPath(change.kind === 'move' ? change.to : change.place));
   }
   return { standing, conflicts };
 }
@@ -77,11 +78,11 @@ async function moveBack({ from, to }: MovedPlace): Promise<Done> {
       withFolderOf(target.realPath, (free) => rename(entry, free), { create: true }),
     );
   await move(to, from);
-  return { said: `moved ${shown(to)} back to ${shown(from)}`, takeBack: () => move(from, to) };
+  return { said: `moved ${shownPath(to)} back to ${shownPath(from)}`, takeBack: () => move(from, to) };
 }
 
 async function remove(place: Place): Promise<Done> {
-  return { ...(await setAside(place)), said: `removed ${shown(place)}` };
+  return { ...(await setAside(place)), said: `removed ${shownPath(place)}` };
 }
 
 /** What somebody put into it since is theirs. */
@@ -90,13 +91,17 @@ async function removeFolder(place: Place): Promise<string> {
     () => true,
     () => false,
   );
-  return isRemoved ? `removed ${shown(place)}` : `left the folder ${shown(place)}, which is not empty`;
+  return isRemoved ? `removed ${shownPath(place)}` : `left the folder ${shownPath(place)}, which is not empty`;
 }
 
 async function putBack({ place, before, copy }: ChangedPlace, copies: string): Promise<Done> {
   const aside = await setAside(place);
   try {
-    await restore(place, before, copy === null ? Buffer.alloc(0) : await readFile(join(copies, copy)));
+    const content = copy === null ? Buffer.alloc(0) : await readFile(join(copies, copy));
+    if (before.kind === 'file' && copy !== null && hashOf(content) !== before.hash) {
+      throw new Error(`the copy of ${shownPath(place)} is not what was there before`);
+    }
+    await restore(place, before, content);
   } catch (cause) {
     await aside.takeBack();
     throw cause;
@@ -105,7 +110,7 @@ async function putBack({ place, before, copy }: ChangedPlace, copies: string): P
     await withFolderOf(place.realPath, (entry) => (before.kind === 'folder' ? rmdir(entry) : rm(entry)));
     await aside.takeBack();
   };
-  return { ...aside, said: `put back ${shown(place)}`, takeBack };
+  return { ...aside, said: `put back ${shownPath(place)}`, takeBack };
 }
 
 async function restore({ realPath }: Place, state: FileState, content: Uint8Array): Promise<void> {
@@ -136,6 +141,6 @@ async function setAside({ realPath }: Place): Promise<Pick<Done, 'takeBack' | 'f
   };
 }
 
-function shown({ realPath, workspacePath }: Place): string {
-  return workspacePath ?? realPath;
+function hashOf(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }

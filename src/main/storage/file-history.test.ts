@@ -120,6 +120,18 @@ describe('what is kept of a call', () => {
 });
 
 describe('undoing a call', () => {
+  it('puts nothing back that was not there before', async () => {
+    const { scope, put, replace, undo, get } = setUp();
+    put('a.txt', 'old');
+    await replace('call', 'a.txt', 'new');
+    writeFileSync(join(scope.dataPath, 'history', 'call', '0'), 'evil');
+    expect(await undo('call')).toEqual({
+      isUndone: false,
+      message: 'Nothing was undone: the copy of a.txt is not what was there before',
+    });
+    expect(get('a.txt')).toBe('new');
+  });
+
   it('puts back content and mode, once', async () => {
     const { put, replace, undo, get, inWork, history } = setUp();
     put('run.sh', 'old');

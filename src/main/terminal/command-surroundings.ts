@@ -6,6 +6,7 @@ import type { CommandSurroundings, LocatedPath, PackageScripts } from '../risk/c
 import { executableHooks, executingGitSettings } from '../workspace/git/executing-settings';
 import { type GuardScope, guardPath } from '../workspace/guard-path';
 import { readSmallFile } from '../workspace/read-small-file';
+import { shownPath } from '../workspace/shown-path';
 
 /** In the order in which GNU make looks for them. */
 const makefileNames = ['GNUmakefile', 'makefile', 'Makefile'];
@@ -46,7 +47,7 @@ function findScripts(folder: string, scope: GuardScope): PackageScripts | null {
   for (let current = folder; ; current = dirname(current)) {
     const path = join(current, 'package.json');
     const text = readSmallFile(path);
-    if (text !== null) return { path: shownPath(path, scope), scripts: readScripts(text) };
+    if (text !== null) return { path: shownPath(guardPath(path, scope)), scripts: readScripts(text) };
     if (dirname(current) === current) return null;
   }
 }
@@ -60,10 +61,6 @@ function readScripts(text: string): Readonly<Record<string, string>> {
   } catch {
     return {};
   }
-}
-
-function shownPath(path: string, scope: GuardScope): string {
-  return guardPath(path, scope).workspacePath ?? path;
 }
 
 function firstText(paths: readonly string[]): string | null {

@@ -144,7 +144,7 @@ export async function openTerminal(request: TerminalRequest, settings: TerminalS
     state = { kind: 'ended', end, endedAt };
     batches.end();
     const durationMs = Math.max(0, endedAt - startedAt);
-    const outcome = { terminal: describe(), end, output: outputText(store), durationMs };
+    const outcome = { terminal: describe(), end, output: outputText(store, id), durationMs };
     publish({ type: 'closed', terminalId: id, end });
     ended.resolve(outcome);
     return outcome;

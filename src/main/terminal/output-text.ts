@@ -8,17 +8,17 @@ export interface OutputText {
   /** Bytes that the program wrote. */
   readonly size: number;
   readonly isCut: boolean;
-  /** Where the whole is, when it is long. */
+  /** Where the whole is, when it is long: for people, since no tool may read there. */
   readonly logPath?: string;
 }
 
 /** As JSON, together with what else a result says, it stays within the 50 KB that a model is given. */
 export const MAX_TEXT_SIZE = 48_000;
-/** For the notice, which names a file. */
+/** For the notice, which may say why something could not be kept. */
 const NOTICE_SIZE = 1_000;
 
 /** The whole of an output, or its two ends. */
-export function outputText(store: OutputStore): OutputText {
+export function outputText(store: OutputStore, terminalId: string): OutputText {
   const { size, logPath } = store;
   const ends = readEnds(store);
   const place = { size, ...(logPath === undefined ? {} : { logPath }) };
@@ -31,13 +31,23 @@ export function outputText(store: OutputStore): OutputText {
   const tail = endOf(ends[1] ?? ends[0], half);
   const total = ends.length === 1 ? Buffer.byteLength(ends[0]) : size;
   const leftOut = total - Buffer.byteLength(head) - Buffer.byteLength(tail);
-  return { text: `${head}\n${notice(leftOut, total, store)}\n${tail}`, isCut: true, ...place };
+  return {
+    text: `${head}\n${notice(leftOut, total, { failure: store.failure, terminalId })}\n${tail}`,
+    isCut: true,
+    ...place,
+  };
 }
 
-function notice(leftOut: number, total: number, { logPath, failure }: OutputStore): string {
+interface Rest {
+  /** Why the rest could not be kept, where that is so. */
+  readonly failure: string | undefined;
+  readonly terminalId: string;
+}
+
+function notice(leftOut: number, total: number, { failure, terminalId }: Rest): string {
   const amount = `${leftOut.toLocaleString('en')} of ${total.toLocaleString('en')} bytes left out`;
   if (failure !== undefined) return `[… ${amount}, and they could not be kept: ${failure.slice(0, NOTICE_SIZE / 4)} …]`;
-  return logPath === undefined ? `[… ${amount} …]` : `[… ${amount}; the whole is in ${logPath} …]`;
+  return `[… ${amount}; terminal-read with id ${terminalId} reads the rest …]`;
 }
 
 /** As readable text: the whole, where it is in memory. */

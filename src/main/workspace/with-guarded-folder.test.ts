@@ -3,10 +3,10 @@ import { mkdir, rename, symlink, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { writeAtomically } from '../tools/file-system/write-atomically';
 import { canPinFolders } from './pin-folder';
 import { swapForLink } from './testing/swap-for-link';
 import { withCheckedFolder, withGuardedFolder } from './with-guarded-folder';
+import { writeAtomically } from './write-atomically';
 
 const write = (folder: string, name: string) =>
   withGuardedFolder(folder, ({ at }) => writeFile(at(name), 'hi'), { create: true });

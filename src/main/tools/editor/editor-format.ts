@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { basename, dirname, relative } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { z } from 'zod';
 import { cutMiddle } from '../../../shared/cut-middle';
 import { ToolResult } from '../../../shared/tool-result';
 import { runProgram } from '../../terminal/run-program';
 import { guardPath } from '../../workspace/guard-path';
+import { shownPath } from '../../workspace/shown-path';
 import { defineTool } from '../define-tool';
 import { describeDifference } from '../file-system/describe-difference';
 import { readCurrentFile } from '../file-system/read-current-file';
@@ -32,10 +33,10 @@ export const editorFormat = defineTool({
   assessRisk({ path }, scope) {
     const found = findFor(path, scope);
     if (found.kind !== 'found') return { level: 'low', reasons: ['No formatter is there that it could run'] };
-    const program = shown(found.program, scope);
+    const program = shownAt(found.program, scope);
     return {
       level: 'medium',
-      reasons: [`Runs ${program}, because of ${shown(found.config, scope)}`],
+      reasons: [`Runs ${program}, because of ${shownAt(found.config, scope)}`],
       // A rule was made for this program with this configuration, which may name further programs.
       basis: createHash('sha256').update(program).update('\0').update(readFileSync(found.config)).digest('hex'),
     };
@@ -43,13 +44,13 @@ export const editorFormat = defineTool({
   async execute({ path }, context) {
     const place = context.guardPath(path);
     const { realPath } = place;
-    const shownPath = context.getRelativePath(path);
+    const shown = shownPath(place);
     const found = findFor(path, context.scope);
-    if (found.kind !== 'found') return explainMissing(found, shownPath, context.scope);
+    if (found.kind !== 'found') return explainMissing(found, shown, context.scope);
     const { signal } = context;
     const current = await readCurrentFile(realPath, signal);
     const before = current?.bytes ? utf8Text(current.bytes) : null;
-    if (before === null) return ToolResult.failed(`${shownPath} is no text file in UTF-8`, 'NotText');
+    if (before === null) return ToolResult.failed(`${shown} is no text file in UTF-8`, 'NotText');
     const { name, args } = found.formatter;
     const options = args(realPath, readFileSync(found.config, 'utf8'));
     const result = await reportWhile(context, `Formatting with ${name}`, () =>
@@ -58,15 +59,15 @@ export const editorFormat = defineTool({
     const after = result.stdout.toString('utf8');
     if (result.exitCode !== 0 || result.isCut || (after === '' && before.trim() !== '')) {
       const said = cutMiddle(result.stderr.trim() || `it ended with code ${result.exitCode}`, MAX_WORDS);
-      return ToolResult.failed(`${name} could not format ${shownPath}: ${said}`, 'FormatterFailed');
+      return ToolResult.failed(`${name} could not format ${shown}: ${said}`, 'FormatterFailed');
     }
-    if (after === before) return ToolResult.succeeded({ message: `${shownPath} was formatted already, says ${name}` });
+    if (after === before) return ToolResult.succeeded({ message: `${shown} was formatted already, says ${name}` });
     const replaced = await replaceContent(context, place, { before: current, bytes: Buffer.from(after) });
     if ('refusal' in replaced) return replaced.refusal;
-    return succeedWithFile(realPath, `Formatted ${shownPath} with ${name}${replaced.note}`, {
-      path: shownPath,
+    return succeedWithFile(realPath, `Formatted ${shown} with ${name}${replaced.note}`, {
+      path: shown,
       timestamp: context.clock.now(),
-      ...describeDifference(shownPath, before, after),
+      ...describeDifference(shown, before, after),
     });
   },
 });
@@ -75,16 +76,16 @@ function findFor(path: string, scope: ToolScope): FoundFormatter {
   return findFormatter(guardPath(path, scope).realPath, guardPath('.', scope).realPath);
 }
 
-function shown(path: string, scope: ToolScope): string {
-  const way = relative(guardPath('.', scope).realPath, path);
-  return way.startsWith('..') ? path : way;
+/** A program is named where it stands, also where it is a link, as those in node_modules are. */
+function shownAt(path: string, scope: ToolScope): string {
+  return shownPath(guardPath(path, scope, { lastLink: 'kept' }));
 }
 
 function explainMissing(found: Exclude<FoundFormatter, { kind: 'found' }>, path: string, scope: ToolScope): ToolResult {
   if (found.kind === 'missing') {
     const { name, program } = found.formatter;
     const places = 'neither in node_modules/.bin nor in the PATH';
-    const error = `${shown(found.config, scope)} asks for ${name}, but ${program} is ${places}: install it first`;
+    const error = `${shownAt(found.config, scope)} asks for ${name}, but ${program} is ${places}: install it first`;
     return ToolResult.failed(error, 'FormatterMissing');
   }
   if (found.lookedFor.length === 0) {

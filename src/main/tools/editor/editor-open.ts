@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
+import { shownPath } from '../../workspace/shown-path';
 import { createArtifact } from '../create-artifact';
 import { defineTool } from '../define-tool';
 import type { Tool } from '../tool';
@@ -27,23 +28,25 @@ export function createEditorOpen({ openInEditor }: EditorOpenOptions): Tool {
     }),
     summarize: ({ path, line }) => `Open ${path}${line === undefined ? '' : ` at line ${line}`} in the editor`,
     paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
+    assessRisk: () => ({ level: 'low', reasons: ['Shows the file in your editor, and starts it if need be'] }),
     async execute({ path, line, column }, context) {
-      const { realPath, workspacePath } = context.guardPath(path);
-      const shownPath = workspacePath ?? realPath;
+      const guarded = context.guardPath(path);
+      const { realPath } = guarded;
+      const shown = shownPath(guarded);
       if (!(await stat(realPath)).isFile()) {
-        return ToolResult.failed(`${shownPath} is no file: name a file to open`, 'NotAFile');
+        return ToolResult.failed(`${shown} is no file: name a file to open`, 'NotAFile');
       }
       context.signal.throwIfAborted();
       const editor = await openInEditor(realPath, line, column);
-      const place = line === undefined ? shownPath : `${shownPath}, line ${line}`;
+      const place = line === undefined ? shown : `${shown}, line ${line}`;
       if (editor !== null) return ToolResult.succeeded({ message: `Opened ${place} in ${editor}` });
       const artifact = await createArtifact.file(realPath, {
-        path: shownPath,
+        path: shown,
         timestamp: context.clock.now(),
         ...(line === undefined ? {} : { description: `Line ${line}` }),
       });
       return ToolResult.succeededWithArtifacts([artifact], {
-        message: `No editor with a window is running, so AIntern itself shows ${place}`,
+        message: `No editor with a window is running: ${place} is attached to this call instead`,
       });
     },
   });

@@ -53,17 +53,17 @@ describe('editor-open', () => {
     expect(openInEditor.mock.calls).toEqual([[inWork('src/a.ts'), 3, 2]]);
     const { risk, subjects, summary } = prepare(tool, { path: 'src/a.ts', line: 3 });
     expect({ risk, subjects, summary }).toEqual({
-      risk: { level: 'low', reasons: [] },
+      risk: { level: 'low', reasons: ['Shows the file in your editor, and starts it if need be'] },
       subjects: ['src/a.ts'],
       summary: 'Open src/a.ts at line 3 in the editor',
     });
   });
 
-  it('shows the file itself where no editor is', async () => {
+  it('attaches the file where no editor is', async () => {
     const { write, run } = setUp();
     write('a.txt', 'x');
     expect(await run(createEditorOpen({ openInEditor: async () => null }), { path: 'a.txt', line: 7 })).toMatchObject({
-      message: 'No editor with a window is running, so AIntern itself shows a.txt, line 7',
+      message: 'No editor with a window is running: a.txt, line 7 is attached to this call instead',
       artifacts: [{ type: 'file', path: 'a.txt', description: 'Line 7', size: 1, timestamp: 42 }],
     });
   });

@@ -1,3 +1,5 @@
+import { showNumber } from '../count-noun';
+
 export interface LineRange {
   /** Counted from 1. */
   readonly startLine: number;
@@ -55,7 +57,7 @@ export function createLineCollector({ startLine, lineCount }: LineRange): LineCo
   function shownLine(): string {
     if (openLength <= MAX_LINE) return open;
     const shown = open.slice(0, MAX_LINE).replace(/[\uD800-\uDBFF]$/, '');
-    return `${shown}… [${(openLength - shown.length).toLocaleString('en')} more characters in this line]`;
+    return `${shown}… [${showNumber(openLength - shown.length)} more characters in this line]`;
   }
 
   return {

@@ -1,5 +1,5 @@
 import { withGuardedFile } from '../../workspace/with-guarded-file';
-import { writeAtomically } from './write-atomically';
+import { writeAtomically } from '../../workspace/write-atomically';
 
 /** Replaces a file by the content and the mode of another, however large it is. */
 export async function copyOver(from: string, to: string): Promise<void> {

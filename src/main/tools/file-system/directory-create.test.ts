@@ -26,7 +26,10 @@ describe('directory-create', () => {
       artifacts: [],
     });
     expect(await run(directoryCreate, { path: 'a.txt' })).toMatchObject({ error: 'a.txt is a file, not a folder' });
-    expect((await run(directoryCreate, { path: 'a.txt/b' })).error).toContain('so that nothing can be inside it');
+    expect(await run(directoryCreate, { path: 'a.txt/b/c' })).toMatchObject({
+      error: 'a.txt is a file, so that nothing can be inside it: give another path',
+      errorCode: 'NotAFolder',
+    });
   });
 
   it('is low inside and critical outside, also behind a link', () => {

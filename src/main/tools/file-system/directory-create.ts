@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
 import type { PlannedChange } from '../../storage/file-history-keep';
 import { lookAt } from '../../workspace/look-at';
+import { shownPath } from '../../workspace/shown-path';
 import { withGuardedFolder } from '../../workspace/with-guarded-folder';
 import { createArtifact } from '../create-artifact';
 import { defineFileTool } from './define-file-tool';
@@ -9,7 +10,6 @@ import description from './directory-create.md?raw';
 import { keepWhile } from './keep-while';
 import { objectionToKind } from './objection-to-kind';
 import { foldersToMake } from './replace-content';
-import { shownPath } from './shown-path';
 
 export const directoryCreate = defineFileTool({
   id: 'directory-create',

@@ -20,7 +20,7 @@ describe('directory-list', () => {
         'src/',
         '.hidden (1 byte)',
         'a.txt (0 bytes)',
-        'b.txt (1,234 bytes)',
+        'b.txt (1.2 KB)',
         '"line\\nbreak" (0 bytes)',
         'link -> nowhere',
         'pipe (not a regular file)',

@@ -2,10 +2,13 @@ import type { Dirent } from 'node:fs';
 import { lstat, readdir, readlink } from 'node:fs/promises';
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
+import { shownPath } from '../../workspace/shown-path';
 import { type GuardedFolder, withGuardedFolder } from '../../workspace/with-guarded-folder';
+import { countNoun, showNumber } from '../count-noun';
+import { formatBytes } from '../format-bytes';
+import { quoteOddName } from '../quote-odd-name';
 import { defineFileTool } from './define-file-tool';
 import description from './directory-list.md?raw';
-import { formatBytes } from './format-bytes';
 import { objectionToKind } from './objection-to-kind';
 
 /** More would fill the conversation without telling more. */
@@ -30,11 +33,11 @@ export const directoryList = defineFileTool({
       const sorted = entries.sort(foldersFirst);
       const lines = await Promise.all(sorted.slice(0, MAX_LISTED).map((entry) => describeEntry(entry, folder)));
       const more = sorted.length - lines.length;
-      const total = `${sorted.length.toLocaleString('en')} ${sorted.length === 1 ? 'entry' : 'entries'}`;
-      const shown = place.workspacePath === '.' ? 'The workspace' : (place.workspacePath ?? place.realPath);
+      const total = countNoun(sorted.length, 'entry', 'entries');
+      const shown = place.workspacePath === '.' ? 'The workspace' : shownPath(place);
       return ToolResult.succeeded({
-        message: `${shown} holds ${total}${more > 0 ? `, the first ${lines.length.toLocaleString('en')} are listed` : ''}`,
-        data: [...lines, ...(more > 0 ? [`… and ${more.toLocaleString('en')} more`] : [])].join('\n'),
+        message: `${shown} holds ${total}${more > 0 ? `, the first ${showNumber(lines.length)} are listed` : ''}`,
+        data: [...lines, ...(more > 0 ? [`… and ${showNumber(more)} more`] : [])].join('\n'),
       });
     });
   },
@@ -45,8 +48,7 @@ function foldersFirst(one: Dirent, other: Dirent): number {
 }
 
 async function describeEntry(entry: Dirent, folder: GuardedFolder): Promise<string> {
-  // A line break in a name would look like two entries.
-  const name = /[\r\n]/.test(entry.name) ? JSON.stringify(entry.name) : entry.name;
+  const name = quoteOddName(entry.name);
   if (entry.isDirectory()) return `${name}/`;
   const path = folder.at(entry.name);
   if (entry.isSymbolicLink()) return `${name} -> ${await readlink(path).catch(() => '?')}`;

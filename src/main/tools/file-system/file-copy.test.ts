@@ -45,6 +45,16 @@ describe('file-copy', () => {
     for (const name of ['from', 'to']) chmodSync(inWork(name, 'deep'), 0o755);
   });
 
+  it('refuses to copy something onto itself before anybody is asked, also by another name', () => {
+    const { errorsOf, inWork } = setUpFiles();
+    writeFileSync(inWork('a.txt'), 'hi');
+    symlinkSync('a.txt', inWork('alias.txt'));
+    const errors = (to: string) => errorsOf(fileCopy, { from: 'a.txt', to, overwrite: true });
+    expect(errors('./a.txt')).toEqual(['from and to are the same: give another']);
+    expect(errors('alias.txt')).toEqual(['from and to are the same: give another']);
+    expect(errors('b.txt')).toEqual([]);
+  });
+
   it('PT-19: leaves out links that lead outside, so that nothing can be written through them', async () => {
     const { outside, run, inWork } = setUpFiles();
     mkdirSync(inWork('unpacked'));

@@ -4,12 +4,15 @@ import type { RiskAssessment } from '../../../shared/risk-level';
 import { ToolResult } from '../../../shared/tool-result';
 import { type GuardedPath, guardPath } from '../../workspace/guard-path';
 import { lookAt } from '../../workspace/look-at';
+import { shownPath } from '../../workspace/shown-path';
 import type { ToolExecutionContext } from '../context/tool-execution-context';
+import { countNoun } from '../count-noun';
 import { createArtifact } from '../create-artifact';
 import { copyEntries } from './copy-entries';
 import { copyOver } from './copy-over';
 import { defineFileTool } from './define-file-tool';
 import { errorsOfFileName } from './errors-of-file-name';
+import { errorsOfSamePlace } from './errors-of-same-place';
 import description from './file-copy.md?raw';
 import { keepWhile } from './keep-while';
 import { listTree, type TreeEntry } from './list-tree';
@@ -18,7 +21,6 @@ import { objectionToTarget } from './objection-to-target';
 import { pacedProgress } from './paced-progress';
 import { readCurrentFile } from './read-current-file';
 import { foldersToMake } from './replace-content';
-import { shownPath } from './shown-path';
 
 const replaces: RiskAssessment = { level: 'medium', reasons: ['Replaces a file that exists'] };
 const creates: RiskAssessment = { level: 'low', reasons: ['Creates a copy'] };
@@ -40,7 +42,7 @@ export const fileCopy = defineFileTool({
     { parameter: 'from', path: from, access: 'read', mustExist: true },
     { parameter: 'to', path: to, access: 'write' },
   ],
-  validate: ({ to }) => errorsOfFileName('to', to),
+  validate: ({ from, to }, scope) => [...errorsOfFileName('to', to), ...errorsOfSamePlace({ from, to }, scope)],
   assessRisk: ({ to }, scope) => (lookAt(guardPath(to, scope).realPath) ? replaces : creates),
   async execute({ overwrite }, context, [source, target]) {
     if (holdsOwnData(source, context.scope)) {
@@ -55,7 +57,7 @@ export const fileCopy = defineFileTool({
     const pace = pacedProgress(context);
     const entries = await listTree(source.realPath, {
       signal: context.signal,
-      onEntry: (count) => pace(() => context.reportProgress(`Found ${count} entries to copy`)),
+      onEntry: (count) => pace(() => context.reportProgress(`Found ${countNoun(count, 'entry', 'entries')} to copy`)),
     });
     const copied = entries.filter((entry) => staysInside(entry, source, target, context));
     if (copied.length === 0) return ToolResult.failed(`${shownPath(source)} is not a regular file`, 'NotAFile');
@@ -117,7 +119,7 @@ async function describeCopy({ source, target, entries, copied, note, isNew, cont
   const left = entries.filter((entry) => !copied.includes(entry)).map(({ path }) => path);
   const leftOut = left.length === 0 ? '' : `, without ${left.join(', ')} (links out of the workspace, or no files)`;
   const files = copied.filter(({ kind }) => kind === 'file').length;
-  const amount = isFolder ? ` with ${files} ${files === 1 ? 'file' : 'files'}` : '';
+  const amount = isFolder ? ` with ${countNoun(files, 'file')}` : '';
   return ToolResult.succeededWithArtifacts([artifact], {
     message: `Copied ${shownPath(source)} to ${shown}${amount}${leftOut}${note}`,
   });

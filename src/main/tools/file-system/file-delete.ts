@@ -4,6 +4,7 @@ import { ToolResult } from '../../../shared/tool-result';
 import type { KeptChanges } from '../../storage/file-history';
 import type { GuardedPath } from '../../workspace/guard-path';
 import { lookAt } from '../../workspace/look-at';
+import { shownPath } from '../../workspace/shown-path';
 import { createArtifact } from '../create-artifact';
 import { defineFileTool } from './define-file-tool';
 import { describeDifference } from './describe-difference';
@@ -12,7 +13,6 @@ import { moveToTrash } from './move-to-trash';
 import { errorsOfTaking, objectionToTaking } from './objection-to-taking';
 import { readCurrentFile } from './read-current-file';
 import { removeTree } from './remove-tree';
-import { shownPath } from './shown-path';
 import { decodeTextFile } from './text-file';
 
 export const fileDelete = defineFileTool({

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
 import { ToolValidationError } from '../../../shared/tool-validation';
+import { shownPath } from '../../workspace/shown-path';
+import { countNoun } from '../count-noun';
+import { formatBytes } from '../format-bytes';
 import { succeedWithFile } from '../succeed-with-files';
 import { applyEdits, type TextEdit } from './apply-edits';
 import { defineFileTool } from './define-file-tool';
 import { describeDifference } from './describe-difference';
 import { describeMissing } from './describe-missing';
 import description from './file-edit.md?raw';
-import { formatBytes } from './format-bytes';
 import { objectionToKind } from './objection-to-kind';
 import { readCurrentFile } from './read-current-file';
 import { replaceContent } from './replace-content';
-import { shownPath } from './shown-path';
 import { decodeTextFile, encodeTextFile } from './text-file';
 
 const oldText = z.string().min(1).describe('The exact text to replace, with enough around it to occur only once');
@@ -39,7 +40,8 @@ export const fileEdit = defineFileTool({
   defaultRiskLevel: 'medium',
   tags: ['file', 'edit', 'write'],
   input,
-  summarize: ({ path, edits }) => `Edit ${path}${edits && edits.length > 1 ? ` (${edits.length} replacements)` : ''}`,
+  summarize: ({ path, edits }) =>
+    `Edit ${path}${edits && edits.length > 1 ? ` (${countNoun(edits.length, 'replacement')})` : ''}`,
   paths: ({ path }) => [{ parameter: 'path', path, access: 'write', mustExist: true }],
   validate: objectionsToEdits,
   assessRisk: () => ({ level: 'medium', reasons: ['Changes a file that exists'] }),
@@ -67,12 +69,15 @@ export const fileEdit = defineFileTool({
     if ('missing' in encoded) return ToolResult.failed(describeMissing(shown, encoded, file), 'NotEncodable');
     const replaced = await replaceContent(context, place, { before, bytes: encoded.bytes });
     if ('refusal' in replaced) return replaced.refusal;
-    const count = edited.replacements === 1 ? '1 replacement' : `${edited.replacements} replacements`;
-    return succeedWithFile(place.realPath, `Edited ${shown}: ${count}${replaced.note}`, {
-      path: shown,
-      timestamp: context.clock.now(),
-      ...describeDifference(shown, file.text, edited.text),
-    });
+    return succeedWithFile(
+      place.realPath,
+      `Edited ${shown}: ${countNoun(edited.replacements, 'replacement')}${replaced.note}`,
+      {
+        path: shown,
+        timestamp: context.clock.now(),
+        ...describeDifference(shown, file.text, edited.text),
+      },
+    );
   },
 });
 

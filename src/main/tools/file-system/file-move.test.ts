@@ -63,7 +63,14 @@ describe('file-move', () => {
     mkdirSync(inWork('folder'));
     mkdirSync(inWork('.git'));
     expect(await run(fileMove, { from: 'folder', to: 'folder/inner' })).toMatchObject({ errorCode: 'InsideItself' });
-    expect(await run(fileMove, { from: 'folder', to: './folder' })).toMatchObject({ errorCode: 'SamePlace' });
+    symlinkSync('folder', inWork('alias'));
+    expect(errorsOf(fileMove, { from: 'folder', to: './folder' })).toEqual(['from and to are the same: give another']);
+    expect(errorsOf(fileMove, { from: 'folder', to: 'alias' })).toEqual([]);
+    writeFileSync(inWork('a.txt'), '');
+    expect(await run(fileMove, { from: 'folder', to: 'a.txt/b' })).toMatchObject({
+      errorCode: 'NotAFolder',
+      error: 'a.txt is a file, so that nothing can be inside it: give another path',
+    });
     expect(errorsOf(fileMove, { from: '.git', to: 'git' })).toEqual([".git holds a repository's history, which stays"]);
     expect(errorsOf(fileMove, { from: 'folder', to: 'other/' })).toEqual([
       'other/ ends like a folder: give the path with the name',

@@ -5,6 +5,7 @@ import type { PlannedChange } from '../../storage/file-history-keep';
 import { type GuardedPath, guardPath } from '../../workspace/guard-path';
 import { lookAt } from '../../workspace/look-at';
 import { PathError } from '../../workspace/path-error';
+import { shownPath } from '../../workspace/shown-path';
 import { withFolderOf } from '../../workspace/with-folder-of';
 import type { ToolExecutionContext } from '../context/tool-execution-context';
 import { createArtifact } from '../create-artifact';
@@ -12,6 +13,7 @@ import { copyEntries } from './copy-entries';
 import { copyOver } from './copy-over';
 import { defineFileTool } from './define-file-tool';
 import { errorsOfFileName } from './errors-of-file-name';
+import { errorsOfSamePlace } from './errors-of-same-place';
 import description from './file-move.md?raw';
 import { keepWhile } from './keep-while';
 import { listTree } from './list-tree';
@@ -21,7 +23,6 @@ import { pacedProgress } from './paced-progress';
 import { readCurrentFile } from './read-current-file';
 import { removeTree } from './remove-tree';
 import { foldersToMake } from './replace-content';
-import { shownPath } from './shown-path';
 
 /** What is moved is the entry itself, and what it replaces as well, also where one is a link. */
 const itself = { lastLink: 'kept' } as const;
@@ -43,7 +44,11 @@ export const fileMove = defineFileTool({
     { parameter: 'from', path: from, access: 'write', mustExist: true, ...itself },
     { parameter: 'to', path: to, access: 'write', ...itself },
   ],
-  validate: ({ from, to }, scope) => [...errorsOfTaking('from', from, scope), ...errorsOfFileName('to', to)],
+  validate: ({ from, to }, scope) => [
+    ...errorsOfTaking('from', from, scope),
+    ...errorsOfFileName('to', to),
+    ...errorsOfSamePlace({ from, to }, scope, itself),
+  ],
   assessRisk: ({ to }, scope) =>
     lookAt(guardPath(to, scope, itself).realPath)
       ? { level: 'high', reasons: ['Replaces a file that exists'] }

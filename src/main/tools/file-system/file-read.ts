@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
+import { shownPath } from '../../workspace/shown-path';
 import { withGuardedFile } from '../../workspace/with-guarded-file';
 import type { ToolExecutionContext } from '../context/tool-execution-context';
+import { countNoun, showNumber } from '../count-noun';
+import { formatBytes } from '../format-bytes';
 import { mimeTypeOf } from '../mime-type-of';
 import type { LineRange } from './collect-lines';
 import { defineFileTool } from './define-file-tool';
 import description from './file-read.md?raw';
-import { formatBytes } from './format-bytes';
 import { describeLineEndings } from './line-endings';
 import { objectionToKind } from './objection-to-kind';
 import { pacedProgress } from './paced-progress';
 import { readOpenFile } from './read-current-file';
 import { linesOf, readLines, type TextLines } from './read-text-lines';
-import { shownPath } from './shown-path';
 
 export const fileRead = defineFileTool({
   id: 'file-read',
@@ -73,13 +74,13 @@ function describeRange(startLine = 1, lineCount?: number): string {
 function describe(read: TextLines, { startLine, lineCount }: LineRange): string {
   const { lines, seen, form, text } = read;
   const last = startLine + lines.length - 1;
-  const total = read.hasMore ? 'more' : seen.toLocaleString('en');
+  const total = read.hasMore ? 'more' : showNumber(seen);
   const isAll = startLine === 1 && last === seen && !read.hasMore;
   const isCut = lines.length < lineCount && (read.hasMore || last < seen);
   const isMarked = form.hasByteOrderMark ? ' with a byte order mark' : '';
   const endings = text === undefined ? 'LF' : describeLineEndings(text);
   return [
-    isAll ? `${total} ${seen === 1 ? 'line' : 'lines'}` : `lines ${startLine}–${last} of ${total}`,
+    isAll ? countNoun(seen, 'line') : `lines ${startLine}–${last} of ${total}`,
     ...(form.encoding === 'UTF-8' && !form.hasByteOrderMark ? [] : [`${form.encoding}${isMarked}`]),
     ...(endings === 'LF' ? [] : [endings]),
     ...(isCut ? [`go on with startLine ${last + 1}`] : []),

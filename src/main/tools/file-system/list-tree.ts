@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PathError } from '../../workspace/path-error';
 import { withFolderOf } from '../../workspace/with-folder-of';
 import { withGuardedFolder } from '../../workspace/with-guarded-folder';
+import { countNoun } from '../count-noun';
 
 export type TreeEntry = {
   /** From the top of the tree, with the separators of the system; empty for the top itself. */
@@ -38,7 +39,7 @@ export async function listTree(top: string, { signal, onEntry }: ListOptions): P
     entries.push(entry);
     onEntry(entries.length);
     if (entry.kind === 'file') size += entry.size;
-    if (entries.length > MAX_ENTRIES) throw tooLarge(top, `more than ${MAX_ENTRIES.toLocaleString('en')} entries`);
+    if (entries.length > MAX_ENTRIES) throw tooLarge(top, `more than ${countNoun(MAX_ENTRIES, 'entry', 'entries')}`);
     if (size > MAX_SIZE) throw tooLarge(top, `more than ${MAX_SIZE / 1024 ** 2} MB`);
     if (depth > MAX_DEPTH) throw tooLarge(top, `folders more than ${MAX_DEPTH} deep`);
     if (entry.kind !== 'folder') return;

@@ -2,9 +2,9 @@ import { basename, sep } from 'node:path';
 import { type ParameterPath, ToolValidationError } from '../../../shared/tool-validation';
 import type { GuardedPath } from '../../workspace/guard-path';
 import { resolveRealPath } from '../../workspace/resolve-real-path';
+import { shownPath } from '../../workspace/shown-path';
 import { guardForUse } from '../path-use';
 import type { ToolScope } from '../tool-scope';
-import { shownPath } from './shown-path';
 
 /** Why something may not be taken away from where it is, whoever would approve it; null when it may. */
 export function objectionToTaking(place: GuardedPath, scope: ToolScope): string | null {

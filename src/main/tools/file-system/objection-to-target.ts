@@ -2,7 +2,8 @@ import { sep } from 'node:path';
 import { ToolResult } from '../../../shared/tool-result';
 import type { GuardedPath } from '../../workspace/guard-path';
 import { lookAt } from '../../workspace/look-at';
-import { shownPath } from './shown-path';
+import { shownPath } from '../../workspace/shown-path';
+import { objectionToWay } from './objection-to-kind';
 
 /** Why something cannot be copied or moved to a place, as a result; null when it can. */
 export function objectionToTarget(
@@ -13,11 +14,13 @@ export function objectionToTarget(
   const [from, to] = [shownPath(source), shownPath(target)];
   const [given, there] = [lookAt(source.realPath), lookAt(target.realPath)];
   if (given === null) return ToolResult.failed(`There is nothing at ${from}`, 'NotFound');
-  if (source.realPath === target.realPath) return ToolResult.failed(`${from} and ${to} are the same`, 'SamePlace');
   if (given.isDirectory() && target.realPath.startsWith(`${source.realPath}${sep}`)) {
     return ToolResult.failed(`${to} is inside ${from}: a folder cannot go into itself`, 'InsideItself');
   }
-  if (there === null) return null;
+  if (there === null) {
+    const blocked = objectionToWay(target);
+    return blocked === null ? null : ToolResult.failed(blocked, 'NotAFolder');
+  }
   if (there.isDirectory()) {
     return ToolResult.failed(`${to} is a folder that exists: give the whole new path, such as ${to}/name`, 'Exists');
   }

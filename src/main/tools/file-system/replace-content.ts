@@ -4,10 +4,10 @@ import { fingerprintOf } from '../../storage/file-fingerprint';
 import type { PlannedChange } from '../../storage/file-history-keep';
 import type { GuardedPath } from '../../workspace/guard-path';
 import { lookAt } from '../../workspace/look-at';
+import { writeAtomically } from '../../workspace/write-atomically';
 import type { ToolExecutionContext } from '../context/tool-execution-context';
 import { keepWhile } from './keep-while';
 import type { CurrentFile } from './read-current-file';
-import { writeAtomically } from './write-atomically';
 
 export type Replaced = { readonly refusal: ToolResult } | { readonly note: string };
 

@@ -3,7 +3,3 @@ export function splitFields(output: Buffer | string): string[] {
   const fields = output.toString('utf8').split('\0');
   return fields.at(-1) === '' ? fields.slice(0, -1) : fields;
 }
-
-export function countFiles(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`;
-}

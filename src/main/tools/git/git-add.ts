@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
 import { ToolValidationError } from '../../../shared/tool-validation';
 import type { ToolExecutionContext } from '../context/tool-execution-context';
+import { countNoun } from '../count-noun';
 import { defineTool } from '../define-tool';
 import { reportWhile } from '../report-while';
 import { explainGitFailure } from './explain-git-failure';
-import { countFiles, splitFields } from './file-names';
+import { splitFields } from './file-names';
 import { folderParameter, folderUse, inFolder } from './folder-parameter';
 import description from './git-add.md?raw';
 import { holdsCredentials } from './holds-credentials';
@@ -37,7 +38,8 @@ export const gitAdd = defineTool({
     (paths === undefined) === all
       ? []
       : [ToolValidationError.invalidValue('paths', 'Either name paths, or say all: true', paths ?? null)],
-  assessRisk: ({ folder }, scope) => withWhatGitRuns({ level: 'low', reasons: [] }, folder, scope),
+  assessRisk: ({ folder }, scope) =>
+    withWhatGitRuns({ level: 'low', reasons: ['Stages files for the next commit'] }, folder, scope),
   async execute({ paths, folder: place }, context) {
     const opened = await openRepository(place, context);
     if (!opened.isOpen) return opened.failure;
@@ -57,7 +59,7 @@ export const gitAdd = defineTool({
     });
     const names = splitFields(staged.stdout).map(shownPath);
     if (names.length === 0) return ToolResult.succeeded({ message: 'Nothing has changed there, so nothing is staged' });
-    return ToolResult.succeeded({ message: `${countFiles(names.length)} staged there`, data: names.join('\n') });
+    return ToolResult.succeeded({ message: `Staged ${countNoun(names.length, 'file')}`, data: names.join('\n') });
   },
 });
 

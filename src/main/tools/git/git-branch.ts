@@ -3,6 +3,7 @@ import { assertNever } from '../../../shared/assert-never';
 import type { RiskAssessment } from '../../../shared/risk-level';
 import { ToolResult } from '../../../shared/tool-result';
 import { ToolValidationError } from '../../../shared/tool-validation';
+import { countNoun } from '../count-noun';
 import { defineTool } from '../define-tool';
 import { explainGitFailure } from './explain-git-failure';
 import { folderParameter, folderUse, inFolder } from './folder-parameter';
@@ -55,7 +56,7 @@ export const gitBranch = defineTool({
       const listed = await runGit(['for-each-ref', `--format=${columns}`, ...places], { folder, signal });
       if (listed.exitCode !== 0) return explainGitFailure(listed, 'list branches');
       const lines = listed.stdout.toString('utf8').split('\n').filter(Boolean);
-      const count = lines.length === 1 ? '1 branch' : `${lines.length} branches`;
+      const count = countNoun(lines.length, 'branch', 'branches');
       return ToolResult.succeeded({ message: `${count}; the current one has a star`, data: lines.join('\n') });
     }
     const result = await runGit(argumentsOf(given), { folder, signal });
@@ -85,8 +86,9 @@ function rate({ action, force }: Input): RiskAssessment {
     case 'list':
       return { level: 'safe', reasons: [] };
     case 'create':
+      return { level: 'low', reasons: ['Creates a branch'] };
     case 'rename':
-      return { level: 'low', reasons: [] };
+      return { level: 'low', reasons: ['Renames a branch'] };
     case 'delete':
       return force
         ? { level: 'high', reasons: ['Deletes the branch even if its commits are nowhere else'] }

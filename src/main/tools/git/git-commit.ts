@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { RiskAssessment } from '../../../shared/risk-level';
 import { ToolResult } from '../../../shared/tool-result';
 import { ToolValidationError } from '../../../shared/tool-validation';
+import { countNoun } from '../count-noun';
 import { defineTool } from '../define-tool';
+import { firstLine } from '../first-line';
 import { reportWhile } from '../report-while';
-import { countNoun } from '../search/count-noun';
 import { parseChangedLines, totalsOf } from './changed-lines';
 import { explainGitFailure } from './explain-git-failure';
-import { countFiles, splitFields } from './file-names';
+import { splitFields } from './file-names';
 import { folderParameter, folderUse, inFolder } from './folder-parameter';
 import description from './git-commit.md?raw';
 import { openRepository, type Repository } from './open-repository';
@@ -16,6 +17,9 @@ import { runGit } from './run-git';
 import { withWhatGitRuns } from './what-git-runs';
 
 const hooks = ['pre-commit', 'prepare-commit-msg', 'commit-msg', 'post-commit', 'reference-transaction'];
+
+const NOTHING_STAGED =
+  'Nothing is staged, so there is nothing to commit: stage something with git-add first, or name paths';
 
 export const gitCommit = defineTool({
   id: 'git-commit',
@@ -51,34 +55,44 @@ export const gitCommit = defineTool({
     const opened = await openRepository(place, context);
     if (!opened.isOpen) return opened.failure;
     const { repository } = opened;
+    if (paths.length === 0 && !amend && (await isNothingStaged(repository.root, context.signal))) {
+      return ToolResult.failed(NOTHING_STAGED, 'NothingStaged');
+    }
     const options = [...(amend ? ['--amend'] : []), ...(skipHooks ? ['--no-verify'] : [])];
     const names = paths.map((path) => repositoryPath(repository.root, path, context));
     // On standard input a message is never taken for an option, however it begins.
     const args = ['commit', '--quiet', '--no-status', '--cleanup=whitespace', '--file=-', ...options, '--', ...names];
     const run = runGit(args, { folder: repository.root, signal: context.signal, input: message, allowHooks: true });
     const result = await reportWhile(context, 'Committing', () => run);
-    if (result.exitCode !== 0) return explainFailure(result);
+    if (result.exitCode !== 0) return explainFailure(result, paths);
     return ToolResult.succeeded(await describeLastCommit(repository, context.signal));
   },
 });
 
 function rate({ amend, skipHooks }: { amend: boolean; skipHooks: boolean }): RiskAssessment {
   const reasons = [
-    ...(amend ? ['Replaces the last commit'] : []),
+    amend ? 'Replaces the last commit' : 'Makes a commit',
     ...(skipHooks ? ["Leaves out the repository's own checks"] : []),
   ];
-  return { level: reasons.length > 0 ? 'high' : 'medium', reasons };
+  return { level: amend || skipHooks ? 'high' : 'medium', reasons };
 }
 
-function explainFailure(result: Awaited<ReturnType<typeof runGit>>): ToolResult {
-  // With --quiet and --no-status git has nothing to say when there is nothing to do.
-  if (result.exitCode === 1 && result.stderr.trim() === '' && result.stdout.length === 0) {
-    return ToolResult.failed(
-      'Nothing is staged, so there is nothing to commit: stage something with git-add first',
-      'NothingStaged',
-    );
-  }
-  return explainGitFailure(result, 'commit');
+/** Asked before, because git would answer with a list of all that is not staged. */
+async function isNothingStaged(folder: string, signal: AbortSignal): Promise<boolean> {
+  const args = ['diff', '--cached', '--quiet', '--no-ext-diff', '--ignore-submodules=dirty'];
+  if ((await runGit(args, { folder, signal })).exitCode !== 0) return false;
+  // A merge that changes nothing is a commit all the same.
+  const merging = await runGit(['rev-parse', '--verify', '--quiet', 'MERGE_HEAD'], { folder, signal });
+  return merging.exitCode !== 0;
+}
+
+function explainFailure(result: Awaited<ReturnType<typeof runGit>>, paths: readonly string[]): ToolResult {
+  const said = result.stdout.toString('utf8').trim();
+  // With --quiet git may have nothing to say when there is nothing to do, or list everything else.
+  const isNothing = said === '' || /^(?:nothing (?:added )?to commit|no changes added to commit)/m.test(said);
+  if (result.exitCode !== 1 || result.stderr.trim() !== '' || !isNothing) return explainGitFailure(result, 'commit');
+  const unchanged = `Nothing has changed in ${paths.join(', ')}, so there is nothing to commit: git-status tells what has`;
+  return ToolResult.failed(paths.length > 0 ? unchanged : NOTHING_STAGED, 'NothingStaged');
 }
 
 async function describeLastCommit({ root: folder, shownPath }: Repository, signal: AbortSignal) {
@@ -93,12 +107,7 @@ async function describeLastCommit({ root: folder, shownPath }: Repository, signa
   const [, branch] = /^HEAD -> ([^,]+)/.exec(references) ?? [];
   const place = branch === undefined ? '' : ` on ${branch}`;
   return {
-    message: `Committed ${hash}${place}: ${subject} (${countFiles(files.length)}, ${countNoun(added, 'line')} added, ${removed} removed)`,
+    message: `Committed ${hash}${place}: ${subject} (${countNoun(files.length, 'file')}, ${countNoun(added, 'line')} added, ${removed} removed)`,
     data: files.map(({ path }) => shownPath(path)).join('\n'),
   };
-}
-
-function firstLine(message: string): string {
-  const [line = ''] = message.trim().split('\n');
-  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
 }

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { cutMiddle } from '../../../shared/cut-middle';
 import { ToolResult } from '../../../shared/tool-result';
 import { ToolValidationError } from '../../../shared/tool-validation';
+import { countNoun } from '../count-noun';
 import { defineTool } from '../define-tool';
 import { reportWhile } from '../report-while';
-import { countNoun } from '../search/count-noun';
 import { type ChangedLines, parseChangedLines, totalsOf } from './changed-lines';
 import { explainGitFailure } from './explain-git-failure';
-import { countFiles } from './file-names';
+import { findUnknown } from './find-unknown';
 import { folderParameter, folderUse, inFolder } from './folder-parameter';
 import description from './git-diff.md?raw';
 import { holdsCredentials } from './holds-credentials';
@@ -70,7 +70,11 @@ export const gitDiff = defineTool({
     if (counted.isCut) return ToolResult.failed('Too many files have changed to list them: name paths', 'TooMuch');
     if (counted.exitCode !== 0) return explainGitFailure(counted, 'compare');
     const files = parseChangedLines(counted.stdout);
-    if (files.length === 0) return ToolResult.succeeded({ message: 'Nothing has changed there' });
+    const unknown = await findUnknown(paths ?? [], files, opened.repository, context);
+    if (files.length === 0) {
+      if (unknown.length > 0) return ToolResult.failed(unknown.join('. '), 'NotFound');
+      return ToolResult.succeeded({ message: 'Nothing has changed there' });
+    }
     const hidden = files.filter(({ path, from = path }) =>
       [path, from].some((name) => !named?.includes(name) && holdsCredentials(root, name)),
     );
@@ -85,7 +89,10 @@ export const gitDiff = defineTool({
     const patch = compared?.stdout.toString('utf8') ?? '';
     const { added, removed } = totalsOf(files);
     return ToolResult.succeeded({
-      message: `${countFiles(files.length)} changed, ${countNoun(added, 'line')} added, ${removed} removed`,
+      message: [
+        `${countNoun(files.length, 'file')} changed, ${countNoun(added, 'line')} added, ${removed} removed`,
+        ...unknown,
+      ].join('. '),
       data: [...listing(files, hidden, shownPath), '', cutMiddle(patch, MAX_PATCH_LENGTH)].join('\n').trimEnd(),
     });
   },
@@ -103,5 +110,5 @@ function listing(
     return `${counts}\t${origin}${shownPath(file.path)}${notice}`;
   });
   const left = files.length - lines.length;
-  return left > 0 ? [...lines, `… and ${countFiles(left)} more`] : lines;
+  return left > 0 ? [...lines, `… and ${countNoun(left, 'file')} more`] : lines;
 }

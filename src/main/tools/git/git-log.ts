@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
+import { countNoun } from '../count-noun';
 import { defineTool } from '../define-tool';
 import { reportWhile } from '../report-while';
 import { explainGitFailure } from './explain-git-failure';
@@ -45,9 +47,10 @@ export const gitLog = defineTool({
     const opened = await openRepository(place, context);
     if (!opened.isOpen) return opened.failure;
     const { root } = opened.repository;
+    // Made anew for each call, so that no message can hold it. What `-z` puts between commits stands inside them too.
+    const start = randomUUID();
     const args = [
       'log',
-      '-z',
       '--no-color',
       '--no-ext-diff',
       '--no-textconv',
@@ -55,7 +58,7 @@ export const gitLog = defineTool({
       '--fixed-strings',
       '--regexp-ignore-case',
       `--max-count=${limit}`,
-      `--format=${detail === 'full' ? full : short}`,
+      `--format=${start}${detail === 'full' ? full : short}`,
       ...(detail === 'full' ? ['--stat=100', '--submodule=short'] : []),
       ...(author === undefined ? [] : [`--author=${author}`]),
       ...(since === undefined ? [] : [`--since=${since}`]),
@@ -68,12 +71,11 @@ export const gitLog = defineTool({
     const run = runGit(args, { folder: root, signal: context.signal, maxOutput: MAX_OUTPUT });
     const result = await reportWhile(context, 'Reading the history', () => run);
     if (result.exitCode !== 0 && !result.isCut) return explainGitFailure(result, 'list commits');
-    const entries = result.stdout.toString('utf8').split('\0').filter(Boolean);
+    const entries = result.stdout.toString('utf8').split(start).slice(1);
     if (entries.length === 0) return ToolResult.succeeded({ message: 'There are no such commits' });
-    const count = entries.length === 1 ? '1 commit' : `${entries.length} commits`;
     const more = entries.length === limit ? '; there may be more: raise limit to see them' : '';
     return ToolResult.succeeded({
-      message: `${count}${more}`,
+      message: `${countNoun(entries.length, 'commit')}${more}`,
       data: entries.map((entry) => entry.trim()).join(detail === 'full' ? '\n\n' : '\n'),
     });
   },

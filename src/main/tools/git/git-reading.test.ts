@@ -1,3 +1,4 @@
+import { unlinkSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { gitBranch } from './git-branch';
 import { gitDiff } from './git-diff';
@@ -83,6 +84,26 @@ describe('git-diff', () => {
     const { run } = setUpRepository();
     expect(await run(gitDiff)).toMatchObject({ success: true, message: 'Nothing has changed there' });
   });
+
+  it('says so when a path is neither on disk nor known to git', async () => {
+    const { commit, write, git, run, inWork } = setUpRepository();
+    commit('docs/guide.md');
+    expect(await run(gitDiff, { paths: ['docs/giude.md'] })).toMatchObject({
+      errorCode: 'NotFound',
+      error: 'There is nothing at docs/giude.md, and git knows of nothing there. Did you mean: docs/guide.md',
+    });
+    write('a.txt', 'two\n');
+    expect((await run(gitDiff, { paths: ['a.txt', 'gone'] })).message).toBe(
+      '1 file changed, 1 line added, 1 removed. There is nothing at gone, and git knows of nothing there',
+    );
+    unlinkSync(inWork('docs/guide.md'));
+    expect((await run(gitDiff, { paths: ['docs/guide.md'] })).message).toBe('1 file changed, 0 lines added, 1 removed');
+    expect((await run(gitDiff, { paths: ['docs/guide.md'], staged: true })).message).toBe('Nothing has changed there');
+    git('rm', '--quiet', 'docs/guide.md');
+    expect((await run(gitDiff, { paths: ['docs'], staged: true })).message).toBe(
+      '1 file changed, 0 lines added, 1 removed',
+    );
+  });
 });
 
 describe('git-log', () => {
@@ -125,6 +146,28 @@ describe('git-log', () => {
     expect(data).toContain('Author: Ada <ada@example.com>');
     expect(data).toContain('    First line\n    \n    The rest of it');
     expect(data).toContain('a.txt | 1 +');
+  });
+
+  it('tells each commit with its files as one entry', async () => {
+    const { commit, git, run } = setUpRepository();
+    commit('b.txt');
+    git('commit', '--quiet', '--allow-empty', '--message', 'Nothing in it');
+    const dates = git('log', '--format=%aI').split('\n');
+    const ids = git('log', '--format=%H').split('\n');
+    const entry = (index: number, references: string, subject: string) =>
+      `${ids[index]}${references}\nAuthor: Ada <ada@example.com>\nDate: ${dates[index]}\n\n    ${subject}`;
+    const stat = (name: string) => `\n\n\n ${name} | 1 +\n 1 file changed, 1 insertion(+)`;
+    expect(await run(gitLog, { detail: 'full' })).toMatchObject({
+      message: '3 commits',
+      data: [
+        entry(0, ' (HEAD -> main)', 'Nothing in it'),
+        entry(1, '', 'Add b.txt') + stat('b.txt'),
+        entry(2, '', 'Add a.txt') + stat('a.txt'),
+      ].join('\n\n'),
+    });
+    expect((await run(gitLog, { detail: 'full', limit: 2 })).message).toBe(
+      '2 commits; there may be more: raise limit to see them',
+    );
   });
 
   it('says that there are no commits yet', async () => {

@@ -23,13 +23,16 @@ describe('git-add', () => {
     git('reset', '--quiet');
     unlinkSync(inWork('a.txt'));
     const { risk, subjects } = prepare(gitAdd, { paths: ['a.txt', 'b c.txt'] });
-    expect({ risk, subjects }).toEqual({ risk: { level: 'low', reasons: [] }, subjects: ['a.txt', 'b c.txt'] });
+    expect({ risk, subjects }).toEqual({
+      risk: { level: 'low', reasons: ['Stages files for the next commit'] },
+      subjects: ['a.txt', 'b c.txt'],
+    });
     expect(await run(gitAdd, { paths: ['a.txt', 'b c.txt'] })).toMatchObject({
-      message: '2 files staged there',
+      message: 'Staged 2 files',
       data: 'a.txt\nb c.txt',
     });
     write('d.txt');
-    expect(await run(gitAdd, { all: true })).toMatchObject({ message: '3 files staged there' });
+    expect(await run(gitAdd, { all: true })).toMatchObject({ message: 'Staged 3 files' });
   });
 
   it('refuses what git is told to ignore, with the rule, and stages nothing then', async () => {
@@ -89,8 +92,19 @@ describe('git-commit', () => {
 
   it('says what to do when nothing is staged, and when nobody knows who commits', async () => {
     const { git, write, run } = setUpRepository();
-    expect(await run(gitCommit, { message: 'Nothing' })).toMatchObject({ errorCode: 'NothingStaged' });
+    const nothing = {
+      errorCode: 'NothingStaged',
+      error: 'Nothing is staged, so there is nothing to commit: stage something with git-add first, or name paths',
+    };
+    expect(await run(gitCommit, { message: 'Nothing' })).toMatchObject(nothing);
+    write('a.txt', 'changed\n');
     write('b.txt');
+    expect(await run(gitCommit, { message: 'Nothing' })).toMatchObject(nothing);
+    git('restore', 'a.txt');
+    expect(await run(gitCommit, { message: 'Nothing', paths: ['a.txt'] })).toMatchObject({
+      errorCode: 'NothingStaged',
+      error: 'Nothing has changed in a.txt, so there is nothing to commit: git-status tells what has',
+    });
     git('add', 'b.txt');
     git('config', '--unset', 'user.email');
     git('config', 'user.useConfigOnly', 'true');
@@ -99,13 +113,23 @@ describe('git-commit', () => {
     expect(result.error).toContain('git config user.email');
   });
 
+  it('concludes a merge that changes nothing', async () => {
+    const { git, commit, run } = setUpRepository();
+    git('switch', '--quiet', '--create', 'other');
+    commit('b.txt');
+    git('switch', '--quiet', 'main');
+    git('merge', '--quiet', '--no-commit', '--strategy=ours', 'other');
+    expect((await run(gitCommit, { message: 'Merge' })).success).toBe(true);
+    expect(git('rev-list', '--count', '--merges', 'HEAD')).toBe('1');
+  });
+
   it('runs hooks, names them before, and tells what they say', async () => {
     const { git, write, run, prepare, inWork } = setUpRepository();
     const before = prepare(gitCommit, { message: 'x' });
     addHook(inWork('.git/hooks/pre-commit'), 'echo "tests failed" >&2; exit 1');
     const { risk, subjects, basis } = prepare(gitCommit, { message: 'x' });
     expect({ risk, subjects }).toEqual({
-      risk: { level: 'medium', reasons: ["Runs the repository's hook pre-commit"] },
+      risk: { level: 'medium', reasons: ['Makes a commit', "Runs the repository's hook pre-commit"] },
       subjects: ['git commit'],
     });
     expect([before.basis, basis]).toEqual([undefined, expect.stringMatching(/^[0-9a-f]{64}$/)]);
@@ -127,6 +151,7 @@ describe('git-commit', () => {
     write('.husky/pre-commit');
     chmodSync(inWork('.husky/pre-commit'), 0o755);
     expect(prepare(gitCommit, { message: 'x' }).risk.reasons).toEqual([
+      'Makes a commit',
       "The repository's configuration starts programs: core.hookspath=.husky",
       "Runs the repository's hook pre-commit",
     ]);

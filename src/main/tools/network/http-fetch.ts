@@ -4,6 +4,7 @@ import { ToolResult } from '../../../shared/tool-result';
 import { ToolValidationError } from '../../../shared/tool-validation';
 import { createArtifact } from '../create-artifact';
 import { defineTool } from '../define-tool';
+import { formatBytes } from '../format-bytes';
 import { reportWhile } from '../report-while';
 import type { Tool } from '../tool';
 import { type ResolveName, systemResolveName } from './create-checked-agent';
@@ -108,8 +109,7 @@ function describePage(
   const text = body === null ? '' : readableText(body.bytes, contentType);
   const head = `${status} ${statusText}`.trim();
   const type = contentType || 'no type said';
-  const size =
-    body === null ? '' : `, ${body.isCut ? 'more than ' : ''}${body.bytes.length.toLocaleString('en')} bytes`;
+  const size = body === null ? '' : `, ${body.isCut ? 'more than ' : ''}${formatBytes(body.bytes.length)}`;
   const part = (text ?? '').slice(offset, offset + PART_LENGTH);
   const end = offset + part.length;
   const remarks = [

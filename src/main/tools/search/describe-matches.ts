@@ -1,7 +1,7 @@
 import { ToolResult } from '../../../shared/tool-result';
+import { countNoun, showNumber } from '../count-noun';
 import { MAX_FILE_SIZE } from './content-query';
 import { type MatchCounts, sumOf } from './count-matches';
-import { countNoun, showNumber } from './count-noun';
 import type { FileMatches, FoundMatches } from './find-matches';
 import { fitTexts } from './fit-texts';
 import { type GlobInput, listOfGlobs } from './glob-input';

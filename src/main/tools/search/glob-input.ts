@@ -12,10 +12,19 @@ export function listOfGlobs(given: GlobInput): readonly string[] {
   return typeof given === 'string' ? [given] : given;
 }
 
+/** What a glob that begins above or outside is answered with. */
+export const GLOB_PLACE = 'globs start at `path` and stay in the workspace';
+
 /** What is wrong with them, before anything runs. */
 export function checkGlobs(given: GlobInput | undefined): ToolValidationError[] {
+  const globs = given === undefined ? [] : listOfGlobs(given);
+  const leaving = globs.find((one) => /(?:^!?|[/{,])\.\.(?:[/},]|$)/.test(one));
+  if (leaving !== undefined) {
+    const message = `${leaving} can match nothing: ${GLOB_PLACE}. Give the folder as path`;
+    return [ToolValidationError.invalidValue('glob', message, given)];
+  }
   try {
-    createPathFilter(given === undefined ? [] : listOfGlobs(given));
+    createPathFilter(globs);
     return [];
   } catch (cause) {
     return [ToolValidationError.invalidValue('glob', messageOf(cause), given)];

@@ -3,8 +3,8 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { assessPathRisk } from '../../risk/assess-path-risk';
 import { resolveRealPath } from '../../workspace/resolve-real-path';
 import { guardForUse } from '../path-use';
+import { quoteOddName } from '../quote-odd-name';
 import type { ToolScope } from '../tool-scope';
-import { quoteOddName } from './quote-odd-name';
 
 /** Where a search looks. Paths are those that ripgrep prints: from the folder, with forward slashes. */
 export interface SearchPlace {

@@ -71,6 +71,11 @@ describe('search-files', () => {
   });
 
   it.each([
+    ['../**', '../** can match nothing: globs start at `path` and stay in the workspace. Give the folder as path'],
+    [
+      'src/../*',
+      'src/../* can match nothing: globs start at `path` and stay in the workspace. Give the folder as path',
+    ],
     ['[', '[ is no valid glob: a [ is never closed; write [[] for the character'],
     ['src/{a', 'src/{a is no valid glob: a { is never closed; write [{] for the character'],
     ['a}', 'a} is no valid glob: a } closes nothing; write [}] for the character'],
@@ -78,6 +83,14 @@ describe('search-files', () => {
   ])('says what is wrong with %s', (glob, message) => {
     const { prepare } = openTestWorkspace();
     expect(prepare(searchFiles, { glob }).validation.errors).toMatchObject([{ parameterName: 'glob', message }]);
+  });
+
+  it('takes a slash in front for the folder that is searched, and says so', async () => {
+    const { run } = openTestWorkspace({ 'etc/a..b': '', 'deep/etc/hosts': '' });
+    expect((await run(searchFiles, { glob: '/etc/*' })).data).toBe('etc/a..b');
+    expect((await run(searchFiles, { glob: '/usr/*' })).message).toBe(
+      'No file in the workspace is like /usr/*: globs start at `path` and stay in the workspace',
+    );
   });
 
   it('suggests how to find more', async () => {

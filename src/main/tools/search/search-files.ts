@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
+import { countNoun, showNumber } from '../count-noun';
 import { defineTool } from '../define-tool';
 import { reportWhile } from '../report-while';
-import { countNoun, showNumber } from './count-noun';
 import { createPathFilter } from './create-path-filter';
 import { fitTexts } from './fit-texts';
-import { checkGlobs, globInput, listOfGlobs } from './glob-input';
+import { checkGlobs, GLOB_PLACE, globInput, listOfGlobs } from './glob-input';
 import { listFiles } from './list-files';
 import { checkSamePlace, openSearchPlace } from './open-search-place';
 import description from './search-files.md?raw';
@@ -54,7 +54,7 @@ export const searchFiles = defineTool({
     const where = path === '.' ? 'the workspace' : path;
     if (paths.length === 0) {
       return ToolResult.succeeded({
-        message: `No file in ${where} is like ${globs.join(', ')}`,
+        message: `No file in ${where} is like ${globs.join(', ')}${globs.some(isRooted) ? `: ${GLOB_PLACE}` : ''}`,
         suggestedFollowUps: [
           ...(globs.some((one) => one.includes('*')) ? [] : [`Use a wider glob, such as **/*${globs[0] ?? ''}*`]),
           ...(includeIgnored ? [] : ['Set includeIgnored to find what .gitignore names']),
@@ -73,3 +73,8 @@ export const searchFiles = defineTool({
     });
   },
 });
+
+/** The slash stands for the folder that is searched, which may not be what was meant. */
+function isRooted(glob: string): boolean {
+  return /^!?[/\\]|^!?[A-Za-z]:/.test(glob);
+}

@@ -5,7 +5,9 @@ import type { JsonObject } from '../../../shared/json';
 import { ToolResult } from '../../../shared/tool-result';
 import { maskSecrets } from '../../execution/mask-secrets';
 import { childEnvironment } from '../../terminal/child-environment';
+import { countNoun } from '../count-noun';
 import { defineTool } from '../define-tool';
+import { quoteOddName } from '../quote-odd-name';
 import description from './environment-read.md?raw';
 
 const MAX_VALUE_LENGTH = 2_000;
@@ -27,20 +29,33 @@ export const environmentRead = defineTool({
       .describe('Names with * for any letters, such as NODE_*'),
   }),
   summarize: ({ names, pattern }) => `Read ${names?.join(', ') ?? pattern ?? 'all'} from the environment`,
+  assessRisk: () => ({ level: 'low', reasons: ['Tells the model about this machine and its user'] }),
   async execute({ names, pattern }) {
     const matches = pattern === undefined ? () => true : nameMatcher(pattern);
     const isWanted = (name: string) => (names === undefined || names.includes(name)) && matches(name);
     const given = childEnvironment();
-    const variables = Object.entries(given).filter(([name]) => isWanted(name));
-    const withheld = Object.keys(process.env).filter((name) => !Object.hasOwn(given, name) && isWanted(name));
+    const variables = Object.entries(given)
+      .filter(([name]) => isWanted(name))
+      .sort(byName)
+      .map(([name, value]) => [name, shownValue(name, value)] as const);
+    const withheld = Object.keys(process.env)
+      .filter((name) => !Object.hasOwn(given, name) && isWanted(name))
+      .sort();
     const missing = (names ?? []).filter((name) => process.env[name] === undefined);
-    const count = variables.length === 1 ? '1 variable' : `${variables.length} variables`;
-    const data: JsonObject = {
-      variables: Object.fromEntries(variables.sort(byName).map(([name, value]) => [name, shownValue(name, value)])),
-      ...(withheld.length === 0 ? {} : { keptFromPrograms: withheld.sort() }),
+    const metadata: JsonObject = {
+      variables: Object.fromEntries(
+        variables.map(([name, value]) => [name, isPathList(name) ? value.split(delimiter) : value]),
+      ),
+      ...(withheld.length === 0 ? {} : { keptFromPrograms: withheld }),
       ...(missing.length === 0 ? {} : { notSet: missing }),
     };
-    return ToolResult.succeeded({ message: count, data });
+    const lines = [
+      ...variables.map(([name, value]) => `${name}=${quoteOddName(value)}`),
+      ...(withheld.length === 0 ? [] : [`Kept from programs: ${withheld.join(', ')}`]),
+      ...(missing.length === 0 ? [] : [`Not set: ${missing.join(', ')}`]),
+    ];
+    const message = countNoun(variables.length, 'variable');
+    return { ...ToolResult.succeeded({ message, data: lines.join('\n') }), metadata };
   },
 });
 
@@ -55,10 +70,13 @@ function nameMatcher(pattern: string): (name: string) => boolean {
   return (name) => compiled.matches(name);
 }
 
+function isPathList(name: string): boolean {
+  return /^path$/i.test(name);
+}
+
 /** What programs get holds no secret that is known as one; should that change, it is masked here. */
-function shownValue(name: string, value: string): string | string[] {
+function shownValue(name: string, value: string): string {
   const { [name]: masked } = maskSecrets({ [name]: value }) as Record<string, string>;
   const text = masked ?? '';
-  if (/^path$/i.test(name)) return text.split(delimiter);
-  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
+  return text.length > MAX_VALUE_LENGTH && !isPathList(name) ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }

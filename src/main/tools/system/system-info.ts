@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
 import { defineTool } from '../define-tool';
+import { formatBytes } from '../format-bytes';
 import description from './system-info.md?raw';
 
 export const systemInfo = defineTool({
@@ -26,7 +27,7 @@ export const systemInfo = defineTool({
       ['Platform', process.platform],
       ['Architecture', arch()],
       ['Processor', `${cpus()[0]?.model.trim() || 'unknown'}, ${availableParallelism()} at once`],
-      ['Memory', `${gigabytes(totalmem())}, ${gigabytes(freemem())} free`],
+      ['Memory', `${formatBytes(totalmem())}, ${formatBytes(freemem())} free`],
       ['Disk of the workspace', disk],
       ['Node', process.versions.node],
       // The folder that it lies in may be the user's own.
@@ -45,12 +46,8 @@ export const systemInfo = defineTool({
 async function diskOf(path: string): Promise<string | null> {
   try {
     const { bsize, blocks, bavail } = await statfs(path);
-    return `${gigabytes(bsize * blocks)}, ${gigabytes(bsize * bavail)} free`;
+    return `${formatBytes(bsize * blocks)}, ${formatBytes(bsize * bavail)} free`;
   } catch {
     return null;
   }
-}
-
-function gigabytes(bytes: number): string {
-  return `${(bytes / 1024 ** 3).toFixed(1)} GiB`;
 }

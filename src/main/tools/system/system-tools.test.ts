@@ -35,7 +35,7 @@ describe('system-info', () => {
     expect(result.data).toMatch(
       new RegExp(
         `^Operating system: \\w+ .+\nPlatform: ${process.platform}\nArchitecture: ${process.arch}\nProcessor: .+, \\d+ at once\n` +
-          `Memory: [\\d.]+ GiB, [\\d.]+ GiB free\nDisk of the workspace: [\\d.]+ GiB, [\\d.]+ GiB free\n` +
+          `Memory: [\\d.]+ [MGT]B, [\\d.]+ [MGT]B free\nDisk of the workspace: [\\d.]+ [MGT]B, [\\d.]+ [MGT]B free\n` +
           `Node: ${process.versions.node}\n${shell}Locale: .+\nTime zone: .+$`,
       ),
     );
@@ -52,13 +52,15 @@ describe('system-info', () => {
 });
 
 describe('environment-read', () => {
-  it('shows what programs get, with the PATH as a list', async () => {
-    stubEnvironment({ PATH: ['/usr/bin', '/bin'].join(delimiter), MY_COLOUR: 'green' });
+  it('shows what programs get as lines, and the PATH as a list besides', async () => {
+    const path = ['/usr/bin', '/bin'].join(delimiter);
+    stubEnvironment({ PATH: path, MY_COLOUR: 'green\nand blue' });
     const { level, result } = await setUp()(environmentRead, { names: ['PATH', 'MY_COLOUR', 'NO_SUCH_NAME'] });
     expect(level).toBe('low');
     expect(result).toMatchObject({
       message: '2 variables',
-      data: { variables: { MY_COLOUR: 'green', PATH: ['/usr/bin', '/bin'] }, notSet: ['NO_SUCH_NAME'] },
+      data: `MY_COLOUR="green\\nand blue"\nPATH=${path}\nNot set: NO_SUCH_NAME`,
+      metadata: { variables: { MY_COLOUR: 'green\nand blue', PATH: ['/usr/bin', '/bin'] }, notSet: ['NO_SUCH_NAME'] },
     });
   });
 
@@ -71,7 +73,9 @@ describe('environment-read', () => {
     });
     const { result } = await setUp()(environmentRead);
     expect(JSON.stringify(result)).not.toContain('canary');
-    expect(result.data).toMatchObject({
+    expect(result.data).toMatch(/^MY_PLAIN=yes$/m);
+    expect(result.data).toMatch(/^Kept from programs: .*MY_API_KEY.*MY_DATABASE/m);
+    expect(result.metadata).toMatchObject({
       variables: { MY_PLAIN: 'yes' },
       keptFromPrograms: expect.arrayContaining(['AINTERN_NONCE', 'MY_API_KEY', 'MY_DATABASE']),
     });
@@ -80,12 +84,11 @@ describe('environment-read', () => {
   it('takes a pattern, whatever the case, in which only the star means something', async () => {
     stubEnvironment({ NICE_ONE: '1', NICE_TWO: '2', ANICE: '3' });
     const read = setUp();
-    expect((await read(environmentRead, { pattern: 'nice_*' })).result.data).toEqual({
-      variables: { NICE_ONE: '1', NICE_TWO: '2' },
-    });
+    expect((await read(environmentRead, { pattern: 'nice_*' })).result.data).toBe('NICE_ONE=1\nNICE_TWO=2');
     await expect(read(environmentRead, { pattern: '.' })).rejects.toThrow('pattern');
-    expect((await read(environmentRead, { pattern: '*a'.repeat(90) })).result.data).toEqual({
-      variables: {},
+    expect((await read(environmentRead, { pattern: '*a'.repeat(90) })).result).toMatchObject({
+      message: '0 variables',
+      metadata: { variables: {} },
     });
   });
 });

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { ToolValidationError } from '../../../shared/tool-validation';
 import { guardPath } from '../../workspace/guard-path';
+import { countNoun } from '../count-noun';
 import type { PathUse } from '../path-use';
 import type { ToolScope } from '../tool-scope';
 
@@ -30,8 +31,8 @@ export function validateCommand({ command, cwd }: CommandInput, scope: ToolScope
   if (/\p{Surrogate}/u.test(command)) refuse('command holds half of a character: write it whole or leave it out');
   if (command.trim() === '') refuse('command is blank: say what to run');
   if (Buffer.byteLength(command) > MAX_COMMAND_BYTES) {
-    const limit = MAX_COMMAND_BYTES.toLocaleString('en');
-    refuse(`command is longer than ${limit} bytes: write it to a script file and run that`);
+    const limit = countNoun(MAX_COMMAND_BYTES, 'byte');
+    refuse(`command is longer than ${limit}: write it to a script file and run that`);
   }
   if (isFile(cwd, scope)) {
     errors.push(ToolValidationError.invalidValue('cwd', `cwd is a file, not a folder: ${cwd}`, cwd));
@@ -46,11 +47,4 @@ function isFile(path: string, scope: ToolScope): boolean {
     // A path that cannot be is refused with all other paths.
     return false;
   }
-}
-
-/** As a title: the first line, if it is not too long. */
-export function shortCommand(command: string): string {
-  const [first = ''] = command.trim().split('\n');
-  const title = first.length > 80 ? `${first.slice(0, 79)}…` : first;
-  return title === command.trim() || title.endsWith('…') ? title : `${title} …`;
 }

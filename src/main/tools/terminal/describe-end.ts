@@ -1,5 +1,6 @@
 import { assertNever } from '../../../shared/assert-never';
 import type { TerminalEnd } from '../../terminal/terminal-event';
+import { countNoun } from '../count-noun';
 
 /** How a command ended, in a sentence that begins with its name. */
 export function describeEnd(title: string, end: TerminalEnd, took = ''): string {
@@ -8,7 +9,7 @@ export function describeEnd(title: string, end: TerminalEnd, took = ''): string 
       const { exitCode, endedProcesses } = end;
       const sentence = `${title} ended with exit code ${exitCode} ${took}`.trimEnd();
       if (endedProcesses === 0) return sentence;
-      const left = endedProcesses === 1 ? '1 process it left' : `${endedProcesses} processes it left`;
+      const left = `${countNoun(endedProcesses, 'process', 'processes')} it left`;
       return `${sentence}. ${left} in the background ${endedProcesses === 1 ? 'was' : 'were'} ended: use terminal-start for what should go on running`;
     }
     case 'killed':

@@ -7,8 +7,9 @@ import type { TerminalEnd, TerminalOutcome } from '../../terminal/terminal-event
 import type { ToolExecutionContext } from '../context/tool-execution-context';
 import { createArtifact } from '../create-artifact';
 import { defineTool } from '../define-tool';
+import { firstLine } from '../first-line';
 import type { Tool } from '../tool';
-import { commandFields, commandPaths, shortCommand, validateCommand } from './command-input';
+import { commandFields, commandPaths, validateCommand } from './command-input';
 import { describeEnd } from './describe-end';
 import { rateCommand } from './rate-command';
 import description from './terminal-execute.md?raw';
@@ -100,7 +101,7 @@ function toResult(
   { terminal, end, output, durationMs }: TerminalOutcome,
   { clock }: ToolExecutionContext,
 ): ToolResult {
-  const title = shortCommand(command);
+  const title = firstLine(command);
   const details: JsonObject = {
     exitCode: end.kind === 'exited' ? end.exitCode : null,
     durationMs,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
+import { countNoun } from '../count-noun';
 import { defineTool } from '../define-tool';
 import { describeTerminal } from './describe-terminal';
 import description from './terminal-list.md?raw';
@@ -21,7 +22,7 @@ export const terminalList = defineTool({
     const terminals = all.filter(({ kind, state }) => kind === 'session' || state.kind === 'running');
     const running = terminals.filter(({ state }) => state.kind === 'running').length;
     return ToolResult.succeeded({
-      message: `${terminals.length} ${terminals.length === 1 ? 'terminal' : 'terminals'}, ${running} running`,
+      message: `${countNoun(terminals.length, 'terminal')}, ${running} running`,
       data: terminals.map(describeTerminal).map(listed).join('\n'),
     });
   },

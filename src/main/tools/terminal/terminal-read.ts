@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
+import type { OutputPart, OutputReading } from '../../terminal/read-output';
 import { defineTool } from '../define-tool';
 import { describeTerminal } from './describe-terminal';
 import { isTerminal, ownTerminal } from './own-terminal';
@@ -30,8 +31,16 @@ export const terminalRead = defineTool({
     if (!isTerminal(terminal)) return terminal;
     const { text, from, to, isCut } = await terminal.read(part, since);
     const described = describeTerminal(terminal.describe());
-    const left = isCut ? `. Not all of it is here: with part head and since ${to} you read on` : '';
+    const left = isCut ? `. Not all of it is here: ${wayOn(part, since, { from, to })}` : '';
     const message = `Bytes ${from} to ${to} of ${described.outputBytes}; the program ${described.state}${left}`;
     return withOutput(ToolResult.succeeded({ message }), text, { ...described, position: to, isCut });
   },
 });
+
+/** Only a first page is read on where it ended: of the other parts, what is missing comes before that. */
+function wayOn(part: OutputPart, since: number | undefined, { from, to }: Pick<OutputReading, 'from' | 'to'>): string {
+  const start = part === 'tail' ? (since ?? 0) : from;
+  return part === 'head'
+    ? `with part head and since ${to} you read on`
+    : `with part head and since ${start} you read it page by page`;
+}

@@ -2,9 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
 import type { AssessCommand } from '../../risk/command-assessment';
+import type { TerminalState } from '../../terminal/terminal-event';
 import { defineTool } from '../define-tool';
+import { firstLine } from '../first-line';
 import type { Tool } from '../tool';
-import { commandFields, commandPaths, shortCommand, validateCommand } from './command-input';
+import { commandFields, commandPaths, validateCommand } from './command-input';
+import { describeEnd } from './describe-end';
 import { describeTerminal } from './describe-terminal';
 import { rateCommand } from './rate-command';
 import description from './terminal-start.md?raw';
@@ -44,8 +47,21 @@ export function createTerminalStart({ assessCommand }: { readonly assessCommand:
       }
       const { text, to } = await terminal.read('both', 0);
       const described = describeTerminal(terminal.describe());
-      const message = `Started ${shortCommand(command)} in terminal ${terminal.id}: it ${described.state}`;
-      return withOutput(ToolResult.succeeded({ message }), text, { ...described, position: to });
+      const result =
+        failureOf(firstLine(command), terminal.describe().state) ??
+        ToolResult.succeeded({
+          message: `Started ${firstLine(command)} in terminal ${terminal.id}: it ${described.state}`,
+        });
+      return withOutput(result, text, { ...described, position: to });
     },
   });
+}
+
+/** A program that is gone already has started nothing, unless it ended well: it may have handed over to another one. */
+function failureOf(title: string, state: TerminalState): ToolResult | null {
+  if (state.kind === 'running') return null;
+  const { end } = state;
+  if (end.kind !== 'exited') return ToolResult.failed(describeEnd(title, end), 'Stopped');
+  if (end.exitCode === 0) return null;
+  return ToolResult.failed(`${title} ended with exit code ${end.exitCode} right after it started`, 'ExitCode');
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
 import { defineTool } from '../define-tool';
-import { shortCommand } from './command-input';
+import { firstLine } from '../first-line';
 import { describeEnd } from './describe-end';
 import { isTerminal, ownTerminal } from './own-terminal';
 import description from './terminal-stop.md?raw';
@@ -18,11 +18,12 @@ export const terminalStop = defineTool({
   tags: ['terminal', 'stop'],
   input: z.object({ id: z.string().min(1).describe('The terminal, as terminal-start named it') }),
   summarize: ({ id }) => `Stop terminal ${id}`,
+  assessRisk: () => ({ level: 'low', reasons: ['Ends a program, with all that it started'] }),
   async execute({ id }, context) {
     const terminal = ownTerminal(id, context);
     if (!isTerminal(terminal)) return terminal;
     const { end, output, durationMs } = await terminal.stop('asked');
-    const message = describeEnd(shortCommand(terminal.describe().command), end);
+    const message = describeEnd(firstLine(terminal.describe().command), end);
     return withOutput(ToolResult.succeeded({ message }), output.text, { id, durationMs });
   },
 });

@@ -168,9 +168,15 @@ describe('terminal-execute', () => {
     const { terminalId, logPath } = result.metadata as { terminalId: string; logPath: string };
     expect(existsSync(logPath)).toBe(true);
     expect(result.suggestedFollowUps).toEqual([expect.stringContaining(terminalId)]);
+    expect(result.data).toContain(`bytes left out; terminal-read with id ${terminalId} reads the rest …]`);
+    expect(result.data).not.toContain(logPath);
     const page = await run(terminalRead, { id: terminalId, since: 300_000, part: 'head' });
     expect(page.metadata).toMatchObject({ position: 324_000, isCut: true, state: 'ended with exit code 0' });
     expect(page.message).toContain('since 324000');
+    const ends = await run(terminalRead, { id: terminalId, since: 300_000 });
+    expect(ends.message).toContain('with part head and since 300000 you read it page by page');
+    const last = await run(terminalRead, { id: terminalId, since: 200_000, part: 'tail' });
+    expect(last.message).toContain('with part head and since 200000 you read it page by page');
   });
 
   it('is rated, named and tied to what it depends on before it runs', () => {
@@ -239,10 +245,17 @@ describe('a session of terminal tools', () => {
 
   it('says at once that a program could not stay', async () => {
     const { run } = setUp();
-    const { message, data } = await run(terminalStart, { command: 'echo broken; exit 7' });
-    expect({ message, data }).toMatchObject({
-      message: expect.stringMatching(/^Started echo broken; exit 7 in terminal [\w-]+: it ended with exit code 7$/),
+    expect(await run(terminalStart, { command: 'echo broken; exit 7' })).toMatchObject({
+      success: false,
+      error: 'echo broken; exit 7 ended with exit code 7 right after it started',
+      errorCode: 'ExitCode',
       data: 'broken\n',
+      metadata: { state: 'ended with exit code 7' },
+    });
+    expect(await run(terminalStart, { command: 'echo done' })).toMatchObject({
+      success: true,
+      message: expect.stringMatching(/^Started echo done in terminal [\w-]+: it ended with exit code 0$/),
+      data: 'done\n',
     });
   });
 

@@ -1,5 +1,5 @@
-import { countNoun, showNumber } from '../search/count-noun';
-import { quoteOddName } from '../search/quote-odd-name';
+import { countNoun, showNumber } from '../count-noun';
+import { quoteOddName } from '../quote-odd-name';
 
 export interface TreeOptions {
   readonly root: string;

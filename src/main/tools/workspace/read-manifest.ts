@@ -14,36 +14,61 @@ export interface Manifest {
   readonly scripts: readonly Script[];
 }
 
-type Reader = (text: string) => Manifest;
+interface ManifestKind {
+  readonly kind: string;
+  read(text: string): Manifest;
+}
 
 const usual = (...commands: readonly string[]): Script[] =>
   commands.map((command) => ({ name: command.split(' ')[1] ?? command, command }));
 
-const readers: Readonly<Record<string, Reader>> = {
-  'package.json': (text) => readJson(text, 'scripts'),
-  'composer.json': (text) => readJson(text, 'scripts'),
-  'deno.json': (text) => readJson(text, 'tasks'),
-  'deno.jsonc': (text) => readJson(text, 'tasks'),
-  'Cargo.toml': (text) => named(readTomlTable(text, 'package').name, usual('cargo build', 'cargo test', 'cargo run')),
-  'go.mod': (text) => named(/^module\s+(\S+)/m.exec(text)?.[1], usual('go build ./...', 'go test ./...')),
-  'pyproject.toml': readPyproject,
-  'pom.xml': (text) => named(readArtifact(text), usual('mvn test', 'mvn package')),
-  'build.gradle': () => named(undefined, usual('gradle build', 'gradle test')),
-  'build.gradle.kts': () => named(undefined, usual('gradle build', 'gradle test')),
-  'mix.exs': (text) => named(/\bapp:\s*:(\w+)/.exec(text)?.[1], usual('mix compile', 'mix test')),
-  Makefile: (text) => named(undefined, readMakeTargets(text)),
-  makefile: (text) => named(undefined, readMakeTargets(text)),
-  GNUmakefile: (text) => named(undefined, readMakeTargets(text)),
-  justfile: (text) => named(undefined, readMakeTargets(text)),
+const make: ManifestKind = { kind: 'Make', read: (text) => named(undefined, readMakeTargets(text)) };
+const deno: ManifestKind = { kind: 'Deno', read: (text) => readJson(text, 'tasks') };
+const gradle: ManifestKind = { kind: 'Gradle', read: () => named(undefined, usual('gradle build', 'gradle test')) };
+
+const manifestKinds: Readonly<Record<string, ManifestKind>> = {
+  'package.json': { kind: 'Node.js', read: (text) => readJson(text, 'scripts') },
+  'composer.json': { kind: 'PHP', read: (text) => readJson(text, 'scripts') },
+  'deno.json': deno,
+  'deno.jsonc': deno,
+  'Cargo.toml': {
+    kind: 'Rust',
+    read: (text) => named(readTomlTable(text, 'package').name, usual('cargo build', 'cargo test', 'cargo run')),
+  },
+  'go.mod': {
+    kind: 'Go',
+    read: (text) => named(/^module\s+(\S+)/m.exec(text)?.[1], usual('go build ./...', 'go test ./...')),
+  },
+  'pyproject.toml': { kind: 'Python', read: readPyproject },
+  'pom.xml': { kind: 'Maven', read: (text) => named(readArtifact(text), usual('mvn test', 'mvn package')) },
+  'build.gradle': gradle,
+  'build.gradle.kts': gradle,
+  'mix.exs': {
+    kind: 'Elixir',
+    read: (text) => named(/\bapp:\s*:(\w+)/.exec(text)?.[1], usual('mix compile', 'mix test')),
+  },
+  Makefile: make,
+  makefile: make,
+  GNUmakefile: make,
+  justfile: { ...make, kind: 'just' },
 };
 
 export function isManifest(path: string): boolean {
-  return Object.hasOwn(readers, path.slice(path.lastIndexOf('/') + 1));
+  return Object.hasOwn(manifestKinds, fileName(path));
+}
+
+/** What a project is called whose file this is, such as `Rust`. */
+export function projectKind(path: string): string {
+  return manifestKinds[fileName(path)]?.kind ?? 'unknown';
 }
 
 /** Never throws: what cannot be read says nothing. */
 export function readManifest(path: string, text: string): Manifest {
-  return readers[path.slice(path.lastIndexOf('/') + 1)]?.(text) ?? { scripts: [] };
+  return manifestKinds[fileName(path)]?.read(text) ?? { scripts: [] };
+}
+
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function named(name: string | undefined, scripts: readonly Script[]): Manifest {

@@ -12,7 +12,7 @@ function git(folder: string, ...args: string[]): void {
 
 describe('workspace-info', () => {
   it('says what a project is made of and what can be run', async () => {
-    const { linesOf, scope } = openTestWorkspace({
+    const { linesOf, run, scope } = openTestWorkspace({
       'package.json': '{ "name": "shop", "scripts": { "build": "vite build", "test": "vitest run" } }',
       'package-lock.json': '{}',
       'README.md': '# Shop\n\n![badge](x.svg)\n\nSells [things](https://example.org)\nto people.\n\nMore.',
@@ -26,7 +26,7 @@ describe('workspace-info', () => {
     });
     expect(await linesOf(workspaceInfo, {})).toEqual([
       `Folder: ${scope.workspacePath}`,
-      'Files: 9 (1 KB)',
+      expect.stringMatching(/^Files: 9 \([\d,]+ bytes\)$/),
       'Languages: JSON 2 files (25 %), TypeScript 2 files (25 %), Make 1 file (13 %), Markdown 1 file (13 %), Python 1 file (13 %), TOML 1 file (13 %)',
       'Package managers: npm',
       'Git: no repository',
@@ -42,6 +42,16 @@ describe('workspace-info', () => {
       'tool/pyproject.toml: tool',
       '  tool: main:run',
     ]);
+    expect((await run(workspaceInfo, {})).message).toBe('shop: Make and Node.js project');
+  });
+
+  it('names a project after its folder where no file does, and its kind by the outermost files', async () => {
+    const message = async (files: Record<string, string>) =>
+      (await openTestWorkspace(files).run(workspaceInfo, {})).message;
+    expect(await message({ 'a/build.gradle': '', 'a/b/Cargo.toml': '[package]\nname = "deep"' })).toBe(
+      'work: Gradle project',
+    );
+    expect(await message({ 'notes.md': '' })).toBe('work: no project file says what it is');
   });
 
   it('tells the state of git', async () => {

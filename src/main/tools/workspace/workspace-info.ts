@@ -1,20 +1,21 @@
 import { lstat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
 import { ToolValidationError } from '../../../shared/tool-validation';
 import type { ToolExecutionContext } from '../context/tool-execution-context';
+import { countNoun, showNumber } from '../count-noun';
 import { defineTool } from '../define-tool';
+import { formatBytes } from '../format-bytes';
+import { quoteOddName } from '../quote-odd-name';
 import { reportWhile } from '../report-while';
-import { countNoun, showNumber } from '../search/count-noun';
 import { listFiles } from '../search/list-files';
 import { openSearchPlace } from '../search/open-search-place';
-import { quoteOddName } from '../search/quote-odd-name';
 import { countLanguages } from './count-languages';
 import { describeGit } from './describe-git';
 import { depthOf, findPackageManagers } from './find-package-managers';
 import { readIntroduction } from './read-introduction';
-import { isManifest, type Manifest, readManifest } from './read-manifest';
+import { isManifest, type Manifest, projectKind, readManifest } from './read-manifest';
 import { readWorkspaceText } from './read-workspace-text';
 import description from './workspace-info.md?raw';
 
@@ -54,15 +55,16 @@ export const workspaceInfo = defineTool({
           order: 'name',
         });
         step = 'Reading what the project says about itself';
-        const [git, size, introduction, projects] = await Promise.all([
+        const [git, size, introduction, manifests] = await Promise.all([
           describeGit(context),
           measure(place.folder, paths),
           introduce(paths, context),
-          describeProjects(paths, context),
+          readManifests(paths, context),
         ]);
         const managers = findPackageManagers(paths.filter((path) => depthOf(path) <= MAX_MANIFEST_DEPTH));
         return ToolResult.succeeded({
-          message: paths.length === 0 ? 'The workspace is empty' : 'What the workspace is',
+          message:
+            paths.length === 0 ? 'The workspace is empty' : summarizeProject(basename(place.folder), manifests.read),
           data: [
             `Folder: ${place.folder}`,
             `Files: ${isWhole ? '' : 'more than '}${showNumber(paths.length)}${size}`,
@@ -70,7 +72,7 @@ export const workspaceInfo = defineTool({
             ...(managers.length === 0 ? [] : [`Package managers: ${managers.join(', ')}`]),
             `Git: ${git}`,
             ...introduction,
-            ...projects.flatMap((project) => ['', ...project]),
+            ...describeProjects(manifests).flatMap((project) => ['', ...project]),
           ].join('\n'),
         });
       },
@@ -99,7 +101,7 @@ async function measure(folder: string, paths: readonly string[]): Promise<string
     ),
   );
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  return bytes < 1024 * 1024 ? ` (${Math.ceil(bytes / 1024)} KB)` : ` (${(bytes / 1024 / 1024).toFixed(1)} MB)`;
+  return ` (${formatBytes(bytes)})`;
 }
 
 async function introduce(paths: readonly string[], context: ToolExecutionContext): Promise<string[]> {
@@ -109,18 +111,41 @@ async function introduce(paths: readonly string[], context: ToolExecutionContext
   return introduction === '' ? [] : [`${path}: ${introduction}`];
 }
 
-async function describeProjects(paths: readonly string[], context: ToolExecutionContext): Promise<string[][]> {
+interface ReadManifest extends Manifest {
+  readonly path: string;
+}
+
+interface Manifests {
+  /** The outermost first. */
+  readonly read: readonly ReadManifest[];
+  readonly left: number;
+}
+
+async function readManifests(paths: readonly string[], context: ToolExecutionContext): Promise<Manifests> {
   const manifests = paths
     .filter((path) => isManifest(path) && depthOf(path) <= MAX_MANIFEST_DEPTH)
     .sort((first, second) => depthOf(first) - depthOf(second));
-  const described = await Promise.all(
+  const read = await Promise.all(
     manifests.slice(0, MAX_MANIFESTS).map(async (path) => {
       const text = await readWorkspaceText(path, context);
-      return text === null ? [quoteOddName(path)] : describeProject(path, readManifest(path, text));
+      return { path, ...(text === null ? { scripts: [] } : readManifest(path, text)) };
     }),
   );
-  const left = manifests.length - described.length;
+  return { read, left: manifests.length - read.length };
+}
+
+function describeProjects({ read, left }: Manifests): string[][] {
+  const described = read.map(({ path, ...manifest }) => describeProject(path, manifest));
   return left > 0 ? [...described, [`… ${countNoun(left, 'project file')} more`]] : described;
+}
+
+/** Name and kind, by the outermost project files: `shop: Node.js and Make project`. */
+function summarizeProject(folderName: string, manifests: readonly ReadManifest[]): string {
+  const depth = Math.min(...manifests.map(({ path }) => depthOf(path)));
+  const outermost = manifests.filter(({ path }) => depthOf(path) === depth);
+  const name = quoteOddName(outermost.find((manifest) => manifest.name !== undefined)?.name ?? folderName);
+  const kinds = [...new Set(outermost.map(({ path }) => projectKind(path)))].join(' and ');
+  return kinds === '' ? `${name}: no project file says what it is` : `${name}: ${kinds} project`;
 }
 
 function describeProject(path: string, { name, scripts }: Manifest): string[] {

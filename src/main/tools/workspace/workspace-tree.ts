@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
+import { countNoun } from '../count-noun';
 import { defineTool } from '../define-tool';
 import { reportWhile } from '../report-while';
-import { countNoun } from '../search/count-noun';
 import { listFiles } from '../search/list-files';
 import { checkSamePlace, openSearchPlace } from '../search/open-search-place';
 import { drawTree } from './draw-tree';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
 import { lstat, open, rename, rm, writeFile } from 'node:fs/promises';
-import { PathError } from '../../workspace/path-error';
-import { withFolderOf } from '../../workspace/with-folder-of';
+import { PathError } from './path-error';
+import { withFolderOf } from './with-folder-of';
 
 /** In pieces where it is too much to hold. */
 export type FileContent = string | Uint8Array | AsyncIterable<Uint8Array>;
@@ -12,12 +12,6 @@ export interface WriteOptions {
   readonly mode?: number;
   /** What the content was made for: a file as it was, or a free place. Anything else that stands there now stays. */
   readonly instead?: BigIntStats | 'nothing';
-}
-
-/** Whether a write would replace nothing but a regular file; a link that appeared since the guard looked is none. */
-export async function isRegularFileOrFree(path: string): Promise<boolean> {
-  const stats = await lookAtEntry(path);
-  return stats === null || stats.isFile();
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { GuardedPath } from '../../workspace/guard-path';
+import type { GuardedPath } from './guard-path';
 
 /** The path as people and models read it: from the workspace where it is inside. */
 export function shownPath({ workspacePath, realPath }: Pick<GuardedPath, 'workspacePath' | 'realPath'>): string {
