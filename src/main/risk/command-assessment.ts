@@ -33,6 +33,17 @@ export interface CommandSurroundings {
   makefile(folder: string): string | null;
   /** Settings of the git repository that the folder is in, which make ordinary git commands start programs. */
   executingGitSettings(folder: string): readonly string[];
+  /**
+   * Credentials that lie below a folder, by their paths from it, with `/` between; some of them where there are many. Where
+   * nobody can look, none are known.
+   */
+  credentialsBelow?(folder: string): readonly string[];
+  /** Whether something below the folder, found by a bounded look, is a link that leads outside. Not known counts as no. */
+  linksOut?(folder: string): boolean;
+  /** What a pattern of file names finds in a folder, as absolute paths; null where that is too much to look at. */
+  expand?(folder: string, pattern: string): readonly string[] | null;
+  /** Whether the folder holds names that begin with a dash, which a wildcard would turn into flags. Not known counts as yes. */
+  hasDashedNames?(folder: string): boolean;
 }
 
 export interface LocatedPath extends AccessedPath {

@@ -131,3 +131,33 @@ describe('git settings that start programs', () => {
     expect(fromTree.executingGitSettings('.')).toEqual(['core.editor', 'hook pre-commit']);
   });
 });
+
+describe('what a look around finds', () => {
+  it('is credentials, links that lead out, and what a pattern stands for', () => {
+    const { workspacePath, surroundings } = setUp();
+    expect(surroundings.credentialsBelow?.('.')).toEqual([]);
+    expect(surroundings.linksOut?.('.')).toBe(false);
+    writeFileSync(join(workspacePath, '.env'), '');
+    symlinkSync('/etc', join(workspacePath, 'out'));
+    expect(surroundings.credentialsBelow?.('.')).toEqual(['.env']);
+    expect(surroundings.linksOut?.('.')).toBe(true);
+    expect(surroundings.expand?.(workspacePath, 'o*')).toEqual([join(workspacePath, 'out')]);
+  });
+});
+
+it('a path is followed link by link before `..` counts', () => {
+  const { workspacePath, surroundings } = setUp();
+  mkdirSync(join(workspacePath, 'a'));
+  mkdirSync(join(workspacePath, 'x', 'y'), { recursive: true });
+  symlinkSync('../../a', join(workspacePath, 'x', 'y', 'up'));
+  expect(surroundings.locate('x/y/up/../../secret').workspacePath).toBeNull();
+  expect(surroundings.locate('x/y/up/../b').workspacePath).toBe('b');
+});
+
+it('names that begin like flags are seen', () => {
+  const { workspacePath, surroundings } = setUp();
+  expect(surroundings.hasDashedNames?.('.')).toBe(false);
+  writeFileSync(join(workspacePath, '--output=M'), '');
+  expect(surroundings.hasDashedNames?.('.')).toBe(true);
+  expect(surroundings.hasDashedNames?.('none')).toBe(true);
+});

@@ -1,10 +1,13 @@
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { isJsonObject } from '../../shared/json';
 import type { CommandSurroundings, LocatedPath, PackageScripts } from '../risk/command-assessment';
+import { expandPattern } from '../workspace/expand-pattern';
+import { findCredentials } from '../workspace/find-credentials';
 import { executableHooks, executingGitSettings } from '../workspace/git/executing-settings';
 import { type GuardScope, guardPath } from '../workspace/guard-path';
+import { hasLinksOut } from '../workspace/has-links-out';
 import { readSmallFile } from '../workspace/read-small-file';
 import { shownPath } from '../workspace/shown-path';
 
@@ -16,7 +19,8 @@ export function createCommandSurroundings(scope: GuardScope, folder: string): Co
   const start = guardPath(folder, scope).realPath;
 
   function locate(path: string): LocatedPath {
-    const guarded = guardPath(path === '' ? path : resolve(start, path), scope);
+    // Not put together by `resolve`, which takes `..` away before it is known where a link in front of it leads.
+    const guarded = guardPath(path === '' || isAbsolute(path) ? path : `${start}${sep}${path}`, scope);
     return { ...guarded, holds: whatIsAt(guarded.realPath) };
   }
 
@@ -28,6 +32,10 @@ export function createCommandSurroundings(scope: GuardScope, folder: string): Co
     packageScripts: (from) => findScripts(resolve(start, from), scope),
     makefile: (from) => firstText(makefileNames.map((name) => join(resolve(start, from), name))),
     executingGitSettings: (from) => startedByGit(resolve(start, from)),
+    linksOut: (from) => hasLinksOut(resolve(start, from), scope),
+    expand: expandPattern,
+    hasDashedNames: (from) => hasDashedNames(resolve(start, from)),
+    credentialsBelow: (from) => findCredentials(resolve(start, from)),
   };
 }
 
@@ -75,4 +83,13 @@ function firstText(paths: readonly string[]): string | null {
 function startedByGit(folder: string): string[] {
   const names = executingGitSettings(folder).map((setting) => setting.slice(0, setting.indexOf('=')));
   return [...new Set([...names, ...executableHooks(folder).map((name) => `hook ${name}`)])];
+}
+
+function hasDashedNames(folder: string): boolean {
+  try {
+    return readdirSync(folder).some((name) => name.startsWith('-'));
+  } catch {
+    // What cannot be looked at may hold anything.
+    return true;
+  }
 }

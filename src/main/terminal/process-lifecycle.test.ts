@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { howMany } from '../testing/how-many';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { listProcesses } from './list-processes';
 import { processesWith, setUpTerminals, until } from './testing/set-up-terminals';
@@ -85,10 +86,10 @@ describe('the processes of a command', () => {
     const openFiles = () => readdirSync('/proc/self/fd').length;
     await result('true');
     const before = openFiles();
-    for (let run = 0; run < 100; run += 1) await result('true');
+    for (let run = 0; run < howMany({ usually: 100, fully: 1_000 }); run += 1) await result('true');
     await until(() => openFiles() - before <= 10);
     await until(() => listZombies().length === 0);
-  }, 60_000);
+  }, 300_000);
 
   it('PR-04: are gone five seconds after the main process was killed', async () => {
     const sign = newSign();

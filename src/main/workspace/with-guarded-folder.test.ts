@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeF
 import { mkdir, rename, symlink, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { howMany } from '../testing/how-many';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { canPinFolders } from './pin-folder';
 import { swapForLink } from './testing/swap-for-link';
@@ -82,7 +83,7 @@ describe('withGuardedFolder', () => {
 });
 
 /** Enough to hit every moment. */
-const WRITES = Number(process.env.AINTERN_RACE_WRITES ?? 2_000);
+const WRITES = howMany({ usually: 2_000, fully: 10_000 });
 
 it.runIf(canPinFolders)(
   'PT-15: writes nothing outside while its folder is swapped for a link and back',

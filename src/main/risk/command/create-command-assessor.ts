@@ -40,6 +40,7 @@ const MAX_DEPTH = 8;
 /** A line names the same paths again and again, and every look at one costs a walk over the disk. */
 function rememberPlaces(surroundings: CommandSurroundings): CommandSurroundings {
   const places = new Map<string, LocatedPath>();
+  const credentials = new Map<string, readonly string[]>();
   return {
     ...surroundings,
     locate(path) {
@@ -50,6 +51,13 @@ function rememberPlaces(surroundings: CommandSurroundings): CommandSurroundings 
     packageScripts: (folder) => surroundings.packageScripts(folder),
     makefile: (folder) => surroundings.makefile(folder),
     executingGitSettings: (folder) => surroundings.executingGitSettings(folder),
+    linksOut: (folder) => surroundings.linksOut?.(folder) ?? false,
+    hasDashedNames: (folder) => surroundings.hasDashedNames?.(folder) ?? true,
+    credentialsBelow(folder) {
+      const found = credentials.get(folder) ?? surroundings.credentialsBelow?.(folder) ?? [];
+      credentials.set(folder, found);
+      return found;
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { interactivePrograms } from './interactive-programs';
 import type { Invocation, RateInvocation } from './invocation';
 import { archivers } from './rate-archive';
 import { rateAwk } from './rate-awk';
@@ -6,7 +7,9 @@ import { rateByTable } from './rate-by-table';
 import { fileChangers } from './rate-file-changes';
 import { rateFind } from './rate-find';
 import { rateGit } from './rate-git';
+import { rateInteractive } from './rate-interactive';
 import { findInterpreter } from './rate-interpreter';
+import { rateJq } from './rate-jq';
 import { rateMake } from './rate-make';
 import { networkCommands } from './rate-network';
 import { ratePackageManager } from './rate-package-manager';
@@ -14,7 +17,7 @@ import { ratePackageRunner } from './rate-package-runner';
 import { rateProcessList } from './rate-process-list';
 import { rateSed } from './rate-sed';
 import { foreignShellNames, rateForeignShell, rateShell, shellNames } from './rate-shell';
-import { rateCommandWord, rateEnv, rateEval, rateSource, rateTrap } from './rate-shell-words';
+import { rateCommandWord, rateEnv, rateEval, ratePrintenv, rateSource, rateTrap } from './rate-shell-words';
 import { rateSubcommands } from './rate-subcommands';
 import { rateSystemCommand } from './rate-system-command';
 import { rateWrapper } from './rate-wrapper';
@@ -36,6 +39,7 @@ const raters: ReadonlyMap<string, RateInvocation> = new Map<string, RateInvocati
   ...byTable(subcommandTools, rateSubcommands),
   ...byTable(readingCommands, rateByTable),
   ...byTable(wrappers, rateWrapper),
+  ...byTable(interactivePrograms, rateInteractive),
   ...archivers,
   ...builtins,
   ...fileChangers,
@@ -44,6 +48,7 @@ const raters: ReadonlyMap<string, RateInvocation> = new Map<string, RateInvocati
   ...each(['awk', 'gawk', 'mawk', 'nawk'], rateAwk),
   ...each(['find', 'gfind'], rateFind),
   ...each(['git'], rateGit),
+  ...each(['jq'], rateJq),
   ...each(['ps'], rateProcessList),
   ...each(['make', 'gmake', 'just', 'task', 'ninja'], rateMake),
   ...each(['npm', 'yarn', 'pnpm', 'bun'], ratePackageManager),
@@ -54,6 +59,7 @@ const raters: ReadonlyMap<string, RateInvocation> = new Map<string, RateInvocati
   ...each(['source', '.'], rateSource),
   ...each(['trap'], rateTrap),
   ...each(['env'], rateEnv),
+  ...each(['printenv'], ratePrintenv),
   ...each(['command'], rateCommandWord),
   ...each(['xargs'], rateXargs),
 ]);

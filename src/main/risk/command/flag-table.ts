@@ -39,11 +39,19 @@ export function flagTable(text: string): FlagTable {
   return { flags, hasDangerousFlags };
 }
 
-/** The flag of that name, or the only one that starts like it, as GNU programs take it. */
+/** The worst first: what may be one of several flags counts as the worst of them. */
+const dangerousUses: readonly FlagUse[] = ['executes', 'writes', 'changes', 'decides'];
+
+/** The flag of that name, or the one that it may be short for, as GNU programs and git take it. */
 export function findFlag({ flags }: FlagTable, name: string): [name: string, flag: Flag] | null {
   const exact = flags.get(name);
   if (exact) return [name, exact];
-  if (!name.startsWith('--') || name.length < 4) return null;
+  if (!/^--./.test(name)) return null;
   const candidates = [...flags].filter(([candidate]) => candidate.startsWith(name));
-  return candidates.length === 1 ? (candidates[0] ?? null) : null;
+  if (candidates.length === 1) return candidates[0] ?? null;
+  for (const use of dangerousUses) {
+    const worst = candidates.find(([, flag]) => flag.use === use);
+    if (worst) return worst;
+  }
+  return null;
 }

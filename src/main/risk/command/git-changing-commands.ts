@@ -11,9 +11,17 @@ interface GitChange {
 const change = (level: RiskLevel, command: string, what: string, when?: RegExp): GitChange =>
   when ? { command, level, what, when } : { command, level, what };
 
-/** Flags are looked for as whole words, also in clusters: `-fd`. */
+/** Flags are looked for as whole words, also in clusters (`-fd`) and cut short, as git takes them (`--forc`). */
 const flag = (letters: string, ...long: string[]) =>
-  new RegExp(`(^| )(-[A-Za-z]*[${letters}][A-Za-z]*|${long.map((name) => `--${name}(=\\S*)?`).join('|')})(?= |$)`);
+  new RegExp(`(^| )(-[A-Za-z]*[${letters}][A-Za-z]*|--(${long.map(shortened).join('|')})(=\\S*)?)(?= |$)`);
+
+const longFlag = (...long: string[]) => new RegExp(`(^| )--(${long.map(shortened).join('|')})(=\\S*)?(?= |$)`);
+
+/** `har(d)?`, from the second letter on. */
+function shortened(name: string): string {
+  const [first = '', second = '', ...others] = name;
+  return `${first}${second}${others.reduceRight((rest, letter) => `(?:${letter}${rest})?`, '')}`;
+}
 
 /** What cannot be taken back, what starts other programs, and what talks to others. Everything else is ordinary. */
 export const gitChanges: readonly GitChange[] = [
@@ -24,9 +32,9 @@ export const gitChanges: readonly GitChange[] = [
     'replaces or removes what is there',
     flag('fd', 'force', 'force-with-lease', 'force-if-includes', 'delete', 'mirror', 'prune'),
   ),
-  change('high', 'push', 'starts another program', /(^| )--(receive-pack|exec)/),
+  change('high', 'push', 'starts another program', longFlag('receive-pack', 'exec')),
   change('medium', 'push', 'sends commits to another repository'),
-  change('high', 'reset', 'discards changes', /(^| )--(hard|merge|keep)/),
+  change('high', 'reset', 'discards changes', longFlag('hard', 'merge', 'keep')),
   change('high', 'clean', 'removes files that are not in git', flag('f', 'force')),
   change('high', 'clean', 'removes files that are not in git', flag('i', 'interactive')),
   change('high', 'checkout', 'discards changes', flag('f', 'force', 'ours', 'theirs')),
@@ -43,8 +51,8 @@ export const gitChanges: readonly GitChange[] = [
   change('high', 'rebase', 'rewrites history'),
   change('high', 'filter-branch', 'rewrites history'),
   change('high', 'filter-repo', 'rewrites history'),
-  change('high', 'commit', 'rewrites the last commit', /(^| )--amend/),
-  change('high', 'gc', 'removes what nothing points to', /(^| )--(prune|aggressive)/),
+  change('high', 'commit', 'rewrites the last commit', longFlag('amend')),
+  change('high', 'gc', 'removes what nothing points to', longFlag('prune', 'aggressive')),
   change('high', 'prune', 'removes what nothing points to'),
   change('high', 'update-ref', 'moves or removes a reference'),
   change('high', 'replace', 'replaces an object'),
@@ -61,15 +69,15 @@ export const gitChanges: readonly GitChange[] = [
   change('high', 'remote remove', 'forgets another repository'),
   change('high', 'remote rm', 'forgets another repository'),
   change('medium', 'remote show', 'talks to another repository'),
+  change('high', 'ls-remote', 'starts another program', longFlag('upload-pack', 'exec')),
   change('medium', 'ls-remote', 'talks to another repository'),
-  change('high', 'ls-remote', 'starts another program', /--(upload-pack|exec)/),
-  change('high', 'fetch', 'starts another program', /--upload-pack/),
+  change('high', 'fetch', 'starts another program', longFlag('upload-pack')),
   change('medium', 'fetch', 'talks to another repository'),
   change('high', 'pull', 'rewrites history', flag('f', 'force', 'rebase')),
   change('medium', 'pull', 'talks to another repository'),
-  change('high', 'clone', 'starts another program or takes settings', /(^| )(-c|-u|--(upload-pack|config|template))/),
+  change('high', 'clone', 'starts another program or takes settings', flag('cu', 'upload-pack', 'config', 'template')),
   change('medium', 'clone', 'copies a repository from elsewhere'),
-  change('high', 'archive', 'starts another program', /--(exec|remote)/),
+  change('high', 'archive', 'starts another program', longFlag('exec', 'remote')),
   change('high', 'send-email', 'sends mail'),
   change('critical', 'credential', 'hands out passwords'),
   change('critical', 'credential-store', 'hands out passwords'),

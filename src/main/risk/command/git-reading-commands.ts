@@ -5,6 +5,11 @@ export interface GitReading {
   readonly table: FlagTable;
   /** `none`: an operand would make it change something, as a name does for `git branch`. */
   readonly operands: 'any' | 'none';
+  /**
+   * It prints what is in files: always unless it is asked for a summary, of operands that are files, or only when it is
+   * asked for the changes.
+   */
+  readonly contents?: 'shown' | 'files' | 'as patch';
   /** Needs one of these flags for its operands to be only looked at. */
   readonly listingFlags?: readonly string[];
 }
@@ -14,7 +19,7 @@ const commits = `-n= -i -E -F -P -g -z -s -p -u -L= --max-count= --skip= --since
   --glob= --exclude= --oneline --pretty[=] --format= --abbrev-commit --no-abbrev-commit --abbrev[=] --graph --decorate[=] --no-decorate
   --source --topo-order --date-order --author-date-order --reverse --follow --full-history --date= --relative-date
   --left-right --cherry-pick --cherry --cherry-mark --boundary --walk-reflogs --simplify-by-decoration --notes[=] --no-notes
-  --parents --children --count --use-mailmap --no-walk[=] --not --stdin --show-pulls --ancestry-path --min-parents= --max-parents=`;
+  --parents --children --count --use-mailmap --no-walk[=] --not --stdin! --show-pulls --ancestry-path --min-parents= --max-parents=`;
 const changes = `-p -u -s -z -w -b -a -M[=] -C[=] -B[=] -D -R -S= -G= -U= -W -l= -c -m -r -t --patch --no-patch --unified= --raw
   --patch-with-raw --minimal --patience --histogram --diff-algorithm= --stat[=] --compact-summary --numstat --shortstat --dirstat[=]
   --summary --name-only --name-status --color[=] --no-color --color-words[=] --word-diff[=] --word-diff-regex= --check --full-index
@@ -22,7 +27,7 @@ const changes = `-p -u -s -z -w -b -a -M[=] -C[=] -B[=] -D -R -S= -G= -U= -W -l=
   --pickaxe-regex --relative[=] --text --ignore-all-space --ignore-space-change --ignore-space-at-eol --ignore-blank-lines
   --ignore-submodules[=] --submodule[=] --inter-hunk-context= --function-context --exit-code --quiet --no-ext-diff --no-textconv
   --cached --staged --merge-base --src-prefix= --dst-prefix= --no-prefix --line-prefix= --color-moved[=] --cc --combined-all-paths
-  --no-index< --output=> --output-indicator-new= --ext-diff$ --textconv$ --root --no-commit-id --stdin --remerge-diff`;
+  --no-index< --output=> --output-indicator-new= --ext-diff$ --textconv$ --root --no-commit-id --stdin! --remerge-diff`;
 const shown = '--show-signature$';
 
 const reading = (
@@ -35,6 +40,11 @@ const reading = (
   ...(listingFlags ? { listingFlags } : {}),
 });
 
+const printing = (contents: NonNullable<GitReading['contents']>, flags: string): GitReading => ({
+  ...reading(flags),
+  contents,
+});
+
 /** Every one of these may also be asked for help. Flags which write or start something are here to be named. */
 export const gitReadingCommands: ReadonlyMap<string, GitReading> = new Map(
   Object.entries({
@@ -42,13 +52,13 @@ export const gitReadingCommands: ReadonlyMap<string, GitReading> = new Map(
       `-s -b -v -u[=] -z -M[=] --short --branch --show-stash --porcelain[=] --long --verbose --untracked-files[=]
        --ignore-submodules[=] --ignored[=] --column[=] --no-column --ahead-behind --no-ahead-behind --renames --no-renames`,
     ),
-    log: reading(`${commits} ${changes} ${shown}`),
-    whatchanged: reading(`${commits} ${changes} ${shown}`),
-    show: reading(`${commits} ${changes} ${shown}`),
-    diff: reading(changes),
-    'diff-tree': reading(`${changes} ${commits}`),
-    'diff-index': reading(changes),
-    'diff-files': reading(changes),
+    log: printing('as patch', `${commits} ${changes} ${shown}`),
+    whatchanged: printing('as patch', `${commits} ${changes} ${shown}`),
+    show: printing('shown', `${commits} ${changes} ${shown}`),
+    diff: printing('shown', changes),
+    'diff-tree': printing('as patch', `${changes} ${commits}`),
+    'diff-index': printing('as patch', changes),
+    'diff-files': printing('as patch', changes),
     'rev-list': reading(`${commits} --objects --disk-usage[=] --header --timestamp --use-bitmap-index`),
     'rev-parse': reading(
       `-q --verify --quiet --short[=] --abbrev-ref[=] --symbolic --symbolic-full-name --all --branches[=] --tags[=] --remotes[=]
@@ -64,15 +74,17 @@ export const gitReadingCommands: ReadonlyMap<string, GitReading> = new Map(
     'ls-tree': reading(
       '-d -r -t -l -z --long --name-only --name-status --full-name --full-tree --abbrev[=] --format= --object-only',
     ),
-    blame: reading(
+    blame: printing(
+      'files',
       '-b -c -C[=] -e -f -l -L= -M[=] -n -p -s -t -w --root --porcelain --line-porcelain --incremental --show-name --show-number --show-email --date= --color-lines --color-by-age --since= --ignore-rev= --abbrev= --reverse=',
     ),
-    annotate: reading('-l -t -e -L= -w -M[=] -C[=]'),
+    annotate: printing('files', '-l -t -e -L= -w -M[=] -C[=]'),
     shortlog: reading(`${commits} -c -e -n -s -w[=] --numbered --summary --email --group= --committer`),
     describe: reading(
       '--all --tags --contains --abbrev= --candidates= --exact-match --debug --long --match= --exclude= --always --first-parent --dirty[=] --broken[=]',
     ),
-    grep: reading(
+    grep: printing(
+      'files',
       `-a -i -I -v -w -h -H -E -G -P -F -n -l -L -c -q -o -r -W -p -z -A= -B= -C= -e= -f=< -m= -O[=]$ --cached --no-index<
        --untracked --text --ignore-case --invert-match --word-regexp --full-name --extended-regexp --basic-regexp
        --perl-regexp --fixed-strings --line-number --column --files-with-matches --name-only --files-without-match
@@ -80,8 +92,9 @@ export const gitReadingCommands: ReadonlyMap<string, GitReading> = new Map(
        --function-context --context= --after-context= --before-context= --threads= --and --or --not --all-match --quiet
        --max-depth= --recurse-submodules --max-count=`,
     ),
-    'cat-file': reading(
-      '-t -s -e -p --batch[=] --batch-check[=] --batch-all-objects --buffer --unordered --textconv$ --filters$ --path=',
+    'cat-file': printing(
+      'shown',
+      '-t -s -e -p --batch[=]! --batch-check[=] --batch-all-objects --buffer --unordered --textconv$ --filters$ --path=',
     ),
     'check-ignore': reading('-q -v -z -n --quiet --verbose --stdin --non-matching --no-index'),
     'check-attr': reading('-a -z --all --cached --stdin'),
@@ -96,7 +109,7 @@ export const gitReadingCommands: ReadonlyMap<string, GitReading> = new Map(
     ),
     'show-branch': reading('-a -r --all --remotes --list --topo-order --date-order --sha1-name --no-name --current'),
     cherry: reading('-v --abbrev[=]'),
-    'range-diff': reading(`${changes} --creation-factor= --left-only --right-only`),
+    'range-diff': printing('shown', `${changes} --creation-factor= --left-only --right-only`),
     var: reading('-l'),
     version: reading('--build-options', 'none'),
     branch: reading(
@@ -112,12 +125,12 @@ export const gitReadingCommands: ReadonlyMap<string, GitReading> = new Map(
     ),
     remote: reading('-v --verbose', 'none'),
     'remote get-url': reading('--push --all'),
-    'stash list': reading(`${commits} ${changes}`),
-    'stash show': reading(`${changes} --include-untracked --only-untracked`),
+    'stash list': printing('as patch', `${commits} ${changes}`),
+    'stash show': printing('as patch', `${changes} --include-untracked --only-untracked`),
     'worktree list': reading('-v -z --porcelain --verbose', 'none'),
     'submodule status': reading('--cached --recursive'),
-    'reflog show': reading(`${commits} ${changes}`),
-    reflog: reading(`${commits} ${changes}`, 'none'),
+    'reflog show': printing('as patch', `${commits} ${changes}`),
+    reflog: { ...reading(`${commits} ${changes}`, 'none'), contents: 'as patch' },
     'notes list': reading(''),
     'bisect log': reading('', 'none'),
     'symbolic-ref': reading('-q --quiet --short --recurse'),

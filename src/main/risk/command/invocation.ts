@@ -12,6 +12,8 @@ export interface RatingContext {
   readonly folders: PossibleFolders;
   /** The commands whose output reaches this one through pipes, nearest first. */
   readonly upstream: readonly SimpleCommand[];
+  /** A text in the line, or a file, is the command's input, whatever pipes bring. */
+  readonly isFed?: boolean;
   /** How many shells inside shells, wrappers inside wrappers have been opened. */
   readonly depth: number;
   /** Rates words that a wrapper runs as a command. */

@@ -1,3 +1,4 @@
+import picomatch from 'picomatch';
 import type { LocatedPath } from '../command-assessment';
 import type { ShellWord } from '../shell/shell-program';
 import type { RatingContext } from './invocation';
@@ -32,11 +33,18 @@ function locateFrom(folder: string, written: string, word: ShellWord, context: R
     const literal = wildcard < 0 ? path : path.slice(0, wildcard);
     const start = Math.max(literal.lastIndexOf('/'), literal.lastIndexOf('\\')) + 1;
     const pattern = path.slice(start);
-    if (/(^|[\\/])\.\.([\\/]|$)/.test(pattern)) return { kind: 'unknown', text: word.text };
+    if (/(^|[\\/])\.\.([\\/]|$)/.test(pattern) || mayLeadUp(pattern)) return { kind: 'unknown', text: word.text };
     return { kind: 'pattern', folder: context.surroundings.locate(path.slice(0, start) || '.'), pattern };
   } catch {
     return { kind: 'impossible' };
   }
+}
+
+/** `.?`, `.*`, `.[.]`: names that begin with a dot, of which `..` may be one. */
+function mayLeadUp(pattern: string): boolean {
+  return pattern
+    .split(/[\\/]/)
+    .some((segment) => /^\.\.?[*?[!+@]/.test(segment) && picomatch.isMatch('..', segment, { dot: true }));
 }
 
 const homeWord =

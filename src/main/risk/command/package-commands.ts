@@ -16,7 +16,8 @@ const unremembered = (level: RiskLevel, what: string): PackageCommand => ({ kind
 
 /** By one word or by two, as they are for npm and, where they share a word, for the others. */
 export const packageCommands: ReadonlyMap<string, PackageCommand> = new Map<string, PackageCommand>([
-  ...entries('ls list la ll why explain root prefix bin help fund licenses', { kind: 'reads' }),
+  ...entries('ls list la ll why explain root prefix bin licenses', { kind: 'reads' }),
+  ...entries('help fund', rated('medium', 'may open something in another program')),
   ['config get', { kind: 'reads' }],
   ['config list', { kind: 'reads' }],
   ['config ls', { kind: 'reads' }],

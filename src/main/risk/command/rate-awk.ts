@@ -1,26 +1,57 @@
+import type { ShellWord } from '../shell/shell-program';
 import { flagTable } from './flag-table';
 import type { Invocation } from './invocation';
 import { parseArguments } from './parse-arguments';
 import { rateFlags } from './rate-by-table';
 import { ratePaths } from './rate-path';
-import { combine, type Rating, rateWithoutRule } from './rating';
+import { combine, type Rating, rate, rateWithoutRule } from './rating';
+import { readAwkProgram } from './read-awk-program';
 
 const table = flagTable(
-  '-F= -v= -f=$ -i=$ -l=$ -E=$ -o[=]> -d[=]> -p[=]> --version --help --field-separator= --assign=',
+  `-F= -v= -f=$ -i=$ -l=$ -E=$ -D[=]$ -W=$ -e=? -o[=]> -d[=]> -p[=]> -b -c -C -g -h -I -k -M -n -N -O -P -r -s -S -t -V
+   --version --help --field-separator= --assign= --file=$ --include=$ --load=$ --exec=$ --debug[=]$ --source=?
+   --pretty-print[=]> --dump-variables[=]> --profile[=]> --characters-as-bytes --traditional --copyright --gen-pot --csv
+   --trace --bignum --use-lc-numeric --non-decimal-data --optimize --no-optimize --posix --re-interval --sandbox --lint[=]
+   --lint-old`,
 );
 
-/** Anything by which a program could start another, reach further files, or write. Comparisons with `>` pay for it. */
-const reaching = /[|>@`]|\b(system|getline|close|ENVIRON|ARGV|ARGC|PROCINFO|nextfile)\b/;
+/**
+ * Anything by which a program could start another, reach further files, or write, also where it only looks like it. Behind a
+ * digit a word begins anew (`1system(…)`), and hexadecimal numbers hide where.
+ */
+const suspicious = /[|>@`]|0[xX]|(?<![A-Za-z_])(system|getline|close|ENVIRON|ARGV|ARGC|PROCINFO|nextfile)\b/;
+/** Of that, in bare code, what starts programs, opens files and calls by name. Two bars are an `or`. */
+const reaching = /@|`|0[xX]|(?<![A-Za-z_])(system|getline|ARGV|ARGC|PROCINFO)\b|(?<!\|)\|(?!\|)/;
 
 export function rateAwk(invocation: Invocation): Rating {
   const { name, args, context } = invocation;
   const parsed = parseArguments(args, table, { operandsBeforeCommand: 0 });
-  const [program, ...files] = parsed.operands;
+  const given = (...names: string[]) => parsed.flags.filter((flag) => names.includes(flag.name));
+  const sources = given('-e', '--source').flatMap(({ value }) => value ?? []);
+  const hasProgram = sources.length + given('-f', '--file', '-E', '--exec').length > 0;
+  const programs = hasProgram ? sources : parsed.operands.slice(0, 1);
+  const files = hasProgram ? parsed.operands : parsed.operands.slice(1);
   return combine([
     rateFlags(invocation, parsed, { table, operands: 'reads' }),
-    program !== undefined && (program.value === null || reaching.test(program.value))
-      ? rateWithoutRule('medium', `${name}: the program may write files or run commands`)
-      : combine([]),
+    ...programs.map((program) => rateAwkProgram(name, program)),
     ratePaths(files, { access: 'read', who: name }, context),
   ]);
+}
+
+function rateAwkProgram(name: string, { value }: ShellWord): Rating {
+  if (value === null) return rateWithoutRule('high', `${name} runs a program that only the shell knows`);
+  if (!suspicious.test(value)) return combine([]);
+  const code = readAwkProgram(value);
+  if (code === null || reaching.test(code) || writesFiles(code)) {
+    return rateWithoutRule('high', `${name}: the program may write files or run commands`);
+  }
+  return rate('medium', `${name}: the program is not known to only read`);
+}
+
+/** Behind `print`, up to the end of the statement, `>` writes; elsewhere it compares. */
+function writesFiles(code: string): boolean {
+  return code.split(/[;}]/).some((statement) => {
+    const print = statement.search(/(?<![A-Za-z_])printf?(?![A-Za-z_])/);
+    return print >= 0 && statement.includes('>', print);
+  });
 }

@@ -1,16 +1,19 @@
 import type { ShellWord } from '../shell/shell-program';
+import { folderTarget } from './folder-target';
 import type { RateInvocation } from './invocation';
+import { isOneWord } from './is-one-word';
 import { locateWord } from './locate-word';
 import { rateAssignments, readAssignment } from './rate-assignments';
 import { ratePath } from './rate-path';
+import { rateShownEnvironment } from './rate-shell-words';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
 
 /** Going elsewhere changes nothing, but what follows is no longer in the workspace. */
 const rateFolderChange: RateInvocation = ({ name, args, context }) => {
-  const operand = args.find(({ value }) => value === null || !/^-[LPe@]*$/.test(value) || value === '-');
-  const target = operand ?? { text: '~', value: '~', isPattern: false };
-  if (target.value === null || target.value === '-') {
-    return rate('medium', `${name} ${target.text}: only the shell knows where that leads`);
+  const target = folderTarget(name, args);
+  if (target === null) {
+    const written = args.map(({ text }) => ` ${text}`).join('');
+    return rate('medium', `${name}${written.slice(0, 80)}: only the shell knows where that leads`);
   }
   const outside = locateWord(target, context).flatMap((place) =>
     place.kind === 'located' && place.path.workspacePath === null ? [place.path.realPath] : [],
@@ -18,23 +21,34 @@ const rateFolderChange: RateInvocation = ({ name, args, context }) => {
   return outside.length > 0 ? rate('medium', `${name} leads outside the workspace, to ${outside[0]}`) : harmless;
 };
 
-const ratePopd: RateInvocation = ({ name }) => rate('medium', `${name}: only the shell knows where that leads`);
-
 /** `-v` assigns, and a name with a subscript in it is evaluated. */
-const ratePrintf: RateInvocation = ({ args }) =>
-  args[0]?.value === null && args[0].text.startsWith('$')
-    ? rate('medium', `printf: ${args[0].text} may turn out to be a flag`)
-    : args[0]?.value?.startsWith('-v')
-      ? rateWithoutRule('medium', 'printf -v sets a variable')
-      : harmless;
+const ratePrintf: RateInvocation = ({ args }) => {
+  const [first] = args;
+  if (first?.value?.startsWith('-v')) return rateWithoutRule('medium', 'printf -v sets a variable');
+  if (first === undefined || (first.value !== null && !first.isPattern) || isWordThatBegins(first)) return harmless;
+  return rateWithoutRule('high', `printf: ${first.text} may turn out to be -v, which sets a variable`);
+};
+
+/** `"at $x"`: whatever the shell fills in, this stays one word, and is no flag. */
+function isWordThatBegins(word: ShellWord): boolean {
+  return isOneWord(word) && /^"[^$`-]/.test(word.text);
+}
+
+/** `$?`, `$#`, `$$`: the shell fills in nothing but digits. */
+const isNumber = /^"?\$[?#$]"?$/;
 
 /** Of numbers that bash compares, it evaluates subscripts, and with `-v` it does so for names. */
-const rateTest: RateInvocation = ({ name, args, context }) => {
+const rateTest: RateInvocation = ({ name, args: given, context }) => {
+  const args = given.filter(({ text }) => !isNumber.test(text));
+  const braces = args.find((word) => !isOneWord(word) && /(^|[^$])\{/.test(word.text));
+  if (braces) return rateWithoutRule('high', `${name}: only the shell knows what ${braces.text} becomes`);
   const evaluates = args.some(({ value }) => value !== null && /^-(v|R|eq|ne|lt|le|gt|ge)$/.test(value));
   const suspicious = args.find(({ value, text }) => (value ?? text).includes('[') && value !== '[' && value !== '[[');
   if (evaluates && (suspicious || args.some(({ value }) => value === null))) {
     return rateWithoutRule('medium', `${name} may evaluate what it compares`);
   }
+  const several = args.find((word) => !isOneWord(word));
+  if (several) return rateWithoutRule('medium', `${name}: only the shell knows what ${several.text} becomes`);
   const paths = args.filter((_, index) => /^-[abcdefghkLNOprsSuwxGn]$/.test(args[index - 1]?.value ?? ''));
   return combine(
     paths
@@ -51,8 +65,13 @@ const rateDate: RateInvocation = ({ name, args, context }) => {
     const word = args[index] as ShellWord;
     const value = word.value ?? '';
     if (word.value !== null && (dateFlags.test(value) || value.startsWith('+'))) continue;
-    if (/^(-d|--date)$/.test(value)) index += 1;
-    else if (/^(-r|--reference|-f|--file)$/.test(value)) {
+    if (/^(-d|--date)$/.test(value)) {
+      const moment = args[index + 1];
+      if (moment && !isOneWord(moment)) {
+        ratings.push(rateWithoutRule('high', `${name}: only the shell knows what ${moment.text} becomes`));
+      }
+      index += 1;
+    } else if (/^(-r|--reference|-f|--file)$/.test(value)) {
       const file = args[index + 1];
       if (file) ratings.push(ratePath(file, { access: 'read', who: `${name} ${value}` }, context));
       index += 1;
@@ -71,7 +90,7 @@ const rateDate: RateInvocation = ({ name, args, context }) => {
 /** `export A=b`: the same as in front of a command, only for longer. */
 const rateDeclaration: RateInvocation = ({ name, args }) => {
   const flags = args.filter(({ value }) => value?.startsWith('-'));
-  if (args.every(({ value }) => value === '-p')) return harmless;
+  if (args.every(({ value }) => value === '-p')) return rateShownEnvironment(name);
   const set = args.flatMap((word) => readAssignment(word) ?? []);
   return combine([
     ...(flags.some(({ value }) => /^-[a-z]*[fni]/.test(value ?? ''))
@@ -94,8 +113,7 @@ const quiet: RateInvocation = ({ name, args }) =>
 const names = (words: string, judge: RateInvocation) => words.split(' ').map((word) => [word, judge] as const);
 
 export const builtins: ReadonlyMap<string, RateInvocation> = new Map<string, RateInvocation>([
-  ...names('cd pushd chdir', rateFolderChange),
-  ['popd', ratePopd],
+  ...names('cd pushd popd chdir', rateFolderChange),
   ['printf', ratePrintf],
   ...names('test [ [[', rateTest),
   ['date', rateDate],

@@ -1,9 +1,13 @@
 import { assertNever } from '../../../shared/assert-never';
 import type { ShellWord } from '../shell/shell-program';
+import { expandBraces } from './expand-braces';
 import type { FlagTable } from './flag-table';
-import type { Invocation } from './invocation';
+import type { Invocation, RatingContext } from './invocation';
+import { isOneWord } from './is-one-word';
+import { locateWord } from './locate-word';
 import { type GivenFlag, type ParsedArguments, type ParsingHabits, parseArguments } from './parse-arguments';
 import { ratePath, ratePaths, thisFolder } from './rate-path';
+import { type ReadingBelow, rateReadingBelow } from './rate-reading-below';
 import { rateWrite } from './rate-write';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
 
@@ -22,6 +26,17 @@ export interface ReadingCommand extends ParsingHabits {
   readonly operands: OperandUse;
   /** Without any file, it looks at the folder that it is in: always, or with one of these flags. */
   readonly readsFolder?: 'always' | readonly string[];
+  /** When it reads what lies below folders, hidden files too. */
+  readonly below?: ReadingBelow;
+  /** No flag of it and no operand does any harm, also those that are not in the table. */
+  readonly takesAnything?: true;
+  /** Flags with which it follows links on its way down: always, or where a look at the disk has found some. */
+  readonly follows?: {
+    readonly flags: readonly string[];
+    /** Only together with one of these. */
+    readonly with?: readonly string[];
+    readonly counts: 'always' | 'where links lead outside';
+  };
   /** What in a pattern makes the command reach further. */
   readonly reaching?: RegExp;
   /** Flags that bring the pattern, so that all operands are files. */
@@ -30,8 +45,15 @@ export interface ReadingCommand extends ParsingHabits {
 
 /** Rates a command that only reads, as long as it is given nothing but flags that are known to keep it so. */
 export function rateByTable(invocation: Invocation, command: ReadingCommand): Rating {
-  const parsed = parseArguments(invocation.args, command.table, command);
-  return combine([rateFlags(invocation, parsed, command), rateOperands(invocation, parsed, command)]);
+  if (command.takesAnything) return harmless;
+  const args = invocation.args.flatMap(expandBraces).map(nameSubstitution);
+  const parsed = parseArguments(args, command.table, command);
+  return combine([rateFlags({ ...invocation, args }, parsed, command), rateOperands(invocation, parsed, command)]);
+}
+
+/** `<(…)` is the name of a pipe; what runs in it is a command of the line, and rated there. */
+function nameSubstitution(word: ShellWord): ShellWord {
+  return word.value === null && /^<\([^()]*\)$/s.test(word.text) ? { ...word, value: '/dev/fd/63' } : word;
 }
 
 /** The flags alone, for raters that know better what their operands are. */
@@ -40,17 +62,30 @@ export function rateFlags(
   { flags, unknown, undecided }: ParsedArguments,
   { table, operands }: Pick<ReadingCommand, 'table' | 'operands'>,
 ): Rating {
-  const { name } = invocation;
-  const takesAnything = operands === 'text' && !table.hasDangerousFlags;
+  const { name, args, context } = invocation;
   // Of files that only the shell knows, the operands tell already.
-  const mayReach = !takesAnything && operands !== 'reads';
+  const mayReach = operands !== 'reads';
   return combine([
     ...unknown.map(({ text }) => rate('medium', `${name} ${text} is not known to only read`)),
     ...undecided
-      .filter(({ value }) => table.hasDangerousFlags || (value === null && mayReach))
+      .filter((word) => (word.value === null ? table.hasDangerousFlags || mayReach : mayBeFlag(word, table, context)))
       .map(({ text }) => rate('medium', `${name}: ${text} may turn out to be a flag`)),
-    ...flags.map((given) => (takesAnything ? harmless : rateFlag(given, invocation))),
+    ...flags.map((given) => rateFlag(given, invocation)),
+    // A pattern that is a word of its own becomes several, of which only the first is the flag's.
+    ...flags.flatMap(({ name: flagName, value }) =>
+      value?.isPattern && args.includes(value)
+        ? [rate('medium', `${name} ${flagName}: ${value.text} without quotes becomes the names of files`)]
+        : [],
+    ),
   ]);
+}
+
+/** Whether one of the names that the shell finds for a pattern could be a flag that writes or starts something. */
+function mayBeFlag({ value }: ShellWord, { hasDangerousFlags }: FlagTable, context: RatingContext): boolean {
+  if (!hasDangerousFlags) return false;
+  const hasNames = context.surroundings.hasDashedNames;
+  if (hasNames === undefined || value?.startsWith('-')) return true;
+  return context.folders.some((folder) => folder === null || hasNames(folder));
 }
 
 function rateFlag({ name: flagName, flag, value }: GivenFlag, { name, context }: Invocation): Rating {
@@ -79,11 +114,17 @@ function rateFlag({ name: flagName, flag, value }: GivenFlag, { name, context }:
 function rateOperands(
   { name, context }: Invocation,
   { flags, operands }: ParsedArguments,
-  { operands: use, patternFlags = [], readsFolder = [], reaching }: ReadingCommand,
+  { operands: use, patternFlags = [], readsFolder = [], reaching, below, follows }: ReadingCommand,
 ): Rating {
   const looksAround = readsFolder === 'always' || flags.some((given) => readsFolder.includes(given.name));
-  const reads = (words: readonly ShellWord[]) =>
-    ratePaths(words.length === 0 && looksAround ? [thisFolder] : words, { access: 'read', who: name }, context);
+  const reads = (words: readonly ShellWord[]) => {
+    const places = words.length === 0 && looksAround ? [thisFolder] : words;
+    return combine([
+      ratePaths(places, { access: 'read', who: name }, context),
+      below ? rateReadingBelow(places, flags, below, { name, context }) : harmless,
+      follows ? rateFollowing(places, flags, follows, { name, context }) : harmless,
+    ]);
+  };
   switch (use) {
     case 'text':
       return harmless;
@@ -103,9 +144,32 @@ function rateOperands(
     case 'reads, then writes':
       return combine([
         reads(operands.slice(0, 1)),
+        ...operands.slice(0, 1).map((word) => rateSeveral(word, name)),
         ...operands.slice(1).map((word) => rateWrite(word, { who: name, effect: 'overwrites' }, context)),
       ]);
     default:
       return assertNever(use);
   }
+}
+
+/** `uniq a?`: of the names that the shell finds, the second is overwritten. */
+function rateSeveral(word: ShellWord, name: string): Rating {
+  if (isOneWord(word)) return harmless;
+  const level = word.value === null ? 'high' : 'medium';
+  return rate(level, `${name}: ${word.text} may become two files, of which the second is overwritten`);
+}
+
+function rateFollowing(
+  places: readonly ShellWord[],
+  flags: readonly GivenFlag[],
+  { flags: names, with: others, counts }: NonNullable<ReadingCommand['follows']>,
+  { name, context }: Pick<Invocation, 'name' | 'context'>,
+): Rating {
+  const given = flags.find((flag) => names.includes(flag.name));
+  if (given === undefined || (others && !flags.some((flag) => others.includes(flag.name)))) return harmless;
+  if (counts === 'always') return rate('medium', `${name} ${given.name} follows links, which may lead outside`);
+  const leadOutside = places
+    .flatMap((word) => locateWord(word, context))
+    .some((place) => place.kind === 'located' && context.surroundings.linksOut?.(place.path.realPath));
+  return leadOutside ? rate('medium', `${name} ${given.name} follows links that lead outside`) : harmless;
 }

@@ -5,6 +5,7 @@ import { joinPath } from './join-path';
 import { locateWord } from './locate-word';
 import { type ParsedArguments, parseArguments } from './parse-arguments';
 import { rateFlags } from './rate-by-table';
+import { rateMktemp } from './rate-mktemp';
 import { ratePaths } from './rate-path';
 import { rateWrite } from './rate-write';
 import { combine, harmless, type Rating, rate } from './rating';
@@ -157,7 +158,7 @@ export const fileChangers: ReadonlyMap<string, RateInvocation> = new Map(
     touch: creates('-a -c -d= -f -h -m -r=< -t= --no-create --date= --reference=< --time= --no-dereference'),
     mkdir: creates('-p -v -m= -Z --parents --verbose --mode='),
     mkfifo: creates('-m= --mode='),
-    mktemp: creates('-d -u -q -t -p= --directory --dry-run --quiet --suffix= --tmpdir[=]'),
+    mktemp: rateMktemp,
     cp: transfers('read'),
     install: transfers('read'),
     mv: transfers('write'),

@@ -1,13 +1,15 @@
 import type { ShellWord } from '../shell/shell-program';
+import { enterFolders } from './enter-folders';
 import { flagTable } from './flag-table';
 import { gitChanges } from './git-changing-commands';
 import { type GitReading, gitReadingCommands } from './git-reading-commands';
 import { hostsIn } from './hosts-in';
-import type { Invocation, PossibleFolders } from './invocation';
-import { locateWord } from './locate-word';
+import type { Invocation } from './invocation';
 import { parseArguments } from './parse-arguments';
 import { rateFlags } from './rate-by-table';
+import { rateGitCredentials, rateGitPath } from './rate-git-credentials';
 import { ratePath, ratePaths, thisFolder } from './rate-path';
+import { type ReadingBelow, rateReadingBelow } from './rate-reading-below';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
 
 const globalTable = flagTable(
@@ -21,21 +23,14 @@ const globalOperands = { table: globalTable, operands: 'reads' } as const;
 export function rateGit(invocation: Invocation): Rating {
   const { args, context } = invocation;
   const global = parseArguments(args, globalTable, { operandsBeforeCommand: 0 });
-  const folders = global.flags.filter(({ name }) => name === '-C').map(({ value }) => value);
-  const inside = { ...invocation, context: { ...context, folders: folders.reduce(enter, context.folders) } };
+  const folders = global.flags.filter(({ name }) => name === '-C').flatMap(({ value }) => value ?? []);
+  const inside = { ...invocation, context: { ...context, folders: enterFolders(folders, context) } };
   return combine([
     rateFlags(invocation, { ...global, undecided: [] }, globalOperands),
-    ...folders.map((word) => (word ? ratePath(word, { access: 'read', who: 'git -C' }, context) : harmless)),
+    ratePaths(folders, { access: 'read', who: 'git -C' }, context),
     global.operands.length === 0 ? harmless : rateSubcommand(global.operands, inside),
     global.operands.length === 0 ? harmless : ratePath(thisFolder, { access: 'read', who: 'git' }, inside.context),
   ]);
-
-  function enter(from: PossibleFolders, word: ShellWord | null): PossibleFolders {
-    if (word === null) return from;
-    return locateWord(word, { ...context, folders: from }).map((place) =>
-      place.kind === 'located' ? place.path.realPath : null,
-    );
-  }
 }
 
 function rateSubcommand(words: readonly ShellWord[], invocation: Invocation): Rating {
@@ -60,6 +55,7 @@ function rateReading(name: string, args: readonly ShellWord[], reading: GitReadi
   const inner: Invocation = { name: `git ${name}`, args, context };
   const parsed = parseArguments(args, table, { takesNumbers: true });
   const lists = parsed.flags.some((flag) => listingFlags.includes(flag.name));
+  const files = name === 'grep' ? parsed.operands.slice(1) : parsed.operands;
   const changes = operands === 'none' && !lists ? parsed.operands : [];
   const moves = name === 'symbolic-ref' ? parsed.operands.slice(1) : [];
   return combine([
@@ -71,8 +67,13 @@ function rateReading(name: string, args: readonly ShellWord[], reading: GitReadi
       { access: 'read', who: `git ${name}` },
       context,
     ),
+    rateGitCredentials({ name, args, parsed }, reading, context),
+    rateReadingBelow(files.length === 0 ? [thisFolder] : files, parsed.flags, walking, inner),
   ]);
 }
+
+/** With these, git looks at files that it does not keep. */
+const walking: ReadingBelow = { flags: ['--no-index', '--untracked'] };
 
 function looksLikePath({ value }: ShellWord): boolean {
   return value !== null && (/^(\/|~|\.\.?(\/|$)|[A-Za-z]:[\\/])/.test(value) || value.includes('../'));
@@ -82,6 +83,9 @@ function looksLikePath({ value }: ShellWord): boolean {
 const reachingCommands = new Set(
   'add am apply archive bundle clone format-patch init mv rm submodule worktree'.split(' '),
 );
+
+/** Those that print or pack what is in the files they are given. */
+const printingCommands = new Set(['archive', 'config']);
 
 function rateChange(words: readonly ShellWord[], { context }: Invocation): Rating {
   const [first = ''] = words.map(({ value }) => value ?? '');
@@ -98,6 +102,9 @@ function rateChange(words: readonly ShellWord[], { context }: Invocation): Ratin
       ? rate(change.level, `git ${change.command} ${change.what}${talksTo}`)
       : rate('medium', `git ${first} is not known to only read`),
     change?.what.startsWith('starts') ? { ...harmless, noRule: [`git ${first} can start any program`] } : harmless,
+    printingCommands.has(first)
+      ? combine(words.slice(1).map((word) => rateGitPath(`git ${first}`, withoutFlag(word).value ?? '', context)))
+      : harmless,
     reachingCommands.has(first)
       ? ratePaths(
           words.slice(1).map(withoutFlag).filter(looksLikePath),
@@ -117,7 +124,8 @@ function withoutFlag(word: ShellWord): ShellWord {
  * Those that commands which only look obey too. Hooks, pagers and watchers are not among them: a line that is rated safe
  * runs without them.
  */
-const readingSettings = /^(?:filter\.|diff\.|gpg\.|include|settings that|hook post-index-change)/;
+const readingSettings =
+  /^(?:filter\.|diff\.|gpg\.|include|remote\.|protocol\.|url\.|core\.(?:worktree|sshcommand|gitproxy|alternaterefscommand)|hook post-index-change)/;
 
 /** Settings of the repository by which a command starts programs. */
 function rateSettings(command: string, { context }: Invocation, counts: (setting: string) => boolean): Rating {

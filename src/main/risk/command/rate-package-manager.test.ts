@@ -70,19 +70,24 @@ describe('a command of a package manager', () => {
     'npm config get registry',
     'npm root',
     'npm prefix',
-    'npm help',
     'npm run',
     'npx --version',
   ])('is safe: %s', (line) => {
     expect(assess(line, project).level).toBe('safe');
   });
 
-  it.each(['npm outdated', 'npm view x', 'npm audit', 'npm uninstall x', 'npm pack', 'npm frobnicate'])(
-    'is medium: %s',
-    (line) => {
-      expect(assess(line, project).level).toBe('medium');
-    },
-  );
+  it.each([
+    'npm help',
+    'npm fund',
+    'npm outdated',
+    'npm view x',
+    'npm audit',
+    'npm uninstall x',
+    'npm pack',
+    'npm frobnicate',
+  ])('is medium: %s', (line) => {
+    expect(assess(line, project).level).toBe('medium');
+  });
 
   it.each([
     'npm exec x',

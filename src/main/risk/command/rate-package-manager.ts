@@ -3,7 +3,7 @@ import type { PackageScripts } from '../command-assessment';
 import type { ShellWord } from '../shell/shell-program';
 import type { Invocation } from './invocation';
 import { locateWord } from './locate-word';
-import { packageCommands } from './package-commands';
+import { type PackageCommand, packageCommands } from './package-commands';
 import { ratePath } from './rate-path';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
 
@@ -23,6 +23,7 @@ export function ratePackageManager(invocation: Invocation): Rating {
     { ...harmless, dependsOn: manifests.map((manifest) => JSON.stringify(manifest)) },
     ...place.ratings,
     rateFlagsOf(invocation),
+    reads(command, operands) ? rateReadingFlags(invocation) : harmless,
     operands[0]?.value === null
       ? rateWithoutRule('high', `${name}: only the shell knows which command this is`)
       : rateCommand(command, operands.slice(1), manifests, invocation),
@@ -74,6 +75,30 @@ function rateFlagsOf({ name, args }: Invocation): Rating {
   return isGlobal ? rate('high', `${name} -g works on the whole machine`) : harmless;
 }
 
+/** Behind a command that only looks: others say where it keeps its logs and settings, or what it opens things with. */
+const readingFlag =
+  /^(-a|-l|-p|-s|-ws|--|--(all|json|long|parseable|silent|quiet|no-color|dev|prod|production|workspaces|include-workspace-root|package-lock-only|link|unicode|no-unicode)|--(depth|omit|include|only|loglevel|workspace|color)(=[\w@/-]+)?|-w|-g|--global|--location=global)$/;
+
+function rateReadingFlags({ name, args }: Invocation): Rating {
+  return combine(
+    args
+      .filter(
+        ({ value, isPattern }) => value === null || isPattern || (value.startsWith('-') && !readingFlag.test(value)),
+      )
+      .map(({ text }) => rate('medium', `${name} ${text} is not known to only read`)),
+  );
+}
+
+function reads(command: string, [, second]: readonly ShellWord[]): boolean {
+  const known = findCommand(command, second?.value ?? '');
+  const listsScripts = known?.kind === 'scripts' && known.script === undefined && second === undefined;
+  return known?.kind === 'reads' || listsScripts;
+}
+
+function findCommand(command: string, second: string): PackageCommand | undefined {
+  return packageCommands.get(`${command} ${second}`) ?? packageCommands.get(command);
+}
+
 function rateCommand(
   command: string,
   rest: readonly ShellWord[],
@@ -81,7 +106,7 @@ function rateCommand(
   { name }: Invocation,
 ): Rating {
   const [second = ''] = rest.map(({ value }) => value ?? '');
-  const known = packageCommands.get(`${command} ${second}`) ?? packageCommands.get(command);
+  const known = findCommand(command, second);
   switch (known?.kind) {
     case 'reads':
       return harmless;

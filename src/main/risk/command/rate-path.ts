@@ -1,9 +1,8 @@
-import picomatch from 'picomatch';
 import { assertNever } from '../../../shared/assert-never';
 import type { LocatedPath } from '../command-assessment';
 import { findPathRisks, type PathRisk } from '../find-path-risks';
-import { protectionOf } from '../protected-places';
 import type { ShellWord } from '../shell/shell-program';
+import { type CredentialMatch, findCredentialPattern } from './find-credential-pattern';
 import type { RatingContext } from './invocation';
 import { locateWord, type WordPlace } from './locate-word';
 import { combine, harmless, type Rating, rate } from './rating';
@@ -28,21 +27,22 @@ export function isHarmlessDevice({ value }: ShellWord, access: PathAccess['acces
 /** Raises by where a path leads; what is done there is for the caller to rate. */
 export function ratePath(word: ShellWord, use: PathAccess, context: RatingContext): Rating {
   if (isHarmlessDevice(word, use.access)) return harmless;
-  return combine(locateWord(word, context).map((place) => ratePlace(place, word, use)));
+  return combine(locateWord(word, context).map((place) => ratePlace(place, word, use, context)));
 }
 
 export function ratePaths(words: readonly ShellWord[], use: PathAccess, context: RatingContext): Rating {
   return combine(words.map((word) => ratePath(word, use, context)));
 }
 
-function ratePlace(place: WordPlace, word: ShellWord, use: PathAccess): Rating {
+function ratePlace(place: WordPlace, word: ShellWord, use: PathAccess, context: RatingContext): Rating {
   switch (place.kind) {
     case 'located':
       return rateLocated(place.path, word, use);
     case 'pattern':
       return combine([
         rateLocated(place.folder, word, use),
-        ...(mayNameCredentials(place.folder.realPath, place.pattern) ? [rateCredentials(word, use)] : []),
+        ratePattern(findCredentialPattern(place.folder.realPath, place.pattern), word, use),
+        rateMatches(place.folder, place.pattern, word, use, context),
       ]);
     case 'unknown':
       return rateUnknown(place.text, word, use);
@@ -51,6 +51,21 @@ function ratePlace(place: WordPlace, word: ShellWord, use: PathAccess): Rating {
     default:
       return assertNever(place);
   }
+}
+
+/** A name that a pattern finds may be a link that leads elsewhere, or a file that nobody thought of. */
+function rateMatches(
+  folder: LocatedPath,
+  pattern: string,
+  word: ShellWord,
+  use: PathAccess,
+  { surroundings }: RatingContext,
+): Rating {
+  const matches = surroundings.expand?.(folder.realPath, pattern) ?? null;
+  if (matches === null) {
+    return surroundings.expand ? rate('medium', `${use.who}: ${word.text} finds more than can be looked at`) : harmless;
+  }
+  return combine(matches.map((path) => rateLocated(surroundings.locate(path), word, use)));
 }
 
 function rateLocated(path: LocatedPath, word: ShellWord, use: PathAccess): Rating {
@@ -77,19 +92,21 @@ function rateCredentials({ text }: ShellWord, { access, who }: PathAccess): Rati
   return rate('critical', `${who} ${access}s ${text}, where credentials are kept`);
 }
 
-function rateUnknown(text: string, word: ShellWord, use: PathAccess): Rating {
-  if (protectionOf(text.replace(/["']/g, ''), use.access)?.kind === 'credentials') return rateCredentials(word, use);
-  const level = use.access === 'read' ? 'medium' : 'high';
-  return rate(level, `${use.who} ${use.access}s ${text}: only the shell knows where that leads`);
+function ratePattern(match: CredentialMatch, word: ShellWord, use: PathAccess): Rating {
+  switch (match) {
+    case 'named':
+      return rateCredentials(word, use);
+    case 'possible':
+      return rate('medium', `${use.who} ${use.access}s ${word.text}, which may be where credentials are kept`);
+    case 'none':
+      return harmless;
+    default:
+      return assertNever(match);
+  }
 }
 
-const secretNames = ['.env', '.env.local', '.netrc', '.npmrc', '.pypirc', '.git-credentials', 'id_rsa', 'id_ed25519'];
-
-/** Whether a pattern finds credentials: `.e*` finds `.env`, where a bare `*` does not. */
-function mayNameCredentials(folder: string, pattern: string): boolean {
-  if (protectionOf(`${folder}/${pattern}`, 'read')?.kind === 'credentials') return true;
-  const name = pattern.slice(pattern.lastIndexOf('/') + 1);
-  if (!/^(\.|id)/.test(name) || name.length > 100) return false;
-  const matches = picomatch(name, { dot: false });
-  return secretNames.some((secret) => matches(secret));
+function rateUnknown(text: string, word: ShellWord, use: PathAccess): Rating {
+  if (findCredentialPattern('', text.replace(/["']/g, '')) === 'named') return rateCredentials(word, use);
+  const level = use.access === 'read' ? 'medium' : 'high';
+  return rate(level, `${use.who} ${use.access}s ${text}: only the shell knows where that leads`);
 }

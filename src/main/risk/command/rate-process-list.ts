@@ -1,5 +1,6 @@
 import { flagTable } from './flag-table';
 import type { Invocation } from './invocation';
+import { parseArguments } from './parse-arguments';
 import { rateByTable } from './rate-by-table';
 import { combine, harmless, type Rating, rate } from './rating';
 
@@ -10,9 +11,12 @@ const table = flagTable(
 
 /** Letters without a dash are flags of their own, of which `e` shows the environment of other programs. */
 export function rateProcessList(invocation: Invocation): Rating {
-  const showing = invocation.args.find(({ value }) => value !== null && /^[a-zA-Z]*e[a-zA-Z]*$/.test(value));
+  const { operands } = parseArguments(invocation.args, table);
+  const showing = operands.find(({ value }) => value !== null && /^[a-zA-Z]*e[a-zA-Z]*$/.test(value));
+  const pattern = operands.find(({ isPattern }) => isPattern);
   return combine([
     rateByTable(invocation, { table, operands: 'text' }),
+    pattern ? rate('medium', `ps: ${pattern.text} may turn out to be a flag`) : harmless,
     showing ? rate('high', `ps ${showing.text} shows what other programs were given, secrets included`) : harmless,
   ]);
 }

@@ -2,7 +2,7 @@ import type { ShellProgram, SimpleCommand } from '../shell/shell-program';
 import type { RatingContext } from './invocation';
 import { rateAssignments } from './rate-assignments';
 import { rateRedirections } from './rate-redirections';
-import { combine, harmless, type Rating, rateWithoutRule } from './rating';
+import { combine, harmless, levelOf, type Rating, rateWithoutRule } from './rating';
 import { enterCommand, type FolderState, foldersFor, moveFolders } from './track-folders';
 
 /** Rates all commands of a line, one after the other, following where `cd` leads and what pipes carry. */
@@ -18,6 +18,7 @@ export function rateProgram({ commands, objections }: ShellProgram, line: string
       ...context,
       folders: foldersFor(command, folders),
       upstream: upstreamOf(command, commands, context),
+      isFed: context.isFed === true || command.isFed === true,
     };
     ratings.push(rateCommand(command, here));
     folders = moveFolders(folders, command, { context: here, isChain });
@@ -25,9 +26,10 @@ export function rateProgram({ commands, objections }: ShellProgram, line: string
   return combine(ratings);
 }
 
-function rateCommand({ words, assignments, redirections }: SimpleCommand, context: RatingContext): Rating {
+function rateCommand(command: SimpleCommand, context: RatingContext): Rating {
+  const { words, assignments, redirections } = command;
   const rating = combine([
-    assignments.length === 0 ? harmless : rateAssignments(assignments),
+    assignments.length === 0 || isLoopVariable(command) ? harmless : rateAssignments(assignments),
     redirections.length === 0 ? harmless : rateRedirections(redirections, context),
     words.length === 0 ? harmless : context.rateWords(words, context),
   ]);
@@ -42,6 +44,13 @@ function elsewhere({ folders, surroundings }: RatingContext): string[] {
     const { workspacePath, realPath } = surroundings.locate(folder);
     return workspacePath === '.' ? [] : [`in ${workspacePath ?? realPath}`];
   });
+}
+
+/** What a loop counts with. Names in capitals may mean something to the programs that it starts. */
+function isLoopVariable({ text, words, assignments }: SimpleCommand): boolean {
+  const [variable] = assignments;
+  if (words.length > 0 || variable?.name !== text || !/^[a-z_][a-z0-9_]*$/.test(text)) return false;
+  return levelOf(rateAssignments(assignments)) === 'medium';
 }
 
 /** As many as it takes to see where the input of a command comes from. */

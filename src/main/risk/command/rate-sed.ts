@@ -1,10 +1,11 @@
+import { assertNever } from '../../../shared/assert-never';
 import type { ShellWord } from '../shell/shell-program';
+import { findSedEffects, type SedEffect } from './find-sed-effects';
 import { flagTable } from './flag-table';
 import type { Invocation } from './invocation';
-import { isReadingSedScript } from './is-reading-sed-script';
 import { parseArguments } from './parse-arguments';
 import { rateFlags } from './rate-by-table';
-import { ratePaths } from './rate-path';
+import { isHarmlessDevice, ratePaths } from './rate-path';
 import { rateWrite } from './rate-write';
 import { combine, type Rating, rate, rateWithoutRule } from './rating';
 
@@ -25,8 +26,13 @@ export function rateSed(invocation: Invocation): Rating {
   const inPlace = given('-i', '-I', '--in-place')[0];
   return combine([
     rateFlags(invocation, parsed, { table, operands: 'reads' }),
-    rateScripts(name, scripts),
-    ...files.map(({ value }) => rateWithoutRule('medium', `${name} -f runs the script ${value?.text ?? ''}`)),
+    rateScripts(scripts, invocation),
+    ...files.map(({ value }) => rateWithoutRule('high', `${name} -f runs the script ${value?.text ?? ''}`)),
+    ratePaths(
+      files.flatMap(({ value }) => value ?? []),
+      { access: 'read', who: `${name} -f` },
+      context,
+    ),
     inPlace === undefined
       ? ratePaths(operands, { access: 'read', who: name }, context)
       : combine(
@@ -36,14 +42,37 @@ export function rateSed(invocation: Invocation): Rating {
   ]);
 }
 
-function rateScripts(name: string, scripts: readonly (ShellWord | null)[]): Rating {
+function rateScripts(scripts: readonly (ShellWord | null)[], invocation: Invocation): Rating {
   const texts = scripts.map((word) => word?.value ?? null);
   if (texts.some((text) => text === null)) {
-    return rateWithoutRule('high', `${name} runs a script that only the shell knows`);
+    return rateWithoutRule('high', `${invocation.name} runs a script that only the shell knows`);
   }
   const script = texts.join('\n');
-  if (isReadingSedScript(script)) return combine([]);
-  return rateWithoutRule('medium', `${name}: the script ${shorten(script)} may write files or run commands`);
+  return combine(findSedEffects(script).map((effect) => rateEffect(effect, script, invocation)));
+}
+
+function rateEffect(effect: SedEffect, script: string, { name, context }: Invocation): Rating {
+  switch (effect.kind) {
+    case 'executes':
+      return rateWithoutRule('high', `${name}: the script ${shorten(script)} may run commands or write files`);
+    case 'writes':
+    case 'reads':
+      return rateFile(effect.path, effect.kind, { name, context });
+    case 'unclear':
+      return rate('medium', `${name}: the script ${shorten(script)} is not known to only print`);
+    default:
+      return assertNever(effect);
+  }
+}
+
+function rateFile(path: string, kind: 'writes' | 'reads', { name, context }: Omit<Invocation, 'args'>): Rating {
+  const file: ShellWord = { text: path, value: path, isPattern: false };
+  const access = kind === 'writes' ? 'write' : 'read';
+  if (isHarmlessDevice(file, access)) return combine([]);
+  return combine([
+    rateWithoutRule(kind === 'writes' ? 'high' : 'medium', `${name}: the script ${kind} ${path || 'a file'}`),
+    ratePaths([file], { access, who: `the script of ${name}` }, context),
+  ]);
 }
 
 function shorten(script: string): string {

@@ -53,15 +53,16 @@ const envTable = flagTable(
 );
 
 export function rateEnv(invocation: Invocation): Rating {
-  const { args, context } = invocation;
+  const { name, args, context } = invocation;
   const parsed = parseArguments(args, envTable, { operandsBeforeCommand: 0 });
+  const has = (...names: string[]) => parsed.flags.some((flag) => names.includes(flag.name));
   const start = parsed.operands.findIndex((word) => readAssignment(word) === null && word.value !== '-');
   const inner = start < 0 ? [] : parsed.operands.slice(start);
   const set = (start < 0 ? parsed.operands : parsed.operands.slice(0, start)).flatMap(
     (word) => readAssignment(word) ?? [],
   );
-  const split = parsed.flags.find(({ name }) => name === '-S' || name === '--split-string')?.value;
-  const folder = parsed.flags.find(({ name }) => name === '-C' || name === '--chdir')?.value;
+  const split = parsed.flags.find((flag) => flag.name === '-S' || flag.name === '--split-string')?.value;
+  const folder = parsed.flags.find((flag) => flag.name === '-C' || flag.name === '--chdir')?.value;
   const deeper = {
     ...context,
     depth: context.depth + 1,
@@ -73,6 +74,23 @@ export function rateEnv(invocation: Invocation): Rating {
     folder ? ratePath(folder, { access: 'read', who: 'env -C' }, context) : harmless,
     split ? rateSplit(split, inner, { ...invocation, context: deeper }) : harmless,
     split || inner.length === 0 ? harmless : context.rateWords(inner, deeper),
+    split || inner.length > 0 || has('--help', '--version') ? harmless : rateShownEnvironment(name),
+  ]);
+}
+
+/** Tokens are handed to programs there, and whoever prints all of it prints them too. */
+export function rateShownEnvironment(name: string): Rating {
+  return rate('low', `${name} prints the environment, which may hold secrets`);
+}
+
+const printenvTable = flagTable('-0 --null --help --version');
+
+export function ratePrintenv(invocation: Invocation): Rating {
+  const parsed = parseArguments(invocation.args, printenvTable);
+  const asksForHelp = parsed.flags.some(({ name }) => name === '--help' || name === '--version');
+  return combine([
+    rateFlags(invocation, parsed, { table: printenvTable, operands: 'text' }),
+    parsed.operands.length > 0 || asksForHelp ? harmless : rateShownEnvironment(invocation.name),
   ]);
 }
 

@@ -2,6 +2,7 @@ import type { RiskLevel } from '../../../shared/risk-level';
 import type { ShellWord } from '../shell/shell-program';
 import type { Invocation } from './invocation';
 import { looksLikePath } from './looks-like-path';
+import { outputsOf } from './outputs-of';
 import { ratePaths } from './rate-path';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
 
@@ -20,6 +21,8 @@ export interface SubcommandTool {
   readonly valueFlags?: RegExp;
   /** Flags, anywhere, that make everything critical. */
   readonly critical?: { readonly flag: RegExp; readonly what: string };
+  /** A file of the project says which program answers, even when it is only asked for its version. */
+  readonly isChosenByProject?: true;
   /** What an ordinary command of it does: "builds and runs code". */
   readonly ordinary: string;
 }
@@ -32,12 +35,15 @@ const writingFlags = /^(-w|-o|-f|-F|-i|--output|--follow|--write)$/;
 export function rateSubcommands(invocation: Invocation, tool: SubcommandTool): Rating {
   const { name, args, context } = invocation;
   if (args.length === 0 || (args.length === 1 && /^(--version|-V|-v|--help|-h)$/.test(args[0]?.value ?? '')))
-    return harmless;
+    return tool.isChosenByProject ? rate('medium', `${name} may be one that the project names`) : harmless;
   const words = operandsOf(args, tool.valueFlags);
   const line = words.map(({ value, text }) => value ?? text).join(' ');
   const critical = args.find(({ value }) => tool.critical?.flag.test(value ?? ''));
   const raised = tool.raised.find((entry) => startsWith(line, entry.words));
-  const paths = ratePaths(args.filter(looksLikePath), { access: 'read', who: name }, context);
+  const paths = combine([
+    ratePaths(args.filter(looksLikePath), { access: 'read', who: name }, context),
+    ratePaths(outputsOf(args), { access: 'write', who: name }, context),
+  ]);
   if (critical && tool.critical) {
     return combine([rateWithoutRule('critical', `${name} ${critical.text} ${tool.critical.what}`), paths]);
   }

@@ -1,10 +1,14 @@
 import type { ShellWord } from '../shell/shell-program';
 import { findRater } from './find-rater';
+import { interpretsInput } from './interprets-input';
 import type { Invocation, RatingContext } from './invocation';
+import { locateWord } from './locate-word';
 import { looksLikePath } from './looks-like-path';
+import { outputsOf } from './outputs-of';
 import { ratePath, ratePaths } from './rate-path';
 import { combine, harmless, levelOf, type Rating, rate, rateWithoutRule } from './rating';
 import { fromInput, spellCommand } from './spell-command';
+import { tellsVersion } from './tells-version';
 
 /** Wrappers in wrappers in wrappers: whoever needs more than this wants to hide something. */
 const MAX_DEPTH = 8;
@@ -35,6 +39,7 @@ export function rateWords(words: readonly ShellWord[], context: RatingContext): 
   return combine([
     { ...named, names: [name], otherSubjects: other === subject ? [] : [other] },
     { ...rated, otherSubjects: [...rated.otherSubjects, ...rated.subjects] },
+    carriesOutInput(invocation) ? rememberNothing(name) : harmless,
     rateProgramPath(first, name, context),
   ]);
 }
@@ -46,6 +51,7 @@ function baseName(value: string): string {
 }
 
 function rateNamed(written: string, invocation: Invocation): Rating {
+  if (tellsVersion(invocation.name, invocation.args)) return harmless;
   const rater = findRater(invocation.name);
   if (rater) return rater(invocation);
   // Where file systems do not tell `RM` from `rm`, it is the same; elsewhere it is nobody knows what.
@@ -53,11 +59,35 @@ function rateNamed(written: string, invocation: Invocation): Rating {
   const similar = findRater(lower);
   if (similar) return combine([unknown(written), similar({ ...invocation, name: lower })]);
   const { name, args, context } = invocation;
-  return combine([unknown(written), ratePaths(args.flatMap(pathIn), { access: 'read', who: name }, context)]);
+  const paths = args.flatMap(pathIn);
+  return combine([
+    unknown(written),
+    ratePaths(paths, { access: 'read', who: name }, context),
+    // Nobody knows which of them it writes; where that would run later, the worst is assumed.
+    ratePaths(
+      [...paths.filter((word) => isInside(word, context)), ...outputsOf(args)],
+      { access: 'write', who: name },
+      context,
+    ),
+  ]);
+}
+
+function carriesOutInput({ name, args, context }: Invocation): boolean {
+  if (!context.isFed && context.upstream.length === 0) return false;
+  return findRater(name) === null || interpretsInput(name, args);
+}
+
+/** A rule sees the command, and not what it is fed. */
+function rememberNothing(name: string): Rating {
+  return { ...harmless, noRule: [`${name} may carry out what it reads, which no rule can see`] };
 }
 
 function unknown(written: string): Rating {
   return rate('medium', `${written.slice(0, 80)} is not known to only read`);
+}
+
+function isInside(word: ShellWord, context: RatingContext): boolean {
+  return locateWord(word, context).every((place) => place.kind === 'located' && place.path.workspacePath !== null);
 }
 
 /** Of a command that nobody here knows, everything that may be a path is one: also behind `--file=` and `@`. */

@@ -16,13 +16,24 @@ export function rateWrapper(invocation: Invocation, wrapper: Wrapper): Rating {
   const inner = parsed.operands.slice(wrapper.skips);
   const { own, noRule } = wrapper;
   const lines = parsed.flags.filter((flag) => wrapper.lineFlags?.includes(flag.name));
+  const inFront = [...parsed.operands.slice(0, wrapper.skips), ...parsed.flags.flatMap(({ value }) => value ?? [])];
   return combine([
     own ? rate(own.level, `${name} ${inner[0]?.text ?? ''}`.trim().concat(`: ${own.reason}`)) : harmless,
     noRule ? { ...harmless, noRule: [`${name}: ${noRule}`] } : harmless,
     rateFlags(invocation, { ...parsed, undecided: [] }, { table: wrapper.table, operands: 'reads' }),
     ...lines.map((flag) => rateLineFlag(flag, invocation)),
+    ...inFront.filter(isFilledIn).map((word) => rateFilledIn(word, name)),
     inner.length === 0 ? harmless : rateInner(inner, wrapper, context),
   ]);
+}
+
+function isFilledIn({ value, isPattern }: ShellWord): boolean {
+  return value === null || isPattern;
+}
+
+/** `timeout {5,touch,x}`: one word for us becomes several, and the second of them is the command. */
+function rateFilledIn({ text }: ShellWord, name: string): Rating {
+  return rateWithoutRule('high', `${name}: only the shell knows what ${text} becomes, and which command follows it`);
 }
 
 function rateInner(inner: readonly ShellWord[], { joins }: Wrapper, context: RatingContext): Rating {

@@ -5,7 +5,9 @@ function command(operands: OperandUse, flags = '', more: Partial<ReadingCommand>
   return { operands, table: flagTable(`${flags} --help --version`), ...more };
 }
 
-const text = command('text');
+const setOf = (words: string) => words.split(/\s+/);
+
+const text = command('text', '', { takesAnything: true });
 const digest = command(
   'reads',
   '-b -c -t -z -w -a= -l= --binary --check --tag --text --zero --ignore-missing --quiet --status --strict --warn',
@@ -23,6 +25,13 @@ const grep = command(
     patternFlags: ['-e', '-f', '--regexp', '--file'],
     takesNumbers: true,
     readsFolder: ['-r', '-R', '--recursive', '--dereference-recursive'],
+    follows: { flags: ['-R', '--dereference-recursive'], counts: 'where links lead outside' },
+    below: {
+      flags: ['-r', '-R', '--recursive', '--dereference-recursive', '-d=recurse', '--directories=recurse'],
+      including: ['--include'],
+      excluding: ['--exclude'],
+      excludingFolders: ['--exclude-dir'],
+    },
   },
 );
 const encoder = command('reads', '-d -D -i -w= -b= -o=> --decode --ignore-garbage --wrap= --output=> --break=');
@@ -38,7 +47,10 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
      --hyperlink[=] --indicator-style= --inode --ignore= --kibibytes --numeric-uid-gid --literal --hide-control-chars
      --show-control-chars --quote-name --quoting-style= --reverse --recursive --size --sort= --time= --time-style=
      --tabsize= --width= --context --zero`,
-      { readsFolder: 'always' },
+      {
+        readsFolder: 'always',
+        follows: { flags: ['-L', '--dereference'], with: ['-R', '--recursive'], counts: 'always' },
+      },
     ),
     dir: command(
       'reads',
@@ -55,7 +67,7 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
       '-n= -c= -q -v -z -r -f! -F! --lines= --bytes= --quiet --silent --verbose --follow[=]! --pid=! --retry!',
       { takesNumbers: true },
     ),
-    wc: command('reads', '-c -m -l -L -w --bytes --chars --lines --max-line-length --words --total= --files0-from=!'),
+    wc: command('reads', '-c -m -l -L -w --bytes --chars --lines --max-line-length --words --total= --files0-from=<'),
     nl: command(
       'reads',
       '-b= -d= -f= -h= -i= -l= -n= -p -s= -v= -w= --body-numbering= --number-format= --number-width=',
@@ -67,7 +79,7 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
       '-b= -c= -d= -f= -n -s -z --bytes= --characters= --delimiter= --fields= --complement --only-delimited --output-delimiter=',
     ),
     paste: command('reads', '-d= -s -z --delimiters= --serial'),
-    tr: command('text', '-c -C -d -s -t --complement --delete --squeeze-repeats --truncate-set1'),
+    tr: text,
     sort: command(
       'reads',
       `-b -d -f -g -i -M -h -n -R -r -V -c -C -m -s -u -z -k= -t= -S= -o=> -T=> --ignore-leading-blanks --dictionary-order
@@ -88,6 +100,10 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
      --report-identical-files --context[=] --unified[=] --side-by-side --width= --suppress-common-lines --recursive
      --new-file --ignore-case --ignore-all-space --ignore-space-change --ignore-blank-lines --ignore-matching-lines=
      --text --strip-trailing-cr --color[=] --exclude= --exclude-from=< --minimal --label= --from-file=< --to-file=<`,
+      {
+        below: { flags: ['-r', '--recursive'], naming: ['-q', '--brief'], excluding: ['-x', '--exclude'] },
+        follows: { flags: ['-r', '--recursive'], counts: 'where links lead outside' },
+      },
     ),
     cmp: command('reads', '-b -i= -l -n= -s --print-bytes --bytes= --verbose --quiet --silent'),
     grep,
@@ -104,16 +120,31 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
      --pcre2 --null --after-context= --before-context= --context= --max-count= --max-columns= --max-columns-preview
      --max-depth= --max-filesize= --glob= --iglob= --glob-case-insensitive --type= --type-not= --type-list --type-add=
      --replace= --threads= --encoding= --color= --colors= --column --no-column --heading --no-heading --json --vimgrep
-     --stats --sort= --sortr= --trim --passthru --no-ignore --no-ignore-vcs --no-ignore-parent --no-ignore-dot --no-messages
+     --stats --sort= --sortr= --trim --passthru --no-ignore --no-ignore-vcs --no-ignore-parent --no-ignore-dot
+     --no-ignore-exclude --no-ignore-files --no-ignore-global --no-messages
      --no-config --no-pcre2 --crlf --debug --engine= --null-data --one-file-system --path-separator= --ignore-file=<
      --line-buffered --block-buffered --binary --context-separator= --field-match-separator= --no-require-git`,
-      { patternFlags: ['-e', '-f', '--regexp', '--file', '--files', '--type-list'], readsFolder: 'always' },
+      {
+        patternFlags: ['-e', '-f', '--regexp', '--file', '--files', '--type-list'],
+        readsFolder: 'always',
+        follows: { flags: ['-L', '--follow'], counts: 'always' },
+        below: {
+          flags: setOf(`-u -. --unrestricted --hidden --no-ignore --no-ignore-vcs --no-ignore-parent --no-ignore-dot
+                        --no-ignore-exclude --no-ignore-files --no-ignore-global`),
+          naming: ['--files', '--type-list'],
+          including: ['-g', '--glob', '--iglob'],
+        },
+      },
     ),
     ag: command(
       'pattern, then reads',
-      `-a -A= -B= -C= -c -f -F -g= -G= -H -h -i -l -L -m= -n -o -Q -r -R -s -S -u -v -w -t -U --hidden --nocolor --color
+      `-a -A= -B= -C= -c -f -F -g= -G= -H -h -i -l -L -m= -n -o -Q -r -R -s -S -u -v -w -t -U --hidden --unrestricted --all-types --all-text --skip-vcs-ignores --nocolor --color
      --nogroup --group --column --count --depth= --ignore= --ignore-dir= --literal --files-with-matches --pager=$`,
-      { readsFolder: 'always' },
+      {
+        readsFolder: 'always',
+        follows: { flags: ['-f'], counts: 'always' },
+        below: { flags: setOf('-a -t -u -U --hidden --unrestricted --all-types --all-text --skip-vcs-ignores') },
+      },
     ),
     fd: command(
       'pattern, then reads',
@@ -122,20 +153,20 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
      --absolute-path --list-details --follow --full-path --print0 --max-depth= --min-depth= --exact-depth= --type=
      --extension= --exclude= --color= --threads= --size= --changed-within= --changed-before= --max-results= --quiet
      --and= --format= --strip-cwd-prefix --base-directory=< --search-path=<`,
-      { readsFolder: 'always' },
+      { readsFolder: 'always', follows: { flags: ['-L', '--follow'], counts: 'always' } },
     ),
     tree: command(
       'reads',
       `-a -d -l -f -x -L= -P= -I= -R! -o=> -q -N -Q -p -u -g -s -h -D -F -v -t -c -U -r -i -A -S -n -C -X -J -H= -T=
      --gitignore --gitfile=< --ignore-case --matchdirs --noreport --prune --dirsfirst --filesfirst --du --si --inodes
      --device --charset= --filelimit= --timefmt= --sort[=] --metafirst --fromfile --info --nolinks`,
-      { readsFolder: 'always' },
+      { readsFolder: 'always', follows: { flags: ['-l'], counts: 'always' } },
     ),
     du: command(
       'reads',
       `-0 -a -b -B= -c -d= -D -h -H -k -l -L -m -P -s -S -t= -x -X=< --all --apparent-size --block-size= --bytes --total
      --max-depth= --human-readable --si --summarize --exclude= --exclude-from=< --time[=] --one-file-system --inodes`,
-      { readsFolder: 'always' },
+      { readsFolder: 'always', follows: { flags: ['-L'], counts: 'always' } },
     ),
     df: command(
       'text',
@@ -149,11 +180,11 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
       'reads',
       '-b -i -I -k -L -h -N -n -p -r -s -z! -Z! -0 -F= -e= -f=< -m=< -M=< -C! --brief --mime --mime-type --mime-encoding --dereference --compile! --uncompress!',
     ),
-    which: command('text', '-a -s --all'),
-    type: command('text', '-a -f -P -p -t'),
+    which: text,
+    type: text,
     whereis: command('text', '-b -m -s -u -l'),
-    basename: command('text', '-a -s= -z --multiple --suffix= --zero'),
-    dirname: command('text', '-z --zero'),
+    basename: text,
+    dirname: text,
     realpath: command(
       'reads',
       '-e -m -L -P -q -s -z --canonicalize-existing --canonicalize-missing --relative-to= --relative-base= --strip --no-symlinks --quiet',
@@ -183,10 +214,9 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
     who: command('reads', '-a -b -d -H -l -m -q -r -s -t -T -u --all --boot --count --heading'),
     w: command('text', '-h -u -s -f -o -i'),
     users: command('none'),
-    printenv: command('text', '-0 --null'),
     locale: command('text', '-a -m -c -k --all-locales --charmaps'),
     getconf: command('text', '-a'),
-    seq: command('text', '-f= -s= -w --format= --separator= --equal-width', { takesNumbers: true }),
+    seq: text,
     expr: text,
     sleep: text,
     factor: text,
@@ -228,13 +258,6 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
     ),
     expand: command('reads', '-i -t= --initial --tabs='),
     unexpand: command('reads', '-a -t= --all --first-only --tabs='),
-    jq: command(
-      'pattern, then reads',
-      `-n -r -j -a -s -c -C -M -S -e -R -f=< -L=< --null-input --raw-output --join-output --ascii-output --slurp --compact-output
-     --color-output --monochrome-output --sort-keys --exit-status --raw-input --from-file=< --tab --indent= --unbuffered
-     --stream --seq --arg= --argjson= --args --jsonargs --raw-output0`,
-      { patternFlags: ['-f', '--from-file'], reaching: /\b(import|include)\b/ },
-    ),
     pgrep: command(
       'text',
       '-a -c -d= -f -g= -G= -i -l -n -o -P= -s= -t= -u= -U= -v -w -x --full --list-name --list-full --count',
@@ -247,7 +270,7 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
     lsblk: command('text', '-a -b -d -f -i -l -m -n -o= -p -r -J -O -t --all --json --output= --fs'),
     ss: command(
       'text',
-      '-t -u -l -n -p -a -e -i -m -o -s -r -x -4 -6 -w -H -O --tcp --udp --listening --numeric --processes --all --summary',
+      '-t -u -l -n -p -a -e -i -m -o -s -r -x -4 -6 -w -H -O -D=> -F=< -K! -E! --diag=> --filter=< --kill! --events! --tcp --udp --listening --numeric --processes --all --summary',
     ),
     netstat: command(
       'none',

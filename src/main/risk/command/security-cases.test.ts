@@ -148,25 +148,25 @@ describe('the environment', () => {
 
 describe('arguments that execute', () => {
   it.each([
-    ['GT-01', 'find . -maxdepth 0 -exec touch M \\;'],
-    ['GT-02', "git -c core.pager='touch M;cat' -p log"],
-    ['GT-03', "echo x | sed '1e touch M'"],
-    ['GT-04', 'awk \'BEGIN{system("touch M")}\''],
-    ['GT-05', "tar cf /dev/null f --checkpoint=1 --checkpoint-action=exec='touch M'"],
-    ['GT-06', 'echo M | xargs touch'],
-    ['GT-07', 'rg --pre ./ev a'],
-    ['GT-14', 'tar cf x.tar -I \'sh -c "touch M; cat"\' f'],
-    ['GT-17', "npm exec -c 'touch M'"],
-    ['GT-17', 'npm x y'],
-    ['GT-17', 'npm run-script test'],
-    ['GT-17', 'npm explore x'],
-    ['GT-17', 'npm pkg set a=b'],
-    ['GT-17', 'npm config set a=b'],
-    ['GT-23', "make --eval='x:;touch M' x"],
-    ['GT-27', "ssh -o ProxyCommand='touch M' h"],
-  ])('%s: %s is asked about and not remembered', (_, line) => {
+    ['GT-01', 'find . -maxdepth 0 -exec touch M \\;', 'medium'],
+    ['GT-02', "git -c core.pager='touch M;cat' -p log", 'high'],
+    ['GT-03', "echo x | sed '1e touch M'", 'high'],
+    ['GT-04', 'awk \'BEGIN{system("touch M")}\'', 'high'],
+    ['GT-05', "tar cf /dev/null f --checkpoint=1 --checkpoint-action=exec='touch M'", 'high'],
+    ['GT-06', 'echo M | xargs touch', 'high'],
+    ['GT-07', 'rg --pre ./ev a', 'high'],
+    ['GT-14', 'tar cf x.tar -I \'sh -c "touch M; cat"\' f', 'high'],
+    ['GT-17', "npm exec -c 'touch M'", 'high'],
+    ['GT-17', 'npm x y', 'high'],
+    ['GT-17', 'npm run-script test', 'medium'],
+    ['GT-17', 'npm explore x', 'high'],
+    ['GT-17', 'npm pkg set a=b', 'high'],
+    ['GT-17', 'npm config set a=b', 'high'],
+    ['GT-23', "make --eval='x:;touch M' x", 'high'],
+    ['GT-27', "ssh -o ProxyCommand='touch M' h", 'high'],
+  ])('%s: %s is %s and not remembered', (_, line, expected) => {
     const { level, noRule } = assess(line, project);
-    expect({ isSafe: level === 'safe', noRule }).toEqual({ isSafe: false, noRule: expect.any(String) });
+    expect({ level, noRule }).toEqual({ level: expected, noRule: expect.any(String) });
   });
 
   it('GT-06: the inner command is named', () => {
@@ -199,7 +199,7 @@ describe('arguments that execute', () => {
 
   it('GT-26: settings of a repository further down count from where the line goes there', () => {
     const nested = madeUpSurroundings({
-      executingGitSettings: (folder) => (folder === '/workspace/project/bare' ? ['core.fsmonitor'] : []),
+      executingGitSettings: (folder) => (folder === '/workspace/project/bare' ? ['filter.x.clean'] : []),
     });
     expect(assess('cd bare && git status', nested).level).toBe('medium');
     expect(assess('(cd bare; git status)', nested).level).toBe('medium');

@@ -69,7 +69,8 @@ const containers: SubcommandTool = {
 };
 
 const rust: SubcommandTool = {
-  reads: ['version', 'help'],
+  reads: [],
+  isChosenByProject: true,
   raised: [
     ...refuse('critical', 'publishes to others', 'publish', 'yank', 'login', 'logout', 'owner'),
     ...raise('high', 'removes what was built', 'clean'),
@@ -145,7 +146,12 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
       ],
       ordinary: 'builds or runs code of the project',
     },
-    rustup: { reads: ['show', 'which', 'check'], raised: [], ordinary: 'changes the tools of the machine' },
+    rustup: {
+      reads: [],
+      isChosenByProject: true,
+      raised: [],
+      ordinary: 'changes the tools of the machine, or runs those that the project names',
+    },
     go: {
       reads: ['version', 'help'],
       raised: [

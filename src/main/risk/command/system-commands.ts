@@ -53,11 +53,6 @@ export const systemCommands: ReadonlyMap<string, SystemCommand> = new Map([
   ...eachWithoutRule('high', 'can run any command from inside', 'tmux screen dtach expect'),
   ...each('high', 'applies changes from a file', 'patch'),
   ...eachWithoutRule('high', 'changes what later commands mean', 'alias enable hash complete'),
-  ...each(
-    'medium',
-    'is interactive, and can run commands from inside',
-    'less more most man info vi vim nvim view ex ed emacs nano pico joe micro hx mc ranger nnn lf fzf',
-  ),
   ...each('medium', 'does not end by itself', 'top htop btop atop iotop glances nethogs journalctl dmesg yes'),
   ...each(
     'medium',

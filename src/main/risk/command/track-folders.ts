@@ -1,5 +1,7 @@
 import type { ShellWord, SimpleCommand } from '../shell/shell-program';
+import { folderTarget } from './folder-target';
 import type { PossibleFolders, RatingContext } from './invocation';
+import { isAbsolutePath, joinPath } from './join-path';
 import { locateWord } from './locate-word';
 
 /** Where the commands of a line may find themselves: those of the shell itself, and those in processes of their own. */
@@ -12,6 +14,8 @@ export interface FolderState {
 
 /** More places than this and nobody could follow; then only the shell knows. */
 const MAX_FOLDERS = 6;
+/** Longer than any path can be. */
+const MAX_PATH_LENGTH = 4096;
 /** Nobody makes so many folders in a line to go into one of them. */
 const MAX_MADE = 100;
 
@@ -57,16 +61,39 @@ function isFolderChange(name: string): boolean {
 }
 
 function targets(name: string, args: readonly ShellWord[], context: RatingContext, made: ReadonlySet<string>) {
-  const operand = args.find(({ value }) => value === null || !/^-[LPe@]+$/.test(value));
-  const target = operand ?? { text: '~', value: '~', isPattern: false };
-  if (target.value === null || target.value === '-' || /^pop/i.test(name)) return { folders: [null], areThere: true };
+  const target = folderTarget(name, args);
+  if (target === null) return { folders: [null], areThere: true };
   const places = locateWord(target, context);
   return {
-    folders: places.map((place) => (place.kind === 'located' ? place.path.realPath : null)),
+    folders: [
+      ...places.map((place) => (place.kind === 'located' ? place.path.realPath : null)),
+      ...writtenFolders(target, context),
+    ],
     areThere: places.every(
       (place) => place.kind === 'located' && (place.path.holds === 'folder' || made.has(place.path.realPath)),
     ),
   };
+}
+
+/**
+ * Behind a link the shell remembers the path by which it came, and `..` leads back along that, while every other program
+ * goes by where it really is. Both count.
+ */
+function writtenFolders({ value, text, isPattern }: ShellWord, { folders }: RatingContext): string[] {
+  if (value === null || isPattern || text.startsWith('~') || value.length > MAX_PATH_LENGTH) return [];
+  return folders.flatMap((folder) => {
+    const path = folder === null ? value : joinPath(folder, value);
+    return isAbsolutePath(path) && !/^[A-Za-z]:|\\|\0/.test(path) ? [withoutDots(path)] : [];
+  });
+}
+
+function withoutDots(path: string): string {
+  const segments: string[] = [];
+  for (const segment of path.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return `/${segments.join('/')}`;
 }
 
 function realPaths(word: ShellWord, context: RatingContext): string[] {

@@ -19,7 +19,8 @@ export function setUpTerminals(change: Partial<TerminalServiceOptions> = {}) {
   const service = createTerminalService({ dataPath, clock: systemClock, newId: randomUUID, ...change });
   onTestFinished(() => service.dispose());
   const events: TerminalEvent[] = [];
-  service.subscribe((event) => events.push(event));
+  /** For what prints so much that keeping it would be what fills the memory. */
+  const forgetEvents = service.subscribe((event) => events.push(event));
   const request = (command: string, more: Partial<TerminalRequest> = {}): TerminalRequest => ({
     conversationId: 'conversation',
     callId: 'call',
@@ -34,7 +35,7 @@ export function setUpTerminals(change: Partial<TerminalServiceOptions> = {}) {
     const { end, output } = await (await run(command, more)).ended;
     return { end, text: output.text };
   }
-  return { service, folder, dataPath, events, run, start, result };
+  return { service, folder, dataPath, events, forgetEvents, run, start, result };
 }
 
 /** Processes that carry this text in their environment, such as a variable that a command has set. */

@@ -3,9 +3,12 @@ import { dirname, join, resolve } from 'node:path';
 import { readSmallFile } from '../read-small-file';
 import { type GitSetting, parseGitConfig } from './parse-git-config';
 
-/** Settings whose value git runs, or hands to something that does. Names are lower-case, as git compares them. */
+/**
+ * Settings whose value git runs, or hands to something that does, and the one that makes it look elsewhere. Names are
+ * lower-case, as git compares them.
+ */
 const executing: readonly RegExp[] = [
-  /^core\.(?:hookspath|pager|editor|sshcommand|gitproxy|askpass|alternaterefscommand)$/,
+  /^core\.(?:worktree|hookspath|pager|editor|sshcommand|gitproxy|askpass|alternaterefscommand)$/,
   /^filter\..*\.(?:clean|smudge|process)$/s,
   /^diff\.(?:external|.*\.(?:command|textconv))$/s,
   /^merge\..*\.driver$/s,

@@ -9,6 +9,7 @@ export interface CommandDraft {
   readonly assignments: readonly ShellAssignment[];
   readonly redirections: readonly ShellRedirection[];
   readsFrom: CommandDraft | null;
+  readonly isFed: boolean;
   readonly isInSubshell: boolean;
   readonly isConditional: boolean;
   /** Stands in a pipeline itself, behind its first part. */
@@ -20,6 +21,7 @@ export interface CommandDraft {
 /** Where in a line the reader is. */
 export interface Place {
   readonly readsFrom: CommandDraft | null;
+  readonly isFed: boolean;
   readonly isInSubshell: boolean;
   readonly isConditional: boolean;
   readonly isPiped: boolean;
@@ -57,12 +59,13 @@ export function addDraft(
   place: Place,
   parts: Pick<CommandDraft, 'position' | 'text'> & Partial<CommandDraft>,
 ): CommandDraft {
-  const { readsFrom, isInSubshell, isConditional, isPiped } = place;
+  const { readsFrom, isFed, isInSubshell, isConditional, isPiped } = place;
   const draft: CommandDraft = {
     words: [],
     assignments: [],
     redirections: [],
     readsFrom,
+    isFed,
     isInSubshell,
     isConditional,
     isPiped,

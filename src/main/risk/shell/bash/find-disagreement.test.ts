@@ -41,7 +41,15 @@ function draftsOf(line: string): readonly CommandDraft[] {
     quotedBrokenDollars: 0,
     visitScript: () => null,
   };
-  const place = { readsFrom: null, isInSubshell: false, isConditional: false, isPiped: false, depth: 0, owner: null };
+  const place = {
+    readsFrom: null,
+    isFed: false,
+    isInSubshell: false,
+    isConditional: false,
+    isPiped: false,
+    depth: 0,
+    owner: null,
+  };
   visitScript(walk, parse(line), place);
   return walk.drafts;
 }

@@ -26,6 +26,7 @@ export function readBash(line: string, grammar: Parser): ShellReading {
   };
   visitScript(walk, parse(line), {
     readsFrom: null,
+    isFed: false,
     isInSubshell: false,
     isConditional: false,
     isPiped: false,
@@ -70,6 +71,7 @@ function toProgram(drafts: readonly CommandDraft[], objections: readonly string[
     assignments: draft.assignments,
     redirections: draft.redirections,
     readsFrom: draft.readsFrom === null ? null : (indexes.get(draft.readsFrom) ?? null),
+    ...(draft.isFed ? ({ isFed: true } as const) : {}),
     isInSubshell: draft.isInSubshell,
     isConditional: draft.isConditional,
   }));

@@ -99,7 +99,8 @@ function visitRedirected(walk: BashWalk, { command, redirects }: Redirected, pla
   const redirections = readRedirections(walk, redirects);
   const opening = addDraft(walk, place, { position, text, redirections, isImplied: redirections.length === 0 });
   visitRedirections(walk, redirects.filter(isInput), { ...place, owner: opening });
-  const last = visitNode(walk, command, { ...place, readsFrom: opening.readsFrom });
+  const isFed = place.isFed || redirects.some(isInput);
+  const last = visitNode(walk, command, { ...place, readsFrom: opening.readsFrom, isFed });
   const outputs = redirects.filter((redirect) => !isInput(redirect));
   visitRedirections(walk, outputs, { ...place, owner: last ?? opening });
   return last;

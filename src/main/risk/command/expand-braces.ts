@@ -1,0 +1,13 @@
+import type { ShellWord } from '../shell/shell-program';
+
+/** One pair of braces, and nothing else that the shell would look at. */
+const plainBraces = /^([\w./-]*)\{([\w./-]+(?:,[\w./-]+)+)\}([\w./-]*)$/;
+
+/** `src/{a,b}.ts` is two words. What might turn out to be a flag stays one that only the shell knows. */
+export function expandBraces(word: ShellWord): readonly ShellWord[] {
+  if (word.value !== null) return [word];
+  const [, before = '', list = '', after = ''] = plainBraces.exec(word.text) ?? [];
+  const values = list.split(',').map((part) => `${before}${part}${after}`);
+  if (list === '' || values.some((value) => value.startsWith('-'))) return [word];
+  return values.map((value) => ({ text: value, value, isPattern: false }));
+}

@@ -1,0 +1,73 @@
+import { type FlagTable, flagTable } from './flag-table';
+import type { Invocation, RateInvocation } from './invocation';
+import { parseArguments } from './parse-arguments';
+import { rateArchiverFlags } from './rate-archiver-flags';
+import { ratePaths } from './rate-path';
+import { combine, harmless, type Rating, rate } from './rating';
+
+const common =
+  '-c -d -f -h -k -l -q -r -t -v -V --stdout --decompress --force --keep --list --quiet --test --verbose --help --version';
+
+const gzip = flagTable(
+  `${common} -a -L -n -N -S= -1 -2 -3 -4 -5 -6 -7 -8 -9 --ascii --best --fast --license --name --no-name --recursive
+   --rsyncable --suffix= --synchronous --to-stdout --uncompress`,
+);
+const bzip2 = flagTable(`${common} -s -z -L --best --compress --fast --license --small`);
+const xz = flagTable(
+  `${common} -z -e -F= -C= -S= -T= -M= -H -Q -0 --best --block-list= --block-size= --check= --compress --extreme --fast
+   --files[=]! --files0[=]! --flush-timeout= --format= --ignore-check --info-memory --long-help --lzma1[=] --lzma2[=]
+   --memlimit= --memlimit-compress= --memlimit-decompress= --no-adjust --no-sparse --no-sync --no-warn --robot
+   --single-stream --suffix= --threads= --to-stdout --uncompress`,
+);
+const zstd = flagTable(
+  `${common} -z -C -D=< -o=> -M= -T= -B= -b[=] -e[=] -i[=] -p --adapt[=] --check --compress --compress-literals
+   --exclude-compressed --fast[=] --filelist=! --format= --long[=] --memory= --no-check --no-progress --output-dir-flat=>
+   --output-dir-mirror=> --patch-from=< --progress --rm! --rsyncable --single-thread --sparse --no-sparse --stream-size=
+   --size-hint= --target-compressed-block-size= --threads= --train! --ultra --uncompress --no-dictID --no-content-size`,
+);
+const lz4 =
+  flagTable(`${common} -l! -z -m -B[=] -D=< -b[=] -e[=] -i[=] -T= --best --compress --fast[=] --favor-decSpeed --rm!
+   --multiple --no-frame-crc --no-crc --content-size --sparse --no-sparse --threads=`);
+
+const showing = [
+  '-c',
+  '-l',
+  '-t',
+  '--stdout',
+  '--to-stdout',
+  '--list',
+  '--test',
+  '--help',
+  '--version',
+  '-V',
+  '-h',
+  '-L',
+];
+
+/** Packs or unpacks a file in its place, unless it is told to print it or to look at it. */
+function rateCompression(invocation: Invocation, table: FlagTable): Rating {
+  const { name, args, context } = invocation;
+  const parsed = parseArguments(args, table, { takesNumbers: true });
+  const flags = rateArchiverFlags(invocation, parsed, table);
+  const shows =
+    // Without any file, it only turns its input into its output.
+    parsed.operands.length === 0 ||
+    name.endsWith('cat') ||
+    parsed.flags.some((given) => showing.includes(given.name) && given.flag.use === 'nothing');
+  return combine([
+    flags,
+    shows ? harmless : rate('medium', `${name} packs or unpacks files, and may replace what is there`),
+    ratePaths(parsed.operands, { access: shows ? 'read' : 'write', who: name }, context),
+  ]);
+}
+
+const each = (names: string, table: FlagTable) =>
+  names.split(' ').map((name): [string, RateInvocation] => [name, (invocation) => rateCompression(invocation, table)]);
+
+export const compressors: readonly [string, RateInvocation][] = [
+  ...each('gzip gunzip zcat compress uncompress', gzip),
+  ...each('bzip2 bunzip2 bzcat', bzip2),
+  ...each('xz unxz xzcat', xz),
+  ...each('zstd unzstd zstdcat', zstd),
+  ...each('lz4 unlz4 lz4cat', lz4),
+];

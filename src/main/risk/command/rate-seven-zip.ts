@@ -1,0 +1,69 @@
+import type { ShellWord } from '../shell/shell-program';
+import { flagTable } from './flag-table';
+import type { Invocation } from './invocation';
+import { parseArguments } from './parse-arguments';
+import { rateArchiverFlags } from './rate-archiver-flags';
+import { ratePaths, thisFolder } from './rate-path';
+import { rateWrite } from './rate-write';
+import { combine, harmless, type Rating, rate } from './rating';
+
+/** Every flag is one letter with its value glued to it: `-o/tmp`, `-spf`, `-op/tmp`. */
+const table = flagTable(
+  `-a[=] -b[=] -c[=] -d[=]? -e[=]? -f -h[=] -i[=] -k -m[=] -n[=] -o[=]? -p[=] -r[=] -s[=]? -t[=] -u[=] -v[=] -w[=]> -x[=] -y --help
+   --version`,
+);
+
+const looking = /^(l[bt]?|v[bt]?|t|h|i|b|p)$/;
+const unpacking = /^(x|e)$/;
+
+/** 7-Zip and RAR: a letter says what to do, then come the archive and the files. */
+export function rateSevenZip(invocation: Invocation): Rating {
+  const { name, args, context } = invocation;
+  const parsed = parseArguments(args, table);
+  const [verb, archive, ...files] = parsed.operands;
+  const glued = (flag: string) =>
+    parsed.flags.filter((given) => given.name === flag).flatMap(({ value }) => value ?? []);
+  const flags = combine([
+    rateArchiverFlags(invocation, parsed, table),
+    hasGlued([...glued('-s')], /^pf/) || hasGlued(glued('-e'), /^p[34]/)
+      ? rate('critical', `${name} writes wherever the archive says`)
+      : harmless,
+  ]);
+  const read = { access: 'read', who: name } as const;
+  const action = verb?.value ?? '';
+  if (verb === undefined || looking.test(action)) {
+    return combine([flags, ratePaths(archive ? [archive, ...files] : [], read, context)]);
+  }
+  if (unpacking.test(action)) {
+    const folders = glued('-o').flatMap((word) => outputFolder(word, name));
+    return combine([
+      flags,
+      rate('medium', `${name} unpacks files, and may replace what is there`),
+      archive ? ratePaths([archive], read, context) : harmless,
+      ratePaths(
+        [...(folders.length === 0 ? [thisFolder] : folders), ...files],
+        { access: 'write', who: name },
+        context,
+      ),
+    ]);
+  }
+  const removes = hasGlued(glued('-s'), /^del/) || hasGlued(glued('-d'), /^[fwr]/);
+  return combine([
+    flags,
+    rate('medium', `${name} packs files, and may replace what is there`),
+    archive ? rateWrite(archive, { who: name, effect: 'changes' }, context) : harmless,
+    removes ? rate('high', `${name} removes what it has packed`) : harmless,
+    ratePaths(files, { access: removes ? 'write' : 'read', who: name }, context),
+  ]);
+}
+
+function hasGlued(values: readonly ShellWord[], pattern: RegExp): boolean {
+  return values.some(({ value }) => pattern.test(value ?? ''));
+}
+
+/** For 7-Zip all of the value is the folder; for RAR it stands behind another letter, `-op/tmp`. */
+function outputFolder(word: ShellWord, name: string): ShellWord[] {
+  if (name.startsWith('7')) return [word];
+  const [, path] = /^p(.+)$/s.exec(word.value ?? '') ?? [];
+  return path === undefined ? [] : [{ ...word, text: path, value: path }];
+}
