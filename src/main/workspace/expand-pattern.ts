@@ -30,7 +30,7 @@ function matchesIn(folder: string, segment: string, { wantsFolders }: { wantsFol
 
 /** A shell leaves names with a dot in front out, unless the pattern has one there too. */
 function matcherOf(segment: string): (name: string) => boolean {
-  const matches = picomatch(segment, { dot: segment.startsWith('.'), nonegate: true, nobrace: true });
+  const matches = picomatch(segment, { dot: segment.startsWith('.'), nonegate: true, nobrace: true, posix: true });
   return (name) => matches(name);
 }
 
