@@ -44,7 +44,9 @@ function fill(folder: string): void {
 }
 
 async function search(folder: string): Promise<string> {
-  const preparation = searchContent.prepare({ pattern: 'the needle' }, { workspacePath: folder, dataPath: '/none' });
+  // As plain ripgrep does by itself; ours would otherwise take small letters for large ones too.
+  const parameters = { pattern: 'the needle', caseSensitive: true };
+  const preparation = searchContent.prepare(parameters, { workspacePath: folder, dataPath: '/none' });
   if (!preparation.isValid) throw new Error(JSON.stringify(preparation.validation));
   const context = ToolExecutionContextBuilder.create().withWorkspace(folder).withDataPath('/none').buildForTesting();
   const result = await preparation.call.run(context);

@@ -51,9 +51,12 @@ describe('a large output', () => {
     const { run, service, forgetEvents } = setUpTerminals();
     forgetEvents();
     let batches = 0;
-    service.subscribe(({ type }) => {
-      batches += type === 'output' ? 1 : 0;
-    });
+    service.subscribe(
+      ({ type }) => {
+        batches += type === 'output' ? 1 : 0;
+      },
+      { withOutput: true },
+    );
     const terminal = await run('yes');
     const finish = watchProcess();
     const seconds = howMany({ usually: 3, fully: 30 });

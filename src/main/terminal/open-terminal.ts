@@ -21,6 +21,8 @@ import { terminalEnvironment } from './terminal-environment';
 import type { StopReason, TerminalDescription, TerminalEnd, TerminalEvent, TerminalOutcome } from './terminal-event';
 
 export interface TerminalSettings {
+  /** Whether anybody wants to see the output as it comes. */
+  isWatched(): boolean;
   readonly id: string;
   readonly kind: TerminalDescription['kind'];
   readonly shell: Shell;
@@ -42,7 +44,7 @@ export interface TerminalSettings {
 }
 
 /** With more than this in memory the program has to wait; less would slow down a fast one between two batches. */
-const MAX_UNDELIVERED = 2 * 1024 * 1024;
+const MAX_UNDELIVERED = 4 * 1024 * 1024;
 /** How long to wait for the last words of a command that was told to stop. */
 const LAST_WORDS = 300;
 /** In so short a time process ids do not come round. */
@@ -100,7 +102,7 @@ export async function openTerminal(request: TerminalRequest, settings: TerminalS
       prompts.reset();
       if (state.waitingFor) state = { kind: 'running' };
       store.append(output);
-      batches.push(output);
+      if (settings.isWatched()) batches.push(output);
       if (store.size > settings.maxOutput) void stop('too-much-output');
       if (undelivered() > MAX_UNDELIVERED) hold();
     }

@@ -5,8 +5,6 @@ import type { TerminalService } from './terminal-service';
 /** Tells every window when a terminal opens, asks something or ends. What it prints is read by whoever wants to. */
 export function publishTerminals(terminals: TerminalService, publish: (message: EventMessage) => void): () => void {
   const tell = () => publish({ name: 'terminals.changed', payload: terminals.list().map(summarizeTerminal) });
-  terminals.subscribe(({ type }) => {
-    if (type !== 'output') tell();
-  });
+  terminals.subscribe(tell, { withOutput: false });
   return tell;
 }

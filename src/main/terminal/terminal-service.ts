@@ -30,7 +30,8 @@ export interface TerminalService {
   /** One that runs, or one of the last that ended. */
   find(id: string): Terminal | undefined;
   list(conversationId?: string): readonly TerminalDescription[];
-  subscribe(listener: (event: TerminalEvent) => void): () => void;
+  /** Who wants to see the output too, says so: to hand it over costs time while a program prints much. */
+  subscribe(listener: (event: TerminalEvent) => void, options: { readonly withOutput: boolean }): () => void;
   /** Ends everything; resolves when it is really gone. */
   dispose(): Promise<void>;
 }
@@ -60,6 +61,7 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
   let watchdog: Watchdog | null | undefined;
   let looking: NodeJS.Timeout | undefined;
   let isDisposed = false;
+  let watchers = 0;
 
   function running(): Terminal[] {
     return [...terminals.values()].filter((terminal) => terminal.describe().state.kind === 'running');
@@ -94,6 +96,7 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
     const id = newId();
     const settings = {
       id,
+      isWatched: () => watchers > 0,
       kind,
       marker,
       clock,
@@ -124,7 +127,15 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
       [...terminals.values()]
         .map((terminal) => terminal.describe())
         .filter((terminal) => conversationId === undefined || terminal.conversationId === conversationId),
-    subscribe: events.subscribe,
+    subscribe(listener, { withOutput }) {
+      if (!withOutput) return events.subscribe((event) => event.type === 'output' || listener(event));
+      const unsubscribe = events.subscribe(listener);
+      watchers += 1;
+      return () => {
+        watchers -= 1;
+        unsubscribe();
+      };
+    },
     async dispose() {
       isDisposed = true;
       clearInterval(looking);

@@ -20,7 +20,7 @@ export function setUpTerminals(change: Partial<TerminalServiceOptions> = {}) {
   onTestFinished(() => service.dispose());
   const events: TerminalEvent[] = [];
   /** For what prints so much that keeping it would be what fills the memory. */
-  const forgetEvents = service.subscribe((event) => events.push(event));
+  const forgetEvents = service.subscribe((event) => events.push(event), { withOutput: true });
   const request = (command: string, more: Partial<TerminalRequest> = {}): TerminalRequest => ({
     conversationId: 'conversation',
     callId: 'call',

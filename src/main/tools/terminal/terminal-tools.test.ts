@@ -149,10 +149,13 @@ describe('terminal-execute', () => {
 
   it('does not count the time in which somebody is asked, and says that it waits', async () => {
     const { run, progress, terminals } = setUp({ silence: 200 });
-    terminals.subscribe((event) => {
-      if (event.type !== 'waiting-for-input') return;
-      setTimeout(() => terminals.find(event.terminalId)?.write('Eve\r'), 2_500);
-    });
+    terminals.subscribe(
+      (event) => {
+        if (event.type !== 'waiting-for-input') return;
+        setTimeout(() => terminals.find(event.terminalId)?.write('Eve\r'), 2_500);
+      },
+      { withOutput: false },
+    );
     const command = 'read -p "Your name? " name; echo "Hi $name"';
     expect(await run(terminalExecute, { command, timeoutMs: 2_000 })).toMatchObject({
       success: true,
