@@ -6,7 +6,7 @@ const own: RiskAssessment = { level: 'low', reasons: ['own reason'] };
 
 describe('the risk of a path', () => {
   it('is the call itself where nothing speaks against the place', () => {
-    expect(assessPathRisk({ realPath: '/work/a', workspacePath: 'a' }, 'write', own)).toEqual(own);
+    expect(assessPathRisk({ realPath: '/project/a', workspacePath: 'a' }, 'write', own)).toEqual(own);
   });
 
   it.each([
@@ -20,14 +20,14 @@ describe('the risk of a path', () => {
   });
 
   it('is critical where credentials are kept', () => {
-    expect(assessPathRisk({ realPath: '/work/.env', workspacePath: '.env' }, 'read', own)).toEqual({
+    expect(assessPathRisk({ realPath: '/project/.env', workspacePath: '.env' }, 'read', own)).toEqual({
       level: 'critical',
       reasons: ['This is a place where credentials are kept', 'own reason'],
     });
   });
 
   it('is higher to write where the content runs later', () => {
-    const hook = { realPath: '/work/.git/hooks/x', workspacePath: '.git/hooks/x' };
+    const hook = { realPath: '/project/.git/hooks/x', workspacePath: '.git/hooks/x' };
     expect(assessPathRisk(hook, 'write', own)).toEqual({
       level: 'critical',
       reasons: ['What is written there runs later: git runs hooks by itself', 'own reason'],

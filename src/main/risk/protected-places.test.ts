@@ -3,14 +3,14 @@ import { protectionOf } from './protected-places';
 
 describe('a place where credentials are kept', () => {
   it.each([
-    '/work/.env',
-    '/work/.envrc',
-    '/work/.ENV',
-    '/work/.env.local',
-    '/work/.env.',
-    '/work/.env::$DATA',
-    '/work/.e\u200Bnv',
-    '/work/\uFF0Eenv',
+    '/project/.env',
+    '/project/.envrc',
+    '/project/.ENV',
+    '/project/.env.local',
+    '/project/.env.',
+    '/project/.env::$DATA',
+    '/project/.e\u200Bnv',
+    '/project/\uFF0Eenv',
     '/home/u/.ssh/config',
     '/home/u/.ssh',
     '/home/u/.gnupg/x',
@@ -30,25 +30,25 @@ describe('a place where credentials are kept', () => {
     'C:\\Users\\u\\AppData\\Roaming\\Mozilla\\Firefox',
     '/etc/shadow',
     '/proc/1/environ',
-    '/work/server.pem',
-    '/work/server.KEY',
-    '/work/store.jks',
-    '/work/id_ed25519',
+    '/project/server.pem',
+    '/project/server.KEY',
+    '/project/store.jks',
+    '/project/id_ed25519',
   ])('is one to read and to write: %s', (path) => {
     expect(protectionOf(path, 'read')).toEqual({ kind: 'credentials' });
     expect(protectionOf(path, 'write')).toEqual({ kind: 'credentials' });
   });
 
   it.each([
-    '/work/.env.example',
-    '/work/.env.sample',
-    '/work/.env.template',
-    '/work/environment.ts',
-    '/work/env',
-    '/work/src/firefox/manifest.json',
-    '/work/.docker/Dockerfile',
-    '/work/keys.ts',
-    '/work/ssh/config',
+    '/project/.env.example',
+    '/project/.env.sample',
+    '/project/.env.template',
+    '/project/environment.ts',
+    '/project/env',
+    '/project/src/firefox/manifest.json',
+    '/project/.docker/Dockerfile',
+    '/project/keys.ts',
+    '/project/ssh/config',
     '/etc/hosts',
   ])('is not: %s', (path) => {
     expect(protectionOf(path, 'read')).toBeNull();
@@ -58,12 +58,12 @@ describe('a place where credentials are kept', () => {
 
 describe('a place whose content runs later', () => {
   it.each([
-    '/work/.git/hooks/pre-commit',
-    '/work/.GIT/Hooks/pre-commit',
-    '/work/.git/config',
-    '/work/.git/modules/a/config',
-    '/work/.git/modules/a/hooks/x',
-    '/work/.git/info/attributes',
+    '/project/.git/hooks/pre-commit',
+    '/project/.GIT/Hooks/pre-commit',
+    '/project/.git/config',
+    '/project/.git/modules/a/config',
+    '/project/.git/modules/a/hooks/x',
+    '/project/.git/info/attributes',
     '/home/u/.gitconfig',
     '/home/u/.bashrc',
     '/home/u/.zshenv',
@@ -81,28 +81,32 @@ describe('a place whose content runs later', () => {
     expect(protectionOf(path, 'write')).toMatchObject({ kind: 'runs-later', level: 'critical' });
   });
 
-  it.each(['/work/.husky/pre-commit', '/work/.vscode/tasks.json', '/work/.vscode/settings.json', '/work/.idea/x.xml'])(
-    'is high to write: %s',
-    (path) => {
-      expect(protectionOf(path, 'write')).toMatchObject({ kind: 'runs-later', level: 'high' });
-    },
-  );
-
-  it('is medium to write for the attributes of git', () => {
-    expect(protectionOf('/work/.gitattributes', 'write')).toMatchObject({ kind: 'runs-later', level: 'medium' });
+  it.each([
+    '/project/.husky/pre-commit',
+    '/project/.vscode/tasks.json',
+    '/project/.vscode/settings.json',
+    '/project/.idea/x.xml',
+  ])('is high to write: %s', (path) => {
+    expect(protectionOf(path, 'write')).toMatchObject({ kind: 'runs-later', level: 'high' });
   });
 
-  it.each(['/work/.git/config', '/work/.git/hooks/pre-commit', '/home/u/.bashrc', '/work/.vscode/tasks.json'])(
+  it('is medium to write for the attributes of git', () => {
+    expect(protectionOf('/project/.gitattributes', 'write')).toMatchObject({ kind: 'runs-later', level: 'medium' });
+  });
+
+  it.each(['/project/.git/config', '/project/.git/hooks/pre-commit', '/home/u/.bashrc', '/project/.vscode/tasks.json'])(
     'is ordinary to read: %s',
     (path) => {
       expect(protectionOf(path, 'read')).toBeNull();
     },
   );
 
-  it.each(['/work/.github/config', '/work/src/hooks/use-x.ts', '/work/.vscode/notes.md', '/work/profile/x'])(
-    'is not: %s',
-    (path) => {
-      expect(protectionOf(path, 'write')).toBeNull();
-    },
-  );
+  it.each([
+    '/project/.github/config',
+    '/project/src/hooks/use-x.ts',
+    '/project/.vscode/notes.md',
+    '/project/profile/x',
+  ])('is not: %s', (path) => {
+    expect(protectionOf(path, 'write')).toBeNull();
+  });
 });

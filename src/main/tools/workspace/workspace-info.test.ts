@@ -29,7 +29,7 @@ describe('workspace-info', () => {
       expect.stringMatching(/^Files: 9 \([\d,]+ bytes\)$/),
       'Languages: JSON 2 files (25 %), TypeScript 2 files (25 %), Make 1 file (13 %), Markdown 1 file (13 %), Python 1 file (13 %), TOML 1 file (13 %)',
       'Package managers: npm',
-      'Git: no repository',
+      'Git: No repository',
       'README.md: Sells things to people.',
       '',
       'Makefile',
@@ -60,7 +60,7 @@ describe('workspace-info', () => {
     git(scope.workspacePath, 'add', '.');
     git(scope.workspacePath, 'commit', '-q', '-m', 'Begin');
     const line = async () => (await linesOf(workspaceInfo, {})).find((one) => one.startsWith('Git:'));
-    expect(await line()).toMatch(/^Git: on trunk: nothing has changed; last commit [0-9a-f]+ of [\d-]+: Begin$/);
+    expect(await line()).toMatch(/^Git: On trunk: nothing has changed; last commit [0-9a-f]+ of [\d-]+: Begin$/);
     git(scope.workspacePath, 'clone', '-q', '--bare', '.', join(base, 'remote.git'));
     git(scope.workspacePath, 'remote', 'add', 'origin', join(base, 'remote.git'));
     git(scope.workspacePath, 'fetch', '-q', 'origin');
@@ -70,7 +70,7 @@ describe('workspace-info', () => {
     write('a.txt', 'c');
     write('b.txt', 'b');
     expect(await line()).toMatch(
-      /^Git: on trunk, 1 ahead of and 0 behind origin\/trunk: 1 changed but not staged, 1 untracked; last .*: Go on$/,
+      /^Git: On trunk, 1 ahead of origin\/trunk: 1 changed but not staged, 1 untracked; last .*: Go on$/,
     );
   });
 
@@ -78,7 +78,7 @@ describe('workspace-info', () => {
     const { run, scope } = openTestWorkspace();
     expect(await run(workspaceInfo, {})).toMatchObject({
       message: 'The workspace is empty',
-      data: `Folder: ${scope.workspacePath}\nFiles: 0\nGit: no repository`,
+      data: `Folder: ${scope.workspacePath}\nFiles: 0\nGit: No repository`,
     });
   });
 
