@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rgPath } from '@vscode/ripgrep';
@@ -54,7 +55,10 @@ describe('arguments that execute', () => {
 
   it('GT-27: ssh -o ProxyCommand', async () => {
     const { attempt } = await startAttack({ files });
-    expect(await attempt("ssh -o ProxyCommand='touch M' h")).toMatchObject({ verdict: 'ask', isMarked: false });
+    const { verdict, isMarked, approve } = await attempt("ssh -o ProxyCommand='touch M' h");
+    expect({ verdict, isMarked }).toEqual({ verdict: 'ask', isMarked: false });
+    const hasSsh = spawnSync('ssh', ['-V']).status === 0;
+    expect((await approve()).isMarked).toBe(hasSsh);
   });
 });
 

@@ -29,7 +29,7 @@ describe('spellings on Windows', () => {
 
   it.each([
     'C:\\work\\a.txt',
-    'c:/work/a.txt',
+    'c:/project/a.txt',
     'src\\..\\a.txt',
     '.\\.env',
     'console.log',
