@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { approvalDecisionSchema } from './approval-decision';
+import { backTestSchema, callPreviewSchema } from './call-preview';
 import { conversationEventSchema } from './conversation-event';
 import { jsonObjectSchema } from './json';
+import { ledgerEntrySchema, ledgerFilterSchema } from './ledger-entry';
+import { pendingApprovalSchema } from './pending-approval';
+import { grantsSchema, permissionEffectSchema } from './permission';
 import { riskLevelSchema } from './risk-level';
 import { settingsSchema } from './settings';
 import { terminalInputSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
 import { toolCategorySchema } from './tool-category';
-import { toolValidationResultSchema } from './tool-validation';
 
 export const appDescriptionSchema = z.object({
   name: z.string(),
@@ -45,15 +48,6 @@ export const toolDescriptionSchema = z.object({
 });
 export type ToolDescription = z.infer<typeof toolDescriptionSchema>;
 
-/** What would happen if a waiting call ran with these parameters. */
-export const callPreviewSchema = z.object({
-  validation: toolValidationResultSchema,
-  riskLevel: riskLevelSchema,
-  riskReasons: z.array(z.string()),
-  executionSummary: z.string(),
-});
-export type CallPreview = z.infer<typeof callPreviewSchema>;
-
 const nothing = z.object({});
 const conversationId = z.uuid();
 const approvalId = z.uuid();
@@ -69,6 +63,7 @@ export const commands = {
       autoApproveUpTo: settingsSchema.shape.autoApproveUpTo.exactOptional(),
       theme: settingsSchema.shape.theme.exactOptional(),
       allowedPrivateHosts: settingsSchema.shape.allowedPrivateHosts.exactOptional(),
+      approvalTimeout: settingsSchema.shape.approvalTimeout.exactOptional(),
     }),
     output: settingsSchema,
   },
@@ -99,8 +94,58 @@ export const commands = {
   'terminal.write': { input: terminalInputSchema, output: nothing },
   'terminal.resize': { input: terminalSizeSchema, output: nothing },
   'terminal.stop': { input: z.object({ terminalId: z.string() }), output: nothing },
+  /** The calls that wait, over all conversations, the oldest first. */
+  'approval.list': { input: nothing, output: z.array(pendingApprovalSchema) },
   'approval.preview': { input: z.object({ approvalId, parameters: jsonObjectSchema }), output: callPreviewSchema },
-  'approval.decide': { input: z.object({ approvalId, decision: approvalDecisionSchema }), output: nothing },
+  /** What a rule that the user wrote would do: to this call, and to those of the past. */
+  'approval.back-test': {
+    input: z.object({
+      approvalId,
+      parameters: jsonObjectSchema,
+      effect: permissionEffectSchema.extract(['allow', 'deny']),
+      patterns: z.array(z.string()).max(1_000),
+    }),
+    output: z.object({
+      /** Null where the rule covers the call; else why it cannot be remembered so. */
+      objection: z.string().nullable(),
+      past: backTestSchema,
+    }),
+  },
+  'approval.decide': {
+    input: z.object({
+      approvalId,
+      decision: approvalDecisionSchema,
+      /** Of the preview that the user saw; the call is not approved if what it would change has changed since. */
+      fingerprint: z.string().optional(),
+    }),
+    /** How many other waiting calls were settled by the rule that the decision made. */
+    output: z.object({ alsoSettled: z.number().int().nonnegative() }),
+  },
+  /** Denies all calls of a conversation that wait. */
+  'approval.deny-all': {
+    input: z.object({ conversationId, reason: z.string().optional() }),
+    output: z.object({ denied: z.number().int().nonnegative() }),
+  },
+  'permission.list': { input: nothing, output: grantsSchema },
+  'permission.revoke': { input: z.object({ ruleId: z.string() }), output: grantsSchema },
+  'ledger.search': {
+    input: z.object({
+      filter: ledgerFilterSchema,
+      /** How many of the newest to leave out. */
+      skip: z.number().int().nonnegative(),
+      limit: z.number().int().min(1).max(500),
+    }),
+    /** The newest first. Long texts in the parameters are cut; the export has them whole. */
+    output: z.object({
+      entries: z.array(ledgerEntrySchema),
+      matched: z.number().int().nonnegative(),
+      total: z.number().int().nonnegative(),
+    }),
+  },
+  'ledger.export': {
+    input: z.object({ filter: ledgerFilterSchema }),
+    output: z.object({ jsonLines: z.string(), count: z.number().int().nonnegative() }),
+  },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 export type CommandName = keyof typeof commands;
@@ -126,6 +171,9 @@ export const eventMessageSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('settings.changed'), payload: settingsSchema }),
   z.object({ name: z.literal('tools.changed'), payload: z.array(toolDescriptionSchema) }),
   z.object({ name: z.literal('terminals.changed'), payload: z.array(terminalSummarySchema) }),
+  z.object({ name: z.literal('approvals.changed'), payload: z.array(pendingApprovalSchema) }),
+  z.object({ name: z.literal('permissions.changed'), payload: grantsSchema }),
+  z.object({ name: z.literal('ledger.recorded'), payload: ledgerEntrySchema }),
   z.object({ name: z.literal('workspace.changed'), payload: z.object({ path: z.string().nullable() }) }),
 ]);
 export type EventMessage = z.infer<typeof eventMessageSchema>;

@@ -63,6 +63,7 @@ describe('foldConversation', () => {
         [id]: {
           raw: '```tool_call…```',
           approval,
+          why: 'level',
           progress: { message: 'half' },
           result,
           lifecycle: {

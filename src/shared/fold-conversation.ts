@@ -34,6 +34,8 @@ export interface ToolCallView {
   /** The block of the model's answer that the call was read from. */
   readonly raw: string;
   readonly approval?: Approval;
+  /** Why somebody was asked about it, or would have been. */
+  readonly why?: string;
   readonly progress?: ToolProgress;
   readonly result?: ToolResult;
   /** The user took back what the call had done. */
@@ -85,11 +87,11 @@ function applyEvent(state: ConversationState, event: ConversationEvent): Convers
       return event.results.reduce((next, result) => withParseResult(next, event.messageId, result), state);
     case 'tool-call-status':
       return withStatus(state, event);
-    case 'approval':
-      return withCall(state, event.id, (call) => ({
-        ...call,
-        approval: { decision: event.decision, by: event.by, ...(event.edited ? { edited: event.edited } : {}) },
-      }));
+    case 'approval': {
+      const { decision, by, edited, target } = event;
+      const approval = { decision, by, ...(edited ? { edited } : {}), ...(target ? { target } : {}) };
+      return withCall(state, event.id, (call) => ({ ...call, approval }));
+    }
     case 'tool-progress':
       return withCall(state, event.id, (call) => ({ ...call, progress: event.progress }));
     case 'tool-result':
@@ -162,7 +164,9 @@ function withCall(
 function withStatus(state: ConversationState, event: ToolCallStatusEvent): ConversationState {
   return withCall(state, event.id, (call) => {
     const change = changeFor(call, event);
-    return change ? { ...call, lifecycle: transition(call.lifecycle, change) } : call;
+    if (!change) return call;
+    const asked = event.status === 'awaiting-approval' ? { why: event.why } : {};
+    return { ...call, ...asked, lifecycle: transition(call.lifecycle, change) };
   });
 }
 

@@ -2,6 +2,19 @@ import { z } from 'zod';
 
 export const permissionEffectSchema = z.enum(['allow', 'deny', 'ask']);
 
+export const permissionScopeSchema = z.enum(['session', 'workspace', 'always']);
+export type PermissionScope = z.infer<typeof permissionScopeSchema>;
+
+/** A rule as it is told to others: what it says, not how often it was used. */
+export const ruleSummarySchema = z.object({
+  id: z.string(),
+  effect: permissionEffectSchema,
+  toolId: z.string(),
+  pattern: z.string().optional(),
+  scope: permissionScopeSchema,
+});
+export type RuleSummary = z.infer<typeof ruleSummarySchema>;
+
 export const toolPermissionSchema = z.object({
   id: z.uuid(),
   effect: permissionEffectSchema,
@@ -10,12 +23,28 @@ export const toolPermissionSchema = z.object({
   pattern: z.string().min(1).optional(),
   /** What the approved call depended on without naming it; an allow rule covers only calls with the same. */
   basis: z.string().optional(),
-  scope: z.enum(['session', 'workspace', 'always']),
+  scope: permissionScopeSchema,
+  /** Set for the scope `workspace`. */
   workspacePath: z.string().optional(),
   expiresAt: z.number().optional(),
   maxUses: z.number().int().positive().optional(),
   createdAt: z.number(),
+  /** The call whose decision made the rule. */
+  callId: z.string().optional(),
   uses: z.number().int().nonnegative(),
   lastUsedAt: z.number().optional(),
 });
 export type ToolPermission = z.infer<typeof toolPermissionSchema>;
+
+/** A stored rule that this version cannot read. As it may deny something, everything is asked about while it is there. */
+export const unreadableRuleSchema = z.object({ id: z.string(), text: z.string() });
+export type UnreadableRule = z.infer<typeof unreadableRuleSchema>;
+
+/** All that was remembered, for the panel that lists it. */
+export const grantsSchema = z.object({
+  rules: z.array(toolPermissionSchema),
+  unreadable: z.array(unreadableRuleSchema),
+  /** Written into the file by somebody else while AIntern runs, and so not in force. */
+  foreign: z.array(toolPermissionSchema),
+});
+export type Grants = z.infer<typeof grantsSchema>;

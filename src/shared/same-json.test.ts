@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { JsonValue } from '../../shared/json';
+import type { JsonValue } from './json';
 import { isSameJson } from './same-json';
 
 test('a value is the same after a round through text', () => {

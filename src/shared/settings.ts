@@ -7,6 +7,13 @@ export const settingsSchema = z.object({
   recentWorkspaces: z.array(z.string()),
   /** Hosts on this machine or in its network that http-fetch may ask, with the port where it is not the usual one. */
   allowedPrivateHosts: z.array(z.string()),
+  /** Milliseconds after which a question that nobody answers counts as denied; null waits for as long as it takes. */
+  approvalTimeout: z
+    .number()
+    .int()
+    .min(1_000)
+    .max(2 ** 31 - 1)
+    .nullable(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -21,4 +28,5 @@ export const defaultSettings: Settings = {
   theme: 'system',
   recentWorkspaces: [],
   allowedPrivateHosts: [],
+  approvalTimeout: null,
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ApprovalDecision, approvalDecisionSchema, type DecidedBy, decidedBySchema } from './approval-decision';
 import { assertNever } from './assert-never';
+import { type CallTarget, callTargetSchema } from './call-target';
 import { riskLevelSchema } from './risk-level';
 import type { ToolCallChange } from './tool-call-change';
 import type { ToolCallRequest } from './tool-call-request';
@@ -30,11 +31,14 @@ export const approvalSchema = z.object({
   edited: z
     .object({ riskLevel: riskLevelSchema, riskReasons: z.array(z.string()), executionSummary: z.string() })
     .optional(),
+  /** What the call was about, as rules saw it. */
+  target: callTargetSchema.optional(),
 });
 export interface Approval {
   readonly decision: ApprovalDecision;
   readonly by: DecidedBy;
   readonly edited?: z.infer<typeof approvalSchema>['edited'];
+  readonly target?: CallTarget | undefined;
 }
 
 interface Parsed {

@@ -29,7 +29,7 @@ export type ToolValidationError = z.infer<typeof toolValidationErrorSchema>;
 
 export const toolValidationWarningSchema = z.object({
   parameterName: z.string(),
-  warningCode: z.enum(['deprecated', 'large_value', 'slow_operation']),
+  warningCode: z.enum(['deprecated', 'large_value', 'slow_operation', 'misleading_value']),
   message: z.string(),
 });
 export type ToolValidationWarning = z.infer<typeof toolValidationWarningSchema>;
@@ -143,6 +143,10 @@ export const ToolValidationWarning = {
   },
   slowOperation(parameterName: string, reason: string): ToolValidationWarning {
     return { parameterName, warningCode: 'slow_operation', message: `${parameterName} may make this slow: ${reason}` };
+  },
+  misleadingValue(parameterName: string, details: string): ToolValidationWarning {
+    const message = `${parameterName} may not be what it looks like: ${details}`;
+    return { parameterName, warningCode: 'misleading_value', message };
   },
 };
 

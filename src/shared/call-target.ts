@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** What permission rules see of a call, kept with its decision so that a new rule can be tried on the past. */
+export const callTargetSchema = z.object({
+  subjectKind: z.enum(['path', 'command', 'host']),
+  subjects: z.array(z.string()),
+  safeSubjects: z.array(z.string()).optional(),
+  otherSubjects: z.array(z.string()).optional(),
+  noRule: z.string().optional(),
+  basis: z.string().optional(),
+  subjectBases: z.record(z.string(), z.string()).optional(),
+});
+export type CallTarget = z.infer<typeof callTargetSchema>;
