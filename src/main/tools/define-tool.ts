@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ChangePreview } from '../../shared/file-change';
 import type { JsonObject } from '../../shared/json';
 import type { JsonSchema } from '../../shared/json-schema';
 import { messageOf } from '../../shared/message-of';
@@ -11,9 +12,11 @@ import {
   ToolValidationResult,
   type ToolValidationWarning,
 } from '../../shared/tool-validation';
+import { onOneLine } from '../risk/on-one-line';
 import { PathError } from '../workspace/path-error';
 import type { ToolExecutionContext } from './context/tool-execution-context';
-import { checkPathUse, type PathUse, pathSubject, raiseRiskByPaths, realPathOf } from './path-use';
+import { fingerprintOfTargets } from './fingerprint-of-targets';
+import { checkPathUse, type PathUse, pathSubject, raiseRiskByPaths, realPathOf, warnOfLook } from './path-use';
 import { runTool } from './run-tool';
 import { createParameterValidator } from './schema/create-parameter-validator';
 import { providerSchemaObjections } from './schema/provider-schema-objections';
@@ -51,8 +54,12 @@ export interface ToolSpecification<Schema extends InputSchema> {
   warn?(input: InputOf<Schema>, scope: ToolScope): ToolValidationWarning[];
   /** The risk that the call has by itself, where its paths lead is added to it, and what rules see besides the paths. */
   assessRisk?(input: InputOf<Schema>, scope: ToolScope): RiskAssessment & Partial<CallSubjects>;
+  /** What the call would make of files, for people to look at before it runs. */
+  previewChange?(input: InputOf<Schema>, scope: ToolScope): ChangePreview;
   execute(input: InputOf<Schema>, context: ToolExecutionContext): Promise<ToolResult>;
 }
+
+const noChange: ChangePreview = { changes: [], problems: [] };
 
 /** `execute` receives the very input that was validated: there is no way to hand it anything else. */
 export function defineTool<Schema extends InputSchema>(specification: ToolSpecification<Schema>): Tool {
@@ -74,7 +81,7 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
   }
 
   function describe(input: InputOf<Schema>, uses: readonly PathUse[], scope: ToolScope) {
-    const summary = specification.summarize?.(input) ?? `Run ${name}`;
+    const summary = onOneLine(specification.summarize?.(input) ?? `Run ${name}`);
     const { level, reasons, subjects = [], ...seen } = specification.assessRisk?.(input, scope) ?? ownRisk;
     const paths = uses.filter(({ isSubject = true }) => isSubject).map((use) => pathSubject(use, scope));
     const risk = raiseRiskByPaths({ level, reasons }, uses, scope);
@@ -92,7 +99,7 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
       return { ...refuse(checked, errors), ...ifPossible(() => ({ description: describe(input, uses, scope) })) };
     }
     const places = uses.map((use) => realPathOf(use, scope));
-    const warnings = specification.warn?.(input, scope) ?? [];
+    const warnings = [...uses.flatMap(warnOfLook), ...(specification.warn?.(input, scope) ?? [])];
     return {
       isValid: true,
       validation:
@@ -103,6 +110,8 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
         tool,
         parameters: read.parameters,
         ...describe(input, uses, scope),
+        fingerprint: () => fingerprintOfTargets(uses, scope),
+        previewChange: () => specification.previewChange?.(input, scope) ?? noChange,
         run: (context) =>
           runTool(() => {
             refuseExchanged(uses, places, context.scope);

@@ -1,7 +1,9 @@
 import { messageOf } from '../../shared/message-of';
 import type { RiskAssessment } from '../../shared/risk-level';
-import { type ParameterPath, ToolValidationError } from '../../shared/tool-validation';
+import { nameOf, type ParameterPath, ToolValidationError, ToolValidationWarning } from '../../shared/tool-validation';
 import { assessPathRisk } from '../risk/assess-path-risk';
+import { objectionToLook } from '../risk/objection-to-look';
+import { onOneLine } from '../risk/on-one-line';
 import { type GuardedPath, type GuardOptions, guardPath } from '../workspace/guard-path';
 import { lookAt } from '../workspace/look-at';
 import { nearPaths } from './file-system/near-paths';
@@ -40,7 +42,15 @@ export function checkPathUse(use: PathUse, scope: ToolScope): ToolValidationErro
 function notFound({ parameter, path }: PathUse, guarded: GuardedPath): ToolValidationError {
   const error = ToolValidationError.pathNotFound(parameter, path);
   const near = nearPaths(guarded);
-  return near.length === 0 ? error : { ...error, message: `${error.message}. Did you mean: ${near.join(', ')}` };
+  return near.length === 0
+    ? error
+    : { ...error, message: `${error.message}. Did you mean: ${near.map(onOneLine).join(', ')}` };
+}
+
+/** A path that is not what it looks like stands in nobody's way, but whoever decides should know. */
+export function warnOfLook({ parameter, path }: PathUse): ToolValidationWarning[] {
+  const objection = objectionToLook(path);
+  return objection === null ? [] : [ToolValidationWarning.misleadingValue(nameOf(parameter), objection)];
 }
 
 /** Guards a path at the moment of use, also after it was checked: links may have changed since. */

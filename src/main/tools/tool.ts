@@ -1,3 +1,4 @@
+import type { ChangePreview } from '../../shared/file-change';
 import type { JsonObject } from '../../shared/json';
 import type { JsonSchema } from '../../shared/json-schema';
 import type { RiskAssessment, RiskLevel } from '../../shared/risk-level';
@@ -19,6 +20,12 @@ export interface CallSubjects {
   readonly noRule?: string;
   /** Of what the call does without naming it, such as the script behind `npm test`: a rule counts only for the same. */
   readonly basis?: string;
+  /** The basis of each subject by itself, where it has one: a rule about one does not hang on the others. */
+  readonly subjectBases?: Readonly<Record<string, string>>;
+  /** Subjects that mean what a file says, such as `npm test`: a rule for them may be widened over arguments alone. */
+  readonly scriptedSubjects?: readonly string[];
+  /** Subjects whose basis is only where their program lies: a rule that was written without a basis covers them too. */
+  readonly plainSubjects?: readonly string[];
 }
 
 /** A call whose parameters have been checked: all that can be said of it before it runs, and the way to run it. */
@@ -28,6 +35,10 @@ export interface PreparedCall extends CallSubjects {
   readonly parameters: JsonObject;
   readonly summary: string;
   readonly risk: RiskAssessment;
+  /** Of the files that it would change, as they are now; undefined where it changes none by name. */
+  fingerprint(): string | undefined;
+  /** What it would make of them. It changes nothing. */
+  previewChange(): ChangePreview;
   /** Never rejects: what goes wrong is a failed result. */
   run(context: ToolExecutionContext): Promise<ToolResult>;
 }

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { ChangePreview } from '../../../shared/file-change';
+import { messageOf } from '../../../shared/message-of';
 import type { ToolResult } from '../../../shared/tool-result';
 import type { GuardedPath } from '../../workspace/guard-path';
 import type { ToolExecutionContext } from '../context/tool-execution-context';
@@ -11,9 +13,10 @@ type Uses = readonly [PathUse, ...PathUse[]];
 type Places<Used extends Uses> = { readonly [Index in keyof Used]: GuardedPath };
 
 interface FileToolSpecification<Schema extends z.ZodObject, Used extends Uses>
-  extends Omit<ToolSpecification<Schema>, 'category' | 'paths' | 'execute'> {
+  extends Omit<ToolSpecification<Schema>, 'category' | 'paths' | 'previewChange' | 'execute'> {
   paths(input: InputOf<Schema>): Used;
-  /** With the places that `paths` names, in their order. */
+  /** With the places that `paths` names, in their order; so is `execute`. */
+  previewChange?(input: InputOf<Schema>, places: Places<Used>): ChangePreview;
   execute(input: InputOf<Schema>, context: ToolExecutionContext, places: Places<Used>): Promise<ToolResult>;
 }
 
@@ -26,6 +29,12 @@ export function defineFileTool<Schema extends z.ZodObject, Used extends Uses>(
   const guard = (input: InputOf<Schema>, scope: ToolScope) =>
     specification.paths(input).map(({ path, lastLink = 'followed' }) => guardForUse(path, scope, { lastLink }));
 
+  function placesOf(input: InputOf<Schema>): Places<Used> {
+    const places = rated.get(input);
+    if (places === undefined) throw new Error('A call has to be rated before it runs');
+    return places;
+  }
+
   return defineTool<Schema>({
     ...specification,
     category: 'file-system',
@@ -33,10 +42,14 @@ export function defineFileTool<Schema extends z.ZodObject, Used extends Uses>(
       rated.set(input, guard(input, scope) as unknown as Places<Used>);
       return specification.assessRisk?.(input, scope) ?? { level: defaultRiskLevel, reasons: [] };
     },
-    async execute(input, context) {
-      const places = rated.get(input);
-      if (places === undefined) throw new Error('A call has to be rated before it runs');
-      return specification.execute(input, context, places);
+    previewChange(input) {
+      try {
+        return specification.previewChange?.(input, placesOf(input)) ?? { changes: [], problems: [] };
+      } catch (cause) {
+        // A look that fails must not stand in the way of a decision.
+        return { changes: [], problems: [`What would change could not be found out: ${messageOf(cause)}`] };
+      }
     },
+    execute: async (input, context) => specification.execute(input, context, placesOf(input)),
   });
 }

@@ -19,6 +19,7 @@ import { listTree, type TreeEntry } from './list-tree';
 import { holdsOwnData } from './objection-to-taking';
 import { objectionToTarget } from './objection-to-target';
 import { pacedProgress } from './paced-progress';
+import { previewReplacement } from './preview-replacement';
 import { readCurrentFile } from './read-current-file';
 import { foldersToMake } from './replace-content';
 
@@ -44,6 +45,7 @@ export const fileCopy = defineFileTool({
   ],
   validate: ({ from, to }, scope) => [...errorsOfFileName('to', to), ...errorsOfSamePlace({ from, to }, scope)],
   assessRisk: ({ to }, scope) => (lookAt(guardPath(to, scope).realPath) ? replaces : creates),
+  previewChange: ({ overwrite }, places) => previewReplacement(places, { overwrite }),
   async execute({ overwrite }, context, [source, target]) {
     if (holdsOwnData(source, context.scope)) {
       return ToolResult.failed(`${shownPath(source)} holds AIntern's own data, which no tool may touch`, 'Refused');

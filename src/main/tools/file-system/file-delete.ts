@@ -11,6 +11,7 @@ import { describeDifference } from './describe-difference';
 import description from './file-delete.md?raw';
 import { moveToTrash } from './move-to-trash';
 import { errorsOfTaking, objectionToTaking } from './objection-to-taking';
+import { previewDeletion } from './preview-deletion';
 import { readCurrentFile } from './read-current-file';
 import { removeTree } from './remove-tree';
 import { decodeTextFile } from './text-file';
@@ -33,6 +34,7 @@ export const fileDelete = defineFileTool({
     level: 'high',
     reasons: [recursive ? 'Deletes a folder with everything in it' : 'Deletes a file'],
   }),
+  previewChange: (_, [place]) => previewDeletion(place),
   async execute({ recursive }, context, [place]) {
     const shown = shownPath(place);
     const objection = objectionToTaking(place, context.scope);

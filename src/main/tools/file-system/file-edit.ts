@@ -5,15 +5,16 @@ import { shownPath } from '../../workspace/shown-path';
 import { countNoun } from '../count-noun';
 import { formatBytes } from '../format-bytes';
 import { succeedWithFile } from '../succeed-with-files';
-import { applyEdits, type TextEdit } from './apply-edits';
+import type { TextEdit } from './apply-edits';
 import { defineFileTool } from './define-file-tool';
 import { describeDifference } from './describe-difference';
-import { describeMissing } from './describe-missing';
 import description from './file-edit.md?raw';
 import { objectionToKind } from './objection-to-kind';
+import { encodeEdit, planEdit } from './plan-edit';
+import { previewEdit } from './preview-edit';
 import { readCurrentFile } from './read-current-file';
 import { replaceContent } from './replace-content';
-import { decodeTextFile, encodeTextFile } from './text-file';
+import { decodeTextFile } from './text-file';
 
 const oldText = z.string().min(1).describe('The exact text to replace, with enough around it to occur only once');
 const newText = z.string().describe('The text that takes its place');
@@ -45,6 +46,7 @@ export const fileEdit = defineFileTool({
   paths: ({ path }) => [{ parameter: 'path', path, access: 'write', mustExist: true }],
   validate: objectionsToEdits,
   assessRisk: () => ({ level: 'medium', reasons: ['Changes a file that exists'] }),
+  previewChange: (given, [place]) => previewEdit(place, editsOf(given)),
   async execute(given, context, [place]) {
     const shown = shownPath(place);
     const objection = objectionToKind(place, 'file');
@@ -60,22 +62,19 @@ export const fileEdit = defineFileTool({
     if (changed) return ToolResult.failed(changed, 'ChangedSinceRead');
     const file = decodeTextFile(before.bytes);
     if (file === null) return ToolResult.failed(`${shown} is not a text file, so it cannot be edited`, 'NotText');
-    const edited = applyEdits(file.text, editsOf(given));
-    if ('objection' in edited) return ToolResult.failed(`${shown} was not changed: ${edited.objection}`, 'NoMatch');
-    if (edited.text === file.text) {
-      return ToolResult.failed(`${shown} would be the same after these edits, so nothing was done`, 'NothingToChange');
-    }
-    const encoded = encodeTextFile(edited.text, file);
-    if ('missing' in encoded) return ToolResult.failed(describeMissing(shown, encoded, file), 'NotEncodable');
+    const plan = planEdit(shown, file, editsOf(given));
+    if ('refusal' in plan) return plan.refusal;
+    const encoded = encodeEdit(shown, plan);
+    if ('refusal' in encoded) return encoded.refusal;
     const replaced = await replaceContent(context, place, { before, bytes: encoded.bytes });
     if ('refusal' in replaced) return replaced.refusal;
     return succeedWithFile(
       place.realPath,
-      `Edited ${shown}: ${countNoun(edited.replacements, 'replacement')}${replaced.note}`,
+      `Edited ${shown}: ${countNoun(plan.replacements, 'replacement')}${replaced.note}`,
       {
         path: shown,
         timestamp: context.clock.now(),
-        ...describeDifference(shown, file.text, edited.text),
+        ...describeDifference(shown, file.text, plan.after),
       },
     );
   },

@@ -20,6 +20,7 @@ import { listTree } from './list-tree';
 import { errorsOfTaking, objectionToTaking } from './objection-to-taking';
 import { objectionToTarget } from './objection-to-target';
 import { pacedProgress } from './paced-progress';
+import { previewReplacement } from './preview-replacement';
 import { readCurrentFile } from './read-current-file';
 import { removeTree } from './remove-tree';
 import { foldersToMake } from './replace-content';
@@ -53,6 +54,7 @@ export const fileMove = defineFileTool({
     lookAt(guardPath(to, scope, itself).realPath)
       ? { level: 'high', reasons: ['Replaces a file that exists'] }
       : { level: 'medium', reasons: ['Takes a file or folder away from where it was'] },
+  previewChange: ({ overwrite }, places) => previewReplacement(places, { overwrite }),
   async execute({ overwrite }, context, [source, target]) {
     const refused = objectionToTaking(source, context.scope);
     if (refused !== null) return ToolResult.failed(refused, 'Refused');

@@ -6,13 +6,14 @@ import { lookAt } from '../../workspace/look-at';
 import { shownPath } from '../../workspace/shown-path';
 import { formatBytes } from '../format-bytes';
 import { succeedWithFile } from '../succeed-with-files';
+import { contentFor } from './content-for';
 import { defineFileTool } from './define-file-tool';
 import { describeDifference } from './describe-difference';
 import { describeMissing } from './describe-missing';
 import { errorsOfFileName } from './errors-of-file-name';
 import description from './file-write.md?raw';
-import { adoptLineEndings } from './line-endings';
 import { objectionToKind } from './objection-to-kind';
+import { previewWrite } from './preview-write';
 import { type CurrentFile, readCurrentFile } from './read-current-file';
 import { MAX_WHOLE_FILE } from './read-text-lines';
 import { replaceContent } from './replace-content';
@@ -36,6 +37,7 @@ export const fileWrite = defineFileTool({
   paths: ({ path }) => [{ parameter: 'path', path, access: 'write' }],
   validate: ({ path }) => errorsOfFileName('path', path),
   assessRisk: ({ path }, scope) => (lookAt(guardPath(path, scope).realPath) ? replaces : creates),
+  previewChange: ({ content }, [place]) => previewWrite(place, content),
   async execute({ content }, context, [place]) {
     const shown = shownPath(place);
     const objection = objectionToKind(place, 'file');
@@ -55,13 +57,6 @@ export const fileWrite = defineFileTool({
     });
   },
 });
-
-function contentFor(content: string, before: TextFile | null): string {
-  if (before === null) return content;
-  // The mark comes from the file; a second one would be a character of the text.
-  const withoutMark = before.hasByteOrderMark ? content.replace(/^\uFEFF/, '') : content;
-  return adoptLineEndings(withoutMark, before.text);
-}
 
 function difference(shown: string, before: CurrentFile | null, text: TextFile | null, written: string) {
   if (before !== null && text === null) return { description: 'What was there before is no text that can be compared' };

@@ -1,0 +1,27 @@
+import type { ChangePreview } from '../../../shared/file-change';
+import type { GuardedPath } from '../../workspace/guard-path';
+import { shownPath } from '../../workspace/shown-path';
+import type { TextEdit } from './apply-edits';
+import { objectionToKind } from './objection-to-kind';
+import { encodeEdit, planEdit } from './plan-edit';
+import { MAX_PREVIEW, readForPreview, tooLong } from './read-for-preview';
+
+/** A file before and after its edits, or what execution would say of them. */
+export function previewEdit(place: GuardedPath, edits: readonly TextEdit[]): ChangePreview {
+  const shown = shownPath(place);
+  const objection = objectionToKind(place, 'file');
+  if (objection !== null) return { changes: [], problems: [objection] };
+  const read = readForPreview(place, 'write');
+  if (read.kind === 'unshown') return { changes: [], problems: [read.problem] };
+  if (read.kind === 'none') return { changes: [], problems: [`There is no file ${shown}: file-write makes one`] };
+  const plan = planEdit(shown, read.file, edits);
+  if ('refusal' in plan) return { changes: [], problems: [plan.refusal.message] };
+  const { after } = plan;
+  const size = Buffer.byteLength(after);
+  if (size > MAX_PREVIEW) return { changes: [], problems: [tooLong(`The new content of ${shown}`, size)] };
+  const encoded = encodeEdit(shown, plan);
+  return {
+    changes: [{ path: shown, before: read.file.text, after, editable: { kind: 'edits' } }],
+    problems: 'refusal' in encoded ? [encoded.refusal.message] : [],
+  };
+}

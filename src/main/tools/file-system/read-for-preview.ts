@@ -1,0 +1,64 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { messageOf } from '../../../shared/message-of';
+import { protectionOf } from '../../risk/protected-places';
+import { describeKind } from '../../workspace/describe-kind';
+import type { GuardedPath } from '../../workspace/guard-path';
+import { lookAt } from '../../workspace/look-at';
+import { shownPath } from '../../workspace/shown-path';
+import { formatBytes } from '../format-bytes';
+import { decodeTextFile, type TextFile } from './text-file';
+
+/** Nobody reads more than this before a decision, and everything else waits while it is read. */
+export const MAX_PREVIEW = 1024 * 1024;
+
+/** Windows knows no such flags. */
+const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+export type PreviewedFile =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'text'; readonly file: TextFile }
+  /** Why what is there is not shown. */
+  | { readonly kind: 'unshown'; readonly problem: string };
+
+/** The text that stands at a place, as far as it can and should be put on a screen. */
+export function readForPreview(place: GuardedPath, access: 'read' | 'write'): PreviewedFile {
+  const shown = shownPath(place);
+  const unshown = (problem: string) => ({ kind: 'unshown', problem }) as const;
+  if (protectionOf(place.realPath, access)?.kind === 'credentials') {
+    return unshown(`${shown} is a place where credentials are kept, so its content is not shown`);
+  }
+  const stats = lookAt(place.realPath);
+  if (stats === null) return { kind: 'none' };
+  // To open a device can be to do something with it.
+  if (!stats.isFile()) return unshown(`${shown} is a ${describeKind(stats)}, so there is no text to show`);
+  try {
+    const bytes = readWhole(place.realPath);
+    if (typeof bytes === 'number') return unshown(tooLong(shown, bytes));
+    const file = decodeTextFile(bytes);
+    return file === null ? unshown(`${shown} is not a text file, so it is not shown`) : { kind: 'text', file };
+  } catch (cause) {
+    return unshown(`${shown} could not be read: ${messageOf(cause)}`);
+  }
+}
+
+export function tooLong(shown: string, size: number): string {
+  return `${shown} has ${formatBytes(size)}, too much to show the difference`;
+}
+
+/** The size alone of a file that has too much. */
+function readWhole(realPath: string): Buffer | number {
+  const file = openSync(realPath, FLAGS);
+  try {
+    const stats = fstatSync(file);
+    if (!stats.isFile()) throw new Error('it is not a regular file any more');
+    if (stats.size > MAX_PREVIEW) return stats.size;
+    const bytes = Buffer.alloc(MAX_PREVIEW + 1);
+    let length = 0;
+    for (let read = -1; read !== 0 && length < bytes.length; length += read) {
+      read = readSync(file, bytes, length, bytes.length - length, null);
+    }
+    return length > MAX_PREVIEW ? length : Buffer.from(bytes.subarray(0, length));
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, readFileSync } from 'node:fs';
+import { fingerprintOf } from '../storage/file-fingerprint';
+import { type PathUse, realPathOf } from './path-use';
+import type { ToolScope } from './tool-scope';
+
+/** Larger files are told apart by their dates. */
+const MAX_READ = 10 * 1024 * 1024;
+
+/** Of what stands where the call would write: an approval counts for that and for nothing that came since. */
+export function fingerprintOfTargets(uses: readonly PathUse[], scope: ToolScope): string | undefined {
+  const written = uses.filter(({ access }) => access === 'write');
+  if (written.length === 0) return undefined;
+  const states = written.map((use) => stateOf(realPathOf(use, scope)));
+  return createHash('sha256').update(JSON.stringify(states)).digest('hex');
+}
+
+function stateOf(path: string): string {
+  try {
+    const stats = lstatSync(path, { bigint: true });
+    if (stats.isFile() && stats.size <= MAX_READ) return fingerprintOf(readFileSync(path));
+    // A folder's dates change with what is written beside its target; that it is the same one is what matters.
+    return stats.isDirectory() ? `folder ${stats.dev}-${stats.ino}` : fingerprintOf(stats);
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code ?? 'unreadable';
+  }
+}
