@@ -1,6 +1,7 @@
 import { assertNever } from '../../shared/assert-never';
 import { highestRiskLevel, type RiskAssessment } from '../../shared/risk-level';
 import { findPathRisks, type PathRisk } from './find-path-risks';
+import { onOneLine } from './on-one-line';
 
 export interface AccessedPath {
   readonly realPath: string;
@@ -24,7 +25,7 @@ function describe(risk: PathRisk, { realPath }: AccessedPath): string {
     case 'runs-later':
       return `What is written there runs later: ${risk.what}`;
     case 'outside':
-      return `Leads outside the workspace, to ${realPath}`;
+      return `Leads outside the workspace, to ${onOneLine(realPath)}`;
     default:
       return assertNever(risk);
   }

@@ -15,8 +15,14 @@ export interface CommandAssessment extends RiskAssessment {
   readonly otherSubjects: readonly string[];
   /** Why no remembered rule may allow this line, in words for the user. */
   readonly noRule?: string;
-  /** Texts outside the line that say what it does, such as the scripts of a package.json. */
+  /** What outside the line says what it does, such as the scripts of a package.json and the programs that it starts. */
   readonly dependsOn: readonly string[];
+  /** The same for each subject by itself, whatever stands beside it; not there where nobody looked at them one by one. */
+  readonly dependsOnBySubject?: ReadonlyMap<string, readonly string[]>;
+  /** Subjects that mean what a file says: package scripts, makefiles, scripts; not there where there are none. */
+  readonly scriptedSubjects?: readonly string[];
+  /** Subjects that hang on nothing but which programs their names start. */
+  readonly plainSubjects?: readonly string[];
 }
 
 /** What a line runs in, as far as its risk depends on it. Everything here looks at the disk and changes nothing. */
@@ -31,6 +37,8 @@ export interface CommandSurroundings {
   packageScripts(folder: string): PackageScripts | null;
   /** The makefile that `make` would read in the folder. */
   makefile(folder: string): string | null;
+  /** The program that a bare name starts in the folder, as an absolute path; null where there is none. */
+  findProgram?(name: string, folder: string): string | null;
   /** Settings of the git repository that the folder is in, which make ordinary git commands start programs. */
   executingGitSettings(folder: string): readonly string[];
   /**

@@ -10,6 +10,7 @@ import { type GuardScope, guardPath } from '../workspace/guard-path';
 import { hasLinksOut } from '../workspace/has-links-out';
 import { readSmallFile } from '../workspace/read-small-file';
 import { shownPath } from '../workspace/shown-path';
+import { findProgram } from './find-program';
 
 /** In the order in which GNU make looks for them. */
 const makefileNames = ['GNUmakefile', 'makefile', 'Makefile'];
@@ -31,6 +32,7 @@ export function createCommandSurroundings(scope: GuardScope, folder: string): Co
     locate,
     packageScripts: (from) => findScripts(resolve(start, from), scope),
     makefile: (from) => firstText(makefileNames.map((name) => join(resolve(start, from), name))),
+    findProgram: (name, from) => findProgram(name, resolve(start, from)),
     executingGitSettings: (from) => startedByGit(resolve(start, from)),
     linksOut: (from) => hasLinksOut(resolve(start, from), scope),
     expand: expandPattern,

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { isAbsolute, resolve, sep } from 'node:path';
+import { onOneLine } from '../risk/on-one-line';
 import { foldName } from './fold-name';
 import { ignoresCase as probeCase } from './ignores-case';
 import { lookAt } from './look-at';
@@ -50,11 +51,13 @@ export function guardPath(
 
 function absolutePath(path: string, workspacePath: string | null): string {
   const objection = objectionToSpelling(path);
-  if (objection !== null) throw new Error(objection);
+  if (objection !== null) throw new Error(onOneLine(objection));
   const isInHome = path === '~' || path.startsWith('~/') || path.startsWith(`~${sep}`);
   const given = isInHome ? homedir() + path.slice(1) : path;
   if (isAbsolute(given)) return sep === '\\' ? resolve(workspacePath ?? '', given) : given;
-  if (workspacePath === null) throw new Error(`${path} is relative, but no folder is open: give an absolute path`);
+  if (workspacePath === null) {
+    throw new Error(`${onOneLine(path)} is relative, but no folder is open: give an absolute path`);
+  }
   // Where a link comes before `..`, only the file system knows what is above; Windows alone goes by the text.
   return sep === '\\' ? resolve(workspacePath, given) : `${resolve(workspacePath)}/${given}`;
 }
@@ -62,7 +65,7 @@ function absolutePath(path: string, workspacePath: string | null): string {
 function refuseSeparatorBehindFile(path: string, realPath: string): void {
   if (!['/', '/.', sep, `${sep}.`].some((end) => path.endsWith(end))) return;
   if (lookAt(realPath)?.isDirectory() === false)
-    throw new Error(`${path} ends like a folder, but it is none: leave the end out`);
+    throw new Error(`${onOneLine(path)} ends like a folder, but it is none: leave the end out`);
 }
 
 /** Compares whole names, so that `/work-2` is not in `/work`. */

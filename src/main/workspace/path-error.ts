@@ -1,3 +1,5 @@
+import { onOneLine } from '../risk/on-one-line';
+
 export type PathErrorCode = 'Exchanged' | 'NotAFile' | 'NotAFolder' | 'NotFound' | 'Exists' | 'Changed' | 'TooLarge';
 
 /** An expected failure with a path, in words for whoever gave the path. */
@@ -8,7 +10,7 @@ export class PathError extends Error {
     message: string,
     readonly code: PathErrorCode,
   ) {
-    super(message);
+    super(onOneLine(message));
   }
 
   /** The guard looked, and since then a link has come. */

@@ -1,5 +1,6 @@
 import { lstatSync, readlinkSync, statfsSync } from 'node:fs';
 import { dirname, isAbsolute, join, parse, sep } from 'node:path';
+import { onOneLine } from '../risk/on-one-line';
 import { spellingOnDisk } from './spelling-on-disk';
 
 export interface ResolveOptions {
@@ -45,7 +46,7 @@ export function resolveRealPath(absolutePath: string, options: ResolveOptions = 
       continue;
     }
     links += 1;
-    if (links > MAX_LINKS) throw new LinkLoopError(`Too many symbolic links on the way to ${absolutePath}`);
+    if (links > MAX_LINKS) throw new LinkLoopError(`Too many symbolic links on the way to ${onOneLine(absolutePath)}`);
     const targetRoot = parse(target).root;
     if (isAbsolute(target)) resolved = targetRoot;
     pending = [...segmentsOf(target.slice(targetRoot.length)), ...pending];
@@ -66,7 +67,9 @@ function readLink(path: string): string | null {
     return null;
   }
   if (isMagicLink(path, target)) {
-    throw new Error(`${path} is a link that only the system can follow: write out the path that it stands for`);
+    throw new Error(
+      `${onOneLine(path)} is a link that only the system can follow: write out the path that it stands for`,
+    );
   }
   return target;
 }

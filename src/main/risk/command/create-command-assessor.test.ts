@@ -15,6 +15,10 @@ describe('a command line', () => {
       safeSubjects: ['ls -la src', 'wc -l'],
       otherSubjects: [],
       dependsOn: [],
+      dependsOnBySubject: new Map([
+        ['ls -la src', []],
+        ['wc -l', []],
+      ]),
     });
   });
 
@@ -27,6 +31,7 @@ describe('a command line', () => {
       otherSubjects: ['true'],
       noRule: 'sudo: what runs with other rights is asked about each time',
       dependsOn: [],
+      dependsOnBySubject: new Map(['ls', 'touch new.txt', 'rm old.txt', 'sudo true', 'true'].map((each) => [each, []])),
     });
   });
 

@@ -1,4 +1,5 @@
 import type { AssessCommand, CommandAssessment, CommandSurroundings, LocatedPath } from '../command-assessment';
+import { onOneLine } from '../on-one-line';
 import type { ReadShell } from '../shell/shell-program';
 import type { RatingContext } from './invocation';
 import { rateCmd } from './rate-cmd';
@@ -6,6 +7,7 @@ import { ratePowerShell } from './rate-powershell';
 import { rateProgram } from './rate-program';
 import { rateWords } from './rate-words';
 import { combine, harmless, levelOf, type Rating, rate, rateWithoutRule, reasonsOf } from './rating';
+import { summarizeBases } from './summarize-bases';
 
 const wordRaters = { bash: rateWords, powershell: ratePowerShell, cmd: rateCmd } as const;
 
@@ -41,6 +43,8 @@ const MAX_DEPTH = 8;
 function rememberPlaces(surroundings: CommandSurroundings): CommandSurroundings {
   const places = new Map<string, LocatedPath>();
   const credentials = new Map<string, readonly string[]>();
+  const programs = new Map<string, string | null>();
+  const { findProgram } = surroundings;
   return {
     ...surroundings,
     locate(path) {
@@ -53,11 +57,26 @@ function rememberPlaces(surroundings: CommandSurroundings): CommandSurroundings 
     executingGitSettings: (folder) => surroundings.executingGitSettings(folder),
     linksOut: (folder) => surroundings.linksOut?.(folder) ?? false,
     hasDashedNames: (folder) => surroundings.hasDashedNames?.(folder) ?? true,
+    ...(findProgram ? { findProgram: remembered(programs, findProgram) } : {}),
     credentialsBelow(folder) {
       const found = credentials.get(folder) ?? surroundings.credentialsBelow?.(folder) ?? [];
       credentials.set(folder, found);
       return found;
     },
+  };
+}
+
+function remembered(
+  programs: Map<string, string | null>,
+  find: NonNullable<CommandSurroundings['findProgram']>,
+): NonNullable<CommandSurroundings['findProgram']> {
+  return (name, folder) => {
+    const key = `${folder}\0${name}`;
+    const known = programs.get(key);
+    if (known !== undefined) return known;
+    const found = find(name, folder);
+    programs.set(key, found);
+    return found;
   };
 }
 
@@ -83,7 +102,8 @@ function summarize(rating: Rating): CommandAssessment {
     subjects,
     safeSubjects: subjects.filter((subject) => !risky.has(subject)),
     otherSubjects: [...new Set(rating.otherSubjects)],
-    ...(noRule === undefined ? {} : { noRule }),
+    ...(noRule === undefined ? {} : { noRule: onOneLine(noRule) }),
     dependsOn: [...new Set(rating.dependsOn)],
+    ...summarizeBases(subjects, rating.bases),
   };
 }

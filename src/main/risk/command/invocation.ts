@@ -14,6 +14,8 @@ export interface RatingContext {
   readonly upstream: readonly SimpleCommand[];
   /** A text in the line, or a file, is the command's input, whatever pipes bring. */
   readonly isFed?: boolean;
+  /** The shell itself carries the words out, and takes a builtin of its own before any program. */
+  readonly isShellsOwn?: boolean;
   /** How many shells inside shells, wrappers inside wrappers have been opened. */
   readonly depth: number;
   /** Rates words that a wrapper runs as a command. */

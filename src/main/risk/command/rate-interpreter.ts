@@ -97,7 +97,7 @@ function rateScript(script: ShellWord | undefined, own: readonly ShellWord[], { 
   }
   if (script.value === null) return rateRunWord(name, script);
   return combine([
-    rate('medium', `${name} runs ${script.text}`),
+    { ...rate('medium', `${name} runs ${script.text}`), runsFiles: [script.text] },
     ratePath(script, { access: 'read', who: name }, context),
   ]);
 }

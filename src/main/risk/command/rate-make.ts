@@ -15,7 +15,7 @@ export function rateMake({ name, args, context }: Invocation): Rating {
   const assigned = args.find(({ value }) => /^[A-Za-z_.]\w*(\?|:|\+|!)?=/.test(value ?? ''));
   const targets = args.filter(({ value }) => value !== null && /^[\w./%-]+$/.test(value) && !value.startsWith('-'));
   return combine([
-    { ...harmless, dependsOn: makefiles },
+    { ...harmless, dependsOn: makefiles, runsFiles: ['makefile'] },
     rate(
       'medium',
       makefiles.length > 0

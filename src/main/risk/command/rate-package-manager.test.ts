@@ -23,6 +23,8 @@ describe('a command of a package manager', () => {
       safeSubjects: [],
       otherSubjects: [],
       dependsOn: [JSON.stringify(manifest)],
+      dependsOnBySubject: new Map([['npm test', [JSON.stringify(manifest)]]]),
+      scriptedSubjects: ['npm test'],
     });
   });
 
@@ -131,6 +133,8 @@ describe('make', () => {
       safeSubjects: [],
       otherSubjects: [],
       dependsOn: [makefile],
+      dependsOnBySubject: new Map([['make test', [makefile]]]),
+      scriptedSubjects: ['make test'],
     });
   });
 });

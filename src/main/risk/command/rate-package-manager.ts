@@ -154,6 +154,8 @@ function rateScripts(
         : [],
     ),
   );
-  if (found.length > 0 || presence === 'if there') return combine(found);
-  return rate('medium', `${who}: no package.json here has the script ${script}`);
+  const runsFiles = manifests.map(({ path }) => path);
+  if (found.length > 0) return { ...combine(found), runsFiles };
+  if (presence === 'if there') return harmless;
+  return { ...rate('medium', `${who}: no package.json here has the script ${script}`), runsFiles: ['package.json'] };
 }

@@ -2,7 +2,7 @@ import type { ShellProgram, SimpleCommand } from '../shell/shell-program';
 import type { RatingContext } from './invocation';
 import { rateAssignments } from './rate-assignments';
 import { rateRedirections } from './rate-redirections';
-import { combine, harmless, levelOf, type Rating, rateWithoutRule } from './rating';
+import { combine, harmless, levelOf, type Rating, rateWithoutRule, type SubjectBasis } from './rating';
 import { enterCommand, type FolderState, foldersFor, moveFolders } from './track-folders';
 
 /** Rates all commands of a line, one after the other, following where `cd` leads and what pipes carry. */
@@ -19,6 +19,7 @@ export function rateProgram({ commands, objections }: ShellProgram, line: string
       folders: foldersFor(command, folders),
       upstream: upstreamOf(command, commands, context),
       isFed: context.isFed === true || command.isFed === true,
+      isShellsOwn: true,
     };
     ratings.push(rateCommand(command, here));
     folders = moveFolders(folders, command, { context: here, isChain });
@@ -34,16 +35,40 @@ function rateCommand(command: SimpleCommand, context: RatingContext): Rating {
     words.length === 0 ? harmless : context.rateWords(words, context),
   ]);
   if (rating.findings.length === 0) return rating;
-  return { ...rating, riskySubjects: rating.subjects, dependsOn: [...rating.dependsOn, ...elsewhere(context)] };
+  const places = elsewhere(context);
+  return {
+    ...rating,
+    riskySubjects: rating.subjects,
+    dependsOn: [...rating.dependsOn, ...places],
+    bases: basesIn(places, rating),
+  };
 }
 
-/** The same words mean another file in another folder: a rule that was made for one of them counts there alone. */
+/**
+ * The same words mean another file in another folder: a rule that was made for one of them counts there alone. Where it
+ * may be the workspace's own folder or another, both are named.
+ */
 function elsewhere({ folders, surroundings }: RatingContext): string[] {
-  return folders.flatMap((folder) => {
-    if (folder === null) return ['in a folder that only the shell knows'];
+  const places = folders.map((folder) => {
+    if (folder === null) return 'in a folder that only the shell knows';
     const { workspacePath, realPath } = surroundings.locate(folder);
-    return workspacePath === '.' ? [] : [`in ${workspacePath ?? realPath}`];
+    return `in ${workspacePath ?? realPath}`;
   });
+  return places.every((place) => place === 'in .') ? [] : [...new Set(places)];
+}
+
+/** A redirection hangs on nothing but its folder, so that it has no basis before. */
+function basesIn(places: readonly string[], { subjects, bases }: Rating): SubjectBasis[] {
+  const based = new Set(bases.map(({ subject }) => subject));
+  const bare = subjects.filter((subject) => !based.has(subject));
+  return [
+    ...bases.map((basis) => ({
+      ...basis,
+      dependsOn: [...new Set([...basis.dependsOn, ...places])],
+      isPlain: basis.isPlain && places.length === 0,
+    })),
+    ...bare.map((subject) => ({ subject, dependsOn: places, isScripted: false, isPlain: places.length === 0 })),
+  ];
 }
 
 /** What a loop counts with. Names in capitals may mean something to the programs that it starts. */

@@ -73,6 +73,7 @@ export function rateEnv(invocation: Invocation): Rating {
     inner.length > 0 || split ? rateAssignments(set) : harmless,
     folder ? ratePath(folder, { access: 'read', who: 'env -C' }, context) : harmless,
     split ? rateSplit(split, inner, { ...invocation, context: deeper }) : harmless,
+    inner.length === 0 ? harmless : { ...harmless, noRule: ['env: the command that it starts could be any'] },
     split || inner.length === 0 ? harmless : context.rateWords(inner, deeper),
     split || inner.length > 0 || has('--help', '--version') ? harmless : rateShownEnvironment(name),
   ]);

@@ -43,7 +43,7 @@ function rateFile(word: ShellWord | undefined, readsInput: boolean, { name, cont
   if (word.value === null) return rateRunWord(name, word);
   return combine([
     ratePath(word, { access: 'read', who: name }, context),
-    rate('medium', `${name} runs the script ${word.text}`),
+    { ...rate('medium', `${name} runs the script ${word.text}`), runsFiles: [word.text] },
   ]);
 }
 

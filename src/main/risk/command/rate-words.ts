@@ -8,6 +8,7 @@ import { outputsOf } from './outputs-of';
 import { ratePath, ratePaths } from './rate-path';
 import { combine, harmless, levelOf, type Rating, rate, rateWithoutRule } from './rating';
 import { fromInput, spellCommand } from './spell-command';
+import { startedProgram } from './started-program';
 import { tellsVersion } from './tells-version';
 
 /** Wrappers in wrappers in wrappers: whoever needs more than this wants to hide something. */
@@ -33,15 +34,22 @@ export function rateWords(words: readonly ShellWord[], context: RatingContext): 
     return combine([named, rateWithoutRule('high', `only the shell knows which command ${first.text} is`)]);
   }
   const name = baseName(first.value);
-  const invocation: Invocation = { name, args, context };
+  const invocation: Invocation = { name, args, context: { ...context, isShellsOwn: false } };
   const rated = rateNamed(first.value, invocation);
   const other = spellCommand([{ text: name, value: name, isPattern: false }, ...args]);
-  return combine([
+  const started = startedProgram(first, context);
+  const whole = combine([
     { ...named, names: [name], otherSubjects: other === subject ? [] : [other] },
+    { ...harmless, dependsOn: started },
     { ...rated, otherSubjects: [...rated.otherSubjects, ...rated.subjects] },
     carriesOutInput(invocation) ? rememberNothing(name) : harmless,
     rateProgramPath(first, name, context),
   ]);
+  const { dependsOn, runsFiles, bases } = whole;
+  if (dependsOn.length === 0 && runsFiles.length === 0) return whole;
+  const isScripted = runsFiles.length > 0;
+  const isPlain = !isScripted && dependsOn.every((text) => started.includes(text));
+  return { ...whole, bases: [...bases, { subject, dependsOn, isScripted, isPlain }] };
 }
 
 /** `/bin/rm`, `rm.exe` and `rm` are one command. */
@@ -104,5 +112,5 @@ function rateProgramPath(first: ShellWord, name: string, context: RatingContext)
     return harmless;
   const place = ratePath(first, { access: 'read', who: 'the program' }, context);
   const level = levelOf(place) === 'safe' ? 'medium' : 'high';
-  return combine([rate(level, `runs the program ${first.text}`), place]);
+  return combine([{ ...rate(level, `runs the program ${first.text}`), runsFiles: [first.text] }, place]);
 }

@@ -1,9 +1,20 @@
 import { highestRiskLevel, type RiskLevel, riskLevels } from '../../../shared/risk-level';
+import { onOneLine } from '../on-one-line';
 
 /** One thing that raises a line above safe, with the words that the user reads. */
 export interface Finding {
   readonly level: RiskLevel;
   readonly reason: string;
+}
+
+/** What one command hangs on by itself, whatever stands beside it in the line. */
+export interface SubjectBasis {
+  readonly subject: string;
+  readonly dependsOn: readonly string[];
+  /** It runs what a file says. */
+  readonly isScripted: boolean;
+  /** It hangs on nothing but which program its name starts. */
+  readonly isPlain: boolean;
 }
 
 /** All that is said of one command, or of several together. */
@@ -16,6 +27,9 @@ export interface Rating {
   /** Each says why no remembered rule may allow this. */
   readonly noRule: readonly string[];
   readonly dependsOn: readonly string[];
+  /** Files that say what a command does, such as a makefile or the script behind `node`. */
+  readonly runsFiles: readonly string[];
+  readonly bases: readonly SubjectBasis[];
   /** Names of the commands, for the sentence that a safe line gets. */
   readonly names: readonly string[];
 }
@@ -27,6 +41,8 @@ export const harmless: Rating = {
   otherSubjects: [],
   noRule: [],
   dependsOn: [],
+  runsFiles: [],
+  bases: [],
   names: [],
 };
 
@@ -49,6 +65,8 @@ export function combine(ratings: readonly Rating[]): Rating {
     otherSubjects: joined(relevant, 'otherSubjects'),
     noRule: joined(relevant, 'noRule'),
     dependsOn: joined(relevant, 'dependsOn'),
+    runsFiles: joined(relevant, 'runsFiles'),
+    bases: joined(relevant, 'bases'),
     names: joined(relevant, 'names'),
   };
 }
@@ -71,7 +89,7 @@ const MAX_REASONS = 12;
 /** The worst first, each once. */
 export function reasonsOf({ findings }: Rating): string[] {
   const ranked = [...riskLevels].reverse().flatMap((wanted) => findings.filter(({ level }) => level === wanted));
-  const reasons = [...new Set(ranked.map(({ reason }) => reason))];
+  const reasons = [...new Set(ranked.map(({ reason }) => onOneLine(reason)))];
   if (reasons.length <= MAX_REASONS) return reasons;
   return [...reasons.slice(0, MAX_REASONS), `and ${reasons.length - MAX_REASONS} more`];
 }

@@ -12,6 +12,14 @@ it('reads a line in the language of the shell that will run it', () => {
   expect(describeReading(readShell('echo a`"b', 'powershell'))).toEqual(['[echo] [a"b]']);
 });
 
+it('objects to letters of two alphabets in one word, and still reads the line', () => {
+  const objection = '! the letter с (U+0441) is Cyrillic, among Latin letters';
+  expect(describeReading(readShell('сurl x', 'bash'))).toEqual(['[сurl] [x]', objection]);
+  expect(describeReading(readShell('сurl x', 'powershell'))).toEqual(['[сurl] [x]', objection]);
+  expect(describeReading(readShell("'с'url x", 'bash'))).toEqual(['[сurl] [x]', objection]);
+  expect(describeReading(readShell("$'\\u0441'url x", 'bash'))).toEqual(['[сurl] [x]', objection]);
+});
+
 it('screens the characters of a line in every language', () => {
   const reading = {
     kind: 'unreadable',

@@ -1,16 +1,15 @@
 import { assertNever } from '../../../shared/assert-never';
 import { readBash } from './bash/read-bash';
 import { readCmd } from './cmd/read-cmd';
+import { findMixedScripts } from './find-mixed-scripts';
 import { readPowerShell } from './powershell/read-powershell';
 import { screenCharacters } from './screen-characters';
 import type { ShellGrammars } from './shell-grammars';
-import type { ReadShell } from './shell-program';
+import type { ReadShell, ShellKind, ShellReading, SimpleCommand } from './shell-program';
 
 /** Reads command lines without running them; what it is not sure about it says it cannot read. */
 export function createShellReader(grammars: ShellGrammars): ReadShell {
-  return (line, shell) => {
-    const reason = screenCharacters(line);
-    if (reason !== null) return { kind: 'unreadable', reason };
+  function read(line: string, shell: ShellKind): ShellReading {
     switch (shell) {
       case 'bash':
         return readBash(line, grammars.bash);
@@ -21,5 +20,20 @@ export function createShellReader(grammars: ShellGrammars): ReadShell {
       default:
         return assertNever(shell);
     }
+  }
+
+  return (line, shell) => {
+    const reason = screenCharacters(line);
+    if (reason !== null) return { kind: 'unreadable', reason };
+    const reading = read(line, shell);
+    if (reading.kind === 'unreadable') return reading;
+    const { commands, objections } = reading.program;
+    const mixed = findMixedScripts(line) ?? findMixedScripts(valuesOf(commands));
+    return mixed === null ? reading : { kind: 'program', program: { commands, objections: [...objections, mixed] } };
   };
+}
+
+/** Quotes and escapes can stand between letters that the shell puts together. */
+function valuesOf(commands: readonly SimpleCommand[]): string {
+  return commands.flatMap(({ words }) => words.map(({ value }) => value ?? '')).join('\n');
 }

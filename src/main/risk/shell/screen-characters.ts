@@ -1,62 +1,12 @@
+import { nameHiddenCharacter } from './name-hidden-character';
+
 const MAX_LENGTH = 64 * 1024;
-
-/**
- * Everything but tab, line feed and what can be seen: control characters, lone surrogates, white space that is not
- * ASCII, and whatever is drawn as nothing. Shells, terminals and people disagree about them, which hides commands.
- */
-const suspicious =
-  /(?![\t\n])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Cf}]|(?! )\p{Zs}|\u2800/u;
-
-/** Those that people meet; the others are told by number alone. */
-const names: ReadonlyMap<number, string> = new Map([
-  [0x00, 'a NUL'],
-  [0x07, 'a bell'],
-  [0x08, 'a backspace'],
-  [0x0b, 'a vertical tab'],
-  [0x0c, 'a form feed'],
-  [0x0d, 'a carriage return'],
-  [0x1b, 'an escape'],
-  [0x7f, 'a delete'],
-  [0x85, 'a next line'],
-  [0xa0, 'a no-break space'],
-  [0xad, 'a soft hyphen'],
-  [0x061c, 'an Arabic letter mark'],
-  [0x1680, 'an Ogham space mark'],
-  [0x2007, 'a figure space'],
-  [0x2009, 'a thin space'],
-  [0x200b, 'a zero width space'],
-  [0x200c, 'a zero width non-joiner'],
-  [0x200d, 'a zero width joiner'],
-  [0x200e, 'a left-to-right mark'],
-  [0x200f, 'a right-to-left mark'],
-  [0x2028, 'a line separator'],
-  [0x2029, 'a paragraph separator'],
-  [0x202a, 'a left-to-right embedding'],
-  [0x202b, 'a right-to-left embedding'],
-  [0x202c, 'a pop directional formatting'],
-  [0x202d, 'a left-to-right override'],
-  [0x202e, 'a right-to-left override'],
-  [0x202f, 'a narrow no-break space'],
-  [0x2060, 'a word joiner'],
-  [0x2066, 'a left-to-right isolate'],
-  [0x2067, 'a right-to-left isolate'],
-  [0x2068, 'a first strong isolate'],
-  [0x2069, 'a pop directional isolate'],
-  [0x2800, 'a blank braille pattern'],
-  [0x3000, 'an ideographic space'],
-  [0x3164, 'a Hangul filler'],
-  [0xfe0f, 'a variation selector'],
-  [0xfeff, 'a byte order mark'],
-]);
 
 /** Looks at the characters of a line before anybody parses it: null, or why it should not be read at all. */
 export function screenCharacters(line: string): string | null {
   if (line.length > MAX_LENGTH) {
     return `it is ${line.length} characters long, more than the ${MAX_LENGTH} that are read; put it into a script file`;
   }
-  const found = suspicious.exec(line)?.[0].codePointAt(0);
-  if (found === undefined) return null;
-  const number = `U+${found.toString(16).toUpperCase().padStart(4, '0')}`;
-  const name = names.get(found);
-  return `it holds ${name === undefined ? `the character ${number}` : `${name} (${number})`}, which does not show and can hide what runs`;
+  const hidden = nameHiddenCharacter(line);
+  return hidden === null ? null : `it holds ${hidden}, which does not show and can hide what runs`;
 }

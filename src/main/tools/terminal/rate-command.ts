@@ -12,7 +12,8 @@ export function rateCommand(
   scope: ToolScope,
 ): RiskAssessment & CallSubjects {
   const assessed = assessCommand(command, createCommandSurroundings(scope, cwd));
-  const { level, reasons, subjects, safeSubjects, otherSubjects, noRule, dependsOn } = assessed;
+  const { level, reasons, subjects, safeSubjects, otherSubjects, noRule } = assessed;
+  const { dependsOn, dependsOnBySubject, scriptedSubjects, plainSubjects } = assessed;
   return {
     level,
     reasons,
@@ -21,7 +22,14 @@ export function rateCommand(
     otherSubjects,
     ...(noRule === undefined ? {} : { noRule }),
     ...(dependsOn.length === 0 ? {} : { basis: hash(dependsOn) }),
+    ...(dependsOnBySubject === undefined ? {} : { subjectBases: hashEach(dependsOnBySubject) }),
+    ...(scriptedSubjects === undefined ? {} : { scriptedSubjects }),
+    ...(plainSubjects === undefined ? {} : { plainSubjects }),
   };
+}
+
+function hashEach(dependsOn: ReadonlyMap<string, readonly string[]>): Readonly<Record<string, string>> {
+  return Object.fromEntries([...dependsOn].map(([subject, texts]) => [subject, hash(texts)]));
 }
 
 function hash(texts: readonly string[]): string {

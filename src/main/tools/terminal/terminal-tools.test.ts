@@ -185,7 +185,13 @@ describe('terminal-execute', () => {
   it('is rated, named and tied to what it depends on before it runs', () => {
     const { prepare, inWork } = setUp();
     const describeCall = (parameters: JsonObject) => {
-      const { tool: _tool, run: _run, ...described } = prepare(terminalExecute, parameters);
+      const {
+        tool: _tool,
+        run: _run,
+        fingerprint: _state,
+        previewChange: _change,
+        ...described
+      } = prepare(terminalExecute, parameters);
       return described;
     };
     expect(describeCall({ command: 'npm test', cwd: 'part' })).toEqual({
