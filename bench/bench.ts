@@ -1,4 +1,5 @@
 import { accumulatorFigures } from './accumulator';
+import { approvalFigures } from './approval';
 import { describeLine, hasGoal, isMissed, type ReportLine } from './figure';
 import { parserFigures } from './parser';
 import { registryFigures } from './registry';
@@ -11,6 +12,7 @@ const groups: Readonly<Record<string, Group>> = {
   parser: parserFigures,
   accumulator: accumulatorFigures,
   tools: toolFigures,
+  approval: approvalFigures,
 };
 
 /** Measures the named groups, or all; a figure that misses its goal is shown and is not an error. */

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ToolPermission } from '../../shared/permission';
-import { riskLevels } from '../../shared/risk-level';
+import type { RiskLevel } from '../../shared/risk-level';
 import { type ApprovalQuestion, decideApproval } from './decide-approval';
 
 const rule = (change: Partial<ToolPermission> = {}): ToolPermission => ({
@@ -23,7 +22,7 @@ const question = (change: Partial<ApprovalQuestion> = {}): ApprovalQuestion => (
   ...change,
 });
 
-const withRisk = (level: (typeof riskLevels)[number]) => ({ risk: { level, reasons: [] } });
+const withRisk = (level: RiskLevel) => ({ risk: { level, reasons: [] } });
 
 describe('decideApproval', () => {
   it.each([
@@ -43,7 +42,11 @@ describe('decideApproval', () => {
     expect(decideApproval(question(withRisk('safe')))).toEqual({ kind: 'allow', by: { kind: 'level', level: 'safe' } });
     const allowing = rule();
     const verdict = decideApproval(question({ permissions: [allowing] }));
-    expect(verdict).toEqual({ kind: 'allow', by: { kind: 'rule', ruleId: allowing.id } });
+    const { id, effect, toolId, scope } = allowing;
+    expect(verdict).toEqual({
+      kind: 'allow',
+      by: { kind: 'rule', ruleId: id, rules: [{ id, effect, toolId, scope }] },
+    });
   });
 
   it('lets a rule cover a high risk only with a pattern', () => {
@@ -83,41 +86,20 @@ describe('decideApproval', () => {
     expect(decideApproval(question({ request: repaired, ...withRisk('safe') })).kind).toBe('allow');
   });
 
-  const anyRule = fc
-    .record({
-      effect: fc.constantFrom('allow', 'deny', 'ask'),
-      pattern: fc.option(fc.constantFrom('**', '*', 'src/**', 'src/a.ts', '!x', '{a,b}'), { nil: undefined }),
-      scope: fc.constantFrom('session', 'workspace', 'always'),
-    })
-    .map(
-      ({ pattern, ...rest }) =>
-        rule({ ...rest, workspacePath: '/w', ...(pattern ? { pattern } : {}) }) as ToolPermission,
-    );
-  const anyRules = fc.array(anyRule, { maxLength: 6 });
-  const anyLevel = fc.constantFrom('safe', 'low', 'medium');
-
-  it('never lets a critical call run unasked', () => {
-    fc.assert(
-      fc.property(anyRules, anyLevel, (permissions, autoApproveUpTo) => {
-        const verdict = decideApproval(
-          question({ ...withRisk('critical'), permissions, settings: { autoApproveUpTo } }),
-        );
-        expect(verdict.kind).not.toBe('allow');
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
-  it('never lets a deny rule be outvoted', () => {
-    fc.assert(
-      fc.property(anyRules, anyLevel, fc.constantFrom(...riskLevels), (permissions, autoApproveUpTo, level) => {
-        const denied = [...permissions, rule({ effect: 'deny', pattern: 'src/a.ts' })];
-        const verdict = decideApproval(
-          question({ ...withRisk(level), permissions: denied, settings: { autoApproveUpTo } }),
-        );
-        expect(verdict.kind).toBe('deny');
-      }),
-      { numRuns: 1000 },
-    );
+  it('PA-05: denies a push whichever of the two rules came first', () => {
+    const rules = [
+      rule({ toolId: 'terminal-execute', pattern: 'git *' }),
+      rule({ toolId: 'terminal-execute', effect: 'deny', pattern: 'git push *' }),
+    ];
+    const target = { ...question().target, toolId: 'terminal-execute', subjectKind: 'command' } as const;
+    const kinds = (subject: string) =>
+      [rules, rules.toReversed()].map(
+        (permissions) => decideApproval(question({ target: { ...target, subjects: [subject] }, permissions })).kind,
+      );
+    expect([kinds('git push origin main'), kinds('git push'), kinds('git fetch')]).toEqual([
+      ['deny', 'deny'],
+      ['deny', 'deny'],
+      ['allow', 'allow'],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { DecidedBy } from '../../shared/approval-decision';
-import type { ToolPermission } from '../../shared/permission';
+import type { RuleSummary, ToolPermission } from '../../shared/permission';
 import { isRiskAtMost, type RiskAssessment } from '../../shared/risk-level';
 import { approvalLevelNames, type Settings } from '../../shared/settings';
 import type { ToolCallRequest } from '../../shared/tool-call-request';
@@ -16,17 +16,20 @@ export interface ApprovalQuestion {
   readonly target: PermissionTarget;
   readonly settings: Pick<Settings, 'autoApproveUpTo'>;
   readonly permissions: readonly ToolPermission[];
+  /** Rules that are stored and cannot be read, any of which may deny the call. */
+  readonly unreadableRules?: number;
 }
 
 /** Whether a call may run, decided from data alone, before it runs, and nowhere else. Deny beats ask beats allow. */
 export function decideApproval(question: ApprovalQuestion): ApprovalVerdict {
-  const { request, risk, target, settings, permissions } = question;
+  const { request, risk, target, settings, permissions, unreadableRules = 0 } = question;
   const rulesThat = (effect: ToolPermission['effect']) => permissions.filter((rule) => rule.effect === effect);
   const denying = rulesThat('deny').find((rule) => concerns(rule, target));
-  if (denying) {
-    return { kind: 'deny', by: { kind: 'rule', ruleId: denying.id }, reason: 'A remembered rule denies this call' };
-  }
+  if (denying) return { kind: 'deny', by: decidedByRules(denying), reason: denialBy(denying) };
   if (risk.level === 'critical') return ask('Critical calls are always asked about');
+  if (unreadableRules > 0) {
+    return ask('A remembered rule cannot be read and may deny this: remove it under Permissions, or decide yourself');
+  }
   if (rulesThat('ask').some((rule) => concerns(rule, target)))
     return ask('A remembered rule says to ask about this call');
   if (request.provenance.source === 'inline')
@@ -34,11 +37,7 @@ export function decideApproval(question: ApprovalQuestion): ApprovalVerdict {
   if (request.repair && risk.level !== 'safe') return ask('The call had to be repaired before it could be read');
   const mayAllow = rulesThat('allow').filter((rule) => risk.level !== 'high' || rule.pattern);
   const [allowing, ...further] = allowingRules(mayAllow, target) ?? [];
-  if (allowing) {
-    const furtherRuleIds = further.map(({ id }) => id);
-    const by = { kind: 'rule', ruleId: allowing.id, ...(further.length > 0 ? { furtherRuleIds } : {}) } as const;
-    return { kind: 'allow', by };
-  }
+  if (allowing) return { kind: 'allow', by: decidedByRules(allowing, further) };
   if (isRiskAtMost(risk.level, settings.autoApproveUpTo)) {
     return { kind: 'allow', by: { kind: 'level', level: settings.autoApproveUpTo } };
   }
@@ -50,4 +49,21 @@ export function decideApproval(question: ApprovalQuestion): ApprovalVerdict {
 
 function ask(why: string): ApprovalVerdict {
   return { kind: 'ask', why };
+}
+
+function decidedByRules(first: ToolPermission, further: readonly ToolPermission[] = []): DecidedBy {
+  return {
+    kind: 'rule',
+    ruleId: first.id,
+    ...(further.length > 0 ? { furtherRuleIds: further.map(({ id }) => id) } : {}),
+    rules: [first, ...further].map(summarizeRule),
+  };
+}
+
+function summarizeRule({ id, effect, toolId, pattern, scope }: ToolPermission): RuleSummary {
+  return { id, effect, toolId, ...(pattern === undefined ? {} : { pattern }), scope };
+}
+
+function denialBy({ pattern, toolId }: ToolPermission): string {
+  return `A remembered rule denies this call (${pattern === undefined ? `every call of ${toolId}` : pattern})`;
 }

@@ -22,6 +22,7 @@ const commands = (...subjects: string[]): PermissionTarget => ({
   now: 1000,
 });
 const paths = (...subjects: string[]): PermissionTarget => ({ ...commands(...subjects), subjectKind: 'path' });
+const hosts = (...subjects: string[]): PermissionTarget => ({ ...commands(...subjects), subjectKind: 'host' });
 
 const allows = (pattern: string | undefined, target: PermissionTarget) =>
   allowingRules([rule(pattern)], target) !== null;
@@ -89,8 +90,51 @@ describe('a pattern over paths', () => {
     ['src/**', 'src-old/a.ts', false],
     ['.env', '.env', true],
     ['*', '.env', true],
+    ['src/**/*.ts', 'src/a.ts', true],
+    ['src/**/*.ts', 'src/deep/er/a.ts', true],
+    ['src/**/*.ts', 'src/deep/a.js', false],
+    ['src/**', 'src', true],
+    ['**', '.', true],
+    ['*', '.', false],
+    ['src/?.ts', 'src/a.ts', true],
+    ['src/?.ts', 'src/ab.ts', false],
+    ['src/**x/a.ts', 'src/deep/x/a.ts', false],
+    ['app/[id]/page.tsx', 'app/[id]/page.tsx', true],
+    ['app/[id]/page.tsx', 'app/i/page.tsx', false],
+    ['app/[id]/*.tsx', 'app/[id]/page.tsx', true],
+    ['{a,b}/*', 'a/x', false],
+    ['{a,b}/*', '{a,b}/x', true],
+    ['!(a)*', 'b', false],
+    ['a|b*', 'bx', false],
+    ['x+(y)*', 'x+(y)z', true],
+    ['"a"*', 'ab', false],
+    ['a\\*b', 'a*b', true],
+    ['a\\*b', 'axb', false],
+    ['a\\?*', 'a?b', true],
+    ['a\\b*', 'abc', true],
+    ['a\\\\*', 'a\\b', true],
+    ['src/*', 'src/a\nb', true],
+    ['src/**', 'src/a/b\nc', true],
   ])('%s and %s: %s', (pattern, path, expected) => {
     expect(allows(pattern, paths(path))).toBe(expected);
+  });
+
+  it('PA-09: allows nothing that has still to be resolved', () => {
+    const detours = ['src/../.env.ts', 'src/a.ts/../../x', 'src/./a.ts', './src/a.ts', 'src//a.ts', 'src/'];
+    expect(detours.filter((path) => allows('src/**/*.ts', paths(path)) || allows('**', paths(path)))).toEqual([]);
+  });
+
+  it('allows places outside the workspace only when it names them from the root, and denies them all the same', () => {
+    expect(
+      ['**', '**/hosts', '*/*/hosts', '/etc/*', '/**'].map((pattern) => allows(pattern, paths('/etc/hosts'))),
+    ).toEqual([false, false, false, true, true]);
+    expect(concerns(rule('**/hosts', { effect: 'deny' }), paths('/etc/hosts'))).toBe(true);
+    expect(allows('/**', paths('etc/hosts'))).toBe(false);
+  });
+
+  it('is no faster to write than to match', () => {
+    expect(allows(`${'*a'.repeat(100)}*b`, paths('a'.repeat(4_000)))).toBe(false);
+    expect(allows(`${'**/a/'.repeat(100)}b`, paths('a/'.repeat(2_000).slice(0, -1)))).toBe(false);
   });
 
   it('PT-10: covers a file whose name is composed otherwise on disk, to allow and to deny', () => {
@@ -103,6 +147,50 @@ describe('a pattern over paths', () => {
       expect(allows(pattern, paths(path))).toBe(true);
       expect(concerns(rule(pattern, { effect: 'deny' }), paths(path))).toBe(true);
     }
+  });
+});
+
+describe('a pattern over hosts', () => {
+  it.each([
+    ['example.com', 'example.com', true],
+    ['Example.COM', 'example.com', true],
+    ['example.com', 'EXAMPLE.com', true],
+    ['*.example.com', 'api.example.com', true],
+    ['*.example.com', 'a.b.example.com', true],
+    ['*.example.com', 'example.com', false],
+    ['*.example.com', '.example.com', false],
+    ['*.example.com', 'evilexample.com', false],
+    ['*.example.com', 'api.example.com:8443', false],
+    ['*.example.com', 'x:80.example.com', false],
+    ['*.example.com:8443', 'api.example.com:8443', true],
+    ['example.com:*', 'example.com:8443', true],
+    ['example.com:*', 'example.com', false],
+    ['example.*', 'example.com', true],
+    ['example.*', 'example.com.evil.net', false],
+    ['api-*.example.com', 'api-1.example.com', true],
+    ['api-*.example.com', 'api-1.evil.example.com', false],
+    ['10.0.0.*', '10.0.0.7', true],
+    ['10.0.0.*', '10.0.0.7.evil.net', false],
+    ['[::1]:80', '[::1]:80', true],
+    ['a.b', 'a:b', false],
+    ['*', 'anything.example:8080', true],
+  ])('%s and %s: %s', (pattern, host, expected) => {
+    expect(allows(pattern, hosts(host))).toBe(expected);
+  });
+});
+
+describe('a pattern with characters that do not show', () => {
+  it.each(['npm\u200b *', 'npm *\u202e', 'npm\u0007*', 'npm\u00a0*', 'npm *\n', '*\ufeff'])(
+    '%j never allows',
+    (pattern) => {
+      const subjects = [pattern.replaceAll('*', 'x'), pattern, 'npm x'];
+      const targets = subjects.flatMap((subject) => [commands(subject), paths(subject), hosts(subject)]);
+      expect(targets.filter((target) => allows(pattern, target))).toEqual([]);
+    },
+  );
+
+  it('still denies', () => {
+    expect(concerns(rule('npm\u200b *', { effect: 'deny' }), commands('npm\u200b x'))).toBe(true);
   });
 });
 
@@ -138,6 +226,28 @@ describe('the rules that allow a line', () => {
     expect(allowingRules([{ ...npm, basis: 'old' }], target)).toBeNull();
     expect(allowingRules([npm], target)).toBeNull();
     expect(allowingRules([{ ...npm, basis: 'new' }], target)).toHaveLength(1);
+  });
+
+  it('hang each on what its own command depends on', () => {
+    const target = {
+      ...commands('npm test', 'make all', 'touch x'),
+      basis: 'line',
+      subjectBases: { 'npm test': 'a', 'make all': 'b' },
+    };
+    const rules = [rule('npm *', { basis: 'a' }), rule('make *', { basis: 'b' }), rule('touch *', { basis: 'line' })];
+    expect(allowingRules(rules, target)).toEqual(rules);
+    for (const [index] of rules.entries()) {
+      const exchanged = rules.map((each, at) => (at === index ? { ...each, basis: 'other' } : each));
+      expect(allowingRules(exchanged, target)).toBeNull();
+    }
+    expect(allowingRules([rule('*', { basis: 'line' })], target)).toBeNull();
+    expect(allowingRules([rule(undefined, { basis: 'line' })], target)).toHaveLength(1);
+    expect(allowingRules([rule(undefined)], target)).toBeNull();
+  });
+
+  it('take no inherited property for what a command depends on', () => {
+    const target = { ...commands('constructor', '__proto__'), subjectBases: {} };
+    expect(allowingRules([rule('*')], target)).toHaveLength(1);
   });
 
   it('are those of the same tool, in force, in this workspace', () => {

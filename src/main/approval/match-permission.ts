@@ -1,6 +1,6 @@
-import picomatch from 'picomatch';
 import type { ToolPermission } from '../../shared/permission';
 import type { CallSubjects, PreparedCall, SubjectKind } from '../tools/tool';
+import { patternMatcher } from './pattern-matcher';
 
 export interface PermissionTarget extends CallSubjects {
   readonly toolId: string;
@@ -11,9 +11,11 @@ export interface PermissionTarget extends CallSubjects {
 
 /** What rules are held against, of a call that was prepared. */
 export function permissionTarget(
-  { tool, subjects, safeSubjects, otherSubjects, noRule, basis }: PreparedCall,
+  call: PreparedCall,
   where: Pick<PermissionTarget, 'toolId' | 'workspacePath' | 'now'>,
 ): PermissionTarget {
+  const { tool, subjects, safeSubjects, otherSubjects, noRule, basis } = call;
+  const { subjectBases, scriptedSubjects, plainSubjects } = call;
   return {
     ...where,
     subjectKind: tool.subjectKind,
@@ -22,14 +24,18 @@ export function permissionTarget(
     ...(otherSubjects === undefined ? {} : { otherSubjects }),
     ...(noRule === undefined ? {} : { noRule }),
     ...(basis === undefined ? {} : { basis }),
+    ...(subjectBases === undefined ? {} : { subjectBases }),
+    ...(scriptedSubjects === undefined ? {} : { scriptedSubjects }),
+    ...(plainSubjects === undefined ? {} : { plainSubjects }),
   };
 }
 
 /** Whether a deny or ask rule speaks up: it does when it covers one subject of the call, under whichever name. */
 export function concerns(rule: ToolPermission, target: PermissionTarget): boolean {
   if (!isInForce(rule, target)) return false;
-  const { subjects, otherSubjects = [] } = target;
-  return rule.pattern === undefined || [...subjects, ...otherSubjects].some((subject) => covers(rule, subject, target));
+  if (rule.pattern === undefined) return true;
+  const { covers } = patternMatcher(rule.pattern, target.subjectKind);
+  return target.subjects.some(covers) || (target.otherSubjects?.some(covers) ?? false);
 }
 
 /**
@@ -38,14 +44,45 @@ export function concerns(rule: ToolPermission, target: PermissionTarget): boolea
  */
 export function allowingRules(rules: readonly ToolPermission[], target: PermissionTarget): ToolPermission[] | null {
   if (target.noRule !== undefined) return null;
-  const usable = rules.filter((rule) => isInForce(rule, target) && rule.basis === target.basis);
-  const general = usable.find(({ pattern }) => pattern === undefined);
+  const usable = rules.filter((rule) => isInForce(rule, target));
+  const general = usable.find((rule) => rule.pattern === undefined && holdsForWhole(rule, target));
   if (general) return [general];
-  const { subjects, safeSubjects = [] } = target;
-  const risky = subjects.filter((subject) => !safeSubjects.includes(subject));
-  if (risky.length === 0) return null;
-  const used = risky.map((subject) => usable.find((rule) => covers(rule, subject, target)));
-  return used.every((rule) => rule !== undefined) ? [...new Set(used)] : null;
+  const matchers = usable.map(({ pattern }) => pattern !== undefined && patternMatcher(pattern, target.subjectKind));
+  const safe = new Set(target.safeSubjects);
+  const plain = new Set(target.plainSubjects);
+  const used = new Set<ToolPermission>();
+  for (const subject of target.subjects) {
+    if (safe.has(subject)) continue;
+    const basis = basisOf(subject, target);
+    const allowing = usable.find((rule, index) => {
+      const matcher = matchers[index];
+      return matcher && (rule.basis === basis || hangsOnNothing(rule, plain, subject)) && matcher.mayAllow(subject);
+    });
+    if (!allowing) return null;
+    used.add(allowing);
+  }
+  return used.size > 0 ? [...used] : null;
+}
+
+/** Rules that the app makes name what they hang on; one that a person wrote by hand may leave it open. */
+function hangsOnNothing({ basis }: ToolPermission, plain: ReadonlySet<string>, subject: string): boolean {
+  return basis === undefined && plain.has(subject);
+}
+
+function holdsForWhole(rule: ToolPermission, { basis, subjects, plainSubjects }: PermissionTarget): boolean {
+  const plain = new Set(plainSubjects);
+  return rule.basis === basis || subjects.every((subject) => hangsOnNothing(rule, plain, subject));
+}
+
+/** The subjects that need a rule, each once. */
+export function riskySubjects({ subjects, safeSubjects }: PermissionTarget): string[] {
+  const safe = new Set(safeSubjects);
+  return [...new Set(subjects)].filter((subject) => !safe.has(subject));
+}
+
+/** What a rule about the subject hangs on; that of the whole call where nobody knows it of the subject alone. */
+export function basisOf(subject: string, { subjectBases, basis }: PermissionTarget): string | undefined {
+  return subjectBases && Object.hasOwn(subjectBases, subject) ? subjectBases[subject] : basis;
 }
 
 function isInForce(rule: ToolPermission, { toolId, now, workspacePath }: PermissionTarget): boolean {
@@ -53,52 +90,4 @@ function isInForce(rule: ToolPermission, { toolId, now, workspacePath }: Permiss
   if (rule.expiresAt !== undefined && rule.expiresAt <= now) return false;
   if (rule.maxUses !== undefined && rule.uses >= rule.maxUses) return false;
   return rule.scope !== 'workspace' || rule.workspacePath === workspacePath;
-}
-
-function covers({ pattern }: ToolPermission, subject: string, { subjectKind }: PermissionTarget): boolean {
-  if (pattern === undefined) return true;
-  return subjectKind === 'command' ? coversCommand(pattern, subject) : coversPath(pattern, subject);
-}
-
-/** Letters that look the same and mean the same file are the same, however they are put together. */
-function coversPath(pattern: string, path: string): boolean {
-  return picomatch.isMatch(path.normalize('NFC'), pattern.normalize('NFC'), {
-    dot: true,
-    nonegate: true,
-    noextglob: true,
-  });
-}
-
-/**
- * `*` stands for any text, `\\*` for a star. Behind a space at the end `*` also stands for nothing: `git log *` covers
- * `git log`.
- */
-function coversCommand(pattern: string, command: string): boolean {
-  const bare = pattern.endsWith(' *') ? pattern.slice(0, -2) : null;
-  return (bare !== null && coversWhole(bare, command)) || coversWhole(pattern, command);
-}
-
-/** Piece by piece from the left, as early as possible each: no pattern takes longer than its text is long, squared. */
-function coversWhole(pattern: string, text: string): boolean {
-  const [first = '', ...rest] = literalPieces(pattern);
-  if (!text.startsWith(first)) return false;
-  const last = rest.pop();
-  if (last === undefined) return text === first;
-  let position = first.length;
-  for (const piece of rest) {
-    const found = text.indexOf(piece, position);
-    if (found < 0) return false;
-    position = found + piece.length;
-  }
-  return text.length - last.length >= position && text.endsWith(last);
-}
-
-/** What stands between the stars, with the escapes taken away. */
-function literalPieces(pattern: string): string[] {
-  const pieces = [''];
-  for (const [part] of pattern.matchAll(/\\[*\\]|./gs)) {
-    if (part === '*') pieces.push('');
-    else pieces.push(`${pieces.pop()}${part.length === 2 && part.startsWith('\\') ? part.slice(1) : part}`);
-  }
-  return pieces;
 }

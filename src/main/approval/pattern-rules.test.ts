@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { PermissionTarget } from './match-permission';
+import { objectionToPatterns, rulesFor } from './pattern-rules';
+
+const line: PermissionTarget = {
+  toolId: 'terminal-execute',
+  subjectKind: 'command',
+  subjects: ['npm test', 'npm run build', 'touch x', 'ls'],
+  safeSubjects: ['ls'],
+  basis: 'line',
+  subjectBases: { 'npm test': 'manifest', 'npm run build': 'other manifest' },
+  workspacePath: '/project',
+  now: 0,
+};
+const toolId = 'terminal-execute';
+const effect = 'allow';
+
+describe('the rules of remembered patterns', () => {
+  it('are tied to what the commands that they cover depend on', () => {
+    expect(rulesFor({ effect, patterns: ['npm test', 'touch *'], target: line })).toEqual([
+      { effect, toolId, pattern: 'npm test', basis: 'manifest' },
+      { effect, toolId, pattern: 'touch *', basis: 'line' },
+    ]);
+  });
+
+  it('are several where one pattern covers commands that depend on different things', () => {
+    expect(rulesFor({ effect, patterns: ['npm *'], target: line })).toEqual([
+      { effect, toolId, pattern: 'npm *', basis: 'manifest' },
+      { effect, toolId, pattern: 'npm *', basis: 'other manifest' },
+    ]);
+  });
+
+  it('are tied to the whole call where they are about every call, and to nothing where nothing is depended on', () => {
+    expect(rulesFor({ effect, patterns: [], target: line })).toEqual([{ effect, toolId, basis: 'line' }]);
+    const { basis: _, subjectBases: __, ...free } = line;
+    expect(rulesFor({ effect, patterns: ['npm *'], target: free })).toEqual([{ effect, toolId, pattern: 'npm *' }]);
+    expect(rulesFor({ effect, patterns: [], target: free })).toEqual([{ effect, toolId }]);
+  });
+
+  it('that deny are tied to nothing', () => {
+    expect(rulesFor({ effect: 'deny', patterns: ['npm *', 'npm *'], target: line })).toEqual([
+      { effect: 'deny', toolId, pattern: 'npm *' },
+    ]);
+    expect(rulesFor({ effect: 'deny', patterns: [], target: line })).toEqual([{ effect: 'deny', toolId }]);
+  });
+});
+
+describe('an objection to remembering', () => {
+  it.each([
+    ['no pattern at all', [], null],
+    ['patterns over all that needs a rule', ['npm *', 'touch *'], null],
+    ['one pattern over everything', ['*'], null],
+    ['a pattern that leaves something out', ['npm *'], '“touch x” would not be covered: add a pattern for it'],
+    [
+      'a pattern for nothing in the call',
+      ['*', 'rm *'],
+      '“rm *” covers nothing in this call that needs a rule: change it or leave it out',
+    ],
+    ['an empty pattern', ['*', ''], 'a pattern is empty: write one, or remember every call of the tool'],
+    [
+      'a character that does not show',
+      ['*\u200b'],
+      'the pattern holds a zero width space (U+200B), which does not show: write it without, or use a *',
+    ],
+  ])('to a yes with %s', (_name, patterns, expected) => {
+    expect(objectionToPatterns('allow', patterns, line, 'medium')).toBe(expected);
+  });
+
+  it('is raised to a yes that no rule may give', () => {
+    expect([
+      objectionToPatterns('allow', ['*'], line, 'critical'),
+      objectionToPatterns('allow', ['*'], { ...line, noRule: 'sets the variable PATH' }, 'medium'),
+      objectionToPatterns('allow', [], line, 'high'),
+      objectionToPatterns('allow', ['*'], line, 'high'),
+    ]).toEqual([
+      'critical calls are always asked about: approve this one alone',
+      'sets the variable PATH: approve this call alone',
+      'a call of high risk needs a pattern: say what the rule is about',
+      null,
+    ]);
+  });
+
+  it('to a no is that it would not be about the call, and never how risky that is', () => {
+    const forbidden = { ...line, noRule: 'no', otherSubjects: ['rm x'] };
+    expect([
+      objectionToPatterns('deny', [], forbidden, 'critical'),
+      objectionToPatterns('deny', ['touch *'], forbidden, 'critical'),
+      objectionToPatterns('deny', ['ls', 'curl *'], forbidden, 'critical'),
+      objectionToPatterns('deny', ['rm *'], forbidden, 'critical'),
+      objectionToPatterns('deny', ['curl *'], forbidden, 'critical'),
+    ]).toEqual([null, null, null, null, 'the pattern covers nothing in this call: change it until it does']);
+  });
+});

@@ -1,0 +1,81 @@
+import type { ToolPermission } from '../../shared/permission';
+import type { RiskLevel } from '../../shared/risk-level';
+import { basisOf, type PermissionTarget, riskySubjects } from './match-permission';
+import { hiddenCharacterIn, patternMatcher } from './pattern-matcher';
+
+export type RememberedEffect = 'allow' | 'deny';
+export type CandidateRule = Pick<ToolPermission, 'effect' | 'toolId' | 'pattern' | 'basis'>;
+
+export interface RememberedPatterns {
+  readonly effect: RememberedEffect;
+  /** None for a rule about every call of the tool. */
+  readonly patterns: readonly string[];
+  /** Of the call that was decided about. */
+  readonly target: PermissionTarget;
+}
+
+/**
+ * The rules that a decision becomes. What is allowed is tied to what the call depended on: a pattern over subjects that
+ * depend on different things becomes a rule for each of them. What is denied is denied whatever it depends on.
+ */
+export function rulesFor({ effect, patterns, target }: RememberedPatterns): CandidateRule[] {
+  const { toolId, basis } = target;
+  if (patterns.length === 0) return [{ effect, toolId, ...tiedTo(effect, basis) }];
+  return [...new Set(patterns)].flatMap((pattern): CandidateRule[] => {
+    if (effect === 'deny') return [{ effect, toolId, pattern }];
+    const bases = new Set(allowedBy(pattern, target).map((subject) => basisOf(subject, target)));
+    return [...bases].map((each) => ({ effect, toolId, pattern, ...tiedTo(effect, each) }));
+  });
+}
+
+function tiedTo(effect: RememberedEffect, basis: string | undefined): Pick<CandidateRule, 'basis'> {
+  return effect === 'deny' || basis === undefined ? {} : { basis };
+}
+
+/** Why these patterns cannot be remembered for this call and what to do instead; null where they can. */
+export function objectionToPatterns(
+  effect: RememberedEffect,
+  patterns: readonly string[],
+  target: PermissionTarget,
+  riskLevel: RiskLevel,
+): string | null {
+  if (patterns.includes('')) return 'a pattern is empty: write one, or remember every call of the tool';
+  for (const pattern of patterns) {
+    const hidden = hiddenCharacterIn(pattern);
+    if (hidden !== null) return `the pattern holds ${hidden}, which does not show: write it without, or use a *`;
+  }
+  return effect === 'allow' ? objectionToAllowing(patterns, target, riskLevel) : objectionToDenying(patterns, target);
+}
+
+function objectionToAllowing(
+  patterns: readonly string[],
+  target: PermissionTarget,
+  riskLevel: RiskLevel,
+): string | null {
+  if (riskLevel === 'critical') return 'critical calls are always asked about: approve this one alone';
+  if (target.noRule !== undefined) return `${target.noRule}: approve this call alone`;
+  if (patterns.length === 0) {
+    return riskLevel === 'high' ? 'a call of high risk needs a pattern: say what the rule is about' : null;
+  }
+  const useless = patterns.find((pattern) => allowedBy(pattern, target).length === 0);
+  if (useless !== undefined)
+    return `“${useless}” covers nothing in this call that needs a rule: change it or leave it out`;
+  const left = riskySubjects(target).find(
+    (subject) => !patterns.some((pattern) => patternMatcher(pattern, target.subjectKind).mayAllow(subject)),
+  );
+  return left === undefined ? null : `“${left}” would not be covered: add a pattern for it`;
+}
+
+function objectionToDenying(
+  patterns: readonly string[],
+  { subjects, otherSubjects = [], subjectKind }: PermissionTarget,
+) {
+  if (patterns.length === 0) return null;
+  const names = [...subjects, ...otherSubjects];
+  const isAboutCall = patterns.some((pattern) => names.some(patternMatcher(pattern, subjectKind).covers));
+  return isAboutCall ? null : 'the pattern covers nothing in this call: change it until it does';
+}
+
+function allowedBy(pattern: string, target: PermissionTarget): string[] {
+  return riskySubjects(target).filter(patternMatcher(pattern, target.subjectKind).mayAllow);
+}

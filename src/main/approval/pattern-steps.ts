@@ -1,0 +1,47 @@
+import { isIP } from 'node:net';
+import { posix } from 'node:path';
+import { assertNever } from '../../shared/assert-never';
+import type { PermissionTarget } from './match-permission';
+import { commandSteps } from './pattern-command-steps';
+import { exactPattern } from './pattern-matcher';
+import { isOutsidePath, pathForm } from './pattern-path';
+import { literalText } from './pattern-tokens';
+
+/** Patterns that cover a subject of a call, from itself alone to all that may be meant with it. */
+export function patternSteps(subject: string, { subjectKind, scriptedSubjects = [] }: PermissionTarget): string[] {
+  switch (subjectKind) {
+    case 'path':
+      return pathSteps(pathForm(subject));
+    case 'command':
+      return commandSteps(subject, scriptedSubjects.includes(subject) ? 'arguments only' : 'any words');
+    case 'host':
+      return hostSteps(subject.toLowerCase());
+    default:
+      return assertNever(subjectKind);
+  }
+}
+
+function pathSteps(path: string): string[] {
+  const exact = exactPattern(path, 'path');
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const inFolder = literalText(folder, 'path');
+  if (isOutsidePath(path)) return posix.dirname(path) === '/' ? [exact] : [exact, `${inFolder}*`];
+  const extension = literalText(posix.extname(path), 'path');
+  const sameKind = (pattern: string) => (extension === '' ? [] : [`${pattern}${extension}`]);
+  // Everything in the workspace is what the tool as a whole is offered for.
+  if (folder === '') return [exact, ...sameKind('*')];
+  const ofKind = [sameKind(`${inFolder}*`), [`${inFolder}*`], sameKind(`${inFolder}**/*`), [`${inFolder}**`]];
+  return [exact, ...ofKind.flat()];
+}
+
+/** Names like `co.uk`, below which strangers are neighbours. */
+const sharedSuffix = /^(?:[a-z]{2,3}\.[a-z]{2})$/;
+
+function hostSteps(host: string): string[] {
+  const exact = exactPattern(host, 'host');
+  const [name = '', port] = host.split(/:(?=\d*$)/);
+  const labels = name.split('.');
+  const parent = labels.slice(1).join('.');
+  if (labels.length < 3 || name.includes(':') || isIP(name) !== 0 || sharedSuffix.test(parent)) return [exact];
+  return [exact, `*.${literalText(parent, 'host')}${port === undefined ? '' : `:${port}`}`];
+}

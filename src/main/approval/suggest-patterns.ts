@@ -1,0 +1,84 @@
+import type { PatternSuggestion } from '../../shared/call-preview';
+import type { RiskLevel } from '../../shared/risk-level';
+import { type PermissionTarget, riskySubjects } from './match-permission';
+import { commandSteps } from './pattern-command-steps';
+import { exactPattern, hiddenCharacterIn } from './pattern-matcher';
+import { isOutsidePath } from './pattern-path';
+import type { RememberedEffect } from './pattern-rules';
+import { patternSteps } from './pattern-steps';
+
+export type RatedTarget = PermissionTarget & { readonly riskLevel: RiskLevel };
+type Suggestion = Omit<PatternSuggestion, 'past'>;
+export type SuggestedPatterns =
+  | { readonly kind: 'none'; readonly why: string }
+  | { readonly kind: 'patterns'; readonly suggestions: Suggestion[] };
+
+/** More than this is no choice any more but a search. */
+const MAX_SUGGESTIONS = 6;
+const wholeTool: Suggestion = { patterns: [], reach: 'tool' };
+
+/** What a yes or a no to this call could be remembered as, from the call itself to every call of its tool. */
+export function suggestPatterns(target: RatedTarget, effect: RememberedEffect): SuggestedPatterns {
+  return effect === 'allow' ? suggestToAllow(target) : { kind: 'patterns', suggestions: suggestToDeny(target) };
+}
+
+function suggestToAllow(target: RatedTarget): SuggestedPatterns {
+  const { riskLevel, noRule, subjects } = target;
+  if (riskLevel === 'critical') return none('Critical calls are always asked about');
+  if (noRule !== undefined) return none(noRule);
+  const hidden = subjects.map(hiddenCharacterIn).find((found) => found !== null);
+  if (hidden) return none(`The call holds ${hidden}, which does not show, so that no rule for it can be read`);
+  const risky = riskySubjects(target);
+  const suggestions = [...combinedSteps(risky, target), ...(isToolTooMuch(target, risky) ? [] : [wholeTool])];
+  if (suggestions.length > 0) return { kind: 'patterns', suggestions };
+  return none('Every call of the tool would be too much to remember, and this one names nothing that needs a rule');
+}
+
+function none(why: string): SuggestedPatterns {
+  return { kind: 'none', why };
+}
+
+/** To let every command run is what levels are for, which keep to the risk of each. */
+function isToolTooMuch({ riskLevel, subjectKind }: RatedTarget, risky: readonly string[]): boolean {
+  return riskLevel === 'high' || subjectKind === 'command' || (subjectKind === 'path' && risky.some(isOutsidePath));
+}
+
+/** One step wider for all subjects at once, where there is a wider one. */
+function combinedSteps(risky: readonly string[], target: RatedTarget): Suggestion[] {
+  if (risky.length === 0) return [];
+  const steps = risky.map((subject) => patternSteps(subject, target));
+  const longest = Math.max(...steps.map(({ length }) => length));
+  const levels = Array.from({ length: longest }, (_, level): Suggestion => {
+    const patterns = new Set(steps.map((own) => own[Math.min(level, own.length - 1)] ?? ''));
+    return { patterns: [...patterns], reach: level === 0 ? 'exact' : 'wider' };
+  });
+  return withoutRepeats(levels);
+}
+
+/** To deny it is enough to name one thing, and nothing is too risky to be denied. */
+function suggestToDeny(target: RatedTarget): Suggestion[] {
+  const risky = riskySubjects(target);
+  const named = (risky.length > 0 ? risky : [...new Set(target.subjects)]).filter(
+    (subject) => hiddenCharacterIn(subject) === null,
+  );
+  const exact = named.map((subject): Suggestion => {
+    return { patterns: [exactPattern(subject, target.subjectKind)], reach: 'exact' };
+  });
+  const wider = named
+    .flatMap((subject) => stepToDeny(subject, target))
+    .map((pattern): Suggestion => {
+      return { patterns: [pattern], reach: 'wider' };
+    });
+  return [...withoutRepeats([...exact, ...wider]).slice(0, MAX_SUGGESTIONS - 1), wholeTool];
+}
+
+function stepToDeny(subject: string, target: RatedTarget): string[] {
+  const steps =
+    target.subjectKind === 'command' ? commandSteps(subject, 'arguments only') : patternSteps(subject, target);
+  return steps.slice(1, 2);
+}
+
+function withoutRepeats(suggestions: readonly Suggestion[]): Suggestion[] {
+  const keys = suggestions.map(({ patterns }) => JSON.stringify(patterns));
+  return suggestions.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}
