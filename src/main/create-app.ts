@@ -6,7 +6,7 @@ import { createConversationService } from './agent/conversation-service';
 import { createAgent } from './agent/create-agent';
 import type { App } from './app';
 import { createApprovalService } from './approval/approval-service';
-import { rememberDecision } from './approval/remember-decision';
+import { recordRuleUse } from './approval/record-rule-use';
 import { type Clock, type NewId, systemClock } from './clock';
 import { createCommandHandlers } from './create-command-handlers';
 import { createEventBus } from './event-bus';
@@ -15,11 +15,15 @@ import { defaultExecutionOptions } from './execution/tool-execution-options';
 import { createToolExecutionService } from './execution/tool-execution-service';
 import { createGuideBackend } from './model/guide/guide-backend';
 import type { ModelBackend } from './model/model-backend';
+import { publishPermissions } from './publish-permissions';
+import { publishRecords, unwritten } from './publish-records';
 import { claimDataFolder } from './storage/claim-data-folder';
+import { completeLedger } from './storage/complete-ledger';
 import { createConversationLog } from './storage/conversation-log';
 import { createLogger, silentLogger } from './storage/create-logger';
 import { createFileHistory } from './storage/file-history';
 import { isProcessAlive } from './storage/is-process-alive';
+import { createLedger } from './storage/ledger';
 import { type OpenStore, openConf, openStoreSafely } from './storage/open-store';
 import { createPermissionStore } from './storage/permission-store';
 import { createSettingsStore } from './storage/settings-store';
@@ -59,9 +63,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const release = options.host === 'cli' ? null : await claimDataFolder(dataPath);
   const store = openStoreSafely(openStore, { cwd: dataPath, name: 'settings' }, warn);
   const settings = createSettingsStore(store, options.settingsOverrides);
-  const permissions = createPermissionStore(store);
   const log = createConversationLog(join(dataPath, 'conversations'));
+  const ledger = createLedger(join(dataPath, 'ledger.jsonl'));
   const bus = createEventBus<EventMessage>();
+  const permissions = publishPermissions(createPermissionStore(store), bus.publish);
   const isPrivateAllowed = (host: string) => settings.read().allowedPrivateHosts.includes(host);
   const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed }));
   const terminals = createTerminalService({ dataPath, clock, newId });
@@ -70,10 +75,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const approvals = createApprovalService({
     clock,
     newId,
-    remember(decision, call) {
-      const rule = rememberDecision(decision, call, newId());
-      if (rule) permissions.add(rule);
-    },
+    timeout: () => settings.read().approvalTimeout,
+    keepRules: permissions.add,
+    recordUse: (by) => recordRuleUse(permissions, by, clock.now()),
+    pastCalls: ledger.entries,
+    onChange: (pending) => bus.publish({ name: 'approvals.changed', payload: pending }),
   });
   const executionOptions = { ...defaultExecutionOptions, logParameters: process.env.AINTERN_LOG_PARAMETERS === '1' };
   const execution = createToolExecutionService({ registry, services: { clock, terminals, files } }, executionOptions);
@@ -104,18 +110,23 @@ export async function createApp(options: AppOptions): Promise<App> {
     runAgent: createAgent(wireAgent(parts, options.answerApproval)),
     publish: bus.publish,
     append: log.append,
+    recordCall: publishRecords(ledger, { publish: bus.publish, warn }),
     processId: process.pid,
     undoCall: (callId, workspacePath) => undoCall(files, callId, { workspacePath, dataPath }),
     isRunningElsewhere: (processId) => processId !== process.pid && isProcessAlive(processId),
     warn,
   });
-  if (release) await conversations.restore(await log.readAll());
+  if (release) {
+    await conversations.restore(await log.readAll());
+    void completeLedger(ledger, conversations.endedCalls()).catch((cause: unknown) => warn(unwritten(cause)));
+  }
   const workspace = firstWorkspace(options.workspacePath, settings.read().recentWorkspaces);
   const handlers = createCommandHandlers({
     ...parts,
     ...options,
     workspace,
     conversations,
+    ledger,
     tellTerminals,
     publish: bus.publish,
   });
@@ -126,6 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await conversations.dispose();
       await terminals.dispose();
       await log.close();
+      await ledger.close();
       await logger.close();
       await release?.();
     },

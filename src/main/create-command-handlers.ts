@@ -3,6 +3,8 @@ import type { ConversationService } from './agent/conversation-service';
 import type { ApprovalService } from './approval/approval-service';
 import { CommandFailure } from './command-failure';
 import type { ModelBackend } from './model/model-backend';
+import type { Ledger } from './storage/ledger';
+import type { PermissionStore } from './storage/permission-store';
 import type { SettingsStore } from './storage/settings-store';
 import { summarizeTerminal } from './terminal/summarize-terminal';
 import type { Terminal } from './terminal/terminal';
@@ -20,6 +22,8 @@ export interface HandlerParts {
   readonly registry: ToolRegistry;
   readonly settings: SettingsStore;
   readonly approvals: ApprovalService;
+  readonly permissions: PermissionStore;
+  readonly ledger: Ledger;
   readonly conversations: ConversationService;
   readonly terminals: TerminalService;
   tellTerminals(): void;
@@ -38,6 +42,8 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     registry,
     settings,
     approvals,
+    permissions,
+    ledger,
     conversations,
     terminals,
     tellTerminals,
@@ -121,10 +127,19 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
       void terminal(terminalId).stop('asked');
       return {};
     },
+    'approval.list': () => approvals.list(),
     'approval.preview': ({ approvalId, parameters }) => approvals.preview(approvalId, parameters),
-    'approval.decide': ({ approvalId, decision }) => {
-      approvals.decide(approvalId, decision, { kind: 'user' });
-      return {};
+    'approval.back-test': ({ approvalId, ...rule }) => approvals.backTest(approvalId, rule),
+    'approval.decide': ({ approvalId, decision, fingerprint }) => ({
+      alsoSettled: approvals.decide(approvalId, { decision, by: { kind: 'user' }, fingerprint }),
+    }),
+    'approval.deny-all': ({ conversationId, reason }) => ({ denied: approvals.denyAll(conversationId, reason) }),
+    'permission.list': () => permissions.grants(),
+    'permission.revoke': ({ ruleId }) => {
+      if (!permissions.revoke(ruleId)) throw new CommandFailure('not-found', 'This rule has been revoked already');
+      return permissions.grants();
     },
+    'ledger.search': ({ filter, skip, limit }) => ledger.search(filter, { skip, limit }),
+    'ledger.export': ({ filter }) => ledger.exportLines(filter),
   };
 }

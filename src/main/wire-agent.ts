@@ -1,11 +1,13 @@
 import { ApprovalDecision, type DecidedBy } from '../shared/approval-decision';
 import { messageOf } from '../shared/message-of';
 import type { ToolCallRequest } from '../shared/tool-call-request';
-import type { AgentExecution, AgentNeighbours } from './agent/create-agent';
+import type { AgentExecution, AgentNeighbours, AgentQuestion } from './agent/create-agent';
 import type { ApprovalService } from './approval/approval-service';
 import { approveCall } from './approval/approved-call';
+import { callTarget } from './approval/call-target';
 import { decideApproval } from './approval/decide-approval';
 import { permissionTarget } from './approval/match-permission';
+import { recordRuleUse } from './approval/record-rule-use';
 import type { Clock, NewId } from './clock';
 import type { ToolExecutionService } from './execution/tool-execution-service';
 import type { ModelBackend } from './model/model-backend';
@@ -46,33 +48,32 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
     return createStreamingFunctionCallParser(tools, configuration);
   }
 
-  function judge(request: ToolCallRequest, call: PreparedCall, { workspacePath }: ToolScope) {
-    const { risk } = call;
-    const target = permissionTarget(call, { toolId: request.toolId, workspacePath, now: clock.now() });
-    return decideApproval({ request, risk, target, settings: settings.read(), permissions: permissions.list() });
+  function targetOf({ toolId }: ToolCallRequest, call: PreparedCall, { workspacePath }: ToolScope) {
+    return permissionTarget(call, { toolId, workspacePath, now: clock.now() });
   }
 
-  function decide(request: ToolCallRequest, call: PreparedCall, scope: ToolScope) {
-    const verdict = judge(request, call, scope);
-    if (verdict.kind !== 'ask' && verdict.by.kind === 'rule') {
-      const { ruleId, furtherRuleIds = [] } = verdict.by;
-      for (const used of [ruleId, ...furtherRuleIds]) permissions.recordUse(used, clock.now());
-    }
-    return verdict;
+  function judge(request: ToolCallRequest, call: PreparedCall, scope: ToolScope) {
+    return decideApproval({
+      request,
+      risk: call.risk,
+      target: targetOf(request, call, scope),
+      settings: settings.read(),
+      permissions: permissions.list(),
+      unreadableRules: permissions.unreadableCount(),
+    });
   }
 
-  function objection(request: ToolCallRequest, call: PreparedCall, scope: ToolScope): string | null {
-    const verdict = judge(request, call, scope);
-    return verdict.kind === 'deny' ? verdict.reason : null;
-  }
-
-  function ask(request: ToolCallRequest, call: PreparedCall, scope: ToolScope, signal: AbortSignal) {
+  function ask({ request, call, scope, conversationId }: AgentQuestion, signal: AbortSignal) {
+    const { workspacePath } = scope;
     const asked = approvals.ask(
       {
+        conversationId,
+        workspacePath: workspacePath ?? '',
         request,
         call,
         prepare: (parameters) => prepareCall(registry, request.toolId, parameters, scope),
-        objection: (edited) => objection(request, edited, scope),
+        judge: (prepared) => judge(request, prepared, scope),
+        target: (prepared) => targetOf(request, prepared, scope),
       },
       signal,
     );
@@ -82,10 +83,10 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
 
   function settleAtOnce(approvalId: string, { decision, by }: ReturnType<AnswerApproval>): void {
     try {
-      approvals.decide(approvalId, decision, by);
+      approvals.decide(approvalId, { decision, by });
     } catch (cause) {
       const reason = messageOf(cause);
-      approvals.decide(approvalId, ApprovalDecision.deny(reason, decision), by);
+      approvals.decide(approvalId, { decision: ApprovalDecision.deny(reason, decision), by });
     }
   }
 
@@ -115,9 +116,11 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
     scopeOf: (workspacePath) => ({ workspacePath, dataPath }),
     createParser,
     prepare: (toolId, parameters, scope) => prepareCall(registry, toolId, parameters, scope),
-    decide,
+    judge,
+    recordUse: (by) => recordRuleUse(permissions, by, clock.now()),
     ask,
     freeze: (call) => approveCall(call),
+    targetOf: callTarget,
     execute,
   };
 }

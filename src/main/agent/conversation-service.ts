@@ -1,11 +1,13 @@
 import type { ConversationSummary, EventMessage } from '../../shared/contract';
 import type { ConversationEvent } from '../../shared/conversation-event';
 import { type ConversationState, emptyConversation, foldConversation } from '../../shared/fold-conversation';
+import type { LedgerEntry } from '../../shared/ledger-entry';
+import { ledgerEntryOf } from '../../shared/ledger-entry-of';
 import { messageOf } from '../../shared/message-of';
 import type { Clock, NewId } from '../clock';
 import { CommandFailure } from '../command-failure';
 import type { RunAgent } from './create-agent';
-import { endOpenCalls, recoverConversation } from './recover-conversation';
+import { type EndReasons, EXPIRED, endOpenCalls, recoverConversation } from './recover-conversation';
 import { MAX_ITERATIONS } from './run-turn';
 import { summarizeConversation, titleFrom } from './summarize-conversation';
 
@@ -21,6 +23,8 @@ export interface ConversationNeighbours {
   /** Tells whoever runs the app of trouble that has no place in a conversation. */
   warn(message: string): void;
   append(conversationId: string, event: ConversationEvent): Promise<void>;
+  /** Keeps the record of a call that has ended, or that was taken back. */
+  recordCall(entry: LedgerEntry): void;
   /** Takes back what a call did to files; says what it put back, or fails and has changed nothing. */
   undoCall(callId: string, workspacePath: string): Promise<string>;
 }
@@ -34,6 +38,8 @@ export interface ConversationService {
   send(conversationId: string, text: string): Promise<void>;
   stop(conversationId: string): void;
   undo(conversationId: string, callId: string): Promise<string>;
+  /** The records of all calls that have ended, for a ledger that may have missed some. */
+  endedCalls(): LedgerEntry[];
   dispose(): Promise<void>;
 }
 
@@ -53,6 +59,7 @@ export function createConversationService(neighbours: ConversationNeighbours): C
   const { clock, newId, processId, model, runAgent, publish, append, warn } = neighbours;
   const conversations = new Map<string, Conversation>();
   const runs = new Set<Promise<void>>();
+  let isClosing = false;
 
   function get(conversationId: string): Conversation {
     const found = conversations.get(conversationId);
@@ -78,11 +85,19 @@ export function createConversationService(neighbours: ConversationNeighbours): C
     conversation.events.push(event);
     const payload = { conversationId: conversation.id, sequence, events: [event] };
     publish({ name: 'conversation.events', payload });
+    recordEndedCall(conversation, event);
     const after = summarizeConversation(conversation.state);
     if (before.state !== after.state || before.title !== after.title) {
       publish({ name: 'conversations.changed', payload: list() });
     }
     await append(conversation.id, event);
+  }
+
+  function recordEndedCall({ state }: Conversation, event: ConversationEvent): void {
+    if (event.type !== 'tool-call-status' && event.type !== 'tool-call-undone') return;
+    const call = state.calls[event.id];
+    const entry = call ? ledgerEntryOf(state, call) : null;
+    if (entry) neighbours.recordCall(entry);
   }
 
   /** For the end of a run: what cannot be written down must not keep the rest from being told. */
@@ -113,11 +128,16 @@ export function createConversationService(neighbours: ConversationNeighbours): C
       return { type: 'run-failed', error };
     } catch (cause) {
       const error = messageOf(cause);
-      const reason = signal.aborted ? 'Stopped by the user' : `The run failed before this was done: ${error}`;
-      const ends = endOpenCalls(conversation.state, clock.now(), reason);
+      const ends = endOpenCalls(conversation.state, clock.now(), endReasons(signal, error));
       for (const event of ends) await recordAnyway(conversation, event);
       return signal.aborted ? { type: 'run-cancelled' } : { type: 'run-failed', error };
     }
+  }
+
+  function endReasons(signal: AbortSignal, error: string): EndReasons {
+    if (isClosing) return { running: 'AIntern was closed', waiting: EXPIRED };
+    const reason = signal.aborted ? 'Stopped by the user' : `The run failed before this was done: ${error}`;
+    return { running: reason, waiting: reason };
   }
 
   async function receive(conversation: Conversation, text: string): Promise<void> {
@@ -188,7 +208,12 @@ export function createConversationService(neighbours: ConversationNeighbours): C
       await record(conversation, { type: 'tool-call-undone', id: callId, toolId, message, at: clock.now() });
       return message;
     },
+    endedCalls: () =>
+      [...conversations.values()].flatMap(({ state }) =>
+        Object.values(state.calls).flatMap((call) => ledgerEntryOf(state, call) ?? []),
+      ),
     async dispose() {
+      isClosing = true;
       for (const { controller } of conversations.values()) controller?.abort();
       await Promise.all(runs);
     },

@@ -1,3 +1,5 @@
+import type { DecidedBy } from '../../shared/approval-decision';
+import type { CallTarget } from '../../shared/call-target';
 import type { ConversationEvent } from '../../shared/conversation-event';
 import type { ConversationState } from '../../shared/fold-conversation';
 import type { JsonObject } from '../../shared/json';
@@ -12,7 +14,8 @@ import type { ModelBackend } from '../model/model-backend';
 import type { StreamingFunctionCallParser } from '../parser/streaming-function-call-parser';
 import type { Preparation, PreparedCall } from '../tools/tool';
 import type { ToolScope } from '../tools/tool-scope';
-import { type Asked, runCall } from './run-call';
+import { runBatch } from './run-batch';
+import { type Asked, type CallSteps, type OnStart, runCall } from './run-call';
 import { runTurn, type TurnEnd } from './run-turn';
 import { streamAnswer } from './stream-answer';
 import { toModelMessages } from './to-model-messages';
@@ -25,10 +28,19 @@ export interface AgentNeighbours {
   scopeOf(workspacePath: string): ToolScope;
   createParser(scope: ToolScope, iteration: number): StreamingFunctionCallParser;
   prepare(toolId: string, parameters: JsonObject, scope: ToolScope): Preparation;
-  decide(request: ToolCallRequest, call: PreparedCall, scope: ToolScope): ApprovalVerdict;
-  ask(request: ToolCallRequest, call: PreparedCall, scope: ToolScope, signal: AbortSignal): Asked;
+  judge(request: ToolCallRequest, call: PreparedCall, scope: ToolScope): ApprovalVerdict;
+  recordUse(by: DecidedBy): void;
+  ask(question: AgentQuestion, signal: AbortSignal): Asked;
   freeze(call: PreparedCall): ApprovedCall;
+  targetOf(call: PreparedCall): CallTarget;
   execute(execution: AgentExecution): Promise<ToolExecutionResult>;
+}
+
+export interface AgentQuestion {
+  readonly request: ToolCallRequest;
+  readonly call: PreparedCall;
+  readonly scope: ToolScope;
+  readonly conversationId: string;
 }
 
 export interface AgentExecution {
@@ -37,7 +49,7 @@ export interface AgentExecution {
   readonly scope: ToolScope;
   readonly sessionId: string;
   readonly signal: AbortSignal;
-  onStart(): Promise<void>;
+  readonly onStart: OnStart;
   record(event: ConversationEvent): Promise<void>;
 }
 
@@ -87,17 +99,21 @@ export function createAgent(neighbours: AgentNeighbours): RunAgent {
       await Promise.all(written);
     }
 
-    const callSteps = {
+    const callSteps: CallSteps = {
       clock,
       record,
-      validate: ({ toolId, parameters }: ToolCallRequest) => neighbours.prepare(toolId, parameters, scope),
-      decide: (request: ToolCallRequest, call: PreparedCall) => neighbours.decide(request, call, scope),
-      ask: (request: ToolCallRequest, call: PreparedCall) => neighbours.ask(request, call, scope, signal),
+      validate: ({ toolId, parameters }) => neighbours.prepare(toolId, parameters, scope),
+      judge: (request, call) => neighbours.judge(request, call, scope),
+      recordUse: neighbours.recordUse,
+      ask: (request, call, stop) => neighbours.ask({ request, call, scope, conversationId }, stop),
       freeze: neighbours.freeze,
-      execute: (request: ToolCallRequest, approved: ApprovedCall, onStart: () => Promise<void>) =>
-        neighbours.execute({ request, approved, scope, sessionId: conversationId, signal, onStart, record }),
+      targetOf: neighbours.targetOf,
+      execute: (request, approved, running) =>
+        neighbours.execute({ request, approved, scope, sessionId: conversationId, record, ...running }),
     };
+    const runCalls = (batch: ToolCallBatch) =>
+      runBatch(batch, (request, place) => runCall(request, callSteps, place), signal);
 
-    return runTurn({ answer, runCall: (request) => runCall(request, callSteps, signal) }, signal);
+    return runTurn({ answer, runCalls }, signal);
   };
 }

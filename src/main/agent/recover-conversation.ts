@@ -5,18 +5,29 @@ import { ToolResult } from '../../shared/tool-result';
 
 const STOPPED = 'AIntern stopped while this ran';
 
+/** Nobody's answer may come after a restart: the call was judged in another world. */
+export const EXPIRED =
+  'The request for approval has expired: AIntern was closed before anybody decided. Nothing was run';
+
 /** The events that bring a conversation whose run was cut off by a crash to a clean end. Nothing is run again. */
 export function recoverConversation(state: ConversationState, at: number): ConversationEvent[] {
-  const events = endOpenCalls(state, at, STOPPED);
+  const events = endOpenCalls(state, at, { running: STOPPED, waiting: EXPIRED });
   if (state.run === null) return events;
   return [...events, { type: 'run-failed', runId: state.run.id, error: `${STOPPED}. Send a message to go on.`, at }];
 }
 
+/** Why calls come to an end: those that run or are about to, and those that wait for somebody. */
+export interface EndReasons {
+  readonly running: string;
+  readonly waiting: string;
+}
+
 /** Every call gets an end and an answer, also when the run that should have brought it there did not. */
-export function endOpenCalls(state: ConversationState, at: number, reason: string): ConversationEvent[] {
-  return Object.values(state.calls).flatMap((call) =>
-    ToolCallLifecycle.isTerminal(call.lifecycle) ? [] : endCall(call, at, reason),
-  );
+export function endOpenCalls(state: ConversationState, at: number, reasons: EndReasons): ConversationEvent[] {
+  return Object.values(state.calls).flatMap((call) => {
+    if (ToolCallLifecycle.isTerminal(call.lifecycle)) return [];
+    return endCall(call, at, ToolCallLifecycle.isWaiting(call.lifecycle) ? reasons.waiting : reasons.running);
+  });
 }
 
 function endCall({ lifecycle, result }: ToolCallView, at: number, reason: string): ConversationEvent[] {

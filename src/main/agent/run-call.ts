@@ -1,4 +1,5 @@
-import { ApprovalDecision } from '../../shared/approval-decision';
+import { ApprovalDecision, type DecidedBy } from '../../shared/approval-decision';
+import type { CallTarget } from '../../shared/call-target';
 import type { ConversationEvent } from '../../shared/conversation-event';
 import type { Approval } from '../../shared/tool-call-lifecycle';
 import type { ToolCallRequest } from '../../shared/tool-call-request';
@@ -9,27 +10,39 @@ import type { ApprovalVerdict } from '../approval/decide-approval';
 import type { Clock } from '../clock';
 import type { ToolExecutionResult } from '../execution/tool-execution-result';
 import type { Preparation, PreparedCall } from '../tools/tool';
+import type { BatchPlace } from './run-batch';
 
 export interface Asked {
   readonly approvalId: string;
   readonly answer: Promise<{ approval: Approval; approved: ApprovedCall }>;
 }
 
+export type OnStart = () => Promise<'start' | 'withdraw'>;
+
 /** The steps of a call after it was parsed, each one function. */
 export interface CallSteps {
   readonly clock: Clock;
   record(event: ConversationEvent): Promise<void>;
   validate(request: ToolCallRequest): Preparation;
-  decide(request: ToolCallRequest, call: PreparedCall): ApprovalVerdict;
-  ask(request: ToolCallRequest, call: PreparedCall): Asked;
+  /** What rules and the level say of the call now. It changes nothing. */
+  judge(request: ToolCallRequest, call: PreparedCall): ApprovalVerdict;
+  /** The rules that decided count one use more. */
+  recordUse(by: DecidedBy): void;
+  ask(request: ToolCallRequest, call: PreparedCall, signal: AbortSignal): Asked;
   /** Makes the call as it is now the one that may run. */
   freeze(call: PreparedCall): ApprovedCall;
-  execute(request: ToolCallRequest, approved: ApprovedCall, onStart: () => Promise<void>): Promise<ToolExecutionResult>;
+  targetOf(call: PreparedCall): CallTarget;
+  execute(
+    request: ToolCallRequest,
+    approved: ApprovedCall,
+    running: { readonly onStart: OnStart; readonly signal: AbortSignal },
+  ): Promise<ToolExecutionResult>;
 }
 
 /** Takes one request through validation, approval and execution. Whoever stops it on the way has to end the call. */
-export async function runCall(request: ToolCallRequest, steps: CallSteps, signal: AbortSignal): Promise<void> {
+export async function runCall(request: ToolCallRequest, steps: CallSteps, place: BatchPlace): Promise<void> {
   const { id, toolId } = request;
+  const { signal } = place;
   const now = () => steps.clock.now();
   const enter = (status: 'validating' | 'approved' | 'denied' | 'executing' | ToolExecutionResult['status']) =>
     status === 'cancelled'
@@ -37,10 +50,17 @@ export async function runCall(request: ToolCallRequest, steps: CallSteps, signal
       : steps.record({ type: 'tool-call-status', id, toolId, status, at: now() });
   const tellResult = (result: ToolResult) => steps.record({ type: 'tool-result', id, toolId, result, at: now() });
   const tellApproval = (approval: Approval) => steps.record({ type: 'approval', id, toolId, ...approval, at: now() });
+  const tellQuestion = (why: string, approvalId: string) =>
+    steps.record({ type: 'tool-call-status', id, toolId, status: 'awaiting-approval', approvalId, why, at: now() });
 
   async function failValidation(validation: ToolValidationResult): Promise<void> {
     await tellResult(ToolResult.validationFailed(validation));
     await steps.record({ type: 'tool-call-status', id, toolId, status: 'validation-failed', validation, at: now() });
+  }
+
+  async function tellApproved(approval: Approval): Promise<void> {
+    await tellApproval(approval);
+    await enter('approved');
   }
 
   async function deny(approval: Approval): Promise<void> {
@@ -49,48 +69,83 @@ export async function runCall(request: ToolCallRequest, steps: CallSteps, signal
     await enter('denied');
   }
 
-  const tellQuestion = (why: string, approvalId: string) =>
-    steps.record({ type: 'tool-call-status', id, toolId, status: 'awaiting-approval', approvalId, why, at: now() });
-
-  async function requestApproval(why: string, { approvalId, answer }: Asked) {
-    await tellQuestion(why, approvalId);
-    return answer;
+  function automatic(call: PreparedCall, verdict: Exclude<ApprovalVerdict, { kind: 'ask' }>): Approval {
+    const timing = { decidedAt: now(), decisionDuration: 0 };
+    const decision =
+      verdict.kind === 'allow' ? ApprovalDecision.approve(timing) : ApprovalDecision.deny(verdict.reason, timing);
+    return { decision, by: verdict.by, target: steps.targetOf(call) };
   }
 
-  /** The call that may run, or null when it was denied. */
-  async function approve(call: PreparedCall): Promise<ApprovedCall | null> {
-    const verdict = steps.decide(request, call);
-    const timing = { decidedAt: now(), decisionDuration: 0 };
-    if (verdict.kind === 'deny') {
-      const approval = { decision: ApprovalDecision.deny(verdict.reason, timing), by: verdict.by };
-      // A call can only be denied where it could have been approved; the id is the call's own and opens nothing.
-      await tellQuestion(verdict.reason, id);
-      await deny(approval);
-      return null;
-    }
-    const answer =
-      verdict.kind === 'allow'
-        ? { approval: { decision: ApprovalDecision.approve(timing), by: verdict.by }, approved: steps.freeze(call) }
-        : await requestApproval(verdict.why, steps.ask(request, call));
-    if (!answer.approval.decision.approved) {
-      await deny(answer.approval);
-      return null;
-    }
-    await tellApproval(answer.approval);
-    await enter('approved');
-    return answer.approved;
+  async function denyByRule(call: PreparedCall, verdict: Extract<ApprovalVerdict, { kind: 'deny' }>): Promise<void> {
+    steps.recordUse(verdict.by);
+    // A call can only be denied where it could have been approved; the id is the call's own and opens nothing.
+    await tellQuestion(verdict.reason, id);
+    await deny(automatic(call, verdict));
+  }
+
+  /** As it can be judged: at once, or, where what comes before it matters, when that is done. */
+  async function validate(): Promise<Preparation> {
+    const early = steps.validate(request);
+    const canBeAsked = early.isValid && !place.overlaps(early.call) && steps.judge(request, early.call).kind === 'ask';
+    if (place.turn === null || canBeAsked) return early;
+    place.settleIn(early.isValid ? early.call : null);
+    await place.turn;
+    signal.throwIfAborted();
+    return steps.validate(request);
+  }
+
+  async function finish({ status, result }: ToolExecutionResult): Promise<void> {
+    await tellResult(result);
+    await enter(status);
+  }
+
+  async function runAsked(call: PreparedCall, why: string): Promise<void> {
+    const { approvalId, answer } = steps.ask(request, call, signal);
+    await tellQuestion(why, approvalId);
+    place.settleIn(call);
+    const { approval, approved } = await answer;
+    if (!approval.decision.approved) return deny(approval);
+    await tellApproved(approval);
+    await place.turn;
+    signal.throwIfAborted();
+    const onStart: OnStart = async () => {
+      await enter('executing');
+      return 'start';
+    };
+    await finish(await steps.execute(request, approved, { onStart, signal }));
+  }
+
+  /** A rule may be revoked as long as the call has not started: only then is it decided. False if it may not any more. */
+  async function runUnasked(call: PreparedCall): Promise<boolean> {
+    let isWithdrawn = false;
+    place.settleIn(call);
+    const onStart: OnStart = async () => {
+      const verdict = steps.judge(request, call);
+      isWithdrawn = verdict.kind !== 'allow';
+      if (verdict.kind !== 'allow') return 'withdraw';
+      steps.recordUse(verdict.by);
+      await tellApproved(automatic(call, verdict));
+      await enter('executing');
+      return 'start';
+    };
+    const executed = await steps.execute(request, steps.freeze(call), { onStart, signal });
+    if (isWithdrawn) return false;
+    await finish(executed);
+    return true;
   }
 
   signal.throwIfAborted();
   await enter('validating');
-  const preparation = steps.validate(request);
+  const preparation = await validate();
   if (!preparation.isValid) return failValidation(preparation.validation);
-  const approved = await approve(preparation.call);
-  if (approved === null) return;
-  signal.throwIfAborted();
-  const { status, result } = await steps.execute(request, approved, () => enter('executing'));
-  await tellResult(result);
-  await enter(status);
+  const { call } = preparation;
+  for (;;) {
+    const verdict = steps.judge(request, call);
+    if (verdict.kind === 'ask') return runAsked(call, verdict.why);
+    if (verdict.kind === 'deny') return denyByRule(call, verdict);
+    if (await runUnasked(call)) return;
+    signal.throwIfAborted();
+  }
 }
 
 /** What the model is told: a person's no weighs differently from a missing person. */

@@ -1,4 +1,8 @@
+import type { DecidedBy } from '../../shared/approval-decision';
+import { assertNever } from '../../shared/assert-never';
 import type { ConversationState, MessagePart, ToolCallView } from '../../shared/fold-conversation';
+import type { JsonObject } from '../../shared/json';
+import { parameterChanges } from '../../shared/parameter-changes';
 import { ToolResult } from '../../shared/tool-result';
 import type { ModelMessage, ToolAnswer } from '../model/model-backend';
 
@@ -30,21 +34,53 @@ function answerOf(part: MessagePart, state: ConversationState): ToolAnswer[] {
       toolId,
       status: lifecycle.status,
       message: result.error ?? result.message,
-      text: [ToolResult.toLlmContext(result), ...userNotes(call)].join('\n'),
+      text: [ToolResult.toLlmContext(result), ...decisionNotes(call)].join('\n'),
       isModifiedByUser: modifiedParameters(call) !== undefined,
       ...(data === '' ? {} : { data }),
     },
   ];
 }
 
-function userNotes(call: ToolCallView): string[] {
-  const modified = modifiedParameters(call);
-  const decision = call.approval?.decision;
-  const comment = decision?.approved ? decision.comment : undefined;
+/** What was decided, by whom, what was changed and why: a model that knows can act on it. */
+function decisionNotes(call: ToolCallView): string[] {
+  const { approval, lifecycle, undone } = call;
+  const taken = undone ? [`The user has taken this back since: ${undone.message}`] : [];
+  if (!approval?.decision.approved) return taken;
+  const { comment, modifiedParameters } = approval.decision;
   return [
-    ...(modified ? [`The user changed the parameters before approving; this ran: ${JSON.stringify(modified)}`] : []),
+    approvedBy(approval.by),
+    ...(modifiedParameters ? changeNotes(lifecycle.request.parameters, modifiedParameters) : []),
     ...(comment ? [`The user's comment: ${comment}`] : []),
-    ...(call.undone ? [`The user has taken this back since: ${call.undone.message}`] : []),
+    ...taken,
+  ];
+}
+
+function approvedBy(by: DecidedBy): string {
+  switch (by.kind) {
+    case 'user':
+      return 'Approved by the user.';
+    case 'level':
+      return `Approved without asking, by the level “${by.level}”.`;
+    case 'rule':
+      return `Approved without asking, by a rule that the user had remembered${patternsOf(by)}.`;
+    case 'decisions-file':
+      return 'Approved by a decision that the user had prepared.';
+    case 'nobody':
+      return 'Approved.';
+    default:
+      return assertNever(by);
+  }
+}
+
+function patternsOf({ rules = [] }: Extract<DecidedBy, { kind: 'rule' }>): string {
+  const patterns = rules.flatMap(({ pattern }) => (pattern === undefined ? [] : [`“${pattern}”`]));
+  return patterns.length > 0 ? `: ${patterns.join(', ')}` : '';
+}
+
+function changeNotes(asked: JsonObject, used: JsonObject): string[] {
+  const names = parameterChanges(asked, used).map(({ name }) => name);
+  return [
+    `The user changed ${names.join(', ')} before approving, so this ran and not what you wrote: ${JSON.stringify(used)}`,
   ];
 }
 

@@ -1,24 +1,26 @@
-import type { ApprovalDecision, DecidedBy } from '../../shared/approval-decision';
-import type { CallPreview } from '../../shared/contract';
+import { ApprovalDecision, type DecidedBy } from '../../shared/approval-decision';
+import type { BackTest, CallPreview } from '../../shared/call-preview';
 import type { JsonObject } from '../../shared/json';
 import { labelText } from '../../shared/label-text';
+import type { LedgerEntry } from '../../shared/ledger-entry';
+import type { PendingApproval } from '../../shared/pending-approval';
+import type { ToolPermission } from '../../shared/permission';
 import type { Approval } from '../../shared/tool-call-lifecycle';
-import type { ToolCallRequest } from '../../shared/tool-call-request';
 import { ToolValidationResult } from '../../shared/tool-validation';
 import type { Clock, NewId } from '../clock';
 import { CommandFailure } from '../command-failure';
-import { descriptionOf } from '../tools/describe-call';
-import type { Preparation, PreparedCall } from '../tools/tool';
+import type { PreparedCall } from '../tools/tool';
 import { type ApprovedCall, approveCall, hashParameters } from './approved-call';
-import type { RememberedCall } from './remember-decision';
+import { backTest } from './back-test';
+import { callTarget } from './call-target';
+import { objectionToPatterns } from './pattern-rules';
+import { type PreviewedCall, previewCall } from './preview-call';
+import { rememberDecision } from './remember-decision';
 
-export interface ApprovalAsked {
-  readonly request: ToolCallRequest;
+export interface ApprovalAsked extends PreviewedCall {
+  readonly conversationId: string;
+  readonly workspacePath: string;
   readonly call: PreparedCall;
-  /** Checks and rates other parameters for the same call, for the dialog and for the decision. */
-  prepare(parameters: JsonObject): Preparation;
-  /** Why the call may not run even if the user approves it, such as a rule that denies what it was edited to. */
-  objection(call: PreparedCall): string | null;
 }
 
 export interface ApprovalAnswer {
@@ -27,26 +29,54 @@ export interface ApprovalAnswer {
   readonly approved: ApprovedCall;
 }
 
+export interface GivenDecision {
+  readonly decision: ApprovalDecision;
+  readonly by: DecidedBy;
+  /** Of the files as the preview showed them; undefined where nobody looked at one. */
+  readonly fingerprint?: string | undefined;
+}
+
+export interface TriedRule {
+  readonly parameters: JsonObject;
+  readonly effect: 'allow' | 'deny';
+  readonly patterns: readonly string[];
+}
+
+/** The calls that wait for somebody, over all conversations. Their parameters are held here and nowhere else. */
 export interface ApprovalService {
   /** The answer comes when somebody decides; the id is good for one decision. */
   ask(asked: ApprovalAsked, signal: AbortSignal): { approvalId: string; answer: Promise<ApprovalAnswer> };
-  preview(approvalId: string, parameters: JsonObject): CallPreview;
-  decide(approvalId: string, decision: ApprovalDecision, by: DecidedBy): void;
-}
-
-interface Pending extends ApprovalAsked {
-  readonly askedAt: number;
-  settle(answer: ApprovalAnswer): void;
+  list(): PendingApproval[];
+  preview(approvalId: string, parameters: JsonObject): Promise<CallPreview>;
+  backTest(approvalId: string, rule: TriedRule): Promise<{ objection: string | null; past: BackTest }>;
+  /** Returns how many other calls the rule settled that the decision made. */
+  decide(approvalId: string, given: GivenDecision): number;
+  /** Returns how many calls waited. */
+  denyAll(conversationId: string, reason: string | undefined): number;
 }
 
 export interface ApprovalNeighbours {
   readonly clock: Clock;
   readonly newId: NewId;
-  /** Keeps the rule that a decision asks for, if it asks for one. */
-  remember(decision: ApprovalDecision, call: RememberedCall): void;
+  /** After how many milliseconds nobody's answer counts as a no; null for never. */
+  timeout(): number | null;
+  keepRules(rules: readonly ToolPermission[]): void;
+  recordUse(by: DecidedBy): void;
+  pastCalls(): Promise<readonly LedgerEntry[]>;
+  onChange(pending: PendingApproval[]): void;
 }
 
-export function createApprovalService({ clock, newId, remember }: ApprovalNeighbours): ApprovalService {
+interface Pending extends ApprovalAsked {
+  readonly approvalId: string;
+  readonly askedAt: number;
+  readonly expiresAt?: number;
+  /** As it was asked about, out of everybody's reach. */
+  readonly held: ApprovedCall;
+  settle(answer: ApprovalAnswer): void;
+}
+
+export function createApprovalService(neighbours: ApprovalNeighbours): ApprovalService {
+  const { clock, newId } = neighbours;
   const pending = new Map<string, Pending>();
 
   function get(approvalId: string): Pending {
@@ -55,85 +85,185 @@ export function createApprovalService({ clock, newId, remember }: ApprovalNeighb
     return found;
   }
 
-  function editedCall({ request, prepare, objection }: Pending, parameters: JsonObject): PreparedCall {
-    const preparation = prepare(parameters);
-    const refusal = preparation.isValid ? objection(preparation.call) : null;
-    if (preparation.isValid && refusal === null) return preparation.call;
-    const problem = refusal ?? ToolValidationResult.errorMessage(preparation.validation);
-    throw new CommandFailure('refused', labelText(`${request.toolName} cannot run with these parameters`, problem));
+  const list = () => [...pending.values()].map(describePending);
+  const tell = () => neighbours.onChange(list());
+
+  function timingOf({ askedAt }: Pending) {
+    const decidedAt = clock.now();
+    return { decidedAt, decisionDuration: Math.max(0, decidedAt - askedAt) };
   }
 
-  /** Remembered first: if the rule cannot be kept, the question stays open and the user is told. */
-  function settle(asked: Pending, answer: ApprovalAnswer): void {
-    const { basis } = answer.approved;
-    remember(answer.approval.decision, { toolId: asked.request.toolId, basis });
-    asked.settle(answer);
+  function settleByRules(rules: readonly ToolPermission[]): number {
+    const isNew = (ruleId: string) => rules.some(({ id }) => id === ruleId);
+    return [...pending.values()].filter((waiting) => settleByRule(waiting, isNew)).length;
+  }
+
+  /** Only what the new rule itself decides: that something else may have changed meanwhile is for the user to say. */
+  function settleByRule(waiting: Pending, isNew: (ruleId: string) => boolean): boolean {
+    const preparation = waiting.prepare(waiting.held.parameters);
+    if (!preparation.isValid) return false;
+    const { call } = preparation;
+    const verdict = waiting.judge(call);
+    if (verdict.kind === 'ask' || verdict.by.kind !== 'rule') return false;
+    const { by } = verdict;
+    if (![by.ruleId, ...(by.furtherRuleIds ?? [])].some(isNew)) return false;
+    const timing = timingOf(waiting);
+    const decision =
+      verdict.kind === 'allow' ? ApprovalDecision.approve(timing) : ApprovalDecision.deny(verdict.reason, timing);
+    neighbours.recordUse(by);
+    waiting.settle({ approval: { decision, by, target: callTarget(call) }, approved: approveCall(call) });
+    return true;
+  }
+
+  function denyPending(waiting: Pending, reason: string | undefined): void {
+    const decision = ApprovalDecision.deny(reason, timingOf(waiting));
+    waiting.settle({
+      approval: { decision, by: { kind: 'user' }, target: callTarget(waiting.call) },
+      approved: waiting.held,
+    });
+  }
+
+  function expire(approvalId: string): void {
+    const waiting = pending.get(approvalId);
+    if (!waiting) return;
+    const decision = ApprovalDecision.timeout(timingOf(waiting));
+    const approval = { decision, by: { kind: 'nobody' } as const, target: callTarget(waiting.call) };
+    waiting.settle({ approval, approved: waiting.held });
   }
 
   return {
     ask(asked, signal) {
       const approvalId = newId();
+      const askedAt = clock.now();
+      const timeout = neighbours.timeout();
       const answer = new Promise<ApprovalAnswer>((resolve, reject) => {
-        const onAbort = () => {
+        signal.throwIfAborted();
+        const timer = timeout === null ? undefined : setTimeout(() => expire(approvalId), timeout);
+        const leave = () => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', onAbort);
           pending.delete(approvalId);
+          tell();
+        };
+        const onAbort = () => {
+          leave();
           reject(signal.reason);
         };
-        signal.throwIfAborted();
         signal.addEventListener('abort', onAbort, { once: true });
         pending.set(approvalId, {
           ...asked,
-          askedAt: clock.now(),
+          approvalId,
+          askedAt,
+          ...(timeout === null ? {} : { expiresAt: askedAt + timeout }),
+          held: approveCall(asked.call, { fingerprint: asked.call.fingerprint() }),
           settle(settled) {
-            pending.delete(approvalId);
-            signal.removeEventListener('abort', onAbort);
+            leave();
             resolve(settled);
           },
         });
+        tell();
       });
       // Whoever asked may still be writing the question down when the run is stopped.
       answer.catch(() => {});
       return { approvalId, answer };
     },
 
-    preview(approvalId, parameters) {
-      const { request, prepare } = get(approvalId);
-      const preparation = prepare(parameters);
-      const call = descriptionOf(preparation);
-      return {
-        validation: preparation.validation,
-        riskLevel: call?.risk.level ?? request.riskLevel,
-        riskReasons: call ? [...call.risk.reasons] : request.riskReasons,
-        executionSummary: call?.summary ?? request.executionSummary,
-      };
+    list,
+
+    preview: async (approvalId, parameters) => {
+      get(approvalId);
+      const past = await neighbours.pastCalls();
+      return previewCall(get(approvalId), parameters, past);
     },
 
-    decide(approvalId, given, by) {
-      const asked = get(approvalId);
-      const decidedAt = clock.now();
-      const timing = { decidedAt, decisionDuration: decidedAt - asked.askedAt };
-      const isEdited =
-        given.approved &&
-        given.modifiedParameters !== undefined &&
-        hashParameters(given.modifiedParameters) !== hashParameters(asked.request.parameters);
-      if (!isEdited) {
-        const decision = given.approved ? withoutEdits({ ...given, ...timing }) : { ...given, ...timing };
-        settle(asked, { approval: { decision, by }, approved: approveCall(asked.call) });
-        return;
-      }
-      const call = editedCall(asked, given.modifiedParameters as JsonObject);
-      const edited = {
-        riskLevel: call.risk.level,
-        riskReasons: [...call.risk.reasons],
-        executionSummary: call.summary,
-      };
-      const approved = approveCall(call, { isModified: true });
-      const decision = { ...given, modifiedParameters: approved.parameters, ...timing };
-      settle(asked, { approval: { decision, by, edited }, approved });
+    backTest: async (approvalId, { parameters, effect, patterns }) => {
+      get(approvalId);
+      const past = await neighbours.pastCalls();
+      const waiting = get(approvalId);
+      const call = preparedCall(waiting, parameters);
+      const target = waiting.target(call);
+      const objection = objectionToPatterns(effect, patterns, target, call.risk.level);
+      return { objection, past: backTest({ effect, patterns, target }, past) };
+    },
+
+    decide(approvalId, { decision: given, by, fingerprint }) {
+      const waiting = get(approvalId);
+      const call = callToRun(waiting, given);
+      if (given.approved && fingerprint !== undefined) refuseChanged(call, fingerprint);
+      const { held } = waiting;
+      const isModified = hashParameters(call.parameters) !== held.hash;
+      const seen = fingerprint ?? (isModified ? call.fingerprint() : held.fingerprint);
+      const approved = approveCall(call, { isModified, fingerprint: seen });
+      const modified = isModified ? { modifiedParameters: approved.parameters } : {};
+      const decision = { ...withoutParameters(given), ...timingOf(waiting), ...(given.approved ? modified : {}) };
+      const remembered = { callId: waiting.request.id, riskLevel: call.risk.level, target: waiting.target(call) };
+      const rules = rememberDecision(decision, remembered, newId);
+      // Before anything is settled: if the rules cannot be kept, the question stays open and the user is told.
+      if (rules.length > 0) neighbours.keepRules(rules);
+      const edited = isModified ? { edited: ratingOf(call) } : {};
+      waiting.settle({ approval: { decision, by, ...edited, target: callTarget(call) }, approved });
+      return settleByRules(rules);
+    },
+
+    denyAll(conversationId, reason) {
+      const waiting = [...pending.values()].filter((each) => each.conversationId === conversationId);
+      for (const each of waiting) denyPending(each, reason);
+      return waiting.length;
     },
   };
 }
 
-function withoutEdits(decision: ApprovalDecision & { approved: true }): ApprovalDecision {
-  const { modifiedParameters: _same, ...rest } = decision;
+/** The call as the user wants it to run; a denial is about the call as it was asked for. */
+function callToRun(waiting: Pending, decision: ApprovalDecision): PreparedCall {
+  const modified = decision.approved ? decision.modifiedParameters : undefined;
+  const { request, held, call } = waiting;
+  if (modified === undefined || hashParameters(modified) === hashParameters(request.parameters)) {
+    return { ...call, parameters: held.parameters };
+  }
+  const edited = preparedCall(waiting, modified);
+  const verdict = waiting.judge(edited);
+  if (verdict.kind !== 'deny') return edited;
+  throw new CommandFailure('refused', labelText(cannotRun(request.toolName), verdict.reason));
+}
+
+function preparedCall({ request, prepare }: Pending, parameters: JsonObject): PreparedCall {
+  const preparation = prepare(parameters);
+  if (preparation.isValid) return preparation.call;
+  const problem = ToolValidationResult.errorMessage(preparation.validation);
+  throw new CommandFailure('refused', labelText(cannotRun(request.toolName), problem));
+}
+
+function cannotRun(toolName: string): string {
+  return `${toolName} cannot run with these parameters`;
+}
+
+function refuseChanged(call: PreparedCall, fingerprint: string): void {
+  if (call.fingerprint() === fingerprint) return;
+  throw new CommandFailure('refused', 'What this would change has changed since it was shown. Look again, then decide');
+}
+
+/** What was changed is for main to say; the window only says what it wants. */
+function withoutParameters(decision: ApprovalDecision): ApprovalDecision {
+  if (!decision.approved) return decision;
+  const { modifiedParameters: _claimed, ...rest } = decision;
   return rest;
+}
+
+function ratingOf({ risk, summary }: PreparedCall) {
+  return { riskLevel: risk.level, riskReasons: [...risk.reasons], executionSummary: summary };
+}
+
+function describePending({ approvalId, askedAt, expiresAt, conversationId, workspacePath, request }: Pending) {
+  return {
+    approvalId,
+    conversationId,
+    callId: request.id,
+    workspacePath,
+    toolId: request.toolId,
+    toolName: request.toolName,
+    summary: request.executionSummary,
+    riskLevel: request.riskLevel,
+    askedAt,
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+  };
 }

@@ -15,17 +15,32 @@ export interface ApprovedCall {
   readonly subjects: readonly string[];
   /** What it depended on then, besides its parameters. */
   readonly basis: string | undefined;
+  /** Of the files that it would change, as a person saw them when they approved; undefined where nobody looked. */
+  readonly fingerprint: string | undefined;
   /** The user changed what the model had asked for. */
   readonly isModified: boolean;
 }
 
+export interface HowApproved {
+  readonly isModified?: boolean;
+  readonly fingerprint?: string | undefined;
+}
+
 export function approveCall(
   { tool, parameters, risk, subjects, basis }: PreparedCall,
-  { isModified = false }: { isModified?: boolean } = {},
+  { isModified = false, fingerprint }: HowApproved = {},
 ): ApprovedCall {
   const frozen = deepFreeze(structuredClone(parameters));
-  const hash = hashParameters(frozen);
-  return { tool, parameters: frozen, hash, riskLevel: risk.level, subjects: [...subjects], basis, isModified };
+  return {
+    tool,
+    parameters: frozen,
+    hash: hashParameters(frozen),
+    riskLevel: risk.level,
+    subjects: [...subjects],
+    basis,
+    fingerprint,
+    isModified,
+  };
 }
 
 export function hashParameters(parameters: JsonObject): string {

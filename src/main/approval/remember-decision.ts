@@ -1,26 +1,56 @@
-import type { ApprovalDecision } from '../../shared/approval-decision';
+import { ApprovalDecision } from '../../shared/approval-decision';
 import type { ToolPermission } from '../../shared/permission';
+import type { RiskLevel } from '../../shared/risk-level';
+import type { NewId } from '../clock';
+import { CommandFailure } from '../command-failure';
+import type { PermissionTarget } from './match-permission';
+import { objectionToPatterns, rulesFor } from './pattern-rules';
 
 export interface RememberedCall {
-  readonly toolId: string;
-  readonly basis?: string | undefined;
+  readonly callId: string;
+  readonly riskLevel: RiskLevel;
+  readonly target: PermissionTarget;
 }
 
-/** The rule that a decision asks to be remembered as, if it does. */
+/** The rules that a decision asks to be remembered as, if it does; refused where they would not do what they say. */
 export function rememberDecision(
   decision: ApprovalDecision,
-  { toolId, basis }: RememberedCall,
-  ruleId: string,
-): ToolPermission | null {
-  if (!decision.rememberForSession && !decision.rememberForTool) return null;
-  return {
-    id: ruleId,
-    effect: decision.approved ? 'allow' : 'deny',
-    toolId,
-    ...(decision.rememberPattern ? { pattern: decision.rememberPattern } : {}),
-    ...(basis === undefined ? {} : { basis }),
-    scope: decision.rememberForTool ? 'always' : 'session',
-    createdAt: decision.decidedAt,
+  { callId, riskLevel, target }: RememberedCall,
+  newId: NewId,
+): ToolPermission[] {
+  if (!ApprovalDecision.shouldRemember(decision)) return [];
+  const effect = decision.approved ? 'allow' : 'deny';
+  const patterns = patternsOf(decision);
+  const objection = objectionToPatterns(effect, patterns, target, riskLevel) ?? objectionToLimits(decision);
+  if (objection !== null) throw new CommandFailure('refused', `This cannot be remembered: ${objection}`);
+  const { rememberExpiresAt, rememberMaxUses, decidedAt } = decision;
+  return rulesFor({ effect, patterns, target }).map((rule) => ({
+    ...rule,
+    id: newId(),
+    ...scopeOf(decision, target),
+    ...(rememberExpiresAt === undefined ? {} : { expiresAt: rememberExpiresAt }),
+    ...(rememberMaxUses === undefined ? {} : { maxUses: rememberMaxUses }),
+    createdAt: decidedAt,
+    callId,
     uses: 0,
-  };
+  }));
+}
+
+function patternsOf({ rememberPattern, rememberFurtherPatterns = [] }: ApprovalDecision): string[] {
+  return rememberPattern === undefined ? [] : [rememberPattern, ...rememberFurtherPatterns];
+}
+
+/** The widest that was asked for. */
+function scopeOf(
+  { rememberForTool, rememberForWorkspace }: ApprovalDecision,
+  { workspacePath }: PermissionTarget,
+): Pick<ToolPermission, 'scope' | 'workspacePath'> {
+  if (rememberForTool) return { scope: 'always' };
+  if (rememberForWorkspace && workspacePath !== null) return { scope: 'workspace', workspacePath };
+  return { scope: 'session' };
+}
+
+function objectionToLimits({ rememberExpiresAt, decidedAt }: ApprovalDecision): string | null {
+  if (rememberExpiresAt === undefined || rememberExpiresAt > decidedAt) return null;
+  return 'the time until which it would count is over already: choose a later one';
 }

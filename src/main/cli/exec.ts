@@ -46,6 +46,7 @@ export async function exec(prompt: string, options: ExecOptions): Promise<RunEnd
   try {
     const ended = new Promise<RunEndEvent>((resolve) => {
       app.subscribe((message) => {
+        if (json && message.name === 'ledger.recorded') writeLine({ type: 'ledger-entry', ...message.payload });
         if (message.name !== 'conversation.events') return;
         for (const event of message.payload.events) {
           if (json) execLines(event).forEach(writeLine);

@@ -32,13 +32,15 @@ async function explainCall(toolId: string, json: string, workspacePath: string) 
   const said = { toolId, valid, errors, riskLevel: risk.level, reasons: risk.reasons, summary };
   if (!preparation.isValid) return { ...said, subjects: [], requiresApproval: true, rule: null };
   const { subjects } = preparation.call;
-  const permissions = createPermissionStore(store).list();
+  const rules = createPermissionStore(store);
+  const permissions = rules.list();
   const verdict = decideApproval({
     request: { toolId: tool?.id ?? toolId, provenance: { source: 'native' } },
     risk,
     target: permissionTarget(preparation.call, { toolId: tool?.id ?? toolId, workspacePath, now: systemClock.now() }),
     settings,
     permissions,
+    unreadableRules: rules.unreadableCount(),
   });
   const ruleId = verdict.kind !== 'ask' && verdict.by.kind === 'rule' ? verdict.by.ruleId : null;
   const rule = permissions.find(({ id }) => id === ruleId) ?? null;

@@ -68,6 +68,21 @@ describe('what people read of a run', () => {
     ).toBe('· git-push: denied, Not today\n');
   });
 
+  it('says what an approval came from', () => {
+    const decision = ApprovalDecision.approve({ decidedAt: 0, decisionDuration: 0 });
+    const rules = [{ id: 'r', effect: 'allow', toolId: 'git-push', pattern: 'main', scope: 'always' } as const];
+    expect(
+      told(
+        { type: 'approval', ...call, decision, by: { kind: 'rule', ruleId: 'r', rules } },
+        { type: 'approval', ...call, decision, by: { kind: 'level', level: 'low' } },
+        { type: 'approval', ...call, decision, by: { kind: 'decisions-file' } },
+      ),
+    ).toBe(
+      '· git-push: approved by the rule main\n· git-push: approved by the level low\n' +
+        '· git-push: approved by the decisions file\n',
+    );
+  });
+
   it('says that a call is not valid, and then why', () => {
     const validation = ToolValidationResult.invalidValue('remote', 'a b is no name of a remote');
     expect(

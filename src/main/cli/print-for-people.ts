@@ -1,3 +1,4 @@
+import type { DecidedBy } from '../../shared/approval-decision';
 import { assertNever } from '../../shared/assert-never';
 import type { ConversationEvent } from '../../shared/conversation-event';
 import { labelText } from '../../shared/label-text';
@@ -23,7 +24,7 @@ export function printForPeople(event: ConversationEvent): void {
       const { decision } = event;
       return note(
         decision.approved
-          ? `${event.toolId}: approved`
+          ? `${event.toolId}: approved${approvedBy(event.by)}`
           : `${event.toolId}: denied, ${decision.reason ?? 'without a reason'}`,
       );
     }
@@ -48,6 +49,22 @@ export function printForPeople(event: ConversationEvent): void {
       return;
     default:
       return assertNever(event);
+  }
+}
+
+function approvedBy(by: DecidedBy): string {
+  switch (by.kind) {
+    case 'rule':
+      return ` by the rule ${by.rules?.map(({ pattern, toolId }) => pattern ?? `for every call of ${toolId}`).join(', ') ?? by.ruleId}`;
+    case 'level':
+      return ` by the level ${by.level}`;
+    case 'decisions-file':
+      return ' by the decisions file';
+    case 'user':
+    case 'nobody':
+      return '';
+    default:
+      return assertNever(by);
   }
 }
 

@@ -26,10 +26,16 @@ export function recheckApproved(
     return refuse(`Approved for ${approved.subjects.join(', ')}, but it would now reach ${subjects.join(', ')}`);
   }
   if (basis !== approved.basis) return refuse('What it would start has changed since it was approved');
+  if (approved.fingerprint !== undefined && preparation.call.fingerprint() !== approved.fingerprint) {
+    return { refusal: ToolResult.failed(conflict, 'Conflict') };
+  }
   if (isRiskAtMost(risk.level, approved.riskLevel)) return { call: preparation.call };
   const reasons = risk.reasons.join('; ');
   return refuse(`Since this was approved as ${approved.riskLevel}, it has become ${risk.level}: ${reasons}`);
 }
+
+const conflict =
+  'What it would change has changed since it was approved, and was left as it is now. Look at it again, then call anew';
 
 function refuse(reason: string): Recheck {
   return { refusal: ToolResult.failed(`${reason}. Call it again to have it approved anew`, 'Refused') };

@@ -235,9 +235,16 @@ describe('events', () => {
       async onStart() {
         await delay(10);
         order.push('written');
+        return 'start';
       },
     });
     expect(order).toEqual(['written', 'run']);
+  });
+
+  it('start nothing that was withdrawn before its start', async () => {
+    const { run, events } = setUpService();
+    const { status } = await run(1, { onStart: () => Promise.resolve('withdraw') });
+    expect({ status, told: events.map(({ type }) => type) }).toEqual({ status: 'cancelled', told: ['completed'] });
   });
 
   it('lose no place when the start cannot be written down', async () => {

@@ -30,8 +30,8 @@ export interface Execution {
   readonly scope: ToolScope;
   readonly signal: AbortSignal;
   readonly metadata?: Readonly<JsonObject>;
-  /** Called when a place is free and the tool is about to start. */
-  onStart?(): Promise<void> | void;
+  /** Called when a place is free and the tool is about to start, and may still keep it from starting. */
+  onStart?(): Promise<'start' | 'withdraw'>;
   onProgress?(progress: ToolProgress): void;
 }
 
@@ -101,7 +101,7 @@ export function createToolExecutionService(
 
   async function start(execution: Execution): Promise<ToolExecutionOutcome> {
     const { executionId, toolId, approved, scope } = execution;
-    await execution.onStart?.();
+    if ((await execution.onStart?.()) === 'withdraw') return ToolExecutionOutcome.cancelled();
     const tool = registry.get(toolId);
     if (!tool) return ToolExecutionOutcome.toolNotFound(toolId);
     if (used.has(approved)) return ToolExecutionOutcome.failed(ToolResult.failed('This approval was used', 'Refused'));

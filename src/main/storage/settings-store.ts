@@ -8,19 +8,25 @@ export interface SettingsStore {
 
 const KEY = 'settings';
 
-/** `overrides` count for this process only and are never stored. */
+/**
+ * The file is read once, at the start: whatever is written into it while the app runs must not change what may run
+ * without asking. `overrides` count for this process only and are never stored.
+ */
 export function createSettingsStore(store: KeyValueStore, overrides: Partial<Settings> = {}): SettingsStore {
-  function readStored(): Settings {
-    const stored = store.get(KEY);
-    const parsed = settingsSchema.safeParse({ ...defaultSettings, ...(typeof stored === 'object' ? stored : {}) });
-    return parsed.success ? parsed.data : defaultSettings;
-  }
+  let current = readStored(store);
   return {
-    read: () => ({ ...readStored(), ...overrides }),
+    read: () => ({ ...current, ...overrides }),
     update(change) {
-      const settings = settingsSchema.parse({ ...readStored(), ...change });
+      const settings = settingsSchema.parse({ ...current, ...change });
       store.set(KEY, settings);
+      current = settings;
       return { ...settings, ...overrides };
     },
   };
+}
+
+function readStored(store: KeyValueStore): Settings {
+  const stored = store.get(KEY);
+  const parsed = settingsSchema.safeParse({ ...defaultSettings, ...(typeof stored === 'object' ? stored : {}) });
+  return parsed.success ? parsed.data : defaultSettings;
 }

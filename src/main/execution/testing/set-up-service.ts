@@ -22,6 +22,8 @@ export const approve = (tool: Tool, parameters: JsonObject) =>
     summary: '',
     risk: { level: 'low', reasons: [] },
     subjects: [],
+    fingerprint: () => undefined,
+    previewChange: () => ({ changes: [], problems: [] }),
     run: () => Promise.reject(new Error('only the service runs calls')),
   });
 

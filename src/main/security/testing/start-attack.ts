@@ -68,10 +68,11 @@ export async function startAttack({ rules = [], files = {} }: AttackOptions = {}
   }
 
   /** As a user does who approves a command and has that remembered. */
-  async function remember(command: string, pattern: string): Promise<void> {
+  async function remember(command: string, pattern: string, ...further: string[]): Promise<void> {
     const { question, decide } = await ask(`run ${command}`);
     if (!question) throw new Error(`${command} ran without a question, so there was nothing to remember`);
-    await decide({ approved: true, rememberForSession: true, rememberPattern: pattern });
+    const patterns = { rememberPattern: pattern, ...(further.length > 0 ? { rememberFurtherPatterns: further } : {}) };
+    await decide({ approved: true, rememberForSession: true, ...patterns });
   }
 
   const attempt = (command: string) => attemptTo(`run ${command}`);

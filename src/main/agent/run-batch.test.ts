@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { sampleRequest } from '../../shared/testing/sample-request';
+import { ToolCallBatch } from '../../shared/tool-call-batch';
+import type { ToolCallRequest } from '../../shared/tool-call-request';
+import type { PreparedCall } from '../tools/tool';
+import { type BatchPlace, type RunInBatch, runBatch } from './run-batch';
+
+type Risk = ToolCallRequest['riskLevel'];
+
+const batchOf = (...calls: readonly (readonly [id: string, riskLevel: Risk])[]) =>
+  ToolCallBatch.multiple(
+    calls.map(([id, riskLevel]) => ({ ...sampleRequest, id, riskLevel })),
+    1,
+    { clock: { now: () => 0 }, newId: () => 'batch' },
+  );
+
+const about = (path: string, level: Risk = 'low') =>
+  ({ tool: { subjectKind: 'path' }, subjects: [path], risk: { level, reasons: [] } }) as unknown as PreparedCall;
+
+/** Each call is looked at, waits for its turn and runs for a while; what happened when is noted. */
+async function run(batch: ToolCallBatch, onPlace: (id: string, place: BatchPlace) => void = () => {}) {
+  const done: string[] = [];
+  const runCall: RunInBatch = async ({ id }, place) => {
+    done.push(`look ${id}`);
+    onPlace(id, place);
+    place.settleIn(about(`${id}.txt`));
+    await place.turn;
+    done.push(`start ${id}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    done.push(`end ${id}`);
+  };
+  await runBatch(batch, runCall, new AbortController().signal);
+  return done;
+}
+
+describe('runBatch', () => {
+  it('looks at all calls first and runs them one after the other, in the model’s order', async () => {
+    const done = await run(batchOf(['a', 'low'], ['b', 'safe'], ['c', 'low']));
+    expect(done).toEqual(['look a', 'start a', 'look b', 'look c', 'end a', 'start b', 'end b', 'start c', 'end c']);
+  });
+
+  it('runs calls side by side where all of them are safe', async () => {
+    const done = await run(batchOf(['a', 'safe'], ['b', 'safe']));
+    expect(done.indexOf('start b')).toBeLessThan(done.indexOf('end a'));
+  });
+
+  it('tells a call that one before it is about the same file', async () => {
+    const overlaps: Record<string, boolean> = {};
+    await run(batchOf(['a', 'low'], ['b', 'low']), (id, place) => {
+      overlaps[`${id} a.txt`] = place.overlaps(about('a.txt'));
+      overlaps[`${id} other`] = place.overlaps(about('other.txt'));
+    });
+    expect(overlaps).toEqual({ 'a a.txt': false, 'a other': false, 'b a.txt': true, 'b other': false });
+  });
+
+  it('does not mind several calls that only look at the same file', async () => {
+    let overlaps: boolean | null = null;
+    await runBatch(
+      batchOf(['a', 'low'], ['b', 'low']),
+      async ({ id }, place) => {
+        if (id === 'b') overlaps = place.overlaps(about('a.txt', 'safe'));
+        place.settleIn(about('a.txt', 'safe'));
+        await place.turn;
+      },
+      new AbortController().signal,
+    );
+    expect(overlaps).toBe(false);
+  });
+
+  it('stops the calls that wait when one of them fails, and fails with its reason', async () => {
+    const stopped: string[] = [];
+    const runCall: RunInBatch = async ({ id }, place) => {
+      place.settleIn(null);
+      if (id === 'b') throw new Error('disk full');
+      await new Promise<void>((resolve) => place.signal.addEventListener('abort', () => resolve()));
+      stopped.push(id);
+      throw place.signal.reason;
+    };
+    const running = runBatch(batchOf(['a', 'low'], ['b', 'low']), runCall, new AbortController().signal);
+    await expect(running).rejects.toThrow('disk full');
+    expect(stopped).toEqual(['a']);
+  });
+
+  it('ends with the reason of whoever stopped the run', async () => {
+    const controller = new AbortController();
+    const runCall: RunInBatch = async (_request, place) => {
+      place.settleIn(null);
+      controller.abort(new Error('stopped'));
+      place.signal.throwIfAborted();
+    };
+    await expect(runBatch(batchOf(['a', 'low']), runCall, controller.signal)).rejects.toThrow('stopped');
+  });
+});

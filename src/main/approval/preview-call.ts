@@ -1,0 +1,69 @@
+import type { CallPreview, PatternSuggestion, RememberOffer } from '../../shared/call-preview';
+import type { ChangePreview } from '../../shared/file-change';
+import type { JsonObject } from '../../shared/json';
+import type { LedgerEntry } from '../../shared/ledger-entry';
+import type { RiskLevel } from '../../shared/risk-level';
+import type { ToolCallRequest } from '../../shared/tool-call-request';
+import { descriptionOf } from '../tools/describe-call';
+import type { Preparation, PreparedCall } from '../tools/tool';
+import { backTest } from './back-test';
+import type { ApprovalVerdict } from './decide-approval';
+import type { PermissionTarget } from './match-permission';
+import { suggestPatterns } from './suggest-patterns';
+
+export interface PreviewedCall {
+  readonly request: ToolCallRequest;
+  /** Checks and rates other parameters for the same call. */
+  prepare(parameters: JsonObject): Preparation;
+  /** What rules and the level say of the call as they are now. */
+  judge(call: PreparedCall): ApprovalVerdict;
+  target(call: PreparedCall): PermissionTarget;
+}
+
+const noChange: ChangePreview = { changes: [], problems: [] };
+
+/** All that the dialog shows of a call with these parameters, held against rules, files and the past. It runs nothing. */
+export function previewCall(asked: PreviewedCall, parameters: JsonObject, past: readonly LedgerEntry[]): CallPreview {
+  const { request } = asked;
+  const preparation = asked.prepare(parameters);
+  const described = descriptionOf(preparation);
+  const said = {
+    validation: preparation.validation,
+    riskLevel: described?.risk.level ?? request.riskLevel,
+    riskReasons: described ? [...described.risk.reasons] : request.riskReasons,
+    executionSummary: described?.summary ?? request.executionSummary,
+  };
+  if (!preparation.isValid) {
+    const nothing: RememberOffer = { kind: 'none', why: 'The parameters are not valid yet' };
+    return { ...said, objection: null, change: noChange, remember: { allow: nothing, deny: nothing } };
+  }
+  const { call } = preparation;
+  const verdict = asked.judge(call);
+  const target = asked.target(call);
+  const fingerprint = call.fingerprint();
+  const offer = (effect: 'allow' | 'deny') => rememberOffer(effect, target, call.risk.level, past);
+  return {
+    ...said,
+    objection: verdict.kind === 'deny' ? verdict.reason : null,
+    change: call.previewChange(),
+    ...(fingerprint === undefined ? {} : { fingerprint }),
+    remember: { allow: offer('allow'), deny: offer('deny') },
+  };
+}
+
+function rememberOffer(
+  effect: 'allow' | 'deny',
+  target: PermissionTarget,
+  riskLevel: RiskLevel,
+  past: readonly LedgerEntry[],
+): RememberOffer {
+  const suggested = suggestPatterns({ ...target, riskLevel }, effect);
+  if (suggested.kind === 'none') return suggested;
+  const suggestions = suggested.suggestions.map(
+    (suggestion): PatternSuggestion => ({
+      ...suggestion,
+      past: backTest({ effect, patterns: suggestion.patterns, target }, past),
+    }),
+  );
+  return { kind: 'patterns', suggestions };
+}

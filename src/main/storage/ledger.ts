@@ -1,0 +1,133 @@
+import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
+import { cutLongTexts } from '../../shared/cut-long-texts';
+import { type LedgerEntry, type LedgerFilter, ledgerEntrySchema } from '../../shared/ledger-entry';
+import { matchesLedgerFilter } from './match-ledger-filter';
+
+export interface LedgerPage {
+  readonly entries: LedgerEntry[];
+  readonly matched: number;
+  readonly total: number;
+}
+
+/** The record of every call, of all conversations: an append-only file of JSON lines that outlives them. */
+export interface Ledger {
+  /** Resolves when the record is on disk. A second one of the same call takes the place of the first. */
+  record(entry: LedgerEntry): Promise<void>;
+  /** All that is known, the oldest first, also what a command line beside the app has written. Long texts are cut. */
+  entries(): Promise<readonly LedgerEntry[]>;
+  search(filter: LedgerFilter, page: { readonly skip: number; readonly limit: number }): Promise<LedgerPage>;
+  /** As it stands in the file, nothing cut. */
+  exportLines(filter: LedgerFilter): Promise<{ jsonLines: string; count: number }>;
+  close(): Promise<void>;
+}
+
+/** What a record keeps in memory of a parameter: enough to be recognised and searched. */
+const MAX_TEXT = 2_000;
+
+export function createLedger(path: string): Ledger {
+  const known = new Map<string, LedgerEntry>();
+  let readBytes = 0;
+  let handle: Promise<FileHandle> | null = null;
+  let working: Promise<unknown> = Promise.resolve();
+
+  /** One after the other: reading must not come between the writing of a line and its counting. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = working.then(work);
+    working = done.catch(() => {});
+    return done;
+  }
+
+  function keep(entry: LedgerEntry): void {
+    const { parameters, modifiedParameters, ...rest } = entry;
+    known.set(entry.callId, {
+      ...rest,
+      parameters: cutLongTexts(parameters, MAX_TEXT),
+      ...(modifiedParameters ? { modifiedParameters: cutLongTexts(modifiedParameters, MAX_TEXT) } : {}),
+    });
+  }
+
+  async function catchUp(): Promise<void> {
+    const size = (await stat(path).catch(() => null))?.size ?? 0;
+    if (size === readBytes) return;
+    // A file that has become shorter is another one.
+    if (size < readBytes) known.clear();
+    const from = size < readBytes ? 0 : readBytes;
+    const bytes = await readFrom(path, from, size);
+    const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
+    for (const { entry } of parseLines(whole.toString('utf8'))) keep(entry);
+    readBytes = from + whole.length;
+  }
+
+  async function append(line: string): Promise<void> {
+    handle ??= openForLines(path);
+    handle.catch(() => {
+      handle = null;
+    });
+    const file = await handle;
+    await file.appendFile(line);
+    await file.datasync();
+  }
+
+  return {
+    record: (entry) => inTurn(() => append(`${JSON.stringify(entry)}\n`)),
+    entries: () =>
+      inTurn(async () => {
+        await catchUp();
+        return [...known.values()];
+      }),
+    search: (filter, { skip, limit }) =>
+      inTurn(async () => {
+        await catchUp();
+        const newestFirst = [...known.values()].reverse();
+        const matching = newestFirst.filter((entry) => matchesLedgerFilter(entry, filter));
+        return { entries: matching.slice(skip, skip + limit), matched: matching.length, total: known.size };
+      }),
+    exportLines: (filter) =>
+      inTurn(async () => {
+        const text = await readFile(path, 'utf8').catch(() => '');
+        const latest = new Map(parseLines(text).map(({ entry, line }) => [entry.callId, { entry, line }]));
+        const matching = [...latest.values()].filter(({ entry }) => matchesLedgerFilter(entry, filter));
+        return { jsonLines: matching.map(({ line }) => `${line}\n`).join(''), count: matching.length };
+      }),
+    close: () =>
+      inTurn(async () => {
+        await (await handle?.catch(() => null))?.close();
+        handle = null;
+      }),
+  };
+}
+
+async function readFrom(path: string, from: number, to: number): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from), 0, to - from, from);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * A line that a crash cut off is closed with a line break instead of being cut away: another process may be writing to
+ * the file as well.
+ */
+async function openForLines(path: string): Promise<FileHandle> {
+  const file = await open(path, 'a+', 0o600);
+  const { size } = await file.stat();
+  if (size === 0) return file;
+  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
+  if (buffer.toString() !== '\n') await file.appendFile('\n');
+  return file;
+}
+
+/** A line that was cut off by a crash, or that a newer version wrote, is passed over. */
+function parseLines(text: string): { entry: LedgerEntry; line: string }[] {
+  return text.split('\n').flatMap((line) => {
+    try {
+      const entry = line === '' ? undefined : ledgerEntrySchema.safeParse(JSON.parse(line)).data;
+      return entry ? [{ entry, line }] : [];
+    } catch {
+      return [];
+    }
+  });
+}
