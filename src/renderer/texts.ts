@@ -1,9 +1,16 @@
 import type { DecidedBy } from '../shared/approval-decision';
 import { assertNever } from '../shared/assert-never';
+import type { PermissionScope, RuleSummary } from '../shared/permission';
 import { type RiskLevel, riskLevelInfo } from '../shared/risk-level';
 import { approvalLevelNames, type Settings } from '../shared/settings';
 import type { ToolCallStatus } from '../shared/tool-call-lifecycle';
 import type { Provenance } from '../shared/tool-call-request';
+import { activityTexts } from './texts/activity-texts';
+import { approvalTexts } from './texts/approval-texts';
+import { changeTexts, commandTexts } from './texts/change-texts';
+import { charactersTexts } from './texts/character-texts';
+import { jsonTexts } from './texts/json-texts';
+import { permissionsTexts } from './texts/permission-texts';
 
 type ApprovalLevel = Settings['autoApproveUpTo'];
 
@@ -65,7 +72,22 @@ export const texts = {
       low: { name: approvalLevelNames.low, explanation: 'Changes that are easy to take back run too.' },
       medium: { name: approvalLevelNames.medium, explanation: 'Ordinary commands and changes run too.' },
     } satisfies Record<ApprovalLevel, { name: string; explanation: string }>,
+    timeout: 'When you do not answer',
+    timeoutNever: 'Wait as long as it takes',
+    timeoutAfter: (time: string) => `Deny after ${time}`,
+    timeoutExplanation: 'A call that is denied so does not run, and the model is told that nobody answered.',
+    showPermissions: 'Show what is remembered',
   },
+
+  panel: {
+    label: 'Activity and permissions',
+    close: 'Close the panel',
+    tabs: { activity: 'Activity', permissions: 'Permissions' },
+  },
+
+  activity: activityTexts,
+
+  permissions: permissionsTexts,
 
   conversation: {
     label: 'Conversation',
@@ -147,55 +169,15 @@ export const texts = {
     addedAndRemoved: (added: number, removed: number) => `${added} lines added, ${removed} removed`,
   },
 
-  approval: {
-    title: (toolName: string) => `Approve ${toolName}?`,
-    position: (position: number, total: number) => `${position} of ${total}`,
-    previous: 'Previous waiting call',
-    next: 'Next waiting call',
-    later: 'Decide later',
-    laterHint: 'Puts this aside without deciding (Esc)',
-    why: 'Why you are asked',
-    risk: 'Risk',
-    warnings: 'Warnings',
-    editor: 'Parameters as JSON',
-    reset: 'Reset',
-    checking: 'Checking…',
-    checked: 'Valid for this tool',
-    cannotCheck: 'This could not be checked',
-    goToProblem: (line: number, column: number) => `Line ${line}, column ${column}`,
-    readable: (name: string) => `${name}, as it will be written`,
-    reason: 'Reason (told to the model)',
-    reasonPlaceholder: 'Why not, or what instead',
-    approve: 'Approve',
-    deny: 'Deny',
-    inFolder: (path: string) => `in ${path}`,
-    shortcut: (keys: string) => `${keys} approves`,
-    clickOnly: 'At this risk, only a click approves.',
-    waiting: (count: number) =>
-      count === 1 ? '1 call waits for your decision' : `${count} calls wait for your decision`,
-    announcement: (toolName: string, riskLevel: RiskLevel) =>
-      `${toolName} needs your decision. ${riskLevelInfo(riskLevel).displayName}.`,
-  },
+  approval: approvalTexts,
 
-  json: {
-    notAnObject: 'The parameters must be one object: { … }.',
-    unreadable: 'This is not JSON.',
-    tooDeep: 'This is nested too deeply.',
-    expectedValue: 'A value is expected here: text in double quotes, a number, true, false, null, { or [.',
-    singleQuote: 'Text stands in double quotes, not in single ones.',
-    expectedComma: 'A comma is expected before this.',
-    expectedCommaOr: (close: string) => `A comma or ${close} is expected here.`,
-    trailingComma: 'There is no value after this comma; remove it.',
-    expectedKey: 'A name in double quotes is expected here.',
-    expectedColon: 'A colon is expected after the name.',
-    unclosedString: 'The text that starts here has no closing quote.',
-    lineBreakInString: 'A line break inside text is written \\n.',
-    rawControl: 'A control character inside text is written as an escape, such as \\t.',
-    unknownEscape: 'After a backslash comes one of " \\ / b f n r t, or u with four digits.',
-    comment: 'JSON has no comments; remove this.',
-    afterTheEnd: 'The object has ended before this.',
-    endsTooEarly: (expected: string) => `The text ends too early. ${expected}`,
-  },
+  change: changeTexts,
+
+  command: commandTexts,
+
+  characters: charactersTexts,
+
+  json: jsonTexts,
 };
 
 export function provenanceText({ source, dialect }: Provenance): string {
@@ -222,14 +204,30 @@ export function decidedByText(by: DecidedBy, verb: 'Approved' | 'Denied'): strin
     case 'level':
       return `${verb} by level ${levelName(by.level)}`;
     case 'rule':
-      return `${verb} by a rule`;
+      return by.rules?.[0] ? `${verb} by ${rulesText(by.rules)}` : `${verb} by a rule`;
     case 'decisions-file':
       return `${verb} by the decisions file`;
     case 'nobody':
-      return `${verb}: nobody was there to ask`;
+      return `${verb}: nobody answered`;
     default:
       return assertNever(by);
   }
+}
+
+/** A rule in the words that stand beside what it decided. */
+export function ruleText({ toolId, pattern, scope }: RuleSummary): string {
+  const subject = pattern === undefined ? `for every call of ${toolId}` : `“${pattern}”`;
+  return `${subject} (${scopeTexts[scope]})`;
+}
+
+const scopeTexts: Readonly<Record<PermissionScope, string>> = {
+  session: 'until AIntern is closed',
+  workspace: 'in this folder',
+  always: 'always',
+};
+
+function rulesText(rules: readonly RuleSummary[]): string {
+  return `the ${rules.length === 1 ? 'rule' : 'rules'} ${rules.map(ruleText).join(' and ')}`;
 }
 
 function levelName(level: RiskLevel): string {

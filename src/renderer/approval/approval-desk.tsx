@@ -1,17 +1,22 @@
 import { useEffect } from 'react';
 import type { ConversationState } from '../../shared/fold-conversation';
-import { useApprovalState, useModels } from '../store/app-context';
+import { useApprovalState, useAppState, useModels } from '../store/app-context';
 import { pendingApprovals } from '../store/pending-approvals';
+import { texts } from '../texts';
 import { ApprovalDialog } from './approval-dialog';
+import { SettledNotice } from './settled-notice';
 import { WaitingBar } from './waiting-bar';
+import { WaitingElsewhere } from './waiting-elsewhere';
+import { waitingQueue } from './waiting-queue';
 
 /** All calls of a conversation that wait for the user, in a dialog or, once put aside, in a bar. */
 export function ApprovalDesk({ conversation }: { conversation: ConversationState }) {
   const { approval } = useModels();
   const isCollapsed = useApprovalState((state) => state.isCollapsed);
   const currentId = useApprovalState((state) => state.currentApprovalId);
-  const queue = pendingApprovals(conversation);
-  const isEmpty = queue.length === 0;
+  const approvals = useAppState((state) => state.approvals);
+  const waitingHere = pendingApprovals(conversation);
+  const isEmpty = waitingHere.length === 0;
 
   // What was put aside was this queue; the next one is news again.
   useEffect(() => {
@@ -19,8 +24,22 @@ export function ApprovalDesk({ conversation }: { conversation: ConversationState
     return () => approval.expand();
   }, [approval, isEmpty]);
 
-  const current = queue.find((call) => call.approvalId === currentId) ?? queue[0];
-  if (!current) return null;
-  if (isCollapsed) return <WaitingBar count={queue.length} onReview={approval.expand} />;
-  return <ApprovalDialog call={current} queue={queue} workspacePath={conversation.workspacePath} />;
+  const current = waitingHere.find((call) => call.approvalId === currentId) ?? waitingHere[0];
+  if (current && !isCollapsed) {
+    return (
+      <ApprovalDialog
+        call={current}
+        conversation={conversation}
+        waitingHere={waitingHere.length}
+        queue={waitingQueue(approvals, conversation)}
+      />
+    );
+  }
+  return (
+    <div className="mx-auto w-full max-w-3xl space-y-2 px-6 pb-2 empty:hidden">
+      <SettledNotice />
+      {current && <WaitingBar message={texts.approval.waiting(waitingHere.length)} onReview={approval.expand} />}
+      <WaitingElsewhere openId={conversation.id} />
+    </div>
+  );
 }

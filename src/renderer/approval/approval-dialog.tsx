@@ -1,74 +1,130 @@
 import { ChevronDown } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ConversationState } from '../../shared/fold-conversation';
+import type { PendingApproval } from '../../shared/pending-approval';
 import { useModels } from '../store/app-context';
 import type { AwaitingCall } from '../store/pending-approvals';
 import { texts } from '../texts';
 import { ToolIcon } from '../tool-call/tool-icon';
 import { Button } from '../ui/button';
 import { Modal } from '../ui/modal';
-import { isApprovableByShortcut } from './approval-draft';
+import { isApprovable, isApprovableByEnter } from './approve-obstacle';
 import { CallFacts } from './call-facts';
+import { ChangePreviewSection } from './change-preview-section';
+import { CommandSection } from './command-section';
 import { DecisionBar } from './decision-bar';
-import { LongValues } from './long-values';
+import { DialogAnnouncement } from './dialog-announcement';
+import { ExpiryClock } from './expiry-clock';
+import { focusComposerIfLost } from './focus-composer-if-lost';
 import { ParameterEditor } from './parameter-editor';
 import { QueueCounter } from './queue-counter';
+import { SettledNotice } from './settled-notice';
 import { useApprovalDraft } from './use-approval-draft';
 import { useArmed } from './use-armed';
+import { useDialogShortcuts } from './use-dialog-shortcuts';
+import { useKeyGate } from './use-key-gate';
 
 interface ApprovalDialogProps {
   readonly call: AwaitingCall;
-  readonly queue: readonly AwaitingCall[];
-  readonly workspacePath: string;
+  readonly conversation: ConversationState;
+  /** How many calls of this conversation wait. */
+  readonly waitingHere: number;
+  /** All that wait, over all conversations. */
+  readonly queue: readonly PendingApproval[];
 }
 
-export function ApprovalDialog({ call, queue, workspacePath }: ApprovalDialogProps) {
+export function ApprovalDialog({ call, conversation, waitingHere, queue }: ApprovalDialogProps) {
   const { approval } = useModels();
+  const { approvalId } = call;
   const draft = useApprovalDraft(call);
-  const isArmed = useArmed(call.approvalId);
-  const titleRef = useRef<HTMLHeadingElement>(null);
+  // What is on the screen; a press counts only for what was there when it began.
+  const subject = `${approvalId} ${draft.question}`;
+  const isArmed = useArmed(subject);
+  const isKeyMeant = useKeyGate(subject);
+  const [unseenId, setUnseenId] = useState<string | null>(null);
+  const denyRef = useRef<HTMLButtonElement>(null);
+  const reasonRef = useRef<HTMLInputElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);
+  const isUnseen = unseenId === approvalId;
+  const expiresAt = queue.find((pending) => pending.approvalId === approvalId)?.expiresAt;
+  const isOneOfSeveral = queue.some(({ conversationId }) => conversationId !== conversation.id);
 
-  // Not on a button: a key that is already on its way must decide nothing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each call begins at its own title
+  const pressShortcut = useDialogShortcuts({
+    approvalId,
+    queue,
+    isKeyMeant,
+    reasonRef,
+    approve() {
+      if (isArmed && !isUnseen && isApprovable(draft) && isApprovableByEnter(draft)) void approval.approve(call);
+    },
+  });
+
+  // On the button that does no harm; keys that are already on their way do not get through to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each call begins anew
   useEffect(() => {
-    titleRef.current?.focus();
+    denyRef.current?.focus();
     bodyRef.current?.scrollTo({ top: 0 });
-  }, [call.approvalId]);
-
-  function approveByShortcut(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (isArmed && !event.repeat && isApprovableByShortcut(draft)) void approval.approve(call);
-  }
+  }, [approvalId]);
 
   return (
     <Dialog.Root open onOpenChange={approval.collapse}>
       <Modal
+        width="wide"
         onOpenAutoFocus={(event) => {
           event.preventDefault();
-          titleRef.current?.focus();
+          denyRef.current?.focus();
         }}
+        onCloseAutoFocus={focusComposerIfLost}
         onInteractOutside={(event) => event.preventDefault()}
-        onKeyDown={approveByShortcut}
+        onKeyDown={pressShortcut}
       >
         <header className="flex items-center gap-2 border-b border-line py-2.5 pr-3 pl-5">
           <ToolIcon toolId={call.request.toolId} />
-          <Dialog.Title ref={titleRef} tabIndex={-1} className="grow text-title font-semibold outline-none">
+          <Dialog.Title className="min-w-0 grow truncate text-title font-semibold">
             {texts.approval.title(call.request.toolName)}
           </Dialog.Title>
-          <QueueCounter call={call} queue={queue} />
+          {expiresAt !== undefined && <ExpiryClock expiresAt={expiresAt} />}
+          <QueueCounter approvalId={approvalId} queue={queue} />
           <Button look="quiet" title={texts.approval.laterHint} onClick={approval.collapse}>
             {texts.approval.later}
             <ChevronDown aria-hidden className="size-4" />
           </Button>
         </header>
+        <DialogAnnouncement approvalId={approvalId} draft={draft} queue={queue} />
         <div ref={bodyRef} className="min-h-0 grow space-y-4 overflow-y-auto px-5 py-4">
-          <CallFacts call={call} draft={draft} workspacePath={workspacePath} />
-          <ParameterEditor key={call.approvalId} call={call} draft={draft} />
-          <LongValues check={draft.check} />
+          <SettledNotice />
+          <CallFacts
+            call={call}
+            draft={draft}
+            workspacePath={conversation.workspacePath}
+            conversationTitle={isOneOfSeveral ? conversation.title : undefined}
+          />
+          <CommandSection
+            key={`command ${approvalId}`}
+            draft={draft}
+            onUnseen={(isHidden) => setUnseenId(isHidden ? approvalId : null)}
+          />
+          <ChangePreviewSection
+            key={`change ${approvalId}`}
+            draft={draft}
+            onEdit={(parameters) => approval.change(call, { type: 'set-parameters', parameters })}
+          />
+          <ParameterEditor key={`parameters ${approvalId}`} call={call} draft={draft} />
         </div>
-        <DecisionBar key={call.approvalId} call={call} draft={draft} isArmed={isArmed} />
+        <DecisionBar
+          key={approvalId}
+          call={call}
+          draft={draft}
+          conversationId={conversation.id}
+          waitingHere={waitingHere}
+          subject={subject}
+          isArmed={isArmed}
+          isUnseen={isUnseen}
+          isKeyMeant={isKeyMeant}
+          denyRef={denyRef}
+          reasonRef={reasonRef}
+        />
       </Modal>
     </Dialog.Root>
   );

@@ -1,15 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApprovalDecision } from '../../shared/approval-decision';
-import { type CommandClient, failureMessage } from '../bridge/command-client';
+import { type CommandClient, CommandFailed, failureMessage } from '../bridge/command-client';
 import type { AwaitingCall } from '../store/pending-approvals';
-import {
-  type ApprovalDraft,
-  type DraftAction,
-  isApprovable,
-  modifiedParameters,
-  reduceDraft,
-  startDraft,
-} from './approval-draft';
+import { type ApprovalDraft, type DraftAction, modifiedParameters, reduceDraft, startDraft } from './approval-draft';
+import { isApprovable, isDeniable } from './approve-obstacle';
+import type { OwnPatternsCheck } from './remember-choice';
+import { ownPatternsQuestion, rememberOptions } from './remember-plan';
+
+export type ParameterView = 'form' | 'json';
 
 export interface ApprovalState {
   /** By approval id; kept while the user looks at another call or puts the dialog aside. */
@@ -17,6 +15,10 @@ export interface ApprovalState {
   readonly currentApprovalId: string | null;
   /** The user put the dialog aside; a bar leads back to it. */
   readonly isCollapsed: boolean;
+  /** How the user likes to see parameters; kept from call to call. */
+  readonly view: ParameterView;
+  /** How many other waiting calls the latest decision settled by the rule that it made. */
+  readonly alsoSettled: number;
 }
 
 export interface ApprovalModel {
@@ -24,27 +26,53 @@ export interface ApprovalModel {
   review(approvalId: string): void;
   collapse(): void;
   expand(): void;
+  showParametersAs(view: ParameterView): void;
+  /** The user has seen what else was settled. */
+  dismissSettled(): void;
   change(call: AwaitingCall, action: DraftAction): void;
   preview(call: AwaitingCall): Promise<void>;
-  approve(call: AwaitingCall): Promise<void>;
-  deny(call: AwaitingCall): Promise<void>;
+  /** Asks main about the patterns that the user wrote. */
+  checkPatterns(call: AwaitingCall): Promise<void>;
+  /** True when main took the decision; what kept it from that is in the draft. */
+  approve(call: AwaitingCall): Promise<boolean>;
+  deny(call: AwaitingCall): Promise<boolean>;
+  denyAll(call: AwaitingCall, conversationId: string): Promise<boolean>;
 }
 
 export function createApprovalModel({ client, now }: { client: CommandClient; now: () => number }): ApprovalModel {
-  const store = createStore<ApprovalState>(() => ({ drafts: {}, currentApprovalId: null, isCollapsed: false }));
+  const store = createStore<ApprovalState>(() => ({
+    drafts: {},
+    currentApprovalId: null,
+    isCollapsed: false,
+    view: 'form',
+    alsoSettled: 0,
+  }));
 
   function change(call: AwaitingCall, action: DraftAction): void {
     const draft = reduceDraft(draftOf(store.getState(), call), action);
     store.setState(({ drafts }) => ({ drafts: { ...drafts, [call.approvalId]: draft } }));
   }
 
-  async function decide(call: AwaitingCall, decision: ApprovalDecision): Promise<void> {
-    change(call, { type: 'submit', decision: decision.approved ? 'approve' : 'deny' });
+  async function submit(call: AwaitingCall, decision: 'approve' | 'deny', send: () => Promise<void>): Promise<boolean> {
+    change(call, { type: 'submit', decision });
+    store.setState({ alsoSettled: 0 });
     try {
-      await client.call('approval.decide', { approvalId: call.approvalId, decision });
+      await send();
+      return true;
     } catch (cause) {
-      change(call, { type: 'submit-failed', message: failureMessage(cause) });
+      const isRefused = cause instanceof CommandFailed && cause.error.code === 'refused';
+      change(call, { type: isRefused ? 'submit-refused' : 'submit-failed', message: failureMessage(cause) });
+      return false;
     }
+  }
+
+  function decide(call: AwaitingCall, decision: ApprovalDecision, fingerprint?: string): Promise<boolean> {
+    const { approvalId } = call;
+    return submit(call, decision.approved ? 'approve' : 'deny', async () => {
+      const input = { approvalId, decision, ...(fingerprint === undefined ? {} : { fingerprint }) };
+      const { alsoSettled } = await client.call('approval.decide', input);
+      store.setState({ alsoSettled });
+    });
   }
 
   function timing(call: AwaitingCall) {
@@ -59,6 +87,8 @@ export function createApprovalModel({ client, now }: { client: CommandClient; no
     review: (approvalId) => store.setState({ currentApprovalId: approvalId, isCollapsed: false }),
     collapse: () => store.setState({ isCollapsed: true }),
     expand: () => store.setState({ isCollapsed: false }),
+    showParametersAs: (view) => store.setState({ view }),
+    dismissSettled: () => store.setState({ alsoSettled: 0 }),
 
     async preview(call) {
       const { check, revision } = draftOf(store.getState(), call);
@@ -72,20 +102,46 @@ export function createApprovalModel({ client, now }: { client: CommandClient; no
       }
     },
 
+    async checkPatterns(call) {
+      const question = ownPatternsQuestion(draftOf(store.getState(), call));
+      if (!question) return;
+      const about = JSON.stringify(question);
+      const answer = (check: OwnPatternsCheck) =>
+        change(call, { type: 'remember', action: { type: 'checked-patterns', check } });
+      try {
+        answer({ about, ...(await client.call('approval.back-test', { approvalId: call.approvalId, ...question })) });
+      } catch (cause) {
+        answer({ about, failure: failureMessage(cause) });
+      }
+    },
+
     async approve(call) {
       const draft = draftOf(store.getState(), call);
-      if (!isApprovable(draft)) return;
+      if (!isApprovable(draft) || draft.check.status !== 'checked') return false;
       const modified = modifiedParameters(draft);
+      const remember = rememberOptions(draft, 'allow', now());
       const decision = modified
-        ? ApprovalDecision.approveWithModifications(modified, timing(call))
-        : ApprovalDecision.approve(timing(call));
-      await decide(call, decision);
+        ? ApprovalDecision.approveWithModifications(modified, timing(call), remember)
+        : ApprovalDecision.approve(timing(call), remember);
+      const comment = draft.reason.trim();
+      const said = comment === '' ? decision : ApprovalDecision.withComment(decision, comment);
+      return decide(call, said, draft.check.preview.fingerprint);
     },
 
     async deny(call) {
+      const draft = draftOf(store.getState(), call);
+      if (!isDeniable(draft)) return false;
+      const remember = rememberOptions(draft, 'deny', now());
+      return decide(call, ApprovalDecision.deny(draft.reason.trim() || undefined, timing(call), remember));
+    },
+
+    async denyAll(call, conversationId) {
       const { reason, submission } = draftOf(store.getState(), call);
-      if (submission.status === 'sending') return;
-      await decide(call, ApprovalDecision.deny(reason.trim() || undefined, timing(call)));
+      if (submission.status === 'sending') return false;
+      const said = reason.trim();
+      return submit(call, 'deny', async () => {
+        await client.call('approval.deny-all', { conversationId, ...(said === '' ? {} : { reason: said }) });
+      });
     },
   };
 }

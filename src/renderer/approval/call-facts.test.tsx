@@ -4,8 +4,9 @@ import { sampleRequest } from '../../shared/testing/sample-request';
 import type { ToolCallRequest } from '../../shared/tool-call-request';
 import { approvalId } from '../testing/sample-events';
 import { renderBare } from '../tool-call/testing/render-bare';
-import { type ApprovalDraft, reduceDraft, startDraft } from './approval-draft';
+import { type ApprovalDraft, type DraftAction, reduceDraft, startDraft } from './approval-draft';
 import { CallFacts } from './call-facts';
+import { samplePreview } from './testing/sample-preview';
 
 const waiting = {
   status: 'awaiting-approval' as const,
@@ -15,10 +16,10 @@ const waiting = {
   why: 'Above your level',
 };
 
-function textsOf(request: ToolCallRequest, draft: ApprovalDraft): string[] {
+function textsOf(request: ToolCallRequest, draft: ApprovalDraft, title?: string): string[] {
   const markup = renderBare(
     <Dialog.Root open>
-      <CallFacts call={{ ...waiting, request }} draft={draft} workspacePath="/project" />
+      <CallFacts call={{ ...waiting, request }} draft={draft} workspacePath="/project" conversationTitle={title} />
     </Dialog.Root>,
   );
   return markup
@@ -44,6 +45,32 @@ test('what is to be known before a decision, with each warning once', () => {
     ' Above your level',
     'Long content',
     'New file',
+  ]);
+});
+
+test('a risk that an edit raised, an objection and the conversation are said in words', () => {
+  const preview = {
+    ...samplePreview,
+    riskLevel: 'critical' as const,
+    riskReasons: [],
+    objection: 'A rule denies this',
+  };
+  const actions: DraftAction[] = [
+    { type: 'edit', text: '{"path":"../x"}' },
+    { type: 'previewed', revision: 1, preview },
+  ];
+  const draft = actions.reduce(reduceDraft, startDraft(sampleRequest));
+  expect(textsOf(sampleRequest, draft, 'Hello')).toEqual([
+    'Create hello.txt',
+    'in /project',
+    'Asked in “Hello”',
+    'Critical',
+    'Touches credentials, the system, or files outside the workspace',
+    'Modified by you',
+    'Your edit raised the risk from Low to Critical.',
+    'Why you are asked:',
+    ' Above your level',
+    'A rule denies this',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { PencilLine } from 'lucide-react';
+import { Ban, PencilLine, TrendingUp } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { riskLevelInfo } from '../../shared/risk-level';
 import type { AwaitingCall } from '../store/pending-approvals';
@@ -8,26 +8,35 @@ import { RiskBadge } from '../tool-call/risk-badge';
 import { riskTone } from '../tool-call/risk-tone';
 import { warningsOf } from '../tool-call/warnings-of';
 import { Badge } from '../ui/badge';
-import { revealInvisible } from '../ui/reveal-invisible';
-import { type ApprovalDraft, isModified } from './approval-draft';
+import { RevealedText } from '../ui/revealed-text';
+import { type ApprovalDraft, isModified, riskRise } from './approval-draft';
 
 interface CallFactsProps {
   readonly call: AwaitingCall;
   readonly draft: ApprovalDraft;
   readonly workspacePath: string;
+  /** Set where calls of several conversations wait. */
+  readonly conversationTitle?: string | undefined;
 }
 
 /** What would happen, how risky it is and why, and why the user is asked: renewed with every edit. */
-export function CallFacts({ call, draft, workspacePath }: CallFactsProps) {
-  const { riskLevel, riskReasons, executionSummary, validation } = draft.shown;
+export function CallFacts({ call, draft, workspacePath, conversationTitle }: CallFactsProps) {
+  const { riskLevel, riskReasons, executionSummary, validation, objection } = draft.shown;
+  const rise = riskRise(draft);
   return (
     <div className="space-y-3">
       <div>
-        <Dialog.Description className="text-prose font-semibold wrap-anywhere">
-          {revealInvisible(executionSummary)}
+        {/* A command stands whole below; its summary may be as long. */}
+        <Dialog.Description className="line-clamp-3 text-prose font-semibold wrap-anywhere">
+          <RevealedText text={executionSummary} />
         </Dialog.Description>
-        <p className="truncate text-small text-ink-faint" title={workspacePath}>
-          {texts.approval.inFolder(workspacePath)}
+        <p className="flex flex-wrap gap-x-3 text-small text-ink-faint">
+          <span className="min-w-0 truncate" title={workspacePath}>
+            {texts.approval.inFolder(workspacePath)}
+          </span>
+          {conversationTitle !== undefined && (
+            <span className="min-w-0 truncate">{texts.approval.fromConversation(conversationTitle)}</span>
+          )}
         </p>
       </div>
       <section
@@ -46,6 +55,12 @@ export function CallFacts({ call, draft, workspacePath }: CallFactsProps) {
             </span>
           )}
         </p>
+        {rise && (
+          <p className="flex items-center gap-1.5 font-medium risk-ink">
+            <TrendingUp aria-hidden className="size-4 shrink-0" />
+            {texts.approval.riskRose(rise.from, rise.to)}
+          </p>
+        )}
         {riskReasons.length > 0 && (
           <ul className="list-disc space-y-0.5 pl-5 marker:text-ink-faint">
             {riskReasons.map((reason) => (
@@ -60,6 +75,12 @@ export function CallFacts({ call, draft, workspacePath }: CallFactsProps) {
         </p>
         <CallWarnings warnings={warningsOf(call.request.warnings, validation)} />
       </section>
+      {objection !== null && (
+        <p role="alert" className="flex items-start gap-1.5 rounded-card bg-bad-soft px-3 py-2 text-bad-ink">
+          <Ban aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{objection}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,69 +1,109 @@
-import { type KeyboardEvent, useId } from 'react';
-import { isRiskAtMost } from '../../shared/risk-level';
+import { type Ref, useId } from 'react';
 import { useModels } from '../store/app-context';
 import type { AwaitingCall } from '../store/pending-approvals';
 import { texts } from '../texts';
 import { riskTone } from '../tool-call/risk-tone';
-import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
 import { Spinner } from '../ui/spinner';
 import { TextField } from '../ui/text-field';
-import { type ApprovalDraft, isApprovable } from './approval-draft';
-import { shortcutText } from './shortcut-text';
+import { useAction } from '../ui/use-action';
+import type { ApprovalDraft } from './approval-draft';
+import { approveObstacle, isApprovable, isApprovableByEnter, isDeniable, rememberObstacle } from './approve-obstacle';
+import { DecisionButton } from './decision-button';
+import { DenyMenu } from './deny-menu';
+import { RememberFieldset } from './remember-fieldset';
+import { rememberPlan } from './remember-plan';
+import { approveShortcutText, keysText } from './shortcut-text';
 
 interface DecisionBarProps {
   readonly call: AwaitingCall;
   readonly draft: ApprovalDraft;
+  readonly conversationId: string;
+  /** How many calls of this conversation wait. */
+  readonly waitingHere: number;
+  /** What the buttons decide about; renewed when the question became another one. */
+  readonly subject: string;
   readonly isArmed: boolean;
+  readonly isUnseen: boolean;
+  readonly isKeyMeant: () => boolean;
+  readonly denyRef: Ref<HTMLButtonElement>;
+  readonly reasonRef: Ref<HTMLInputElement>;
 }
 
-export function DecisionBar({ call, draft, isArmed }: DecisionBarProps) {
-  const { approval } = useModels();
+export function DecisionBar(props: DecisionBarProps) {
+  const { call, draft, conversationId, waitingHere, subject, isArmed, isUnseen, isKeyMeant } = props;
+  const { app, approval } = useModels();
+  const stopping = useAction(app.stop);
   const reasonId = useId();
   const hintId = useId();
   const { submission } = draft;
   const isSending = submission.status === 'sending';
-  const hasShortcut = isRiskAtMost(draft.shown.riskLevel, 'medium');
+  const byEnter = isApprovableByEnter(draft);
+  const plan = rememberPlan(draft);
+  const remembers = plan.kind === 'nothing' ? null : plan.effect;
+  const obstacle =
+    approveObstacle(draft) ?? (isUnseen ? texts.approval.scrollFirst : null) ?? rememberObstacle(draft, 'deny');
 
-  function refuseEnter(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !hasShortcut) event.preventDefault();
+  async function denyAndStop() {
+    if (await approval.deny(call)) await stopping.run();
   }
 
   return (
-    <footer className="space-y-2 border-t border-line px-5 pt-3 pb-4">
+    <footer className="space-y-2 border-t border-line px-5 pt-2.5 pb-3">
+      <RememberFieldset call={call} draft={draft} />
       {submission.status === 'failed' && <FailureMessage>{submission.message}</FailureMessage>}
+      {stopping.error !== null && <FailureMessage>{stopping.error}</FailureMessage>}
       <div className="flex justify-between gap-4 text-small">
-        <label htmlFor={reasonId} className="font-medium text-ink-soft">
+        <label htmlFor={reasonId} className="shrink-0 font-medium text-ink-soft">
           {texts.approval.reason}
         </label>
-        <p id={hintId} className="text-ink-faint">
-          {hasShortcut ? shortcutText() : texts.approval.clickOnly}
+        <p id={hintId} className="min-w-0 truncate text-ink-faint" title={obstacle ?? undefined}>
+          {obstacle ?? (byEnter ? approveShortcutText() : texts.approval.clickOnly)}
         </p>
       </div>
       <div className="flex gap-2">
         <TextField
+          ref={props.reasonRef}
           id={reasonId}
           value={draft.reason}
           onChange={(event) => approval.change(call, { type: 'give-reason', reason: event.target.value })}
           placeholder={texts.approval.reasonPlaceholder}
           className="grow"
         />
-        <Button onClick={() => void approval.deny(call)} disabled={isSending}>
+        <DecisionButton
+          ref={props.denyRef}
+          subject={subject}
+          isEnabled={isDeniable(draft)}
+          isKeyMeant={isKeyMeant}
+          keys="enter-or-space"
+          onDecide={() => void approval.deny(call)}
+          className="rounded-r-none"
+        >
           {isSending && submission.decision === 'deny' && <Spinner className="size-3.5" />}
-          {texts.approval.deny}
-        </Button>
-        <Button
-          look={hasShortcut ? 'primary' : 'risk'}
+          {remembers === 'deny' ? texts.approval.denyAndRemember : texts.approval.deny}
+        </DecisionButton>
+        <DenyMenu
+          waitingHere={waitingHere}
+          isDisabled={isSending}
+          isKeyMeant={isKeyMeant}
+          onDenyAll={() => void approval.denyAll(call, conversationId)}
+          onDenyAndStop={() => void denyAndStop()}
+        />
+        <DecisionButton
+          look={byEnter ? 'primary' : 'risk'}
           style={riskTone(draft.shown.riskLevel)}
           aria-describedby={hintId}
-          onKeyDown={refuseEnter}
-          onClick={() => void approval.approve(call)}
-          disabled={!isArmed || !isApprovable(draft)}
+          subject={subject}
+          isEnabled={isArmed && !isUnseen && isApprovable(draft)}
+          isKeyMeant={isKeyMeant}
+          keys={byEnter ? 'enter-or-space' : 'space'}
+          onDecide={() => void approval.approve(call)}
         >
           {isSending && submission.decision === 'approve' && <Spinner className="size-3.5" />}
-          {texts.approval.approve}
-        </Button>
+          {remembers === 'allow' ? texts.approval.approveAndRemember : texts.approval.approve}
+        </DecisionButton>
       </div>
+      <p className="text-small text-ink-faint">{keysText()}</p>
     </footer>
   );
 }

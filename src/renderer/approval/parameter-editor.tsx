@@ -1,63 +1,85 @@
 import clsx from 'clsx';
 import { RotateCcw } from 'lucide-react';
-import { useId, useRef } from 'react';
-import { useModels } from '../store/app-context';
+import { Tabs } from 'radix-ui';
+import { useMemo, useRef } from 'react';
+import { useApprovalState, useAppState, useModels } from '../store/app-context';
 import type { AwaitingCall } from '../store/pending-approvals';
 import { texts } from '../texts';
+import { CallDetail } from '../tool-call/call-detail';
+import { ParameterChangesList } from '../tool-call/parameter-changes-list';
 import { Button } from '../ui/button';
-import { fieldLook } from '../ui/text-field';
-import { type ApprovalDraft, isModified } from './approval-draft';
-import { CheckReport } from './check-report';
+import { type ApprovalDraft, isModified, modifiedParameters } from './approval-draft';
+import type { ParameterView } from './approval-model';
+import { buildForm } from './build-form';
+import { FormReport } from './form-report';
+import { JsonEditor } from './json-editor';
+import { ParameterForm } from './parameter-form';
 
+const views: readonly { readonly view: ParameterView; readonly name: string }[] = [
+  { view: 'form', name: texts.approval.form },
+  { view: 'json', name: texts.approval.jsonView },
+];
+
+/** One draft, shown as a form and as JSON; a tool that does not describe its parameters has the JSON alone. */
 export function ParameterEditor({ call, draft }: { call: AwaitingCall; draft: ApprovalDraft }) {
   const { approval } = useModels();
-  const editorRef = useRef<HTMLTextAreaElement>(null);
-  const editorId = useId();
-  const reportId = useId();
-  const { check, text } = draft;
-  const isInvalid = check.status === 'unreadable' || (check.status === 'checked' && !check.preview.validation.isValid);
+  const chosenView = useApprovalState((state) => state.view);
+  const schema = useAppState((state) => state.tools.get(call.request.toolId)?.inputSchema);
+  const viewsRef = useRef<HTMLDivElement>(null);
+  const { check, asked, text } = draft;
+  const parameters = check.status === 'unreadable' ? null : check.parameters;
+  const fields = useMemo(() => buildForm(schema, parameters ?? {}), [schema, parameters]);
+  const view = fields ? chosenView : 'json';
+  const modified = modifiedParameters(draft);
+  const hasHeldText = Object.keys(draft.heldTexts).length > 0;
 
   function reset() {
     approval.change(call, { type: 'reset' });
     // The button goes away with what it undid.
-    editorRef.current?.focus();
-  }
-  function goTo(offset: number) {
-    editorRef.current?.focus();
-    editorRef.current?.setSelectionRange(offset, offset);
+    viewsRef.current?.querySelector<HTMLElement>('[data-state="active"], textarea')?.focus();
   }
 
   return (
-    <div className="space-y-1.5">
-      <div className="flex h-6 items-center justify-between">
-        <label htmlFor={editorId} className="font-semibold">
-          {texts.approval.editor}
-        </label>
-        {(isModified(draft) || text !== draft.asked.text) && (
-          <Button look="quiet" size="small" onClick={reset}>
-            <RotateCcw aria-hidden className="size-3" />
-            {texts.approval.reset}
-          </Button>
+    <Tabs.Root value={view} onValueChange={(next) => approval.showParametersAs(next === 'json' ? 'json' : 'form')}>
+      <div ref={viewsRef} className="space-y-2.5">
+        <div className="flex h-7 items-center gap-3">
+          <h3 className="font-semibold">{fields ? texts.approval.parameters : texts.approval.editor}</h3>
+          {fields && (
+            <Tabs.List aria-label={texts.approval.parameters} className="flex rounded-control bg-sunken p-0.5">
+              {views.map(({ view: value, name }) => (
+                <Tabs.Trigger
+                  key={value}
+                  value={value}
+                  className={clsx(
+                    'rounded-small px-2 text-small font-medium text-ink-faint transition-colors hover:text-ink',
+                    'data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-raised',
+                  )}
+                >
+                  {name}
+                </Tabs.Trigger>
+              ))}
+            </Tabs.List>
+          )}
+          {(isModified(draft) || hasHeldText || text !== asked.text) && (
+            <Button look="quiet" size="small" className="ml-auto" onClick={reset}>
+              <RotateCcw aria-hidden className="size-3" />
+              {texts.approval.reset}
+            </Button>
+          )}
+        </div>
+        <Tabs.Content value="form" tabIndex={-1} className="space-y-2 outline-none">
+          {parameters && fields && <ParameterForm call={call} draft={draft} fields={fields} parameters={parameters} />}
+          <FormReport call={call} draft={draft} />
+        </Tabs.Content>
+        <Tabs.Content value="json" tabIndex={-1} className="outline-none">
+          <JsonEditor call={call} draft={draft} />
+        </Tabs.Content>
+        {modified && (
+          <CallDetail label={texts.call.whatYouChanged}>
+            <ParameterChangesList asked={asked.parameters} used={modified} />
+          </CallDetail>
         )}
       </div>
-      <textarea
-        ref={editorRef}
-        id={editorId}
-        value={text}
-        onChange={(event) => approval.change(call, { type: 'edit', text: event.target.value })}
-        spellCheck={false}
-        autoComplete="off"
-        aria-invalid={isInvalid}
-        aria-describedby={reportId}
-        rows={5}
-        className={clsx(
-          fieldLook,
-          'block field-sizing-content max-h-72 min-h-28 w-full resize-y px-3 py-2 font-mono wrap-anywhere',
-        )}
-      />
-      <div id={reportId} role="status">
-        <CheckReport check={check} onGoTo={goTo} onCheckAgain={() => approval.change(call, { type: 'check-again' })} />
-      </div>
-    </div>
+    </Tabs.Root>
   );
 }

@@ -1,26 +1,35 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useModels } from '../store/app-context';
-import type { AwaitingCall } from '../store/pending-approvals';
+import type { PendingApproval } from '../../shared/pending-approval';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
+import { useGoToWaiting } from './use-go-to-waiting';
+import { WaitingList } from './waiting-list';
 
-export function QueueCounter({ call, queue }: { call: AwaitingCall; queue: readonly AwaitingCall[] }) {
-  const { approval } = useModels();
+interface QueueCounterProps {
+  readonly approvalId: string;
+  /** All that wait, over all conversations. */
+  readonly queue: readonly PendingApproval[];
+}
+
+export function QueueCounter({ approvalId, queue }: QueueCounterProps) {
+  const goTo = useGoToWaiting();
   if (queue.length < 2) return null;
-  const index = queue.findIndex(({ approvalId }) => approvalId === call.approvalId);
-  const show = (neighbour: AwaitingCall | undefined) => neighbour && approval.review(neighbour.approvalId);
+  const index = queue.findIndex((pending) => pending.approvalId === approvalId);
+  const show = (neighbour: PendingApproval | undefined) => neighbour && goTo(neighbour);
   return (
     <div className="flex items-center">
       <Button
         look="quiet"
         size="icon"
         aria-label={texts.approval.previous}
-        disabled={index === 0}
+        disabled={index <= 0}
         onClick={() => show(queue[index - 1])}
       >
         <ChevronLeft aria-hidden className="size-4" />
       </Button>
-      <span className="text-ink-soft tabular-nums">{texts.approval.position(index + 1, queue.length)}</span>
+      <WaitingList currentId={approvalId} queue={queue}>
+        {texts.approval.position(index + 1, queue.length)}
+      </WaitingList>
       <Button
         look="quiet"
         size="icon"

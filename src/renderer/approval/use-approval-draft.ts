@@ -2,9 +2,10 @@ import { useEffect, useMemo } from 'react';
 import { useApprovalState, useModels } from '../store/app-context';
 import type { AwaitingCall } from '../store/pending-approvals';
 import { type ApprovalDraft, startDraft } from './approval-draft';
+import { ownPatternsCheck, ownPatternsQuestion } from './remember-plan';
 
 /** Long enough not to ask for every letter of a word. */
-const previewDelay = 150;
+const pauseInTyping = 150;
 
 /** The user's draft for a call; what they type is checked by main as soon as they pause. */
 export function useApprovalDraft(call: AwaitingCall): ApprovalDraft {
@@ -13,13 +14,21 @@ export function useApprovalDraft(call: AwaitingCall): ApprovalDraft {
   const draft = useApprovalState((state) => state.drafts[call.approvalId]) ?? untouched;
   const { revision } = draft;
   const isPending = draft.check.status === 'pending';
+  const question = ownPatternsQuestion(draft);
+  const unanswered = question && ownPatternsCheck(draft) === null ? JSON.stringify(question) : null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every edit starts the wait anew
+  // Every edit starts the wait anew; nobody typed the first.
   useEffect(() => {
     if (!isPending) return;
-    const timer = setTimeout(() => void approval.preview(call), previewDelay);
+    const timer = setTimeout(() => void approval.preview(call), revision === 0 ? 0 : pauseInTyping);
     return () => clearTimeout(timer);
   }, [approval, call, isPending, revision]);
+
+  useEffect(() => {
+    if (unanswered === null) return;
+    const timer = setTimeout(() => void approval.checkPatterns(call), pauseInTyping);
+    return () => clearTimeout(timer);
+  }, [approval, call, unanswered]);
 
   return draft;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than the rest of a double click or of a key already on its way down when the dialog came up. */
+/** Longer than the rest of a double click that was meant for what was there before. */
 const armingTime = 400;
 
 /** False just after the subject appeared, so that a click meant for what was there before does nothing. */

@@ -1,4 +1,4 @@
-import { useAppState } from '../store/app-context';
+import { useApprovalState, useAppState } from '../store/app-context';
 import { pendingApprovals } from '../store/pending-approvals';
 import { texts } from '../texts';
 
@@ -8,9 +8,19 @@ export function Announcer() {
     const [first] = open?.shown ? pendingApprovals(open.shown) : [];
     return first ? texts.approval.announcement(first.request.toolName, first.request.riskLevel) : '';
   });
+  const waitingElsewhere = useAppState(
+    ({ approvals, open }) => approvals.filter(({ conversationId }) => conversationId !== open?.id).length,
+  );
+  const alsoSettled = useApprovalState((state) => state.alsoSettled);
   return (
-    <div aria-live="assertive" className="sr-only">
-      {message}
-    </div>
+    <>
+      <div aria-live="assertive" className="sr-only">
+        {message}
+      </div>
+      <div aria-live="polite" className="sr-only">
+        {alsoSettled > 0 && <p>{texts.approval.alsoSettled(alsoSettled)}</p>}
+        {waitingElsewhere > 0 && <p>{texts.approval.waitingElsewhere(waitingElsewhere)}</p>}
+      </div>
+    </>
   );
 }

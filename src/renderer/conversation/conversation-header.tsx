@@ -1,11 +1,12 @@
 import { Folder } from 'lucide-react';
 import type { ConversationState } from '../../shared/fold-conversation';
+import { PanelButtons } from '../panel/panel-buttons';
 import { texts } from '../texts';
 
 export function ConversationHeader({ conversation }: { conversation: ConversationState }) {
   const { title, workspacePath } = conversation;
   return (
-    <header className="flex h-12 shrink-0 items-center gap-3 border-b border-line px-6">
+    <header className="flex h-12 shrink-0 items-center gap-3 border-b border-line pr-3 pl-6">
       <h1 className="min-w-0 truncate font-semibold">{title || texts.sidebar.untitled}</h1>
       <p
         className="ml-auto flex max-w-1/2 min-w-0 items-center gap-1.5 text-small text-ink-faint"
@@ -14,6 +15,7 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
         <Folder aria-hidden className="size-3.5 shrink-0" />
         <span className="truncate">{workspacePath}</span>
       </p>
+      <PanelButtons />
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { ApprovalDesk } from '../approval/approval-desk';
+import { WaitingElsewhere } from '../approval/waiting-elsewhere';
 import { useAppState } from '../store/app-context';
 import { readyValue } from '../store/loadable';
 import { texts } from '../texts';
@@ -33,6 +34,11 @@ export function ConversationPane() {
         <div className="grow px-6 py-6 text-ink-faint">
           <h1 className="sr-only">{texts.app.name}</h1>
           {open?.status === 'loading' && texts.loading}
+        </div>
+      )}
+      {!conversation && (
+        <div className="mx-auto w-full max-w-3xl px-6 pb-2 empty:hidden">
+          <WaitingElsewhere openId={null} />
         </div>
       )}
       {conversation && <ApprovalDesk key={`approval ${conversation.id}`} conversation={conversation} />}

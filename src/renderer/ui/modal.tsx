@@ -1,18 +1,28 @@
+import clsx from 'clsx';
 import { Dialog } from 'radix-ui';
 import type { ComponentProps } from 'react';
+
+const widths = { regular: 'max-w-2xl', wide: 'max-w-4xl' };
+
+interface ModalProps extends ComponentProps<typeof Dialog.Content> {
+  readonly width?: keyof typeof widths;
+}
 
 /**
  * Radix's own overlay is left out: it locks scrolling through an inline style sheet, which our content security policy
  * forbids, and the page under it does not scroll anyway.
  */
-export function Modal({ children, ...props }: ComponentProps<typeof Dialog.Content>) {
+export function Modal({ children, width = 'regular', ...props }: ModalProps) {
   return (
     <Dialog.Portal>
       <div className="fixed inset-0 z-20 bg-veil" />
       <div className="pointer-events-none fixed inset-0 z-20 flex items-center justify-center p-4">
         <Dialog.Content
           {...props}
-          className="flex max-h-full w-full max-w-2xl animate-appear flex-col rounded-panel border border-line bg-raised shadow-panel outline-none"
+          className={clsx(
+            'flex max-h-full w-full animate-appear flex-col rounded-panel border border-line bg-raised shadow-panel outline-none',
+            widths[width],
+          )}
         >
           {children}
         </Dialog.Content>

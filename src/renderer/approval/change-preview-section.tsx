@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { ChangePreview } from '../../shared/file-change';
+import type { JsonObject } from '../../shared/json';
+import { texts } from '../texts';
+import { RevealedText } from '../ui/revealed-text';
+import type { ApprovalDraft } from './approval-draft';
+import { changeParameters } from './change-parameters';
+import { ChangeView } from './change-view';
+
+interface ChangePreviewSectionProps {
+  readonly draft: ApprovalDraft;
+  readonly onEdit: (parameters: JsonObject) => void;
+}
+
+/** What the call would make of files, where the new text can be edited instead of the parameters behind it. */
+export function ChangePreviewSection({ draft, onEdit }: ChangePreviewSectionProps) {
+  const { check, shown } = draft;
+  const { changes, isOutdated } = useLastChanges(draft);
+  if (changes.length === 0 && shown.change.problems.length === 0) return null;
+  const parameters = check.status === 'unreadable' ? null : check.parameters;
+  return (
+    <section aria-label={texts.change.label} className="space-y-3">
+      {isOutdated && <p className="text-small text-ink-faint">{texts.change.outdated}</p>}
+      {changes.map((change) => (
+        <ChangeView
+          key={change.path}
+          change={change}
+          isCurrent={check.status === 'checked' && !isOutdated}
+          {...(parameters === null || change.editable === undefined
+            ? {}
+            : { onEdit: (edit) => onEdit(changeParameters(parameters, change, edit)) })}
+        />
+      ))}
+      {shown.change.problems.map((problem) => (
+        <p key={problem} className="text-small wrap-anywhere whitespace-pre-wrap text-ink-soft">
+          <RevealedText text={problem} lineBreaks="kept" />
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** Main cannot preview what is not valid; the user's work on it stays in view until it is again. */
+function useLastChanges({ check, shown }: ApprovalDraft): {
+  readonly changes: ChangePreview['changes'];
+  readonly isOutdated: boolean;
+} {
+  const { changes } = shown.change;
+  const [last, setLast] = useState(changes);
+  const isPreviewed = shown.validation.isValid && check.status === 'checked';
+  if (isPreviewed && last !== changes) setLast(changes);
+  if (isPreviewed || changes.length > 0) return { changes, isOutdated: check.status === 'unreadable' };
+  return { changes: last, isOutdated: last.length > 0 && check.status !== 'pending' };
+}

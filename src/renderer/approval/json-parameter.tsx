@@ -1,0 +1,49 @@
+import clsx from 'clsx';
+import type { JsonValue } from '../../shared/json';
+import { texts } from '../texts';
+import { fieldLook } from '../ui/text-field';
+import { FieldFrame } from './field-frame';
+import type { FieldOf } from './form-field';
+import type { FormHandle } from './form-handle';
+import { formatParameters } from './format-parameters';
+import { findJsonProblem } from './json-problem';
+import { useTypedJson } from './use-typed-json';
+
+/** For what no other field can show. */
+export function JsonParameter({ field, form }: { field: FieldOf<'json'>; form: FormHandle }) {
+  const { value, pointer } = field;
+  const held = form.heldTexts[pointer];
+  const [text, remember] = useTypedJson(value === undefined ? '' : formatParameters(value), value);
+  const shown = held ?? text;
+
+  function write(typed: string) {
+    remember(typed);
+    if (typed.trim() === '') return form.set(pointer, undefined);
+    if (findJsonProblem(typed) !== null) return form.hold(pointer, typed);
+    form.set(pointer, JSON.parse(typed) as JsonValue);
+  }
+
+  return (
+    <FieldFrame
+      field={field}
+      form={form}
+      problem={held === undefined ? null : (findJsonProblem(held)?.message ?? null)}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          value={shown}
+          onChange={(event) => write(event.target.value)}
+          placeholder={texts.approval.notGiven}
+          spellCheck={false}
+          autoComplete="off"
+          rows={1}
+          className={clsx(
+            fieldLook,
+            'block field-sizing-content max-h-60 min-h-8 w-full resize-y px-2.5 py-1.5 font-mono text-small wrap-anywhere',
+          )}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { Plus, X } from 'lucide-react';
+import { useId } from 'react';
+import { useModels } from '../store/app-context';
+import type { AwaitingCall } from '../store/pending-approvals';
+import { texts } from '../texts';
+import { Button } from '../ui/button';
+import { FailureMessage } from '../ui/failure-message';
+import { TextField } from '../ui/text-field';
+import type { ApprovalDraft } from './approval-draft';
+import { BackTestText } from './back-test-text';
+import { ownPatternsCheck, rememberPlan } from './remember-plan';
+
+interface OwnPatternsProps {
+  readonly call: AwaitingCall;
+  readonly draft: ApprovalDraft;
+  readonly patterns: readonly string[];
+}
+
+/** Patterns that the user writes, with what main says of them. */
+export function OwnPatterns({ call, draft, patterns }: OwnPatternsProps) {
+  const { approval } = useModels();
+  const reportId = useId();
+  const { remember, checkingPattern } = texts.approval;
+  const check = ownPatternsCheck(draft);
+  const plan = rememberPlan(draft);
+  const obstacle = plan.kind === 'blocked' && plan.obstacle !== checkingPattern ? plan.obstacle : null;
+  const write = (next: readonly string[]) =>
+    approval.change(call, { type: 'remember', action: { type: 'write-patterns', patterns: next } });
+
+  return (
+    <div className="mt-1 space-y-1 pl-5.5">
+      {patterns.map((pattern, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a pattern is its place in the list
+        <div key={index} className="flex gap-1">
+          <TextField
+            aria-label={remember.ownPattern(index + 1, patterns.length)}
+            aria-describedby={reportId}
+            aria-invalid={obstacle !== null}
+            value={pattern}
+            onChange={(event) => write(patterns.with(index, event.target.value))}
+            spellCheck={false}
+            autoComplete="off"
+            className="grow font-mono"
+          />
+          {patterns.length > 1 && (
+            <Button
+              look="quiet"
+              size="icon"
+              aria-label={remember.removePattern(index + 1)}
+              onClick={() => write(patterns.toSpliced(index, 1))}
+            >
+              <X aria-hidden className="size-3.5" />
+            </Button>
+          )}
+        </div>
+      ))}
+      <div id={reportId}>
+        {obstacle !== null && <FailureMessage>{obstacle}</FailureMessage>}
+        {obstacle === null && check === null && <p className="text-ink-faint">{checkingPattern}</p>}
+        {check && 'past' in check && <BackTestText past={check.past} />}
+      </div>
+      <Button look="quiet" size="small" onClick={() => write([...patterns, ''])}>
+        <Plus aria-hidden className="size-3.5" />
+        {remember.addPattern}
+      </Button>
+    </div>
+  );
+}

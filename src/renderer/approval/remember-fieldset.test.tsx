@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { CallPreview } from '../../shared/call-preview';
+import { sampleRequest } from '../../shared/testing/sample-request';
+import { approvalId } from '../testing/sample-events';
+import { renderBare } from '../tool-call/testing/render-bare';
+import { type DraftAction, reduceDraft, startDraft } from './approval-draft';
+import { RememberFieldset } from './remember-fieldset';
+import { samplePreview } from './testing/sample-preview';
+
+const call = {
+  status: 'awaiting-approval' as const,
+  validationStarted: 1,
+  approvalId,
+  approvalRequested: 2,
+  why: '',
+  request: sampleRequest,
+};
+const none = { kind: 'none' as const, why: 'It runs another program.' };
+
+function linesOf(remember: CallPreview['remember'], ...actions: DraftAction[]): string[] {
+  const preview: DraftAction = { type: 'previewed', revision: 0, preview: { ...samplePreview, remember } };
+  const draft = [preview, ...actions].reduce(reduceDraft, startDraft(sampleRequest));
+  return renderBare(<RememberFieldset call={call} draft={draft} />)
+    .replace(/<input[^>]*checked=""[^>]*>/g, '(x) ')
+    .replace(/<input type="radio"[^>]*>/g, '( ) ')
+    .replace(/<option[^>]*>[^<]*<\/option>/g, '')
+    .replace(/<(?!\/?(?:label|p|div|legend|fieldset|li|summary))[^>]+>/g, ' ')
+    .split(/<[^>]+>/)
+    .map((line) => line.replaceAll(/ +/g, ' ').trim())
+    .filter(Boolean);
+}
+const always: DraftAction = { type: 'remember', action: { type: 'choose-scope', scope: 'always' } };
+
+test('is one line while nothing is remembered', () => {
+  expect(linesOf(samplePreview.remember)).toEqual(['Remember this decision: Only this once']);
+});
+
+test('shows what each rule would cover and would have done, from exact to wide', () => {
+  expect(linesOf(samplePreview.remember, always)).toEqual([
+    'Remember this decision: Always',
+    '( ) Only this once',
+    '( ) Until AIntern is closed',
+    '( ) In this folder',
+    '(x) Always',
+    '(x) If I approve',
+    '( ) If I deny',
+    'Which calls',
+    '(x) Exactly this call hello.txt',
+    'no past calls',
+    '( ) Calls like this *.txt',
+    'would have matched 14 past calls , 2 of which you denied',
+    'Such as',
+    'Write notes.txt',
+    '( ) Every call of Write file',
+    'would have matched 20 past calls',
+    '( ) Another pattern',
+    'Limits',
+    'For the next … calls',
+    'Until',
+  ]);
+});
+
+test('says that only a denial can be remembered, and why', () => {
+  const lines = linesOf({ ...samplePreview.remember, allow: none }, always);
+  expect(lines).toContain('Only a denial can be remembered. It runs another program.');
+  expect(lines).toContain('(x) If I deny');
+});
+
+test('says why nothing can be remembered, and offers nothing', () => {
+  expect(linesOf({ allow: none, deny: none }, always)).toEqual([
+    'Remember this decision: Only this once',
+    'This cannot be remembered. It runs another program.',
+    '(x) Only this once',
+    '( ) Until AIntern is closed',
+    '( ) In this folder',
+    '( ) Always',
+  ]);
+});
+
+test('says that a denial is about what the model asked once the call was edited', () => {
+  const deny: DraftAction = { type: 'remember', action: { type: 'choose-effect', effect: 'deny' } };
+  const edit: DraftAction = { type: 'set-parameters', parameters: { path: 'other' } };
+  const sentence = 'A denial is remembered for what the model asked, not for your edit.';
+  expect(linesOf(samplePreview.remember, always, deny)).not.toContain(sentence);
+  expect(linesOf(samplePreview.remember, always, deny, edit)).toContain(sentence);
+});

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { useModels } from '../store/app-context';
+import type { AwaitingCall } from '../store/pending-approvals';
+import { texts } from '../texts';
+import { SelectField } from '../ui/select-field';
+import { TextField } from '../ui/text-field';
+import type { ApprovalDraft } from './approval-draft';
+import { rememberTerms } from './remember-choice';
+import { readMaxUses } from './remember-plan';
+
+/** How often and until when a rule holds. */
+export function RememberLimits({ call, draft }: { call: AwaitingCall; draft: ApprovalDraft }) {
+  const { approval } = useModels();
+  const usesId = useId();
+  const termId = useId();
+  const { maxUses, term } = draft.remember;
+  const { remember } = texts.approval;
+  const isBad = maxUses.trim() !== '' && readMaxUses(maxUses) === null;
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
+      <legend className="mb-1 text-plain font-medium">{remember.limits}</legend>
+      <span className="flex items-center gap-1.5">
+        <label htmlFor={usesId}>{remember.maxUses}</label>
+        <TextField
+          id={usesId}
+          inputMode="numeric"
+          value={maxUses}
+          placeholder={remember.maxUsesPlaceholder}
+          aria-invalid={isBad}
+          onChange={(event) =>
+            approval.change(call, { type: 'remember', action: { type: 'limit-uses', maxUses: event.target.value } })
+          }
+          className="h-7 w-24"
+        />
+      </span>
+      <span className="flex items-center gap-1.5">
+        <label htmlFor={termId}>{remember.term}</label>
+        <SelectField
+          id={termId}
+          value={term}
+          onChange={(event) => {
+            const chosen = rememberTerms.find((name) => name === event.target.value);
+            if (chosen) approval.change(call, { type: 'remember', action: { type: 'limit-term', term: chosen } });
+          }}
+          className="h-7"
+        >
+          {rememberTerms.map((name) => (
+            <option key={name} value={name}>
+              {remember.terms[name]}
+            </option>
+          ))}
+        </SelectField>
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { assertNever } from '../../shared/assert-never';
+import type { PatternSuggestion } from '../../shared/call-preview';
+import { useModels } from '../store/app-context';
+import type { AwaitingCall } from '../store/pending-approvals';
+import { texts } from '../texts';
+import { revealInvisible } from '../ui/reveal-invisible';
+import type { ApprovalDraft } from './approval-draft';
+import { BackTestText } from './back-test-text';
+import { OwnPatterns } from './own-patterns';
+import { RadioRow } from './radio-row';
+import { chosenSuggestion, suggestionKey } from './remember-plan';
+
+interface SuggestionListProps {
+  readonly call: AwaitingCall;
+  readonly draft: ApprovalDraft;
+  readonly suggestions: readonly PatternSuggestion[];
+}
+
+/** Which calls a rule would cover, from exactly this one to all of the tool. */
+export function SuggestionList({ call, draft, suggestions }: SuggestionListProps) {
+  const { approval } = useModels();
+  const group = useId();
+  const chosen = chosenSuggestion(suggestions, draft.remember);
+  const { covers } = draft.remember;
+
+  function writeOwn() {
+    const patterns = chosen?.patterns.length ? chosen.patterns : [''];
+    approval.change(call, { type: 'remember', action: { type: 'write-patterns', patterns } });
+  }
+
+  return (
+    <fieldset className="min-w-0 space-y-1">
+      <legend className="mb-1 font-medium">{texts.approval.remember.coversLabel}</legend>
+      {suggestions.map((suggestion) => {
+        const key = suggestionKey(suggestion);
+        return (
+          <div key={key} className="flex flex-wrap items-start gap-x-3 text-small">
+            <RadioRow
+              group={group}
+              isChecked={suggestion === chosen}
+              onChoose={() => approval.change(call, { type: 'remember', action: { type: 'choose-suggestion', key } })}
+            >
+              <span className="mr-2">{reachText(suggestion, call.request.toolName)}</span>
+              {suggestion.patterns.map((pattern) => (
+                <code key={pattern} className="mr-1.5 rounded-small bg-sunken px-1 font-mono wrap-anywhere">
+                  {revealInvisible(pattern)}
+                </code>
+              ))}
+            </RadioRow>
+            <BackTestText past={suggestion.past} />
+          </div>
+        );
+      })}
+      <div className="text-small">
+        <RadioRow group={group} isChecked={covers.kind === 'own'} onChoose={writeOwn}>
+          {texts.approval.remember.own}
+        </RadioRow>
+        {covers.kind === 'own' && <OwnPatterns call={call} draft={draft} patterns={covers.patterns} />}
+      </div>
+    </fieldset>
+  );
+}
+
+function reachText({ reach }: PatternSuggestion, toolName: string): string {
+  switch (reach) {
+    case 'exact':
+      return texts.approval.remember.exact;
+    case 'wider':
+      return texts.approval.remember.wider;
+    case 'tool':
+      return texts.approval.remember.everyCall(toolName);
+    default:
+      return assertNever(reach);
+  }
+}

@@ -1,0 +1,27 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { closeGate, pressKey } from './key-gate';
+
+/** Tells whether the key press under way was meant for the subject, which just appeared, or for what was there before. */
+export function useKeyGate(subject: string): () => boolean {
+  const gate = useRef(closeGate(0));
+  const isMeant = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the gate closes for each subject anew
+  useLayoutEffect(() => {
+    gate.current = closeGate(performance.now());
+    isMeant.current = false;
+  }, [subject]);
+
+  useLayoutEffect(() => {
+    function watch() {
+      const pressed = pressKey(gate.current, performance.now());
+      gate.current = pressed.gate;
+      isMeant.current = pressed.isMeant;
+    }
+    // Before anybody who asks, and also for keys that do not get as far as the dialog.
+    window.addEventListener('keydown', watch, { capture: true });
+    return () => window.removeEventListener('keydown', watch, { capture: true });
+  }, []);
+
+  return useCallback(() => isMeant.current, []);
+}

@@ -1,0 +1,28 @@
+export interface Debounced {
+  /** In place of what was scheduled before. */
+  schedule(act: () => void): void;
+  /** Does at once what waits. */
+  flush(): void;
+  isWaiting(): boolean;
+}
+
+export function createDebounced(delay: number): Debounced {
+  let waiting: { readonly act: () => void; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+
+  function flush(): void {
+    if (waiting === null) return;
+    const { act, timer } = waiting;
+    clearTimeout(timer);
+    waiting = null;
+    act();
+  }
+
+  return {
+    schedule(act) {
+      if (waiting !== null) clearTimeout(waiting.timer);
+      waiting = { act, timer: setTimeout(flush, delay) };
+    },
+    flush,
+    isWaiting: () => waiting !== null,
+  };
+}

@@ -1,0 +1,81 @@
+import {
+  Decoration,
+  type DecorationSet,
+  type EditorView,
+  ViewPlugin,
+  type ViewUpdate,
+  WidgetType,
+} from '@codemirror/view';
+import { revealedTextMarks, type TextMark } from '../ui/revealed-text-marks';
+
+/** Shows in an editor what RevealedText shows elsewhere: in the text itself, and in the deleted lines between. */
+export const revealMarks = ViewPlugin.define(
+  (view) => {
+    const seen = new WeakSet<Element>();
+    // Deleted lines are no part of the editor's text; they stand in the page when it is drawn.
+    const drawDeleted = { read: () => {}, write: () => markDeletedLines(view.dom, seen) };
+    view.requestMeasure(drawDeleted);
+    return {
+      decorations: decorate(view),
+      update({ docChanged, viewportChanged }: ViewUpdate) {
+        if (docChanged || viewportChanged) this.decorations = decorate(view);
+        view.requestMeasure(drawDeleted);
+      },
+    };
+  },
+  { decorations: ({ decorations }) => decorations },
+);
+
+class MarkWidget extends WidgetType {
+  constructor(private readonly mark: Pick<TextMark, 'shown' | 'title'>) {
+    super();
+  }
+  override eq(other: MarkWidget): boolean {
+    return other.mark.shown === this.mark.shown;
+  }
+  override toDOM(): HTMLElement {
+    return markElement(this.mark);
+  }
+  override ignoreEvent(): boolean {
+    return false;
+  }
+}
+
+function decorate({ state, visibleRanges }: EditorView): DecorationSet {
+  return Decoration.set(
+    visibleRanges.flatMap((range) =>
+      revealedTextMarks(state.sliceDoc(range.from, range.to)).map((mark) =>
+        Decoration.replace({ widget: new MarkWidget(mark) }).range(range.from + mark.from, range.from + mark.to),
+      ),
+    ),
+  );
+}
+
+function markElement({ shown, title }: Pick<TextMark, 'shown' | 'title'>): HTMLElement {
+  const element = document.createElement('mark');
+  element.textContent = shown;
+  element.title = title;
+  return element;
+}
+
+function markDeletedLines(within: Element, seen: WeakSet<Element>): void {
+  for (const line of within.querySelectorAll('.cm-deletedLine')) {
+    if (seen.has(line)) continue;
+    seen.add(line);
+    for (const node of textNodesOf(line)) {
+      // From the end, so that the places of the others stay.
+      for (const mark of revealedTextMarks(node.data).toReversed()) {
+        const rest = node.splitText(mark.from);
+        rest.deleteData(0, mark.to - mark.from);
+        rest.before(markElement(mark));
+      }
+    }
+  }
+}
+
+function textNodesOf(element: Element): Text[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) nodes.push(node as Text);
+  return nodes;
+}
