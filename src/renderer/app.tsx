@@ -1,37 +1,55 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ConnectionBanner } from './connection-banner';
 import { Announcer } from './conversation/announcer';
 import { composerId } from './conversation/composer';
 import { ConversationPane } from './conversation/conversation-pane';
+import { PanelButtons } from './panel/panel-buttons';
+import { PanelProvider } from './panel/panel-context';
+import { createPanelModel } from './panel/panel-model';
+import { SidePanel } from './panel/side-panel';
 import { useTheme } from './settings/use-theme';
 import { Sidebar } from './sidebar/sidebar';
-import { useConversation } from './store/app-context';
+import { useConversation, useModels } from './store/app-context';
 import { texts } from './texts';
 
 export function App() {
   useTheme();
+  const { app } = useModels();
+  const [panel] = useState(() => createPanelModel({ app }));
   const title = useConversation((conversation) => conversation.title, '');
+  const hasHeader = useConversation(() => true, false);
   useEffect(() => {
     document.title = title ? `${title} – ${texts.app.name}` : texts.app.name;
   }, [title]);
   return (
-    <div className="flex h-full flex-col">
-      <a
-        href={`#${composerId}`}
-        onClick={(event) => {
-          event.preventDefault();
-          document.getElementById(composerId)?.focus();
-        }}
-        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:rounded-control focus:bg-accent focus:px-3 focus:py-1.5 focus:text-on-accent"
-      >
-        {texts.app.skipToMessage}
-      </a>
-      <ConnectionBanner />
-      <div className="flex min-h-0 grow">
-        <Sidebar />
-        <ConversationPane />
+    <PanelProvider panel={panel}>
+      <div className="flex h-full flex-col">
+        <a
+          href={`#${composerId}`}
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById(composerId)?.focus();
+          }}
+          className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:rounded-control focus:bg-accent focus:px-3 focus:py-1.5 focus:text-on-accent"
+        >
+          {texts.app.skipToMessage}
+        </a>
+        <ConnectionBanner />
+        <div className="relative flex min-h-0 grow">
+          <Sidebar />
+          <div className="relative flex min-w-0 grow">
+            <ConversationPane />
+            {/* Where the header of a conversation has them, while there is none. */}
+            {!hasHeader && (
+              <div className="absolute top-2 right-3">
+                <PanelButtons />
+              </div>
+            )}
+          </div>
+          <SidePanel />
+        </div>
+        <Announcer />
       </div>
-      <Announcer />
-    </div>
+    </PanelProvider>
   );
 }

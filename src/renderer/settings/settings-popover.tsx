@@ -1,17 +1,23 @@
 import { Settings2 } from 'lucide-react';
 import { Popover } from 'radix-ui';
+import { useRef } from 'react';
+import { usePanel } from '../panel/panel-context';
+import { TextLink } from '../panel/text-link';
 import { useAppState, useModels } from '../store/app-context';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
 import { useAction } from '../ui/use-action';
 import { ApprovalLevelChoice } from './approval-level-choice';
+import { ApprovalTimeoutChoice } from './approval-timeout-choice';
 import { ThemeChoice } from './theme-choice';
 
 export function SettingsPopover() {
   const { app } = useModels();
   const settings = useAppState((state) => state.settings);
   const update = useAction(app.updateSettings);
+  const panel = usePanel();
+  const leadsAway = useRef(false);
   return (
     <Popover.Root>
       <Popover.Trigger asChild>
@@ -25,7 +31,12 @@ export function SettingsPopover() {
           sideOffset={6}
           collisionPadding={12}
           aria-label={texts.settings.title}
-          className="z-10 flex w-80 animate-appear flex-col gap-5 rounded-panel border border-line bg-raised p-4 shadow-panel outline-none"
+          onCloseAutoFocus={(event) => {
+            // The panel has the focus then.
+            if (leadsAway.current) event.preventDefault();
+            leadsAway.current = false;
+          }}
+          className="z-10 flex max-h-(--radix-popover-content-available-height) w-80 animate-appear flex-col gap-5 overflow-y-auto rounded-panel border border-line bg-raised p-4 shadow-panel outline-none"
         >
           {settings.status === 'loading' && <p className="text-ink-faint">{texts.loading}</p>}
           {settings.status === 'failed' && <FailureMessage>{settings.message}</FailureMessage>}
@@ -35,9 +46,24 @@ export function SettingsPopover() {
                 value={settings.value.autoApproveUpTo}
                 onChange={(autoApproveUpTo) => void update.run({ autoApproveUpTo })}
               />
+              <ApprovalTimeoutChoice
+                value={settings.value.approvalTimeout}
+                onChange={(approvalTimeout) => void update.run({ approvalTimeout })}
+              />
               <ThemeChoice value={settings.value.theme} onChange={(theme) => void update.run({ theme })} />
             </>
           )}
+          <Popover.Close asChild>
+            <TextLink
+              className="w-fit"
+              onClick={() => {
+                leadsAway.current = true;
+                panel.show('permissions');
+              }}
+            >
+              {texts.settings.showPermissions}
+            </TextLink>
+          </Popover.Close>
           {update.error !== null && <FailureMessage>{update.error}</FailureMessage>}
         </Popover.Content>
       </Popover.Portal>

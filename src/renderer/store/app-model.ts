@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CommandInput } from '../../shared/contract';
+import type { CommandInput, CommandOutput } from '../../shared/contract';
+import type { LedgerFilter } from '../../shared/ledger-entry';
 import { type CommandClient, failureMessage } from '../bridge/command-client';
 import type { Connection } from '../bridge/connection';
 import { texts } from '../texts';
@@ -27,13 +28,16 @@ export interface AppModel {
   openWorkspace(path: string): Promise<void>;
   pickWorkspace(): Promise<void>;
   updateSettings(change: CommandInput<'settings.update'>): Promise<void>;
+  revokeRule(ruleId: string): Promise<void>;
+  searchLedger(query: CommandInput<'ledger.search'>): Promise<CommandOutput<'ledger.search'>>;
+  exportLedger(filter: LedgerFilter): Promise<CommandOutput<'ledger.export'>>;
 }
 
 export function createAppModel({ connection, client }: { connection: Connection; client: CommandClient }): AppModel {
   const store = createStore<AppState>(() => initialAppState);
   let latestOpening = 0;
 
-  async function load<Key extends 'description' | 'settings' | 'conversations'>(
+  async function load<Key extends 'description' | 'settings' | 'conversations' | 'grants'>(
     key: Key,
     read: () => Promise<AppState[Key] extends Loadable<infer Value> ? Value : never>,
   ): Promise<void> {
@@ -51,6 +55,10 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
   async function loadTerminals(): Promise<void> {
     store.setState({ terminals: await client.call('terminal.list', {}).catch(() => []) });
+  }
+
+  async function loadApprovals(): Promise<void> {
+    store.setState({ approvals: await client.call('approval.list', {}).catch(() => []) });
   }
 
   async function openConversation(id: string): Promise<void> {
@@ -96,7 +104,9 @@ export function createAppModel({ connection, client }: { connection: Connection;
         load('description', () => client.call('app.describe', {})),
         load('settings', () => client.call('settings.read', {})),
         load('conversations', () => client.call('conversation.list', {})),
+        load('grants', () => client.call('permission.list', {})),
         loadTools(),
+        loadApprovals(),
         loadTerminals(),
         open && model.showConversation(open.id),
       ]);
@@ -145,6 +155,14 @@ export function createAppModel({ connection, client }: { connection: Connection;
       const picked = await client.call('workspace.pick', {});
       if (picked.path !== null) store.setState((state) => withWorkspace(state, picked.path));
     },
+
+    async revokeRule(ruleId) {
+      store.setState({ grants: ready(await client.call('permission.revoke', { ruleId })) });
+    },
+
+    searchLedger: (query) => client.call('ledger.search', query),
+
+    exportLedger: (filter) => client.call('ledger.export', { filter }),
 
     async updateSettings(change) {
       const { settings } = store.getState();

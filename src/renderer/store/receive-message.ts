@@ -19,6 +19,12 @@ export function receiveMessage(state: AppState, message: EventMessage): Partial<
       return { tools: toolsById(message.payload) };
     case 'terminals.changed':
       return { terminals: message.payload };
+    case 'approvals.changed':
+      return { approvals: message.payload };
+    case 'permissions.changed':
+      return { grants: ready(message.payload) };
+    case 'ledger.recorded':
+      return { latestRecord: message.payload };
     case 'workspace.changed':
       return withWorkspace(state, message.payload.path);
     default:

@@ -29,6 +29,8 @@ export function fakeConnection(answers: Answers = {}): FakeConnection {
     'settings.read': () => defaultSettings,
     'tools.list': () => [],
     'terminal.list': () => [],
+    'approval.list': () => [],
+    'permission.list': () => ({ rules: [], unreadable: [], foreign: [] }),
     'conversation.list': () => [],
     ...answers,
   };

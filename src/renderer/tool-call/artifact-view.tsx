@@ -16,7 +16,7 @@ const icons: Readonly<Record<ToolArtifact['type'], LucideIcon>> = {
 /** As many as tell apart the contents that one conversation is about. */
 const shownHashLength = 8;
 
-export function ArtifactView({ artifact }: { artifact: ToolArtifact }) {
+export function ArtifactView({ artifact }: { artifact: Omit<ToolArtifact, 'timestamp'> }) {
   const { type, path, description, size, mimeType, contentHash, isNew, diff } = artifact;
   const lines = useMemo(() => diffLines(diff ?? ''), [diff]);
   const added = lines.filter((line) => line.kind === 'added').length;

@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from '../../shared/json';
+import { parameterChanges } from '../../shared/parameter-changes';
 import { formatParameters } from '../approval/format-parameters';
 import { texts } from '../texts';
 import type { DiffLineKind } from './diff-lines';
 import { DiffRow } from './diff-row';
-import { parameterChanges } from './parameter-changes';
 
 interface ParameterChangesListProps {
   readonly asked: JsonObject;

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createStore } from 'zustand/vanilla';
 import { createApprovalModel } from '../../approval/approval-model';
 import { createCommandClient } from '../../bridge/command-client';
+import { PanelProvider } from '../../panel/panel-context';
+import { createPanelModel } from '../../panel/panel-model';
 import { ModelsProvider } from '../../store/app-context';
 import { createAppModel } from '../../store/app-model';
 import { type AppState, initialAppState } from '../../store/app-state';
@@ -15,7 +17,12 @@ export function renderBare(content: ReactNode, state: Partial<AppState> = {}): s
   const store = createStore<AppState>(() => ({ ...initialAppState, ...state }));
   const app = { ...createAppModel({ connection, client }), store };
   const approval = createApprovalModel({ client, now: () => 0 });
-  return renderToStaticMarkup(<ModelsProvider models={{ app, approval }}>{content}</ModelsProvider>)
+  const panel = createPanelModel({ app });
+  return renderToStaticMarkup(
+    <ModelsProvider models={{ app, approval }}>
+      <PanelProvider panel={panel}>{content}</PanelProvider>
+    </ModelsProvider>,
+  )
     .replace(/<svg[^>]*class="lucide lucide-([\w-]+)[^>]*>.*?<\/svg>/g, '<icon $1>')
     .replace(/ (?:class|style)="[^"]*"/g, '');
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { emptyFilter, ledgerFilterOf } from './activity-filter';
+
+const conversationId = '11111111-1111-4111-8111-111111111111';
+
+test('a filter in which nothing is chosen asks for everything', () => {
+  expect(ledgerFilterOf({ ...emptyFilter, text: '  ' }, conversationId)).toEqual({});
+});
+
+test('all that is chosen is asked for', () => {
+  const filter = {
+    text: ' npm test ',
+    toolId: 'terminal-execute',
+    status: 'completed',
+    riskLevel: 'medium',
+    decided: 'rule',
+    isOnlyThisConversation: true,
+  } as const;
+  expect(ledgerFilterOf(filter, conversationId)).toEqual({
+    text: 'npm test',
+    toolId: 'terminal-execute',
+    status: 'completed',
+    riskLevel: 'medium',
+    decided: 'rule',
+    conversationId,
+  });
+});
+
+test('while no conversation is open, all of them count', () => {
+  expect(ledgerFilterOf({ ...emptyFilter, isOnlyThisConversation: true }, null)).toEqual({});
+});

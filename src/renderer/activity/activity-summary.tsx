@@ -1,0 +1,59 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { usePanel } from '../panel/panel-context';
+import { readyValue } from '../store/loadable';
+import { texts } from '../texts';
+import { Button } from '../ui/button';
+import { FailureMessage } from '../ui/failure-message';
+import { useAction } from '../ui/use-action';
+import { emptyFilter } from './activity-filter';
+import { ledgerFileName } from './ledger-file-name';
+import { saveText } from './save-text';
+import { useActivityState } from './use-activity-state';
+
+/** How many calls match, and what can be done with all of them. */
+export function ActivitySummary() {
+  const { activity } = usePanel();
+  const calls = useActivityState((state) => readyValue(state.calls));
+  const isFiltered = useActivityState(({ filter }) => !isEmpty(filter));
+  const [exported, setExported] = useState<number | null>(null);
+  const exporting = useAction(async () => {
+    setExported(null);
+    const { jsonLines, count } = await activity.exportLines();
+    saveText(ledgerFileName(new Date()), jsonLines);
+    setExported(count);
+  });
+  return (
+    <div className="space-y-1">
+      <div className="flex items-center gap-1">
+        <p className="grow text-small text-ink-soft tabular-nums">
+          {calls && texts.activity.count(calls.matched, calls.total)}
+        </p>
+        {isFiltered && (
+          <Button look="quiet" size="small" onClick={() => activity.change(emptyFilter)}>
+            {texts.activity.clear}
+          </Button>
+        )}
+        <Button
+          size="small"
+          title={texts.activity.exportHint}
+          disabled={!calls || calls.matched === 0}
+          onClick={() => {
+            if (!exporting.isRunning) void exporting.run();
+          }}
+        >
+          <Download aria-hidden className="size-3.5" />
+          {texts.activity.export}
+        </Button>
+      </div>
+      <p role="status" className="text-small text-ink-soft empty:hidden">
+        {exported !== null && texts.activity.exported(exported)}
+      </p>
+      {exporting.error !== null && <FailureMessage>{exporting.error}</FailureMessage>}
+    </div>
+  );
+}
+
+function isEmpty(filter: typeof emptyFilter): boolean {
+  return JSON.stringify(filter) === JSON.stringify(emptyFilter);
+}

@@ -1,0 +1,5 @@
+/** Named after the day on the user's own clock. */
+export function ledgerFileName(now: Date): string {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `aintern-ledger-${day.join('-')}.jsonl`;
+}

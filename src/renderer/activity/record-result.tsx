@@ -1,0 +1,22 @@
+import type { LedgerEntry } from '../../shared/ledger-entry';
+import { texts } from '../texts';
+import { CallDetail } from '../tool-call/call-detail';
+import { revealInvisible } from '../ui/reveal-invisible';
+
+export function RecordResult({ entry: { result, undone } }: { entry: LedgerEntry }) {
+  if (!result && !undone) return null;
+  return (
+    <CallDetail label={texts.activity.result}>
+      {result?.success === true && (
+        <p className="wrap-anywhere whitespace-pre-wrap">{revealInvisible(result.message)}</p>
+      )}
+      {result?.success === false && (
+        <p className="wrap-anywhere whitespace-pre-wrap text-bad-ink">
+          {revealInvisible(result.error ?? result.message)}
+          {result.errorCode !== undefined && <span className="text-ink-faint"> ({result.errorCode})</span>}
+        </p>
+      )}
+      {undone && <p className="mt-1 wrap-anywhere text-ink-soft">{texts.call.undone(undone.message)}</p>}
+    </CallDetail>
+  );
+}

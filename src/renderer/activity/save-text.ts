@@ -1,0 +1,10 @@
+/** Hands the text over as a download: a page cannot write files itself. */
+export function saveText(fileName: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // Revoked at once, the download could find nothing to read.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

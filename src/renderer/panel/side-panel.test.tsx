@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createCommandClient } from '../bridge/command-client';
+import { createAppModel } from '../store/app-model';
+import { fakeConnection } from '../testing/fake-connection';
+import { renderBare } from '../tool-call/testing/render-bare';
+import { PanelButtons } from './panel-buttons';
+import { PanelProvider } from './panel-context';
+import { createPanelModel, initialPanelState, type PanelState } from './panel-model';
+import { SidePanel } from './side-panel';
+
+function rendered(tab: PanelState['tab']): string {
+  const { connection } = fakeConnection();
+  const app = createAppModel({ connection, client: createCommandClient(connection.bridge) });
+  const store = createStore<PanelState>(() => ({ ...initialPanelState, tab }));
+  return renderBare(
+    <PanelProvider panel={{ ...createPanelModel({ app }), store }}>
+      <PanelButtons />
+      <SidePanel />
+    </PanelProvider>,
+  );
+}
+
+test('while the panel is closed, there are only the buttons that open it', () => {
+  expect(rendered(null)).toBe(
+    '<div>' +
+      '<button type="button" id="panel-button-activity" aria-label="Activity" title="Activity" aria-expanded="false"><icon rotate-ccw-clock></button>' +
+      '<button type="button" id="panel-button-permissions" aria-label="Permissions" title="Permissions" aria-expanded="false"><icon key-round></button>' +
+      '</div>',
+  );
+});
+
+test('the panel shows the tab that was asked for, and only that', () => {
+  const markup = rendered('permissions');
+  expect([
+    [...markup.matchAll(/role="tab"[^>]*aria-selected="(\w+)"/g)].map(([, isSelected]) => isSelected),
+    [...markup.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title),
+    markup.includes('aria-label="Permissions" title="Permissions" aria-expanded="true" aria-controls="panel"'),
+  ]).toEqual([['false', 'true'], ['Permissions'], true]);
+});

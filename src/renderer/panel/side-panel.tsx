@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import type { KeyboardEvent } from 'react';
+import { texts } from '../texts';
+import { Button } from '../ui/button';
+import { panelId, panelTabId } from './element-ids';
+import { usePanel, usePanelState } from './panel-context';
+import { type PanelTab, panelTabs } from './panel-model';
+import { panelTabParts } from './panel-tab-parts';
+import { usePanelFocus } from './use-panel-focus';
+
+export function SidePanel() {
+  const tab = usePanelState((state) => state.tab);
+  return tab === null ? null : <OpenPanel tab={tab} />;
+}
+
+function OpenPanel({ tab }: { tab: PanelTab }) {
+  const panel = usePanel();
+  const { giveBack } = usePanelFocus(tab);
+
+  function close() {
+    panel.close();
+    giveBack();
+  }
+  function closeByEscape(event: KeyboardEvent) {
+    // What lies above the panel, such as a dialog, has taken the key for itself.
+    if (event.key === 'Escape' && !event.defaultPrevented) close();
+  }
+
+  return (
+    <aside
+      id={panelId}
+      aria-label={texts.panel.label}
+      onKeyDown={closeByEscape}
+      className="absolute inset-y-0 right-0 z-10 flex w-104 max-w-full shrink-0 flex-col border-l border-line bg-side shadow-panel lg:static lg:w-88 lg:shadow-none xl:w-104"
+    >
+      <Tabs.Root
+        value={tab}
+        onValueChange={(chosen) => panel.choose(chosen as PanelTab)}
+        className="flex min-h-0 grow flex-col"
+      >
+        <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2 pl-3">
+          <Tabs.List aria-label={texts.panel.label} className="flex grow gap-1">
+            {panelTabs.map((one) => (
+              <PanelTabTrigger key={one} tab={one} />
+            ))}
+          </Tabs.List>
+          <Button look="quiet" size="icon" aria-label={texts.panel.close} title={texts.panel.close} onClick={close}>
+            <X aria-hidden className="size-4" />
+          </Button>
+        </header>
+        {panelTabs.map((one) => {
+          const { Content } = panelTabParts[one];
+          return (
+            <Tabs.Content
+              key={one}
+              value={one}
+              // What is in the tab can be reached itself; the whole of it need not be.
+              tabIndex={-1}
+              className="flex min-h-0 grow flex-col outline-none data-[state=inactive]:hidden"
+            >
+              <Content />
+            </Tabs.Content>
+          );
+        })}
+      </Tabs.Root>
+    </aside>
+  );
+}
+
+function PanelTabTrigger({ tab }: { tab: PanelTab }) {
+  const { icon: Icon } = panelTabParts[tab];
+  return (
+    <Tabs.Trigger
+      id={panelTabId(tab)}
+      value={tab}
+      className="inline-flex h-8 items-center gap-1.5 rounded-control px-2.5 font-medium text-ink-soft transition-colors hover:bg-hover data-[state=active]:bg-selected data-[state=active]:text-ink"
+    >
+      <Icon aria-hidden className="size-4" />
+      {texts.panel.tabs[tab]}
+    </Tabs.Trigger>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { panelButtonId, panelId, panelTabId } from './element-ids';
+import { usePanelState } from './panel-context';
+import type { PanelTab } from './panel-model';
+
+/** Takes the focus when somebody is led to the panel, and gives it back to where they came from. */
+export function usePanelFocus(tab: PanelTab): { giveBack(): void } {
+  const arrivals = usePanelState((state) => state.arrivals);
+  const soughtRuleId = usePanelState((state) => state.soughtRuleId);
+  const opener = useRef<Element | null>(null);
+
+  const takeFocus = useEffectEvent(() => {
+    const active = document.activeElement;
+    if (!document.getElementById(panelId)?.contains(active)) opener.current = active;
+    // A rule that is sought takes the focus itself, as soon as it is there.
+    if (soughtRuleId === null) document.getElementById(panelTabId(tab))?.focus();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival takes the focus, nothing else does
+  useEffect(() => takeFocus(), [arrivals]);
+
+  return {
+    giveBack() {
+      const { current } = opener;
+      const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body;
+      (isThere ? current : document.getElementById(panelButtonId(tab)))?.focus();
+    },
+  };
+}
