@@ -6,6 +6,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/testing/bundle-parrot-host.ts',
   timeout: 30_000,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

@@ -219,8 +219,45 @@ describe('aintern exec', () => {
       { id, toolId: 'file-write', decision: { approved: true, modifiedParameters }, by: { kind: 'decisions-file' } },
     ]);
     expect(ofType('tool-result')).toMatchObject([{ id, toolId: 'file-write', result: { success: true } }]);
+    expect(ofType('ledger-entry')).toMatchObject([
+      {
+        callId: id,
+        parameters: { path: 'hello.txt', content: 'hi\n' },
+        modifiedParameters,
+        by: { kind: 'decisions-file' },
+        status: 'completed',
+      },
+    ]);
     expect(events.at(-1).type).toBe('run-completed');
     expect(readFileSync(join(workspace, 'hello.txt'), 'utf8')).toBe('edited');
+  });
+
+  it('tells under which remembered rule a call ran, counts its use, and leaves a record', async () => {
+    const { workspace, data } = folders();
+    mkdirSync(data);
+    const rule = {
+      id: '00000000-0000-4000-8000-000000000001',
+      effect: 'allow',
+      toolId: 'file-write',
+      pattern: '*.txt',
+      scope: 'always',
+      maxUses: 1,
+      createdAt: 0,
+      uses: 0,
+    };
+    writeFileSync(join(data, 'settings.json'), JSON.stringify({ permissions: [rule] }));
+    const run = async (text: string) => {
+      const { lines } = await aintern(['exec', text, '--workspace', workspace, '--json'], { data });
+      return lines().find(({ type }) => type === 'ledger-entry');
+    };
+    const { id: ruleId, effect, toolId, pattern, scope } = rule;
+    const by = { kind: 'rule', ruleId, rules: [{ id: ruleId, effect, toolId, pattern, scope }] };
+    const first = await run(prompt);
+    expect(first).toMatchObject({ status: 'completed', by, target: { subjects: ['hello.txt'] } });
+    expect(await run('create second.txt with hi')).toMatchObject({ status: 'denied', by: { kind: 'nobody' } });
+    const records = readFileSync(join(data, 'ledger.jsonl'), 'utf8').trim().split('\n');
+    const { type: _line, ...record } = first;
+    expect([records.length, JSON.parse(records[0] ?? '')]).toEqual([2, record]);
   });
 
   it('denies what nobody is there to approve', async () => {

@@ -1,44 +1,87 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base } from '@playwright/test';
+import type { ModelMessage } from '../src/main/model/model-backend';
 
 export interface WebHost {
   readonly url: string;
   readonly workspacePath: string;
+  /** What the parrot was sent, request by request. */
+  requests(): ModelMessage[][];
+  /** Ends the host and starts it again on the same folders; the address is another one then. */
+  restart(): Promise<string>;
+}
+
+interface Fixtures {
+  /** `parrot` says what the user says, so that a test can have any calls made. */
+  readonly model: 'guide' | 'parrot';
+  readonly dataPath: string;
+  readonly webHost: WebHost;
 }
 
 /**
  * Each test gets a web host of its own, on a workspace and a data folder of its own. The data folder is there before
  * the host: what `beforeEach` writes into it, the host finds when it starts.
  */
-export const test = base.extend<{ dataPath: string; webHost: WebHost }>({
+export const test = base.extend<Fixtures>({
+  model: ['guide', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
   dataPath: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'aintern-data-'));
     await use(folder);
     await rm(folder, { recursive: true, force: true });
   },
-  webHost: async ({ dataPath }, use) => {
+  webHost: async ({ dataPath, model }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'aintern-web-'));
     const workspacePath = join(folder, 'project');
+    const requestsPath = join(folder, 'requests.jsonl');
     await mkdir(workspacePath);
-    const args = [resolve('out/main/cli.js'), 'serve', '--no-open', '--port', '0', '--workspace', workspacePath];
-    const child = spawn(process.execPath, args, {
-      env: { ...process.env, AINTERN_DATA: dataPath },
-      stdio: ['ignore', 'pipe', 'ignore'],
+    const args =
+      model === 'guide'
+        ? [resolve('out/main/cli.js'), 'serve', '--no-open', '--port', '0', '--workspace', workspacePath]
+        : [resolve('.cache/bundled/parrot-host/parrot-host.mjs'), dataPath, workspacePath, requestsPath];
+    let host = await start(args, dataPath);
+    await use({
+      url: host.url,
+      workspacePath,
+      requests: () => readLines(requestsPath),
+      async restart() {
+        await end(host.child);
+        host = await start(args, dataPath);
+        return host.url;
+      },
     });
-    const url = await printedUrl(child);
-    await use({ url, workspacePath });
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
+    await end(host.child);
     await rm(folder, { recursive: true, force: true });
   },
 });
+
+async function start(args: readonly string[], dataPath: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, AINTERN_DATA: dataPath },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return { child, url: await printedUrl(child) };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+function readLines(path: string): ModelMessage[][] {
+  if (!existsSync(path)) return [];
+  return readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
 
 async function printedUrl(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('The web host has no output to read its URL from');

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { ledgerEntrySchema } from '../src/shared/ledger-entry';
+import { approvalDialog, card, makeCalls, openPanel, run, write } from './testing/approval-dialog';
+import { test } from './web-host-test';
+
+test.use({ model: 'parrot' });
+
+/** One call that ran by its level, one with an edit, one by a rule and one that was denied. */
+async function leaveRecords(page: Page): Promise<void> {
+  const { dialog, approveAndRemember, remember, field, deny, reason } = approvalDialog(page);
+  await makeCalls(page, run('true'), write('src/a.txt'), write('src/b.txt'), write('../out.txt'));
+  await expect(dialog).toContainText('Write src/a.txt');
+  await field(/^Content/).fill('edited');
+  await remember('Always');
+  await dialog.getByRole('radio', { name: /src\/\*\.txt/ }).click();
+  await approveAndRemember.click();
+  await expect(dialog).toContainText('../out.txt');
+  await reason.fill('stay inside');
+  await deny.click();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, /out\.txt/)).toContainText('Denied');
+}
+
+test('the activity tells for each call who or what decided, under which rule, and what was changed', async ({
+  page,
+  webHost,
+}) => {
+  await page.goto(webHost.url);
+  await leaveRecords(page);
+  const activity = await openPanel(page, 'Activity');
+  await expect(activity).toContainText('4 of 4 calls');
+  const record = (summary: string) => activity.getByRole('listitem').filter({ hasText: summary });
+  await expect(record('Run true')).toContainText('Approved by level Careful');
+  await expect(record('src/b.txt')).toContainText('Approved by the rule “src/*.txt” (always)');
+  await expect(record('out.txt')).toContainText('Denied by you');
+  await record('src/a.txt').getByRole('button').first().click();
+  await expect(record('src/a.txt')).toContainText('Approved by you');
+  await expect(record('src/a.txt')).toContainText('content');
+  await expect(record('src/a.txt')).toContainText('edited');
+  await record('out.txt').getByRole('button').first().click();
+  await expect(record('out.txt')).toContainText('stay inside');
+  await expect(record('out.txt')).toContainText('Leads outside the workspace');
+});
+
+test('it is searched, filtered and exported as JSON lines', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await leaveRecords(page);
+  const activity = await openPanel(page, 'Activity');
+  const search = activity.getByRole('searchbox').or(activity.getByRole('textbox', { name: 'Search in all calls' }));
+  await search.first().fill('stay INSIDE');
+  await expect(activity).toContainText('1 of 4 calls');
+  await search.first().fill('');
+  await activity.getByRole('combobox', { name: 'Decided by' }).selectOption('A rule');
+  await expect(activity).toContainText('1 of 4 calls');
+  await activity.getByRole('combobox', { name: 'Decided by' }).selectOption('You, with an edit');
+  await expect(activity.getByRole('listitem')).toContainText(['src/a.txt']);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    activity.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
+  expect(download.suggestedFilename()).toMatch(/^aintern-ledger-.*\.jsonl$/);
+  expect(lines.map((line) => ledgerEntrySchema.parse(JSON.parse(line)))).toMatchObject([
+    { parameters: { content: 'hi' }, modifiedParameters: { content: 'edited' }, by: { kind: 'user' } },
+  ]);
+});
+
+test('a card leads to its record, and a record to its rule', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await leaveRecords(page);
+  await card(page, /src\/b\.txt/)
+    .getByRole('button', { name: /activity|by the rule/i })
+    .click();
+  const activity = page.getByRole('tabpanel', { name: 'Activity' });
+  await expect(activity).toContainText('1 of 4 calls');
+  await activity.getByRole('button', { name: 'Show the rule' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Permissions' })).toContainText('src/*.txt');
+});
+
+test('revoking a rule that denies is confirmed first, since it lets more run', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { dialog, button, remember } = approvalDialog(page);
+  await makeCalls(page, write('a.txt'));
+  await remember('Always');
+  await dialog.getByRole('radio', { name: 'If I deny' }).click();
+  await button('Deny and remember').click();
+  await expect(dialog).toBeHidden();
+  const permissions = await openPanel(page, 'Permissions');
+  await permissions.getByRole('button', { name: 'Revoke a.txt' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(permissions).toContainText('a.txt');
+  await permissions.getByRole('button', { name: 'Revoke a.txt' }).click();
+  await question.getByRole('button', { name: 'Revoke' }).click();
+  await expect(permissions).toContainText('Nothing is remembered');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`activity and permissions can be read and operated by everybody (${colorScheme})`, async ({ page, webHost }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(webHost.url);
+    await leaveRecords(page);
+    const violations = async () => {
+      const { violations: found } = await new AxeBuilder({ page }).analyze();
+      return found
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+    };
+    const activity = await openPanel(page, 'Activity');
+    await activity.getByRole('listitem').first().getByRole('button').first().click();
+    expect(await violations()).toEqual([]);
+    await page.getByRole('tab', { name: 'Permissions' }).click();
+    expect(await violations()).toEqual([]);
+  });
+}

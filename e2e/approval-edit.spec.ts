@@ -1,0 +1,152 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { approvalDialog, card, makeCalls, run, write } from './testing/approval-dialog';
+import { test } from './web-host-test';
+
+test.use({ model: 'parrot' });
+
+const read = (folder: string, name: string) => {
+  const path = join(folder, name);
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+};
+
+test('a call is approved once, and the next one is asked about again', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { dialog, approve } = approvalDialog(page);
+  await makeCalls(page, write('a.txt'));
+  await approve.click();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, /a\.txt/)).toContainText('Approved by you');
+  expect(read(webHost.workspacePath, 'a.txt')).toBe('hi');
+  await makeCalls(page, write('b.txt'));
+  await expect(dialog).toBeVisible();
+  expect(read(webHost.workspacePath, 'b.txt')).toBeNull();
+});
+
+test('an edit in the form is at once in the JSON, and runs', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { dialog, approve, field, json, showJson } = approvalDialog(page);
+  await makeCalls(page, write('a.txt'));
+  await field(/^Path/).fill('notes/b.txt');
+  await expect(dialog).toContainText('Write notes/b.txt');
+  await expect(dialog).toContainText('Modified by you');
+  await showJson();
+  expect(JSON.parse(await json.inputValue())).toEqual({ path: 'notes/b.txt', content: 'hi' });
+  await approve.click();
+  await expect(card(page, /notes\/b\.txt/)).toContainText('Modified by you');
+  await expect.poll(() => read(webHost.workspacePath, 'notes/b.txt')).toBe('hi');
+  expect(read(webHost.workspacePath, 'a.txt')).toBeNull();
+});
+
+test('an edit in the JSON is at once in the form, and runs', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { dialog, approve, field, json, showJson } = approvalDialog(page);
+  await makeCalls(page, write('a.txt'));
+  await showJson();
+  await json.fill('{"path": "c.txt", "content": "from JSON"}');
+  await dialog.getByRole('tab', { name: 'Form' }).click();
+  await expect(field(/^Path/)).toHaveValue('c.txt');
+  await expect(field(/^Content/)).toHaveValue('from JSON');
+  await approve.click();
+  await expect.poll(() => read(webHost.workspacePath, 'c.txt')).toBe('from JSON');
+});
+
+test('an edit that is not valid is blocked, with the message beside its field', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { approve, field, button } = approvalDialog(page);
+  await makeCalls(page, run('touch made.txt'));
+  const timeout = field(/^Timeout/);
+  await timeout.fill('soon');
+  await expect(timeout).toHaveAttribute('aria-invalid', 'true');
+  await expect(timeout).toHaveAccessibleDescription(/must be (an )?integer/i);
+  await expect(approve).toBeDisabled();
+  await button('Reset').click();
+  await expect(timeout).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(approve).toBeEnabled();
+  expect(read(webHost.workspacePath, 'made.txt')).toBeNull();
+});
+
+test('an edit that raises the risk is shown as that and asked about anew', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { dialog, approve, field, risk } = approvalDialog(page);
+  await makeCalls(page, write('a.txt'));
+  await expect(risk).toContainText('Low risk');
+  await expect(approve).toBeEnabled();
+  await field(/^Path/).fill('../a.txt');
+  await expect(risk).toContainText('Critical');
+  await expect(risk).toContainText('Leads outside the workspace');
+  await expect(dialog).toContainText('Your edit raised the risk from low to critical', { ignoreCase: true });
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeVisible();
+  await approve.click();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, /\.\.\/a\.txt/)).toContainText('Critical');
+});
+
+test('a denial with its reason is in the next request to the model', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { deny, reason } = approvalDialog(page);
+  await makeCalls(page, write('a.txt'));
+  await reason.fill('use notes.txt instead');
+  await deny.click();
+  await expect(card(page, /a\.txt/)).toContainText('use notes.txt instead');
+  await expect.poll(() => webHost.requests().length).toBe(2);
+  expect(webHost.requests()[1]?.at(-1)).toMatchObject({
+    role: 'tools',
+    answers: [{ status: 'denied', text: expect.stringContaining('The user denied this call: use notes.txt instead') }],
+  });
+  expect(read(webHost.workspacePath, 'a.txt')).toBeNull();
+});
+
+test('the model is told what was changed and what the user said to it', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { approve, field, reason } = approvalDialog(page);
+  await makeCalls(page, write('a.txt'));
+  await field(/^Content/).fill('better');
+  await reason.fill('shorter next time');
+  await approve.click();
+  await expect.poll(() => webHost.requests().length).toBe(2);
+  const [told] = webHost.requests()[1]?.flatMap((message) => (message.role === 'tools' ? message.answers : [])) ?? [];
+  expect(told?.text).toContain('Approved by the user.');
+  expect(told?.text).toContain('The user changed content before approving');
+  expect(told?.text).toContain("The user's comment: shorter next time");
+});
+
+test('the difference to a file is shown, and its new text is edited in it', async ({ page, webHost }) => {
+  const file = join(webHost.workspacePath, 'poem.txt');
+  writeFileSync(file, 'roses are red\nviolets are blue\nsugar is sweet\n');
+  await page.goto(webHost.url);
+  const { dialog, approve } = approvalDialog(page);
+  await makeCalls(page, {
+    tool: 'file-edit',
+    parameters: { path: 'poem.txt', oldText: 'violets are blue', newText: 'violets are green' },
+  });
+  const editor = dialog.getByRole('textbox', { name: 'New content of poem.txt' });
+  await expect(editor).toContainText('violets are green');
+  await expect(dialog).toContainText('violets are blue');
+  await editor.getByText('sugar is sweet').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and so are you');
+  await expect(dialog).toContainText('Modified by you');
+  await approve.click();
+  await expect(card(page, /poem\.txt/)).toContainText('Completed');
+  expect(readFileSync(file, 'utf8')).toBe('roses are red\nviolets are green\nsugar is sweet and so are you\n');
+});
+
+test('a file that changes while its difference is shown is not overwritten (TO-02)', async ({ page, webHost }) => {
+  const file = join(webHost.workspacePath, 'a.txt');
+  writeFileSync(file, 'one\n');
+  await page.goto(webHost.url);
+  const { dialog, approve } = approvalDialog(page);
+  await makeCalls(page, write('a.txt', 'two\n'));
+  await expect(dialog.getByRole('textbox', { name: 'New content of a.txt' })).toContainText('two');
+  writeFileSync(file, 'somebody else wrote this\n');
+  await approve.click();
+  await expect(dialog).toContainText('has changed since it was shown');
+  expect(readFileSync(file, 'utf8')).toBe('somebody else wrote this\n');
+  await expect(dialog).toContainText('somebody else wrote this');
+  await approve.click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => readFileSync(file, 'utf8')).toBe('two\n');
+});

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { approvalDialog, card, makeCalls, run, write } from './testing/approval-dialog';
+import { test } from './web-host-test';
+
+test.use({ model: 'parrot' });
+
+/** Longer than keys are kept from deciding anything after a call appeared. */
+const armed = 700;
+
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    const label = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      const labels =
+        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
+      return `${element?.getAttribute('aria-label') ?? ''} ${labels?.[0]?.textContent ?? ''} ${element?.textContent ?? ''}`;
+    });
+    if (name.test(label.trim())) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${name} cannot be reached with Tab`);
+}
+
+test('everything is done with the keyboard alone: look, edit, remember, approve, next, deny', async ({
+  page,
+  webHost,
+}) => {
+  await page.goto(webHost.url);
+  const { dialog, field, deny } = approvalDialog(page);
+  await makeCalls(page, write('a.txt'), write('b.txt'));
+  await expect(deny).toBeFocused();
+  await page.waitForTimeout(armed);
+  await tabTo(page, /^Content/);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('by keyboard');
+  await expect(dialog).toContainText('Modified by you');
+  await expect(field(/^Content/)).toHaveValue('by keyboard');
+  await tabTo(page, /^Remember this decision/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Only this once/);
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: 'Until AIntern is closed' })).toBeChecked();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toContainText('Write b.txt');
+  await expect(deny).toBeFocused();
+  await page.waitForTimeout(armed);
+  await page.keyboard.press('Alt+r');
+  await page.keyboard.type('no more');
+  await tabTo(page, /^Deny$/);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(card(page, /b\.txt/)).toContainText('no more');
+  expect(readFileSync(join(webHost.workspacePath, 'a.txt'), 'utf8')).toBe('by keyboard');
+});
+
+test('somebody who is typing when the dialog comes up decides nothing (AD-15)', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { dialog, deny } = approvalDialog(page);
+  await makeCalls(page, run('sleep 1; touch made'));
+  await page.getByRole('textbox', { name: 'Message' }).focus();
+  // Keys go on falling while the dialog appears and for a while after.
+  for (let index = 0; index < 40; index += 1) {
+    await page.keyboard.press(index % 3 === 0 ? 'Enter' : index % 3 === 1 ? 'Space' : 'Control+Enter');
+    await page.waitForTimeout(25);
+  }
+  await expect(dialog).toBeVisible();
+  await expect(deny).toBeFocused();
+  expect(existsSync(join(webHost.workspacePath, 'made'))).toBe(false);
+  await expect(card(page, /touch made/)).toContainText('Awaiting approval');
+});
+
+test('at high and critical risk Enter never approves, a click or the space bar does', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { dialog, approve } = approvalDialog(page);
+  await makeCalls(page, write('../outside.txt'));
+  await expect(dialog).toContainText('Critical');
+  await page.waitForTimeout(armed);
+  await expect(approve).toBeEnabled();
+  await approve.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(dialog).toBeHidden();
+  await expect(card(page, /outside\.txt/)).toContainText('Completed');
+});
+
+test('Approve cannot be clicked in the first moments after a call appeared', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { dialog, approve } = approvalDialog(page);
+  await page.clock.install();
+  await makeCalls(page, write('a.txt'));
+  await expect(dialog).toContainText('Valid for this tool');
+  await expect(approve).toBeDisabled();
+  await page.clock.runFor(390);
+  await expect(approve).toBeDisabled();
+  await page.clock.runFor(20);
+  await expect(approve).toBeEnabled();
+});
+
+test('what waits is announced, with its risk and its place', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await makeCalls(page, write('a.txt'), write('b.txt'));
+  const { dialog } = approvalDialog(page);
+  await expect(dialog).toHaveAccessibleDescription(/Write a\.txt/);
+  const spoken = page.locator('[aria-live]');
+  await expect(spoken.filter({ hasText: 'Write file needs your decision' })).toHaveCount(1);
+  await expect(spoken.filter({ hasText: 'Call 1 of 2' })).toHaveCount(1);
+});

@@ -1,0 +1,105 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { approvalDialog, makeCalls, run, write } from './testing/approval-dialog';
+import { test } from './web-host-test';
+
+test.use({ model: 'parrot' });
+
+test('control characters in a command are shown and overwrite nothing (AD-01)', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { dialog } = approvalDialog(page);
+  await makeCalls(page, run('touch bad\u001b[2K\u001b[1A; echo fine'));
+  const command = dialog.getByRole('region', { name: /command/i });
+  await expect(command).toContainText('touch bad');
+  await expect(command.getByText('␛')).toHaveCount(2);
+  await expect(command).toContainText('[2K');
+});
+
+test('characters that turn the direction around are marked, named as a risk, and offer no rule (AD-02)', async ({
+  page,
+  webHost,
+}) => {
+  await page.goto(webHost.url);
+  const { dialog, risk } = approvalDialog(page);
+  await makeCalls(page, run('cat a\u202Etxt.\u2066exe\u2069'));
+  const command = dialog.getByRole('region', { name: /command/i });
+  for (const mark of ['U+202E', 'U+2066', 'U+2069']) await expect(command).toContainText(mark);
+  await expect(risk).toContainText('U+202E');
+  await dialog.getByRole('button', { name: /^Remember this decision/ }).click();
+  await dialog.getByRole('radio', { name: 'Always' }).click();
+  await expect(dialog).toContainText('Only a denial can be remembered');
+});
+
+test('characters without width in a path are marked (AD-03)', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { dialog } = approvalDialog(page);
+  await makeCalls(page, write('a\u200Bb\u200Dc\uFEFF.txt'));
+  for (const mark of ['U+200B', 'U+200D', 'U+FEFF']) await expect(dialog.getByText(mark).first()).toBeVisible();
+});
+
+test('a long command cannot be approved before its end was seen (AD-05)', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { dialog, approve } = approvalDialog(page);
+  await makeCalls(page, run(`echo ${'a'.repeat(9_975)}; touch hidden`));
+  const command = dialog.getByRole('region', { name: /command/i });
+  await expect(command).toContainText('touch hidden');
+  await expect(dialog).toContainText(/9,99\d characters/);
+  await expect(dialog).toContainText('Scroll to the end first');
+  await page.waitForTimeout(700);
+  await expect(approve).toBeDisabled();
+  await command.focus();
+  await page.keyboard.press('End');
+  await expect(approve).toBeEnabled();
+  await approve.click();
+  await expect.poll(() => existsSync(join(webHost.workspacePath, 'hidden'))).toBe(true);
+});
+
+test('a letter of another alphabet among Latin ones is flagged (AD-08)', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { dialog, risk } = approvalDialog(page);
+  await makeCalls(page, run('сurl example.org'));
+  await expect(risk).toContainText('Cyrillic');
+  await expect(dialog.getByRole('region', { name: /command/i }).getByTitle(/Cyrillic/)).toBeVisible();
+});
+
+test('a line break in a file name makes no line of its own (AD-14)', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { dialog } = approvalDialog(page);
+  await makeCalls(page, write('a.txt\nApproved'));
+  await expect(dialog).toBeVisible();
+  const lines = (await dialog.innerText()).split('\n').map((line) => line.trim());
+  expect(lines).not.toContain('Approved');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the dialog can be read and operated by everybody (${colorScheme})`, async ({ page, webHost }) => {
+    writeFileSync(join(webHost.workspacePath, 'poem.txt'), 'roses are red\nviolets are blue\n');
+    const problems: string[] = [];
+    page.on('console', (message) => problems.push(message.text()));
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(webHost.url);
+    const { dialog, next, showJson, remember, field } = approvalDialog(page);
+    const edit = { path: 'poem.txt', oldText: 'blue', newText: 'green' };
+    await makeCalls(page, { tool: 'file-edit', parameters: edit }, run('npm test'), write('../outside.txt'));
+    const violations = async () => {
+      const { violations: found } = await new AxeBuilder({ page }).analyze();
+      return found
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+    };
+    await expect(dialog.getByRole('textbox', { name: 'New content of poem.txt' })).toBeVisible();
+    await remember('Always');
+    expect(await violations()).toEqual([]);
+    await next();
+    await field(/^Timeout/).fill('soon');
+    await expect(dialog).toContainText('must be');
+    expect(await violations()).toEqual([]);
+    await next();
+    await expect(dialog).toContainText('Critical');
+    await showJson();
+    expect(await violations()).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+}

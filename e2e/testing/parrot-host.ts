@@ -1,0 +1,21 @@
+import { appendFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createApp } from '../../src/main/create-app';
+import { startWebHost } from '../../src/main/hosts/web/start-web-host';
+import { createParrotBackend } from '../../src/main/testing/parrot-backend';
+
+/**
+ * The web host with a model that says what the user says, so that a spec can have any calls made in one answer. What
+ * the model is sent is written down, a request a line.
+ */
+const [dataPath = '', workspacePath = '', requestsPath = ''] = process.argv.slice(2);
+const backend = createParrotBackend((messages) => appendFileSync(requestsPath, `${JSON.stringify(messages)}\n`));
+const stopped = new Promise<void>((stop) => {
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+});
+const app = await createApp({ dataPath, host: 'web', version: '0.0.0', workspacePath, backend });
+const host = await startWebHost({ app, rendererPath: resolve('out/renderer'), port: 0 });
+process.stdout.write(`${JSON.stringify({ url: host.url })}\n`);
+await stopped;
+await host.close();
+await app.dispose();

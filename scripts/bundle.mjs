@@ -1,0 +1,30 @@
+import { basename, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Makes one program of a TypeScript entry and all of ours that it imports, with the project's own bundler.
+ * @param {string} entry
+ * @returns {Promise<string>} the bundle
+ */
+export async function bundle(entry) {
+  // Not before the dependencies are there.
+  const { build } = await import('vite');
+  const name = basename(entry, extname(entry));
+  const outDir = join(root, '.cache', 'bundled', name);
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: entry,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: `${name}.mjs`, chunkFileNames: '[name]-[hash].mjs' } },
+    },
+  });
+  return join(outDir, `${name}.mjs`);
+}
