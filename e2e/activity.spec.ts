@@ -34,14 +34,14 @@ test('the activity tells for each call who or what decided, under which rule, an
   const record = (summary: string) => activity.getByRole('listitem').filter({ hasText: summary });
   await expect(record('Run true')).toContainText('Approved by level Careful');
   await expect(record('src/b.txt')).toContainText('Approved by the rule “src/*.txt” (always)');
-  await expect(record('out.txt')).toContainText('Denied by you');
+  await expect(record('Write ../out.txt')).toContainText('Denied by you');
   await record('src/a.txt').getByRole('button').first().click();
   await expect(record('src/a.txt')).toContainText('Approved by you');
   await expect(record('src/a.txt')).toContainText('content');
   await expect(record('src/a.txt')).toContainText('edited');
-  await record('out.txt').getByRole('button').first().click();
-  await expect(record('out.txt')).toContainText('stay inside');
-  await expect(record('out.txt')).toContainText('Leads outside the workspace');
+  await record('Write ../out.txt').getByRole('button').first().click();
+  await expect(record('Write ../out.txt')).toContainText('stay inside');
+  await expect(record('Write ../out.txt')).toContainText('Leads outside the workspace');
 });
 
 test('it is searched, filtered and exported as JSON lines', async ({ page, webHost }) => {

@@ -98,7 +98,7 @@ test('a rule for the next two calls is used up after them', async ({ page, webHo
   await makeCalls(page, write('a.txt'));
   await remember('Always');
   await dialog.getByRole('radio', { name: /^Every call of Write file/ }).click();
-  await dialog.getByRole('textbox', { name: 'For the next calls' }).fill('2');
+  await dialog.getByRole('textbox', { name: /^For the next/ }).fill('2');
   await approveAndRemember.click();
   await expect(dialog).toBeHidden();
   for (const name of ['b', 'c']) {

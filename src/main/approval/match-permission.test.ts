@@ -245,6 +245,23 @@ describe('the rules that allow a line', () => {
     expect(allowingRules([rule(undefined)], target)).toBeNull();
   });
 
+  it('that say nothing of what they hang on cover what hangs only on its program', () => {
+    const target = {
+      ...commands('touch a', 'npm test'),
+      basis: 'line',
+      subjectBases: { 'touch a': 'a', 'npm test': 'b' },
+      plainSubjects: ['touch a'],
+    };
+    const plain = { ...target, subjects: ['touch a'] };
+    expect([allowingRules([rule('touch *')], plain), allowingRules([rule(undefined)], plain)]).toEqual([
+      [rule('touch *')],
+      [rule(undefined)],
+    ]);
+    expect(allowingRules([rule('touch *', { basis: 'other' })], plain)).toBeNull();
+    expect(allowingRules([rule('touch *'), rule('npm *')], target)).toBeNull();
+    expect(allowingRules([rule(undefined)], target)).toBeNull();
+  });
+
   it('take no inherited property for what a command depends on', () => {
     const target = { ...commands('constructor', '__proto__'), subjectBases: {} };
     expect(allowingRules([rule('*')], target)).toHaveLength(1);

@@ -40,8 +40,10 @@ export function ApprovalDialog({ call, conversation, waitingHere, queue }: Appro
   const draft = useApprovalDraft(call);
   // What is on the screen; a press counts only for what was there when it began.
   const subject = `${approvalId} ${draft.question}`;
-  const isArmed = useArmed(subject);
-  const isKeyMeant = useKeyGate(subject);
+  // A dialog is in the page only some time after it was rendered, and nobody can react to it before.
+  const [isShown, setIsShown] = useState(false);
+  const isArmed = useArmed(isShown ? subject : null);
+  const isKeyMeant = useKeyGate(`${subject} ${isShown ? 'shown' : 'coming'}`);
   const [unseenId, setUnseenId] = useState<string | null>(null);
   const denyRef = useRef<HTMLButtonElement>(null);
   const reasonRef = useRef<HTMLInputElement>(null);
@@ -74,6 +76,7 @@ export function ApprovalDialog({ call, conversation, waitingHere, queue }: Appro
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           denyRef.current?.focus();
+          setIsShown(true);
         }}
         onCloseAutoFocus={focusComposerIfLost}
         onInteractOutside={(event) => event.preventDefault()}

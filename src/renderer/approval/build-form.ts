@@ -3,6 +3,7 @@ import { JsonPointer } from '../../shared/json-pointer';
 import { JsonSchemaProperty, type JsonSchemaType } from '../../shared/json-schema';
 import { texts } from '../texts';
 import type { FormField } from './form-field';
+import { isProseName } from './is-prose-name';
 import { labelOf } from './label-of';
 
 /** More than this is quicker to read and change as JSON. */
@@ -120,7 +121,7 @@ function hasOddLineBreaks(text: string): boolean {
 /** A name such as a path rarely says how long it may be either, so that the parameter's own name has to tell. */
 function isProse(name: string, { maxLength, enum: allowed, format }: JsonSchemaProperty): boolean {
   if (allowed || format !== undefined || (maxLength !== undefined && maxLength <= 200)) return false;
-  return /(content|text|command|script|code|body|message|patch|input)$/i.test(name);
+  return isProseName(name);
 }
 
 function emptyValue(property: JsonSchemaProperty, root: JsonSchemaProperty): JsonValue {

@@ -3,19 +3,30 @@ import { commandTexts } from './command-texts';
 
 const none = { changes: [], problems: [] };
 const long = 'x'.repeat(201);
+const kept = 'kept-and-marked';
 
 test('a command is shown always, and other texts when they are long or have several lines', () => {
   expect(commandTexts({ command: 'ls', cwd: 'src', note: 'one\n', message: 'two\nlines', body: long }, none)).toEqual([
-    { pointer: '/command', label: 'Command', text: 'ls', isCommand: true },
-    { pointer: '/message', label: 'message, as text', text: 'two\nlines', isCommand: false },
-    { pointer: '/body', label: 'body, as text', text: long, isCommand: false },
+    { pointer: '/command', label: 'Command', text: 'ls', isCommand: true, lineBreaks: kept },
+    { pointer: '/message', label: 'message, as text', text: 'two\nlines', isCommand: false, lineBreaks: kept },
+    { pointer: '/body', label: 'body, as text', text: long, isCommand: false, lineBreaks: kept },
   ]);
 });
 
 test('texts deep in the parameters are found by their names', () => {
   expect(commandTexts({ headers: [{ 'a/b': long }], count: 3, flag: null }, none)).toEqual([
-    { pointer: '/headers/0/a~1b', label: 'headers.0.a/b, as text', text: long, isCommand: false },
+    {
+      pointer: '/headers/0/a~1b',
+      label: 'headers.0.a/b, as text',
+      text: long,
+      isCommand: false,
+      lineBreaks: 'replaced',
+    },
   ]);
+});
+
+test('a line break in a path makes no line of its own (AD-14)', () => {
+  expect(commandTexts({ path: 'a.txt\nApproved' }, none)).toMatchObject([{ pointer: '/path', lineBreaks: 'replaced' }]);
 });
 
 test('what is shown as a change of a file is not shown again, and other texts are', () => {

@@ -3,6 +3,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../shared/json
 import { JsonPointer } from '../../shared/json-pointer';
 import { nameOf } from '../../shared/tool-validation';
 import { texts } from '../texts';
+import type { LineBreaks } from '../ui/revealed-text-pieces';
+import { isProseName } from './is-prose-name';
 
 /** A parameter that is better read as text than as JSON. */
 export interface CommandText {
@@ -10,6 +12,8 @@ export interface CommandText {
   readonly label: string;
   readonly text: string;
   readonly isCommand: boolean;
+  /** In a name or a path a line break is no new line but a way to look like one. */
+  readonly lineBreaks: LineBreaks;
 }
 
 /** More than this is hard to read in the field of a form. */
@@ -29,7 +33,9 @@ export function commandTexts(parameters: JsonObject, { changes }: ChangePreview)
     const isCommand = pointer === '/command';
     const isLong = text.length > longText || text.trimEnd().includes('\n');
     if (!isCommand && (!isLong || isShown(pointer))) return [];
-    return { pointer, label: isCommand ? texts.command.label : texts.command.readable(nameOf(path)), text, isCommand };
+    const label = isCommand ? texts.command.label : texts.command.readable(nameOf(path));
+    const lineBreaks = isProseName(path.at(-1) ?? '') ? 'kept-and-marked' : 'replaced';
+    return { pointer, label, text, isCommand, lineBreaks };
   });
 }
 

@@ -15,7 +15,7 @@ const worthCounting = 500;
 
 /** A text of a call, whole: nothing cut, nothing invisible. */
 export function CommandView({ command, onUnseen }: CommandViewProps) {
-  const { label, text } = command;
+  const { label, text, lineBreaks } = command;
   const labelId = useId();
   const highlights = useCommandHighlights(command);
   const [isUnseen, setIsUnseen] = useState(false);
@@ -45,7 +45,7 @@ export function CommandView({ command, onUnseen }: CommandViewProps) {
         tabIndex={0}
         className="max-h-[40vh] overflow-y-auto rounded-control border border-line bg-sunken px-3 py-2 font-mono text-small wrap-anywhere whitespace-pre-wrap"
       >
-        <RevealedText text={text} lineBreaks="kept-and-marked" highlights={highlights} />
+        <RevealedText text={text} lineBreaks={lineBreaks} highlights={highlights} />
         <UnseenEnd text={text} onUnseen={tell} />
       </div>
     </div>

@@ -1,5 +1,7 @@
-/** Longer than the pause between two keys of somebody who types. */
-const quietTime = 500;
+/** Longer than a key that was already on its way. */
+const arrivalTime = 500;
+/** Longer than the pause between two words of somebody who types. */
+const typingPause = 1_000;
 
 /** When key presses begin to count as answers to what appeared. */
 export interface KeyGate {
@@ -7,10 +9,10 @@ export interface KeyGate {
 }
 
 export function closeGate(at: number): KeyGate {
-  return { opensAt: at + quietTime };
+  return { opensAt: at + arrivalTime };
 }
 
 /** A key that comes too early was meant for something else, and so may be those that follow it closely. */
 export function pressKey(gate: KeyGate, at: number): { readonly gate: KeyGate; readonly isMeant: boolean } {
-  return at < gate.opensAt ? { gate: closeGate(at), isMeant: false } : { gate, isMeant: true };
+  return at < gate.opensAt ? { gate: { opensAt: at + typingPause }, isMeant: false } : { gate, isMeant: true };
 }

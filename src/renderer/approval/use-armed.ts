@@ -3,12 +3,16 @@ import { useEffect, useState } from 'react';
 /** Longer than the rest of a double click that was meant for what was there before. */
 const armingTime = 400;
 
-/** False just after the subject appeared, so that a click meant for what was there before does nothing. */
-export function useArmed(subject: string): boolean {
+/**
+ * False just after the subject appeared, so that a click meant for what was there before does nothing. Null while nothing
+ * is on the screen yet.
+ */
+export function useArmed(subject: string | null): boolean {
   const [armed, setArmed] = useState<string | null>(null);
   useEffect(() => {
+    if (subject === null) return;
     const timer = setTimeout(() => setArmed(subject), armingTime);
     return () => clearTimeout(timer);
   }, [subject]);
-  return armed === subject;
+  return subject !== null && armed === subject;
 }

@@ -13,8 +13,9 @@ export function useKeyGate(subject: string): () => boolean {
   }, [subject]);
 
   useLayoutEffect(() => {
-    function watch() {
-      const pressed = pressKey(gate.current, performance.now());
+    function watch({ timeStamp }: KeyboardEvent) {
+      // When it was pressed: a busy window may hear of it later.
+      const pressed = pressKey(gate.current, timeStamp);
       gate.current = pressed.gate;
       isMeant.current = pressed.isMeant;
     }

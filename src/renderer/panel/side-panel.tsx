@@ -55,6 +55,8 @@ function OpenPanel({ tab }: { tab: PanelTab }) {
             <Tabs.Content
               key={one}
               value={one}
+              // Radix names it by the id that it would have given the tab.
+              aria-labelledby={panelTabId(one)}
               // What is in the tab can be reached itself; the whole of it need not be.
               tabIndex={-1}
               className="flex min-h-0 grow flex-col outline-none data-[state=inactive]:hidden"

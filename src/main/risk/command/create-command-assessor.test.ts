@@ -19,6 +19,7 @@ describe('a command line', () => {
         ['ls -la src', []],
         ['wc -l', []],
       ]),
+      plainSubjects: ['ls -la src', 'wc -l'],
     });
   });
 
@@ -32,6 +33,7 @@ describe('a command line', () => {
       noRule: 'sudo: what runs with other rights is asked about each time',
       dependsOn: [],
       dependsOnBySubject: new Map(['ls', 'touch new.txt', 'rm old.txt', 'sudo true', 'true'].map((each) => [each, []])),
+      plainSubjects: ['ls', 'touch new.txt', 'rm old.txt', 'sudo true', 'true'],
     });
   });
 

@@ -25,6 +25,7 @@ describe('a command of a package manager', () => {
       dependsOn: [JSON.stringify(manifest)],
       dependsOnBySubject: new Map([['npm test', [JSON.stringify(manifest)]]]),
       scriptedSubjects: ['npm test'],
+      plainSubjects: [],
     });
   });
 
@@ -135,6 +136,7 @@ describe('make', () => {
       dependsOn: [makefile],
       dependsOnBySubject: new Map([['make test', [makefile]]]),
       scriptedSubjects: ['make test'],
+      plainSubjects: [],
     });
   });
 });

@@ -40,6 +40,11 @@ describe('what a command depends on', () => {
     });
   });
 
+  it('is nothing but its program for a plain command, and more for one that a file or a folder has a part in', () => {
+    const line = 'touch a; npm test; make; cd sub; touch b';
+    expect(assess(line, project()).plainSubjects).toEqual(['touch a', 'cd sub']);
+  });
+
   it('is, for the whole line, all of it together', () => {
     expect(assess('git add . && npm test', project()).dependsOn).toEqual([
       'starts /usr/bin/git',
