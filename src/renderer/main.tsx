@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { createApprovalModel } from './approval/approval-model';
+import { createKeyWatch } from './approval/key-watch';
 import { createCommandClient } from './bridge/command-client';
 import { connectBridge } from './bridge/connect-bridge';
 import { ModelsProvider } from './store/app-context';
@@ -13,6 +14,7 @@ const connection = connectBridge();
 const client = createCommandClient(connection.bridge);
 const app = createAppModel({ connection, client });
 const approval = createApprovalModel({ client, now: Date.now });
+const keys = createKeyWatch(window);
 keepConversationInAddress(app);
 app.start();
 
@@ -20,7 +22,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <ModelsProvider models={{ app, approval }}>
+    <ModelsProvider models={{ app, approval, keys }}>
       <App />
     </ModelsProvider>
   </StrictMode>,

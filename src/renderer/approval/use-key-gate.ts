@@ -1,14 +1,16 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { closeGate, pressKey } from './key-gate';
+import { useModels } from '../store/app-context';
+import { closeGate, type KeyGate, pressKey } from './key-gate';
 
 /** Tells whether the key press under way was meant for the subject, which just appeared, or for what was there before. */
 export function useKeyGate(subject: string): () => boolean {
-  const gate = useRef(closeGate(0));
+  const { keys } = useModels();
+  const gate = useRef<KeyGate>({ opensAt: 0 });
   const isMeant = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the gate closes for each subject anew
   useLayoutEffect(() => {
-    gate.current = closeGate(performance.now());
+    gate.current = closeGate(performance.now(), { lastPressedAt: keys.lastPressedAt(), gate: gate.current });
     isMeant.current = false;
   }, [subject]);
 

@@ -2,12 +2,14 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { ConversationState } from '../../shared/fold-conversation';
 import type { ApprovalModel, ApprovalState } from '../approval/approval-model';
+import type { KeyWatch } from '../approval/key-watch';
 import type { AppModel } from './app-model';
 import type { AppState } from './app-state';
 
 export interface Models {
   readonly app: AppModel;
   readonly approval: ApprovalModel;
+  readonly keys: KeyWatch;
 }
 
 const ModelsContext = createContext<Models | null>(null);
