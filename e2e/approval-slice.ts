@@ -13,6 +13,7 @@ export async function runApprovalSlice(page: Page, workspacePath: string): Promi
   await expect(dialog).toContainText('hello.txt');
   await expect(readFile(file, 'utf8')).rejects.toThrow('ENOENT');
 
+  await dialog.getByRole('tab', { name: 'JSON' }).click();
   const parameters = dialog.getByRole('textbox', { name: 'Parameters as JSON' });
   const proposed = JSON.parse(await parameters.inputValue());
   expect(proposed).toMatchObject({ path: 'hello.txt', content: expect.stringMatching(/^hi\n?$/) });
