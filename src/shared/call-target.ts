@@ -4,10 +4,11 @@ import { z } from 'zod';
 export const callTargetSchema = z.object({
   subjectKind: z.enum(['path', 'command', 'host']),
   subjects: z.array(z.string()),
-  safeSubjects: z.array(z.string()).optional(),
-  otherSubjects: z.array(z.string()).optional(),
-  noRule: z.string().optional(),
-  basis: z.string().optional(),
-  subjectBases: z.record(z.string(), z.string()).optional(),
+  safeSubjects: z.array(z.string()).exactOptional(),
+  otherSubjects: z.array(z.string()).exactOptional(),
+  noRule: z.string().exactOptional(),
+  basis: z.string().exactOptional(),
+  subjectBases: z.record(z.string(), z.string()).exactOptional(),
+  plainSubjects: z.array(z.string()).exactOptional(),
 });
 export type CallTarget = z.infer<typeof callTargetSchema>;

@@ -98,10 +98,12 @@ describe('trying a rule on the past', () => {
     expect(backTest(tried, [earlier('now'), earlier('then')])).toEqual({ matched: 1, denied: 0, examples: ['now'] });
   });
 
-  it('stays in the workspace where the rule would', () => {
-    const entries = [past('here', ['npm test']), past('there', ['npm test'], { workspacePath: '/other' })];
-    const tried = { effect: 'allow', patterns: ['npm test'], target } as const;
-    expect(backTest(tried, entries).matched).toBe(2);
-    expect(backTest({ ...tried, scope: 'workspace' }, entries).examples).toEqual(['here']);
+  it('counts no past call that is asked about whatever rules say', () => {
+    const entries = [
+      past('inline', ['npm test'], { provenance: { source: 'inline' } }),
+      past('repaired', ['npm test'], { isRepaired: true }),
+      past('plain', ['npm test']),
+    ];
+    expect(backTest({ effect: 'allow', patterns: ['npm test'], target }, entries).examples).toEqual(['plain']);
   });
 });

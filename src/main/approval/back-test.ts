@@ -4,11 +4,6 @@ import type { ToolPermission } from '../../shared/permission';
 import { allowingRules, concerns, type PermissionTarget } from './match-permission';
 import { type RememberedPatterns, rulesFor } from './pattern-rules';
 
-export interface TriedPatterns extends RememberedPatterns {
-  /** `workspace` where the rule is to count in the call's workspace alone. */
-  readonly scope?: ToolPermission['scope'];
-}
-
 interface PastCall {
   readonly entry: LedgerEntry;
   readonly target: PermissionTarget;
@@ -26,7 +21,7 @@ const MAX_EXAMPLES = 3;
  * What a rule would have done to past calls, by the very functions that decide. How long it is to count is left out: the
  * question is what it says, not until when.
  */
-export function backTest(tried: TriedPatterns, entries: readonly LedgerEntry[]): BackTest {
+export function backTest(tried: RememberedPatterns, entries: readonly LedgerEntry[]): BackTest {
   const rules = candidatesOf(tried);
   const calls = pastCallsOf(tried.target.toolId, entries);
   const matched = calls.filter((call) => isMatched(call, tried, rules)).map(({ entry }) => entry);
@@ -36,16 +31,16 @@ export function backTest(tried: TriedPatterns, entries: readonly LedgerEntry[]):
   return { matched: matched.length, denied: denied.length, examples: examples.map(({ summary }) => summary) };
 }
 
-function candidatesOf({ scope = 'always', ...remembered }: TriedPatterns): ToolPermission[] {
-  const { workspacePath } = remembered.target;
-  const where = scope === 'workspace' && workspacePath !== null ? { workspacePath } : {};
-  return rulesFor(remembered).map((rule) => ({ ...rule, id: '', scope, ...where, createdAt: 0, uses: 0 }));
+function candidatesOf(tried: RememberedPatterns): ToolPermission[] {
+  return rulesFor(tried).map((rule) => ({ ...rule, id: '', scope: 'always', createdAt: 0, uses: 0 }));
 }
 
-function isMatched({ entry, target }: PastCall, tried: TriedPatterns, rules: readonly ToolPermission[]): boolean {
-  const { riskLevel } = entry;
+function isMatched({ entry, target }: PastCall, tried: RememberedPatterns, rules: readonly ToolPermission[]): boolean {
+  const { riskLevel, provenance, isRepaired } = entry;
   if (tried.effect === 'deny') return rules.some((rule) => concerns(rule, target));
   if (riskLevel === 'critical' || (riskLevel === 'high' && tried.patterns.length === 0)) return false;
+  // Whatever rules say, these are asked about.
+  if (provenance.source === 'inline' || (isRepaired && riskLevel !== 'safe')) return false;
   return allowingRules(rules, target) !== null;
 }
 
@@ -64,7 +59,7 @@ function pastCallsOf(toolId: string, entries: readonly LedgerEntry[]): readonly 
 /** By name, as all of one shape are looked at ten times as fast as copies; what is undefined counts as absent. */
 function targetOf({ target, toolId, workspacePath }: LedgerEntry): PermissionTarget | null {
   if (!target) return null;
-  const { subjectKind, subjects, safeSubjects, otherSubjects, noRule, basis, subjectBases } = target;
+  const { subjectKind, subjects, safeSubjects, otherSubjects, noRule, basis, subjectBases, plainSubjects } = target;
   const held = {
     toolId,
     workspacePath,
@@ -76,6 +71,7 @@ function targetOf({ target, toolId, workspacePath }: LedgerEntry): PermissionTar
     noRule,
     basis,
     subjectBases,
+    plainSubjects,
   };
   return held as PermissionTarget;
 }

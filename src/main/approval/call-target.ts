@@ -1,9 +1,9 @@
 import type { CallTarget } from '../../shared/call-target';
 import type { PreparedCall } from '../tools/tool';
 
-/** What the ledger keeps of a call so that rules can be tried on it later. */
+/** What rules see of a call, as it is kept so that other rules can be tried on it later. */
 export function callTarget(call: PreparedCall): CallTarget {
-  const { tool, subjects, safeSubjects, otherSubjects, noRule, basis, subjectBases } = call;
+  const { tool, subjects, safeSubjects, otherSubjects, noRule, basis, subjectBases, plainSubjects } = call;
   return {
     subjectKind: tool.subjectKind,
     subjects: [...subjects],
@@ -12,5 +12,6 @@ export function callTarget(call: PreparedCall): CallTarget {
     ...(noRule === undefined ? {} : { noRule }),
     ...(basis === undefined ? {} : { basis }),
     ...(subjectBases === undefined ? {} : { subjectBases: { ...subjectBases } }),
+    ...(plainSubjects === undefined ? {} : { plainSubjects: [...plainSubjects] }),
   };
 }

@@ -1,5 +1,6 @@
 import type { ToolPermission } from '../../shared/permission';
 import type { CallSubjects, PreparedCall, SubjectKind } from '../tools/tool';
+import { callTarget } from './call-target';
 import { patternMatcher } from './pattern-matcher';
 
 export interface PermissionTarget extends CallSubjects {
@@ -14,20 +15,8 @@ export function permissionTarget(
   call: PreparedCall,
   where: Pick<PermissionTarget, 'toolId' | 'workspacePath' | 'now'>,
 ): PermissionTarget {
-  const { tool, subjects, safeSubjects, otherSubjects, noRule, basis } = call;
-  const { subjectBases, scriptedSubjects, plainSubjects } = call;
-  return {
-    ...where,
-    subjectKind: tool.subjectKind,
-    subjects,
-    ...(safeSubjects === undefined ? {} : { safeSubjects }),
-    ...(otherSubjects === undefined ? {} : { otherSubjects }),
-    ...(noRule === undefined ? {} : { noRule }),
-    ...(basis === undefined ? {} : { basis }),
-    ...(subjectBases === undefined ? {} : { subjectBases }),
-    ...(scriptedSubjects === undefined ? {} : { scriptedSubjects }),
-    ...(plainSubjects === undefined ? {} : { plainSubjects }),
-  };
+  const { scriptedSubjects } = call;
+  return { ...where, ...callTarget(call), ...(scriptedSubjects === undefined ? {} : { scriptedSubjects }) };
 }
 
 /** Whether a deny or ask rule speaks up: it does when it covers one subject of the call, under whichever name. */

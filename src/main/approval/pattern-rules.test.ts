@@ -47,7 +47,7 @@ describe('the rules of remembered patterns', () => {
 
 describe('an objection to remembering', () => {
   it.each([
-    ['no pattern at all', [], null],
+    ['no pattern at all', [], 'every call of the tool would be too much: say which ones'],
     ['patterns over all that needs a rule', ['npm *', 'touch *'], null],
     ['one pattern over everything', ['*'], null],
     ['a pattern that leaves something out', ['npm *'], '“touch x” would not be covered: add a pattern for it'],
@@ -73,9 +73,9 @@ describe('an objection to remembering', () => {
       objectionToPatterns('allow', [], line, 'high'),
       objectionToPatterns('allow', ['*'], line, 'high'),
     ]).toEqual([
-      'critical calls are always asked about: approve this one alone',
+      'Critical calls are always asked about: approve this call alone',
       'sets the variable PATH: approve this call alone',
-      'a call of high risk needs a pattern: say what the rule is about',
+      'every call of the tool would be too much: say which ones',
       null,
     ]);
   });

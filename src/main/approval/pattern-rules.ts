@@ -2,6 +2,7 @@ import type { ToolPermission } from '../../shared/permission';
 import type { RiskLevel } from '../../shared/risk-level';
 import { basisOf, type PermissionTarget, riskySubjects } from './match-permission';
 import { hiddenCharacterIn, patternMatcher } from './pattern-matcher';
+import { isOutsidePath } from './pattern-path';
 
 export type RememberedEffect = 'allow' | 'deny';
 export type CandidateRule = Pick<ToolPermission, 'effect' | 'toolId' | 'pattern' | 'basis'>;
@@ -52,10 +53,10 @@ function objectionToAllowing(
   target: PermissionTarget,
   riskLevel: RiskLevel,
 ): string | null {
-  if (riskLevel === 'critical') return 'critical calls are always asked about: approve this one alone';
-  if (target.noRule !== undefined) return `${target.noRule}: approve this call alone`;
+  const why = whyNeverAllowed(target, riskLevel);
+  if (why !== null) return `${why}: approve this call alone`;
   if (patterns.length === 0) {
-    return riskLevel === 'high' ? 'a call of high risk needs a pattern: say what the rule is about' : null;
+    return isToolTooMuch(target, riskLevel) ? 'every call of the tool would be too much: say which ones' : null;
   }
   const useless = patterns.find((pattern) => allowedBy(pattern, target).length === 0);
   if (useless !== undefined)
@@ -64,6 +65,21 @@ function objectionToAllowing(
     (subject) => !patterns.some((pattern) => patternMatcher(pattern, target.subjectKind).mayAllow(subject)),
   );
   return left === undefined ? null : `“${left}” would not be covered: add a pattern for it`;
+}
+
+/** Why no rule may allow the call at all. */
+export function whyNeverAllowed({ noRule, subjects }: PermissionTarget, riskLevel: RiskLevel): string | null {
+  if (riskLevel === 'critical') return 'Critical calls are always asked about';
+  if (noRule !== undefined) return noRule;
+  const hidden = subjects.map(hiddenCharacterIn).find((found) => found !== null);
+  return hidden ? `The call holds ${hidden}, which does not show, so that no rule for it can be read` : null;
+}
+
+/** To let every command run is what levels are for, which keep to the risk of each. */
+export function isToolTooMuch(target: PermissionTarget, riskLevel: RiskLevel): boolean {
+  const { subjectKind } = target;
+  if (riskLevel === 'high' || subjectKind === 'command') return true;
+  return subjectKind === 'path' && riskySubjects(target).some(isOutsidePath);
 }
 
 function objectionToDenying(

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import { posix } from 'node:path';
+import { getDomain } from 'tldts';
 import { assertNever } from '../../shared/assert-never';
 import type { PermissionTarget } from './match-permission';
 import { commandSteps } from './pattern-command-steps';
@@ -34,14 +34,12 @@ function pathSteps(path: string): string[] {
   return [exact, ...ofKind.flat()];
 }
 
-/** Names like `co.uk`, below which strangers are neighbours. */
-const sharedSuffix = /^(?:[a-z]{2,3}\.[a-z]{2})$/;
-
 function hostSteps(host: string): string[] {
   const exact = exactPattern(host, 'host');
   const [name = '', port] = host.split(/:(?=\d*$)/);
-  const labels = name.split('.');
-  const parent = labels.slice(1).join('.');
-  if (labels.length < 3 || name.includes(':') || isIP(name) !== 0 || sharedSuffix.test(parent)) return [exact];
+  // Below `co.uk` or `github.io` strangers are neighbours.
+  const owned = getDomain(name, { allowPrivateDomains: true });
+  if (owned === null || owned === name) return [exact];
+  const parent = name.slice(name.indexOf('.') + 1);
   return [exact, `*.${literalText(parent, 'host')}${port === undefined ? '' : `:${port}`}`];
 }

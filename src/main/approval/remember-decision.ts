@@ -37,7 +37,7 @@ export function rememberDecision(
 }
 
 function patternsOf({ rememberPattern, rememberFurtherPatterns = [] }: ApprovalDecision): string[] {
-  return rememberPattern === undefined ? [] : [rememberPattern, ...rememberFurtherPatterns];
+  return [...(rememberPattern === undefined ? [] : [rememberPattern]), ...rememberFurtherPatterns];
 }
 
 /** The widest that was asked for. */

@@ -3,8 +3,7 @@ import type { RiskLevel } from '../../shared/risk-level';
 import { type PermissionTarget, riskySubjects } from './match-permission';
 import { commandSteps } from './pattern-command-steps';
 import { exactPattern, hiddenCharacterIn } from './pattern-matcher';
-import { isOutsidePath } from './pattern-path';
-import type { RememberedEffect } from './pattern-rules';
+import { isToolTooMuch, type RememberedEffect, whyNeverAllowed } from './pattern-rules';
 import { patternSteps } from './pattern-steps';
 
 export type RatedTarget = PermissionTarget & { readonly riskLevel: RiskLevel };
@@ -23,24 +22,17 @@ export function suggestPatterns(target: RatedTarget, effect: RememberedEffect): 
 }
 
 function suggestToAllow(target: RatedTarget): SuggestedPatterns {
-  const { riskLevel, noRule, subjects } = target;
-  if (riskLevel === 'critical') return none('Critical calls are always asked about');
-  if (noRule !== undefined) return none(noRule);
-  const hidden = subjects.map(hiddenCharacterIn).find((found) => found !== null);
-  if (hidden) return none(`The call holds ${hidden}, which does not show, so that no rule for it can be read`);
-  const risky = riskySubjects(target);
-  const suggestions = [...combinedSteps(risky, target), ...(isToolTooMuch(target, risky) ? [] : [wholeTool])];
+  const { riskLevel } = target;
+  const why = whyNeverAllowed(target, riskLevel);
+  if (why !== null) return none(why);
+  const steps = combinedSteps(riskySubjects(target), target);
+  const suggestions = isToolTooMuch(target, riskLevel) ? steps : [...steps, wholeTool];
   if (suggestions.length > 0) return { kind: 'patterns', suggestions };
   return none('Every call of the tool would be too much to remember, and this one names nothing that needs a rule');
 }
 
 function none(why: string): SuggestedPatterns {
   return { kind: 'none', why };
-}
-
-/** To let every command run is what levels are for, which keep to the risk of each. */
-function isToolTooMuch({ riskLevel, subjectKind }: RatedTarget, risky: readonly string[]): boolean {
-  return riskLevel === 'high' || subjectKind === 'command' || (subjectKind === 'path' && risky.some(isOutsidePath));
 }
 
 /** One step wider for all subjects at once, where there is a wider one. */
