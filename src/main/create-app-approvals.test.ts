@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ApprovalDecision } from '../shared/approval-decision';
 import { eventMessageSchema } from '../shared/contract';
+import { emptyConversation, foldConversation } from '../shared/fold-conversation';
 import type { LedgerEntry } from '../shared/ledger-entry';
 import type { PendingApproval } from '../shared/pending-approval';
 import type { Grants } from '../shared/permission';
 import { createApp } from './create-app';
+import type { ModelMessage } from './model/model-backend';
 import { createParrotBackend, sayCalls } from './testing/parrot-backend';
 import { startApp } from './testing/start-app';
 
@@ -19,7 +21,7 @@ async function start() {
   const app = await startApp({ backend });
   const pending = async () => (await app.call('approval.list')) as unknown as PendingApproval[];
   const whenPending = async (count: number) => {
-    await expect.poll(async () => (await pending()).length).toBe(count);
+    await expect.poll(async () => (await pending()).length, { timeout: 10_000 }).toBe(count);
     return pending();
   };
   const decide = (approvalId: string | undefined, decision: ApprovalDecision) =>
@@ -99,6 +101,103 @@ describe('several calls of one answer', () => {
   });
 });
 
+describe('a rule', () => {
+  it('that let waiting calls through and is revoked before their turn has them asked about again (PA-08)', async () => {
+    const { send, whenPending, decide, file, whenEnded, call, events } = await start();
+    await send(sayCalls(run('touch one && sleep 1'), run('touch two'), run('touch three')));
+    const [first] = await whenPending(3);
+    const remember = { rememberForSession: true, rememberPattern: 'touch *' };
+    expect(await decide(first?.approvalId, ApprovalDecision.approve(timing, remember))).toEqual({ alsoSettled: 2 });
+    const { rules } = (await call('permission.list')) as unknown as Grants;
+    await call('permission.revoke', { ruleId: rules[0]?.id });
+    const [again] = await whenPending(1);
+    expect([file('one'), file('two'), again?.summary]).toEqual(['', null, 'Run touch two']);
+    await decide(again?.approvalId, ApprovalDecision.deny('not any more', timing));
+    const [last] = await whenPending(1);
+    await decide(last?.approvalId, ApprovalDecision.approve(timing));
+    await whenEnded();
+    expect([file('two'), file('three')]).toEqual([null, '']);
+    const state = events().reduce(foldConversation, emptyConversation);
+    expect(Object.values(state.calls).map(({ lifecycle }) => lifecycle.status)).toEqual([
+      'completed',
+      'denied',
+      'completed',
+    ]);
+  });
+
+  it('counts each call that it lets through or denies, and lets no more through than it may', async () => {
+    const { send, whenPending, decide, whenEnded, call, file } = await start();
+    await send(sayCalls(write('a.txt')));
+    const [first] = await whenPending(1);
+    const remember = { rememberForSession: true, rememberPattern: '*.txt', rememberMaxUses: 2 };
+    await decide(first?.approvalId, ApprovalDecision.approve(timing, remember));
+    await whenEnded();
+    await send(sayCalls(write('b.txt'), write('c.txt'), write('d.txt')));
+    const [left] = await whenPending(1);
+    expect([left?.summary, file('b.txt'), file('c.txt')]).toEqual(['Write d.txt (2 bytes)', 'hi', 'hi']);
+    const denying = { rememberForSession: true, rememberPattern: 'd.txt' };
+    await decide(left?.approvalId, ApprovalDecision.deny(undefined, timing, denying));
+    await send(sayCalls(write('d.txt')));
+    const uses = async () => ((await call('permission.list')) as unknown as Grants).rules.map((rule) => rule.uses);
+    await expect.poll(uses).toEqual([2, 1]);
+  });
+
+  it('that settles as many waiting calls as it may lets just these run', async () => {
+    const { send, whenPending, decide, whenEnded, file, call } = await start();
+    await send(sayCalls(write('a.txt'), write('b.txt'), write('c.txt'), write('d.txt')));
+    const [first] = await whenPending(4);
+    const remember = { rememberForSession: true, rememberPattern: '*.txt', rememberMaxUses: 2 };
+    await decide(first?.approvalId, ApprovalDecision.approve(timing, remember));
+    const [left] = await whenPending(1);
+    await call('approval.deny-all', { conversationId: left?.conversationId });
+    await whenEnded();
+    expect(['a.txt', 'b.txt', 'c.txt', 'd.txt'].map(file)).toEqual(['hi', 'hi', 'hi', null]);
+  });
+
+  it('that cannot be read has everything asked about, also what is safe', async () => {
+    const stored = new Map<string, unknown>([['permissions', [{ effect: 'deny', toolId: 7 }]]]);
+    const openStore = () => ({
+      get: (key: string) => stored.get(key),
+      set: (key: string, value: unknown) => void stored.set(key, value),
+    });
+    const { send, whenAsked } = await startApp({ backend: createParrotBackend(), openStore });
+    await send(sayCalls(run('true')));
+    expect((await whenAsked()).why).toContain('cannot be read');
+  });
+});
+
+describe('what the model is told of an edited call', () => {
+  it('names only what the user changed', async () => {
+    const { send, whenPending, decide, whenEnded, backend } = await start();
+    await send(sayCalls(run('touch a')));
+    const [first] = await whenPending(1);
+    await decide(first?.approvalId, ApprovalDecision.approveWithModifications({ command: 'touch b' }, timing));
+    await whenEnded();
+    expect(toldIn(backend)).toContain('The user changed command before approving, so this ran');
+  });
+
+  it('does not say that it ran when it was refused', async () => {
+    const { send, whenPending, decide, whenEnded, backend, workspacePath, file } = await start();
+    await send(sayCalls(run('touch made && sleep 1'), write('a.txt')));
+    const [first, second] = await whenPending(2);
+    const edited = { path: 'a.txt', content: 'mine' };
+    await decide(second?.approvalId, ApprovalDecision.approveWithModifications(edited, timing));
+    writeFileSync(join(workspacePath, 'a.txt'), 'theirs');
+    await decide(first?.approvalId, ApprovalDecision.approve(timing));
+    await whenEnded();
+    expect(file('a.txt')).toBe('theirs');
+    expect(toldIn(backend)).toContain('The user changed content before approving, but it did not run');
+  });
+
+  function toldIn(backend: { requests: readonly (readonly ModelMessage[])[] }): string {
+    const messages = backend.requests.at(-1) ?? [];
+    return messages
+      .flatMap((message) => (message.role === 'tools' ? message.answers : []))
+      .map(({ text }) => text)
+      .join();
+  }
+});
+
 describe('the ledger', () => {
   it('answers for every call who or what decided, under which rule, and what was changed', async () => {
     const { send, whenPending, decide, whenEnded, ledger, call, messages } = await start();
@@ -159,6 +258,21 @@ describe('the ledger', () => {
     const search = () => again.handlers['ledger.search']({ filter: {}, skip: 0, limit: 10 });
     await expect.poll(async () => (await search()).entries).toEqual(before);
     await again.dispose();
+  });
+});
+
+describe('a call that runs when AIntern is closed', () => {
+  it('ends for that reason, and not because the user stopped it', async () => {
+    const { send, app, events } = await start();
+    await send(sayCalls(run('sleep 20')));
+    await expect
+      .poll(() => events().some((event) => event.type === 'tool-call-status' && event.status === 'executing'))
+      .toBe(true);
+    await app.dispose();
+    const ends = events()
+      .filter((event) => event.type === 'tool-call-status')
+      .slice(-1);
+    expect(ends).toMatchObject([{ status: 'cancelled', reason: 'AIntern was closed' }]);
   });
 });
 

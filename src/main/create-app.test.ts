@@ -85,12 +85,13 @@ describe('a request, all the way', () => {
 
   it('runs what was approved even if somebody changes what was published', async () => {
     const { app, workspacePath, call, send, whenAsked, whenEnded } = await startApp();
+    const attempts: boolean[] = [];
     app.subscribe((message) => {
       if (message.name !== 'conversation.events') return;
       for (const event of message.payload.events) {
         if (event.type !== 'approval' || !event.decision.approved) continue;
-        const { modifiedParameters } = event.decision;
-        expect(() => Object.assign(modifiedParameters ?? {}, { content: 'OTHER' })).toThrow(TypeError);
+        const { modifiedParameters = {} } = event.decision;
+        attempts.push(Reflect.set(modifiedParameters, 'content', 'OTHER'));
       }
     });
     await send('create hello.txt with hi');
@@ -101,7 +102,7 @@ describe('a request, all the way', () => {
       decision: ApprovalDecision.approveWithModifications(modified, timing),
     });
     await whenEnded();
-    expect(readFileSync(join(workspacePath, 'hello.txt'), 'utf8')).toBe('approved');
+    expect([attempts, readFileSync(join(workspacePath, 'hello.txt'), 'utf8')]).toEqual([[false], 'approved']);
   });
 
   it('can be stopped while it waits for the user', async () => {

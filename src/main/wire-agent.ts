@@ -52,15 +52,24 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
     return permissionTarget(call, { toolId, workspacePath, now: clock.now() });
   }
 
-  function judge(request: ToolCallRequest, call: PreparedCall, scope: ToolScope) {
+  function judge(request: ToolCallRequest, call: PreparedCall, scope: ToolScope, rules = permissions.list()) {
     return decideApproval({
       request,
       risk: call.risk,
       target: targetOf(request, call, scope),
       settings: settings.read(),
-      permissions: permissions.list(),
+      permissions: rules,
       unreadableRules: permissions.unreadableCount(),
     });
+  }
+
+  /** One of the uses that the rules have counted is that of the call itself. */
+  function stillAllows(request: ToolCallRequest, call: PreparedCall, scope: ToolScope, by: DecidedBy): boolean {
+    const used = by.kind === 'rule' ? [by.ruleId, ...(by.furtherRuleIds ?? [])] : [];
+    const rules = permissions
+      .list()
+      .map((rule) => (used.includes(rule.id) ? { ...rule, uses: Math.max(0, rule.uses - 1) } : rule));
+    return judge(request, call, scope, rules).kind === 'allow';
   }
 
   function ask({ request, call, scope, conversationId }: AgentQuestion, signal: AbortSignal) {
@@ -118,6 +127,7 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
     prepare: (toolId, parameters, scope) => prepareCall(registry, toolId, parameters, scope),
     judge,
     recordUse: (by) => recordRuleUse(permissions, by, clock.now()),
+    stillAllows,
     ask,
     freeze: (call) => approveCall(call),
     targetOf: callTarget,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApprovalDecision } from './approval-decision';
 import type { ConversationEvent } from './conversation-event';
-import { emptyConversation, foldConversation } from './fold-conversation';
+import { emptyConversation, foldConversation, openQuestion } from './fold-conversation';
 import { ParseResult } from './parse-result';
 import { sampleRequest } from './testing/sample-request';
 import { ToolResult } from './tool-result';
@@ -79,6 +79,28 @@ describe('foldConversation', () => {
         },
       },
     });
+  });
+
+  it('takes a question that is asked again for the same state with another id', () => {
+    const again = {
+      type: 'tool-call-status',
+      id,
+      toolId,
+      status: 'awaiting-approval',
+      why: 'the rule is gone',
+      at: 8,
+    } as const;
+    const byRule = { type: 'approval', id, toolId, decision, by: { kind: 'rule', ruleId: 'r' }, at: 7 } as const;
+    const asked = events.findIndex((event) => 'status' in event && event.status === 'awaiting-approval') + 1;
+    const settled = fold([...events.slice(0, asked), byRule]).calls[id];
+    const call = fold([...events.slice(0, asked), byRule, { ...again, approvalId: messageId }]).calls[id];
+    expect(settled && openQuestion(settled)).toBeNull();
+    expect(call && openQuestion(call)).toMatchObject({
+      approvalId: messageId,
+      why: 'the rule is gone',
+      approvalRequested: 6,
+    });
+    expect(call?.approval).toBeUndefined();
   });
 
   it('gives the same state whether the events come at once or from where a client left off', () => {

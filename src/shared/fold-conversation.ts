@@ -42,6 +42,8 @@ export interface ToolCallView {
   readonly undone?: { readonly message: string; readonly at: number };
 }
 
+export type AwaitingCall = Extract<ToolCallLifecycle, { status: 'awaiting-approval' }>;
+
 export interface ConversationState {
   readonly id: string;
   readonly title: string;
@@ -163,11 +165,28 @@ function withCall(
 
 function withStatus(state: ConversationState, event: ToolCallStatusEvent): ConversationState {
   return withCall(state, event.id, (call) => {
+    if (event.status === 'awaiting-approval' && call.lifecycle.status === 'awaiting-approval') {
+      return askedAgain(call, call.lifecycle, event);
+    }
     const change = changeFor(call, event);
     if (!change) return call;
     const asked = event.status === 'awaiting-approval' ? { why: event.why } : {};
     return { ...call, ...asked, lifecycle: transition(call.lifecycle, change) };
   });
+}
+
+/** The rule that had answered the question is gone: the call waits as before, for another answer. */
+function askedAgain(
+  { approval: _gone, ...call }: ToolCallView,
+  lifecycle: AwaitingCall,
+  { approvalId, why }: Extract<ToolCallStatusEvent, { status: 'awaiting-approval' }>,
+): ToolCallView {
+  return { ...call, why, lifecycle: { ...lifecycle, approvalId, why } };
+}
+
+/** The call's question, while nobody and nothing has answered it; a rule may have, while the call waits for its turn. */
+export function openQuestion({ lifecycle, approval }: ToolCallView): AwaitingCall | null {
+  return lifecycle.status === 'awaiting-approval' && approval === undefined ? lifecycle : null;
 }
 
 /** The lifecycle change that a status event stands for; none where the call is born in that state. */

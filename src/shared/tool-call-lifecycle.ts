@@ -240,12 +240,12 @@ export const ToolCallLifecycle = {
   },
 };
 
-/** What was true of a call stays true when it is cancelled. */
 /** A clock that is set back must not make a time negative. */
 function elapsed(from: number, to: number): number {
   return Math.max(0, to - from);
 }
 
+/** What was true of a call stays true when it is cancelled. */
 function beforeCancel(lifecycle: ToolCallLifecycle): Exclude<ToolCallLifecycle, { status: 'cancelled' }> {
   return lifecycle.status === 'cancelled' ? lifecycle.from : lifecycle;
 }

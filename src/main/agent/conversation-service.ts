@@ -135,9 +135,8 @@ export function createConversationService(neighbours: ConversationNeighbours): C
   }
 
   function endReasons(signal: AbortSignal, error: string): EndReasons {
-    if (isClosing) return { running: 'AIntern was closed', waiting: EXPIRED };
-    const reason = signal.aborted ? 'Stopped by the user' : `The run failed before this was done: ${error}`;
-    return { running: reason, waiting: reason };
+    const reason = signal.aborted ? messageOf(signal.reason) : `The run failed before this was done: ${error}`;
+    return { running: reason, waiting: isClosing ? EXPIRED : reason };
   }
 
   async function receive(conversation: Conversation, text: string): Promise<void> {
@@ -196,7 +195,7 @@ export function createConversationService(neighbours: ConversationNeighbours): C
       await received;
     },
     stop(conversationId) {
-      get(conversationId).controller?.abort();
+      get(conversationId).controller?.abort(new Error('Stopped by the user'));
     },
     async undo(conversationId, callId) {
       const conversation = get(conversationId);
@@ -214,7 +213,7 @@ export function createConversationService(neighbours: ConversationNeighbours): C
       ),
     async dispose() {
       isClosing = true;
-      for (const { controller } of conversations.values()) controller?.abort();
+      for (const { controller } of conversations.values()) controller?.abort(new Error('AIntern was closed'));
       await Promise.all(runs);
     },
   };

@@ -30,6 +30,7 @@ export interface AgentNeighbours {
   prepare(toolId: string, parameters: JsonObject, scope: ToolScope): Preparation;
   judge(request: ToolCallRequest, call: PreparedCall, scope: ToolScope): ApprovalVerdict;
   recordUse(by: DecidedBy): void;
+  stillAllows(request: ToolCallRequest, call: PreparedCall, scope: ToolScope, by: DecidedBy): boolean;
   ask(question: AgentQuestion, signal: AbortSignal): Asked;
   freeze(call: PreparedCall): ApprovedCall;
   targetOf(call: PreparedCall): CallTarget;
@@ -86,7 +87,7 @@ export function createAgent(neighbours: AgentNeighbours): RunAgent {
         },
       });
       if (unwritten !== null) throw unwritten;
-      return ToolCallBatch.multiple(requests, iteration, { clock, newId });
+      return ToolCallBatch.multiple(requests, iteration, { clock, newId }, { parallel: true });
     }
 
     async function tellResults(messageId: string, results: ParseResult[]): Promise<void> {
@@ -105,6 +106,7 @@ export function createAgent(neighbours: AgentNeighbours): RunAgent {
       validate: ({ toolId, parameters }) => neighbours.prepare(toolId, parameters, scope),
       judge: (request, call) => neighbours.judge(request, call, scope),
       recordUse: neighbours.recordUse,
+      stillAllows: (request, call, by) => neighbours.stillAllows(request, call, scope, by),
       ask: (request, call, stop) => neighbours.ask({ request, call, scope, conversationId }, stop),
       freeze: neighbours.freeze,
       targetOf: neighbours.targetOf,

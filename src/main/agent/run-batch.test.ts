@@ -12,6 +12,7 @@ const batchOf = (...calls: readonly (readonly [id: string, riskLevel: Risk])[]) 
     calls.map(([id, riskLevel]) => ({ ...sampleRequest, id, riskLevel })),
     1,
     { clock: { now: () => 0 }, newId: () => 'batch' },
+    { parallel: true },
   );
 
 const about = (path: string, level: Risk = 'low') =>

@@ -7,7 +7,7 @@ export interface BatchPlace {
   /** Resolves when it may run: the calls before it have come to their ends. Null where it need not wait. */
   readonly turn: Promise<unknown> | null;
   readonly signal: AbortSignal;
-  /** Whether a call before it, that has not ended, is about the same: then it cannot be judged before that one ran. */
+  /** Whether a call before it is about the same file: then it cannot be judged before that one ran. */
   overlaps(call: PreparedCall): boolean;
   /** Tells that the call has come to where it waits, so that the next one can be looked at. */
   settleIn(call: PreparedCall | null): void;
@@ -19,8 +19,11 @@ export type RunInBatch = (request: ToolCallRequest, place: BatchPlace) => Promis
  * All calls that need somebody are asked about at once, in the model's order; they run in that order too, each after
  * the one before it has ended. Only where all of them are safe do they run side by side.
  */
-export async function runBatch({ calls }: ToolCallBatch, runCall: RunInBatch, signal: AbortSignal): Promise<void> {
-  const inParallel = calls.every(({ riskLevel }) => riskLevel === 'safe');
+export async function runBatch(
+  { calls, isParallel }: ToolCallBatch,
+  runCall: RunInBatch,
+  signal: AbortSignal,
+): Promise<void> {
   // One call that fails for a reason of its own must not leave the others waiting for somebody for ever.
   const failing = new AbortController();
   const stop = AbortSignal.any([signal, failing.signal]);
@@ -30,7 +33,7 @@ export async function runBatch({ calls }: ToolCallBatch, runCall: RunInBatch, si
     const earlier = Promise.allSettled(running);
     const settled = new Promise<void>((resolve) => {
       const place: BatchPlace = {
-        turn: inParallel || running.length === 0 ? null : earlier,
+        turn: isParallel || running.length === 0 ? null : earlier,
         signal: stop,
         overlaps: (call) => pathsOf(call).some((path) => claimed.has(path)),
         settleIn(call) {

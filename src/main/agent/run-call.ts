@@ -1,6 +1,7 @@
 import { ApprovalDecision, type DecidedBy } from '../../shared/approval-decision';
 import type { CallTarget } from '../../shared/call-target';
 import type { ConversationEvent } from '../../shared/conversation-event';
+import { messageOf } from '../../shared/message-of';
 import type { Approval } from '../../shared/tool-call-lifecycle';
 import type { ToolCallRequest } from '../../shared/tool-call-request';
 import { ToolResult } from '../../shared/tool-result';
@@ -28,6 +29,8 @@ export interface CallSteps {
   judge(request: ToolCallRequest, call: PreparedCall): ApprovalVerdict;
   /** The rules that decided count one use more. */
   recordUse(by: DecidedBy): void;
+  /** Whether rules that have let a waiting call through, and counted it, still do. */
+  stillAllows(request: ToolCallRequest, call: PreparedCall, by: DecidedBy): boolean;
   ask(request: ToolCallRequest, call: PreparedCall, signal: AbortSignal): Asked;
   /** Makes the call as it is now the one that may run. */
   freeze(call: PreparedCall): ApprovedCall;
@@ -46,7 +49,7 @@ export async function runCall(request: ToolCallRequest, steps: CallSteps, place:
   const now = () => steps.clock.now();
   const enter = (status: 'validating' | 'approved' | 'denied' | 'executing' | ToolExecutionResult['status']) =>
     status === 'cancelled'
-      ? steps.record({ type: 'tool-call-status', id, toolId, status, reason: 'Stopped by the user', at: now() })
+      ? steps.record({ type: 'tool-call-status', id, toolId, status, reason: messageOf(signal.reason), at: now() })
       : steps.record({ type: 'tool-call-status', id, toolId, status, at: now() });
   const tellResult = (result: ToolResult) => steps.record({ type: 'tool-result', id, toolId, result, at: now() });
   const tellApproval = (approval: Approval) => steps.record({ type: 'approval', id, toolId, ...approval, at: now() });
@@ -105,47 +108,71 @@ export async function runCall(request: ToolCallRequest, steps: CallSteps, place:
     place.settleIn(call);
     const { approval, approved } = await answer;
     if (!approval.decision.approved) return deny(approval);
+    if (approval.by.kind === 'rule') {
+      await runSettled(call, approval, approved);
+      return;
+    }
     await tellApproved(approval);
     await place.turn;
     signal.throwIfAborted();
-    const onStart: OnStart = async () => {
-      await enter('executing');
-      return 'start';
-    };
-    await finish(await steps.execute(request, approved, { onStart, signal }));
+    await runIf(approved, async () => true);
   }
 
-  /** A rule may be revoked as long as the call has not started: only then is it decided. False if it may not any more. */
-  async function runUnasked(call: PreparedCall): Promise<boolean> {
+  /** Let through by a rule while it waited. Whoever revokes the rule before its turn is asked again. */
+  async function runSettled(call: PreparedCall, approval: Approval, approved: ApprovedCall): Promise<void> {
+    await tellApproval(approval);
+    await place.turn;
+    signal.throwIfAborted();
+    const hasRun = await runIf(approved, async () => {
+      if (!steps.stillAllows(request, call, approval.by)) return false;
+      await enter('approved');
+      return true;
+    });
+    if (!hasRun) await decideAndRun(call);
+  }
+
+  /** Asks at the very last moment whether it may start; false if it may not. */
+  async function runIf(approved: ApprovedCall, mayStart: () => Promise<boolean>): Promise<boolean> {
     let isWithdrawn = false;
-    place.settleIn(call);
     const onStart: OnStart = async () => {
-      const verdict = steps.judge(request, call);
-      isWithdrawn = verdict.kind !== 'allow';
-      if (verdict.kind !== 'allow') return 'withdraw';
-      steps.recordUse(verdict.by);
-      await tellApproved(automatic(call, verdict));
+      isWithdrawn = !(await mayStart());
+      if (isWithdrawn) return 'withdraw';
       await enter('executing');
       return 'start';
     };
-    const executed = await steps.execute(request, steps.freeze(call), { onStart, signal });
+    const executed = await steps.execute(request, approved, { onStart, signal });
     if (isWithdrawn) return false;
     await finish(executed);
     return true;
+  }
+
+  /** A rule may be revoked as long as the call has not started: only then is it decided. */
+  function runUnasked(call: PreparedCall): Promise<boolean> {
+    place.settleIn(call);
+    return runIf(steps.freeze(call), async () => {
+      const verdict = steps.judge(request, call);
+      if (verdict.kind !== 'allow') return false;
+      steps.recordUse(verdict.by);
+      await tellApproved(automatic(call, verdict));
+      return true;
+    });
+  }
+
+  async function decideAndRun(call: PreparedCall): Promise<void> {
+    for (;;) {
+      signal.throwIfAborted();
+      const verdict = steps.judge(request, call);
+      if (verdict.kind === 'ask') return runAsked(call, verdict.why);
+      if (verdict.kind === 'deny') return denyByRule(call, verdict);
+      if (await runUnasked(call)) return;
+    }
   }
 
   signal.throwIfAborted();
   await enter('validating');
   const preparation = await validate();
   if (!preparation.isValid) return failValidation(preparation.validation);
-  const { call } = preparation;
-  for (;;) {
-    const verdict = steps.judge(request, call);
-    if (verdict.kind === 'ask') return runAsked(call, verdict.why);
-    if (verdict.kind === 'deny') return denyByRule(call, verdict);
-    if (await runUnasked(call)) return;
-    signal.throwIfAborted();
-  }
+  await decideAndRun(preparation.call);
 }
 
 /** What the model is told: a person's no weighs differently from a missing person. */

@@ -1,11 +1,11 @@
 import type { ConversationSummary } from '../../shared/contract';
-import type { ConversationState } from '../../shared/fold-conversation';
+import { type ConversationState, openQuestion } from '../../shared/fold-conversation';
 
 const TITLE_LENGTH = 60;
 
 export function summarizeConversation(state: ConversationState): ConversationSummary {
   const { id, title, workspacePath, createdAt, updatedAt, run, calls } = state;
-  const needsYou = Object.values(calls).some(({ lifecycle }) => lifecycle.status === 'awaiting-approval');
+  const needsYou = Object.values(calls).some((call) => openQuestion(call) !== null);
   const summary = needsYou ? 'needs-you' : run === null ? 'idle' : 'working';
   return { id, title, workspacePath, createdAt, updatedAt, state: summary };
 }

@@ -3,6 +3,7 @@ import { assertNever } from '../../shared/assert-never';
 import type { ConversationState, MessagePart, ToolCallView } from '../../shared/fold-conversation';
 import type { JsonObject } from '../../shared/json';
 import { parameterChanges } from '../../shared/parameter-changes';
+import { ToolCallLifecycle } from '../../shared/tool-call-lifecycle';
 import { ToolResult } from '../../shared/tool-result';
 import type { ModelMessage, ToolAnswer } from '../model/model-backend';
 
@@ -43,13 +44,13 @@ function answerOf(part: MessagePart, state: ConversationState): ToolAnswer[] {
 
 /** What was decided, by whom, what was changed and why: a model that knows can act on it. */
 function decisionNotes(call: ToolCallView): string[] {
-  const { approval, lifecycle, undone } = call;
+  const { approval, undone } = call;
   const taken = undone ? [`The user has taken this back since: ${undone.message}`] : [];
   if (!approval?.decision.approved) return taken;
   const { comment, modifiedParameters } = approval.decision;
   return [
     approvedBy(approval.by),
-    ...(modifiedParameters ? changeNotes(lifecycle.request.parameters, modifiedParameters) : []),
+    ...(modifiedParameters ? [changeNote(call, modifiedParameters)] : []),
     ...(comment ? [`The user's comment: ${comment}`] : []),
     ...taken,
   ];
@@ -77,12 +78,15 @@ function patternsOf({ rules = [] }: Extract<DecidedBy, { kind: 'rule' }>): strin
   return patterns.length > 0 ? `: ${patterns.join(', ')}` : '';
 }
 
-function changeNotes(asked: JsonObject, used: JsonObject): string[] {
-  const names = parameterChanges(asked, used).map(({ name }) => name);
-  return [
-    `The user changed ${names.join(', ')} before approving, so this ran and not what you wrote: ${JSON.stringify(used)}`,
-  ];
+function changeNote({ lifecycle, result }: ToolCallView, used: JsonObject): string {
+  const names = parameterChanges(lifecycle.request.parameters, used).map(({ name }) => name);
+  const hasRun = ToolCallLifecycle.executionStarted(lifecycle) !== undefined && !refusals.has(result?.errorCode ?? '');
+  const outcome = hasRun ? 'so this ran and not what you wrote' : 'but it did not run';
+  return `The user changed ${names.join(', ')} before approving, ${outcome}: ${JSON.stringify(used)}`;
 }
+
+/** The tool was not started, although its turn had come. */
+const refusals = new Set(['Refused', 'Conflict']);
 
 function modifiedParameters({ approval }: ToolCallView) {
   return approval?.decision.approved ? approval.decision.modifiedParameters : undefined;

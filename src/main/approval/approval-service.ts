@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { ApprovalDecision, type DecidedBy } from '../../shared/approval-decision';
 import type { BackTest, CallPreview } from '../../shared/call-preview';
 import type { JsonObject } from '../../shared/json';
@@ -9,6 +10,7 @@ import type { Approval } from '../../shared/tool-call-lifecycle';
 import { ToolValidationResult } from '../../shared/tool-validation';
 import type { Clock, NewId } from '../clock';
 import { CommandFailure } from '../command-failure';
+import { deepFreeze } from '../deep-freeze';
 import type { PreparedCall } from '../tools/tool';
 import { type ApprovedCall, approveCall, hashParameters } from './approved-call';
 import { backTest } from './back-test';
@@ -136,6 +138,8 @@ export function createApprovalService(neighbours: ApprovalNeighbours): ApprovalS
       const approvalId = newId();
       const askedAt = clock.now();
       const timeout = neighbours.timeout();
+      // All calls of an answer wait on one signal, however many there are.
+      setMaxListeners(0, signal);
       const answer = new Promise<ApprovalAnswer>((resolve, reject) => {
         signal.throwIfAborted();
         const timer = timeout === null ? undefined : setTimeout(() => expire(approvalId), timeout);
@@ -194,8 +198,8 @@ export function createApprovalService(neighbours: ApprovalNeighbours): ApprovalS
       const isModified = hashParameters(call.parameters) !== held.hash;
       const seen = fingerprint ?? (isModified ? call.fingerprint() : held.fingerprint);
       const approved = approveCall(call, { isModified, fingerprint: seen });
-      const modified = isModified ? { modifiedParameters: approved.parameters } : {};
-      const decision = { ...withoutParameters(given), ...timingOf(waiting), ...(given.approved ? modified : {}) };
+      const said = isModified ? deepFreeze(structuredClone(given)) : withoutParameters(given);
+      const decision = { ...said, ...timingOf(waiting) };
       const remembered = { callId: waiting.request.id, riskLevel: call.risk.level, target: waiting.target(call) };
       const rules = rememberDecision(decision, remembered, newId);
       // Before anything is settled: if the rules cannot be kept, the question stays open and the user is told.
@@ -215,14 +219,15 @@ export function createApprovalService(neighbours: ApprovalNeighbours): ApprovalS
 
 /** The call as the user wants it to run; a denial is about the call as it was asked for. */
 function callToRun(waiting: Pending, decision: ApprovalDecision): PreparedCall {
-  const modified = decision.approved ? decision.modifiedParameters : undefined;
   const { request, held, call } = waiting;
-  if (modified === undefined || hashParameters(modified) === hashParameters(request.parameters)) {
-    return { ...call, parameters: held.parameters };
-  }
-  const edited = preparedCall(waiting, modified);
-  const verdict = waiting.judge(edited);
-  if (verdict.kind !== 'deny') return edited;
+  const asked = { ...call, parameters: held.parameters };
+  if (!decision.approved) return asked;
+  const { modifiedParameters: modified } = decision;
+  const isSame = modified === undefined || hashParameters(modified) === hashParameters(request.parameters);
+  const wanted = isSame ? asked : preparedCall(waiting, modified);
+  // A rule that denies it may have come since it was asked about.
+  const verdict = waiting.judge(wanted);
+  if (verdict.kind !== 'deny') return wanted;
   throw new CommandFailure('refused', labelText(cannotRun(request.toolName), verdict.reason));
 }
 
@@ -242,7 +247,7 @@ function refuseChanged(call: PreparedCall, fingerprint: string): void {
   throw new CommandFailure('refused', 'What this would change has changed since it was shown. Look again, then decide');
 }
 
-/** What was changed is for main to say; the window only says what it wants. */
+/** Written differently, but the same: then nothing was changed. */
 function withoutParameters(decision: ApprovalDecision): ApprovalDecision {
   if (!decision.approved) return decision;
   const { modifiedParameters: _claimed, ...rest } = decision;

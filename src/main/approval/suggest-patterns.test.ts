@@ -75,6 +75,8 @@ describe('what a yes is offered to be remembered as', () => {
     ['api.example.com:8443', ['api.example.com:8443', '*.example.com:8443']],
     ['shop.co.uk', ['shop.co.uk']],
     ['www.shop.co.uk', ['www.shop.co.uk', '*.shop.co.uk']],
+    ['me.github.io', ['me.github.io']],
+    ['docs.me.github.io', ['docs.me.github.io', '*.me.github.io']],
     ['127.0.0.1', ['127.0.0.1']],
     ['10.0.0.1:80', ['10.0.0.1:80']],
     ['[2001:db8::1]:80', ['[2001:db8::1]:80']],

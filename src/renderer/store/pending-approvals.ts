@@ -1,11 +1,8 @@
-import type { ConversationState } from '../../shared/fold-conversation';
-import type { ToolCallLifecycle } from '../../shared/tool-call-lifecycle';
+import { type AwaitingCall, type ConversationState, openQuestion } from '../../shared/fold-conversation';
 
-export type AwaitingCall = Extract<ToolCallLifecycle, { status: 'awaiting-approval' }>;
+export type { AwaitingCall };
 
 /** The calls that wait for the user, in the order in which the model made them. */
 export function pendingApprovals(conversation: ConversationState): AwaitingCall[] {
-  return Object.values(conversation.calls)
-    .map((call) => call.lifecycle)
-    .filter((lifecycle) => lifecycle.status === 'awaiting-approval');
+  return Object.values(conversation.calls).flatMap((call) => openQuestion(call) ?? []);
 }

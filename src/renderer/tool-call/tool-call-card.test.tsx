@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ApprovalDecision } from '../../shared/approval-decision';
 import { emptyConversation, type ToolCallView } from '../../shared/fold-conversation';
 import { sampleRequest } from '../../shared/testing/sample-request';
 import { ToolCallLifecycle, transition } from '../../shared/tool-call-lifecycle';
@@ -42,7 +43,7 @@ test('what was said of the model’s parameters is not shown of the user’s', (
   expect(markup).not.toContain('Long content');
 });
 
-test('a call that waits for a decision can be reviewed', () => {
+test('a call that waits for a decision can be reviewed, and not when a rule has let it through meanwhile', () => {
   const validating = transition(ToolCallLifecycle.forRequest(sampleRequest), { type: 'start-validation', at: 1_010 });
   const lifecycle = transition(validating, {
     type: 'request-approval',
@@ -50,13 +51,15 @@ test('a call that waits for a decision can be reviewed', () => {
     approvalId,
     why: 'Above your level',
   });
-  const decision = { rememberForSession: false, rememberForTool: false, decidedAt: 2_000, decisionDuration: 1 };
-  const approval = {
-    decision: { approved: true as const, ...decision, modifiedParameters: {} },
-    by: { kind: 'user' as const },
+  const shown = (approval?: ToolCallView['approval']) => {
+    const call = { lifecycle, raw: '', ...(approval ? { approval } : {}) };
+    const markup = renderBare(<ToolCallCard callId={callId} />, stateWith(call));
+    return ['>Review</button>', 'Awaiting approval', 'Approved by the rule'].map((text) => markup.includes(text));
   };
-  const markup = renderBare(<ToolCallCard callId={callId} />, stateWith({ lifecycle, raw: '', approval }));
-  expect([markup.includes('>Review</button>'), markup.includes('Modified by you')]).toEqual([true, true]);
+  expect(shown()).toEqual([true, true, false]);
+  const rules = [{ id: 'r', effect: 'allow', toolId: 'file-write', pattern: '*', scope: 'always' } as const];
+  const decision = ApprovalDecision.approve({ decidedAt: 2_000, decisionDuration: 1 });
+  expect(shown({ decision, by: { kind: 'rule', ruleId: 'r', rules } })).toEqual([false, false, true]);
 });
 
 test('a call that runs says since when, where it came from and who let it run', () => {

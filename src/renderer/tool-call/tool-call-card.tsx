@@ -1,5 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import { memo } from 'react';
+import { openQuestion } from '../../shared/fold-conversation';
 import { useConversation, useModels } from '../store/app-context';
 import { texts } from '../texts';
 import { Badge } from '../ui/badge';
@@ -24,6 +25,7 @@ export const ToolCallCard = memo(function ToolCallCard({ callId }: { callId: str
   if (!call) return null;
   const { lifecycle } = call;
   const { request } = lifecycle;
+  const question = openQuestion(call);
   const { summary, riskLevel, isModified } = effectiveCall(call);
   return (
     <article
@@ -39,7 +41,8 @@ export const ToolCallCard = memo(function ToolCallCard({ callId }: { callId: str
           </Badge>
         )}
         <RiskBadge level={riskLevel} />
-        <StatusBadge status={lifecycle.status} />
+        {/* A rule has let it through, and its turn has not come. */}
+        <StatusBadge status={lifecycle.status === 'awaiting-approval' && !question ? 'approved' : lifecycle.status} />
         <CallDuration lifecycle={lifecycle} />
       </header>
       <div className="space-y-2 px-3 pt-1 pb-2.5">
@@ -48,8 +51,8 @@ export const ToolCallCard = memo(function ToolCallCard({ callId }: { callId: str
         <CallWarnings warnings={warningsOf(request.warnings, isModified ? undefined : request.validationResult)} />
         <CallOutcome call={call} />
         {lifecycle.status === 'completed' && <UndoCall call={call} />}
-        {lifecycle.status === 'awaiting-approval' && (
-          <Button size="small" onClick={() => approval.review(lifecycle.approvalId)}>
+        {question && (
+          <Button size="small" onClick={() => approval.review(question.approvalId)}>
             {texts.call.review}
           </Button>
         )}

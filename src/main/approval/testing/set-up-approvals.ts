@@ -1,0 +1,116 @@
+import { ApprovalDecision, type DecidedBy, type RememberOptions } from '../../../shared/approval-decision';
+import type { JsonObject } from '../../../shared/json';
+import type { PendingApproval } from '../../../shared/pending-approval';
+import type { ToolPermission } from '../../../shared/permission';
+import { sampleRequest } from '../../../shared/testing/sample-request';
+import { ToolValidationError, ToolValidationResult } from '../../../shared/tool-validation';
+import { MockTool } from '../../tools/testing/mock-tool';
+import type { Preparation, PreparedCall } from '../../tools/tool';
+import { createApprovalService } from '../approval-service';
+import { decideApproval } from '../decide-approval';
+import { permissionTarget } from '../match-permission';
+
+const tool = MockTool.create({ id: 'file-write' });
+export const workspacePath = '/project/work';
+export const conversationId = '11111111-1111-4111-8111-111111111111';
+
+/** What the files hold that calls would change. */
+export const disk = { content: 'before' };
+
+export const call = (parameters: JsonObject): PreparedCall => ({
+  tool,
+  parameters,
+  summary: `Write ${parameters.path}`,
+  risk: { level: parameters.path === '/etc/x' ? 'critical' : 'low', reasons: [`at ${parameters.path}`] },
+  subjects: [String(parameters.path)],
+  fingerprint: () => disk.content,
+  previewChange: () => ({
+    changes: [{ path: String(parameters.path), before: disk.content, after: 'x' }],
+    problems: [],
+  }),
+  run: () => Promise.reject(new Error('not run here')),
+});
+
+function prepare(parameters: JsonObject): Preparation {
+  if (typeof parameters.path === 'string') {
+    return { isValid: true, validation: ToolValidationResult.valid(), call: call(parameters) };
+  }
+  const error = ToolValidationError.invalidValue('path', 'path must be string');
+  return { isValid: false, validation: ToolValidationResult.invalid(error) };
+}
+
+interface Surroundings {
+  readonly rules?: readonly ToolPermission[];
+  readonly timeout?: number;
+  keepRules?(): void;
+}
+
+/** A service with rules of its own, a clock that is moved by hand, and a way to ask about paths. */
+export function setUpApprovals({ rules = [], timeout, keepRules }: Surroundings = {}) {
+  const stored = [...rules];
+  const told: PendingApproval[][] = [];
+  const used: DecidedBy[] = [];
+  const clock = { time: 100, now: () => clock.time };
+  let ids = 0;
+  const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`;
+  const service = createApprovalService({
+    clock,
+    newId,
+    timeout: () => timeout ?? null,
+    keepRules: keepRules ?? ((added) => stored.push(...added)),
+    recordUse(by) {
+      used.push(by);
+      if (by.kind !== 'rule') return;
+      const index = stored.findIndex(({ id }) => id === by.ruleId);
+      const rule = stored[index];
+      if (rule) stored[index] = { ...rule, uses: rule.uses + 1 };
+    },
+    pastCalls: () => Promise.resolve([]),
+    onChange: (pending) => told.push(pending),
+  });
+  const target = (prepared: PreparedCall) =>
+    permissionTarget(prepared, { toolId: 'file-write', workspacePath, now: clock.time });
+  function ask(path: string, change: { signal?: AbortSignal; conversationId?: string } = {}) {
+    const request = { ...sampleRequest, id: newId(), parameters: { path }, executionSummary: `Write ${path}` };
+    const asked = {
+      conversationId: change.conversationId ?? conversationId,
+      workspacePath,
+      request,
+      call: call({ path }),
+      prepare,
+      target,
+      judge: (prepared: PreparedCall) =>
+        decideApproval({
+          request,
+          risk: prepared.risk,
+          target: target(prepared),
+          settings: { autoApproveUpTo: 'safe' },
+          permissions: stored,
+        }),
+    };
+    return { request, call: asked.call, ...service.ask(asked, change.signal ?? new AbortController().signal) };
+  }
+  return { service, ask, clock, stored, told, used };
+}
+
+export const timing = { decidedAt: 0, decisionDuration: 0 };
+export const by = { kind: 'user' } as const;
+export const yes = (remember: RememberOptions = {}) => ({ decision: ApprovalDecision.approve(timing, remember), by });
+export const no = (reason?: string, remember: RememberOptions = {}) => ({
+  decision: ApprovalDecision.deny(reason, timing, remember),
+  by,
+});
+export const edit = (parameters: JsonObject) => ({
+  decision: ApprovalDecision.approveWithModifications(parameters, timing),
+  by,
+});
+export const pathTarget = (path: string) => ({ subjectKind: 'path', subjects: [path] });
+export const denyingSecrets: ToolPermission = {
+  id: '00000000-0000-4000-8000-0000000000ff',
+  effect: 'deny',
+  toolId: 'file-write',
+  pattern: 'secret',
+  scope: 'always',
+  createdAt: 0,
+  uses: 0,
+};
