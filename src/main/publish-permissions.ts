@@ -11,9 +11,12 @@ export function publishPermissions(store: PermissionStore, publish: (message: Ev
       tell();
     },
     revoke(ruleId) {
-      const wasThere = store.revoke(ruleId);
-      if (wasThere) tell();
-      return wasThere;
+      try {
+        return store.revoke(ruleId);
+      } finally {
+        // Also when it could not be written: it is out of force all the same.
+        tell();
+      }
     },
     recordUse(ruleIds, at) {
       store.recordUse(ruleIds, at);

@@ -40,9 +40,13 @@ describe('narrowerRule', () => {
     expect(narrowerRule(rule({ effect: 'ask' }), undefined)).toEqual(rule({ effect: 'ask' }));
   });
 
-  it('becomes stricter with the file, and never laxer', () => {
-    expect(narrowerRule(rule(), rule({ effect: 'deny' }))).toEqual(rule({ effect: 'deny' }));
-    expect(narrowerRule(rule({ effect: 'deny' }), rule({ effect: 'allow' }))).toEqual(rule({ effect: 'deny' }));
+  it('allows nothing more once the file forbids in its name, and goes on to forbid whatever the file makes of it', () => {
+    expect(narrowerRule(rule(), rule({ effect: 'deny' }))).toBeNull();
+    expect(narrowerRule(rule(), rule({ effect: 'ask' }))).toBeNull();
+    for (const effect of ['allow', 'ask', 'deny'] as const) {
+      expect(narrowerRule(rule({ effect: 'ask' }), rule({ effect, pattern: 'zzz' }))).toEqual(rule({ effect: 'ask' }));
+      expect(narrowerRule(rule({ effect: 'deny' }), rule({ effect }))).toEqual(rule({ effect: 'deny' }));
+    }
   });
 
   it('does not let a denial run out because the file says so', () => {

@@ -1,8 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LedgerEntry } from '../../shared/ledger-entry';
 import type { Ledger } from './ledger';
 
-/** A crash may come between the end of a call and its record: what is missing is recorded at the next start. */
+/**
+ * A crash may come between the end of a call, or its undoing, and the record of that: what is missing is recorded at
+ * the next start.
+ */
 export async function completeLedger(ledger: Ledger, ended: readonly LedgerEntry[]): Promise<void> {
-  const recorded = new Set((await ledger.entries()).map(({ callId }) => callId));
-  for (const entry of ended) if (!recorded.has(entry.callId)) await ledger.record(entry);
+  const recorded = new Map((await ledger.entries()).map((entry) => [entry.callId, entry]));
+  for (const entry of ended) if (isMissing(entry, recorded.get(entry.callId))) await ledger.record(entry);
+}
+
+/** An undoing that only the ledger knows of has happened too. */
+function isMissing({ undone }: LedgerEntry, recorded: LedgerEntry | undefined): boolean {
+  return !recorded || (undone !== undefined && !isDeepStrictEqual(undone, recorded.undone));
 }

@@ -40,8 +40,15 @@ export function createConversationLog(folder: string): ConversationLog {
 
   async function write(conversationId: string, event: ConversationEvent): Promise<void> {
     const handle = await file(conversationId);
-    await handle.appendFile(`${JSON.stringify(event)}\n`);
-    if (durableTypes.has(event.type)) await handle.datasync();
+    try {
+      await handle.appendFile(`${JSON.stringify(event)}\n`);
+      if (durableTypes.has(event.type)) await handle.datasync();
+    } catch (cause) {
+      // What was written of the line is cut off when the file is opened again.
+      files.delete(conversationId);
+      await handle.close().catch(() => {});
+      throw cause;
+    }
   }
 
   return {
@@ -64,7 +71,7 @@ export function createConversationLog(folder: string): ConversationLog {
   };
 }
 
-/** Cuts off what a crash left of a last line, so that the next event does not grow onto it. */
+/** Cuts off what a crash or a full disk left of a last line, so that the next event does not grow onto it. */
 async function openForAppending(path: string): Promise<FileHandle> {
   const handle = await open(path, 'a+', 0o600);
   const content = await handle.readFile();

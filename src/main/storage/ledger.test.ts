@@ -5,6 +5,7 @@ import type { LedgerEntry } from '../../shared/ledger-entry';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { completeLedger } from './complete-ledger';
 import { createLedger } from './ledger';
+import { fillDiskForOneAppend } from './testing/fill-disk-for-one-append';
 
 const callIdOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
@@ -91,6 +92,21 @@ describe('the ledger', () => {
     await ledger.close();
   });
 
+  it('keeps the record that comes after one for which the disk was too full, whoever writes it', async () => {
+    const path = ledgerPath();
+    const [mine, other] = [createLedger(path), createLedger(path)];
+    await mine.record(entry(1));
+    await other.record(entry(2));
+    await fillDiskForOneAppend();
+    await expect(mine.record(entry(3))).rejects.toThrow('ENOSPC');
+    await mine.record(entry(4));
+    await fillDiskForOneAppend();
+    await expect(mine.record(entry(5))).rejects.toThrow('ENOSPC');
+    await other.record(entry(6));
+    expect(await mine.entries()).toEqual([1, 2, 4, 6].map((index) => entry(index)));
+    await Promise.all([mine.close(), other.close()]);
+  });
+
   it('sees what another process has recorded meanwhile', async () => {
     const path = ledgerPath();
     const [mine, other] = [createLedger(path), createLedger(path)];
@@ -113,6 +129,29 @@ describe('the ledger', () => {
     await ledger.record(entry(1));
     await completeLedger(ledger, [entry(1), entry(2)]);
     expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(2);
+    await ledger.close();
+  });
+});
+
+describe('completing the ledger', () => {
+  const undone = { message: 'put back 1.txt', at: 9 };
+
+  it('adds an undoing that it has missed, once', async () => {
+    const path = ledgerPath();
+    const ledger = createLedger(path);
+    await ledger.record(entry(1));
+    await completeLedger(ledger, [entry(1, { undone })]);
+    await completeLedger(ledger, [entry(1, { undone })]);
+    expect(await ledger.entries()).toEqual([entry(1, { undone })]);
+    expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(2);
+    await ledger.close();
+  });
+
+  it('takes no undoing away', async () => {
+    const ledger = createLedger(ledgerPath());
+    await ledger.record(entry(1, { undone }));
+    await completeLedger(ledger, [entry(1)]);
+    expect(await ledger.entries()).toEqual([entry(1, { undone })]);
     await ledger.close();
   });
 });

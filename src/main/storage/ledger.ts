@@ -2,6 +2,7 @@ import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
 import { cutLongTexts } from '../../shared/cut-long-texts';
 import { type LedgerEntry, type LedgerFilter, ledgerEntrySchema } from '../../shared/ledger-entry';
 import { matchesLedgerFilter } from './match-ledger-filter';
+import { readRange } from './read-range';
 
 export interface LedgerPage {
   readonly entries: LedgerEntry[];
@@ -52,18 +53,19 @@ export function createLedger(path: string): Ledger {
     // A file that has become shorter is another one.
     if (size < readBytes) known.clear();
     const from = size < readBytes ? 0 : readBytes;
-    const bytes = await readFrom(path, from, size);
+    const bytes = await readRange(path, from, size);
     const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
     for (const { entry } of parseLines(whole.toString('utf8'))) keep(entry);
     readBytes = from + whole.length;
   }
 
   async function append(line: string): Promise<void> {
-    handle ??= openForLines(path);
+    handle ??= open(path, 'a+', 0o600);
     handle.catch(() => {
       handle = null;
     });
     const file = await handle;
+    await closeHalfLine(file);
     await file.appendFile(line);
     await file.datasync();
   }
@@ -97,27 +99,15 @@ export function createLedger(path: string): Ledger {
   };
 }
 
-async function readFrom(path: string, from: number, to: number): Promise<Buffer> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from), 0, to - from, from);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
 /**
- * A line that a crash cut off is closed with a line break instead of being cut away: another process may be writing to
- * the file as well.
+ * A line that a crash or a full disk cut off is closed with a line break instead of being cut away: another process may
+ * be writing to the file as well, and may have been the one that was cut off.
  */
-async function openForLines(path: string): Promise<FileHandle> {
-  const file = await open(path, 'a+', 0o600);
+async function closeHalfLine(file: FileHandle): Promise<void> {
   const { size } = await file.stat();
-  if (size === 0) return file;
+  if (size === 0) return;
   const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
   if (buffer.toString() !== '\n') await file.appendFile('\n');
-  return file;
 }
 
 /** A line that was cut off by a crash, or that a newer version wrote, is passed over. */

@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import { type Grants, type ToolPermission, toolPermissionSchema, type UnreadableRule } from '../../shared/permission';
+import { isDeepStrictEqual } from 'node:util';
+import { messageOf } from '../../shared/message-of';
+import type { Grants, ToolPermission, UnreadableRule } from '../../shared/permission';
 import { narrowerRule } from '../approval/narrower-rule';
-import type { KeyValueStore } from './open-store';
+import { CommandFailure } from '../command-failure';
+import { type KeyValueStore, withoutOthers } from './open-store';
+import { idBeside, idOfText, readStoredRules, type StoredRule, withoutUses } from './read-stored-rules';
 
 export interface PermissionStore {
   /** The rules in force, but for expiry and use limits, which are for whoever asks to look at. */
@@ -10,79 +12,101 @@ export interface PermissionStore {
   /** How many stored rules cannot be read, any of which may deny something. */
   unreadableCount(): number;
   grants(): Grants;
+  /** Throws where the rules cannot be written, and then none of them counts. */
   add(rules: readonly ToolPermission[]): void;
-  /** True when there was such a rule, readable or not. */
+  /**
+   * True when there was such a rule, readable or not. Throws where that cannot be written: a rule that allowed something
+   * is out of force all the same, for as long as the app runs, and any other stays in force.
+   */
   revoke(ruleId: string): boolean;
+  /** A use that cannot be written counts all the same, and is written with the next one. */
   recordUse(ruleIds: readonly string[], at: number): void;
 }
 
 const KEY = 'permissions';
+const ONLY_IN_MEMORY = 'The rule is revoked until AIntern is closed, but that could not be written';
+const NOT_REVOKED = 'The rule could not be revoked, as that could not be written';
 
 /**
  * Rules for the session live in memory; all others in the app's own data, never in a workspace. What the file says
- * while the app runs can only narrow what may run: only the user widens it, through the app.
+ * while the app runs can only narrow what may run, and for good: only the user widens it, through the app. Other
+ * processes write to the file as well, so that every change is made to what is there, and to nothing else in it.
  */
 export function createPermissionStore(store: KeyValueStore): PermissionStore {
   let sessionRules: readonly ToolPermission[] = [];
   let known: ReadonlyMap<string, ToolPermission> = new Map();
-  known = byId(readable(stored()));
+  const unreadable = new Map<string, UnreadableRule>();
+  /** How many uses of a rule are counted here and not yet in the file. */
+  const unwritten = new Map<string, number>();
 
-  /** As they are on disk: what this version cannot read, a newer one may, so it is passed over but kept. */
-  function stored(): unknown[] {
+  const atStart = readStoredRules(store.get(KEY));
+  known = byId(atStart.flatMap(({ rule }) => rule ?? []));
+  narrow(atStart);
+
+  function narrow(entries: readonly StoredRule[]): void {
+    const onDisk = byId(entries.flatMap(({ rule }) => (rule ? withUnwrittenUses(rule) : [])));
+    const narrowed = byId([...known.values()].flatMap((rule) => narrowerRule(rule, onDisk.get(rule.id)) ?? []));
+    for (const rule of onDisk.values()) if (rule.effect !== 'allow') keepForbidding(narrowed, rule);
+    known = narrowed;
+    for (const { raw, id, rule } of entries) {
+      if (rule) unreadable.delete(idOfText(raw));
+      else unreadable.set(id, { id, text: JSON.stringify(raw) });
+    }
+  }
+
+  function withUnwrittenUses(rule: ToolPermission): ToolPermission {
+    return { ...rule, uses: rule.uses + (unwritten.get(rule.id) ?? 0) };
+  }
+
+  /** The file as it is now, which has narrowed what is known; nothing where it cannot be read. */
+  function refresh(): StoredRule[] {
     try {
-      return z.array(z.unknown()).safeParse(store.get(KEY) ?? []).data ?? [];
+      const entries = readStoredRules(store.get(KEY));
+      narrow(entries);
+      return entries;
     } catch {
       // Somebody wrote something else into the file; what is known stays as it was.
-      return [...known.values()];
+      return [];
     }
   }
 
-  function merged() {
-    const onDisk = byId(readable(stored()));
-    const kept = [...known.values()].flatMap((rule) => narrowerRule(rule, onDisk.get(rule.id)) ?? []);
-    const added = [...onDisk.values()].filter(({ id }) => !known.has(id));
-    return {
-      rules: [...kept, ...added.filter(({ effect }) => effect !== 'allow')],
-      foreign: added.filter(({ effect }) => effect === 'allow'),
-    };
-  }
-
-  function unreadable(): UnreadableRule[] {
-    return stored().flatMap((raw) =>
-      toolPermissionSchema.safeParse(raw).success ? [] : [{ id: idOfText(raw), text: JSON.stringify(raw) }],
-    );
-  }
-
-  /** What is not ours to judge stays in the file as it is. */
-  function write(rules: readonly ToolPermission[], isGone: (id: string) => boolean = () => false): void {
-    const ours = byId(rules);
-    const others = stored().filter((raw) => {
-      const id = readable([raw])[0]?.id ?? idOfText(raw);
-      return !ours.has(id) && !known.has(id) && !isGone(id);
+  function change(edit: (entry: StoredRule) => readonly unknown[], added: readonly ToolPermission[] = []): void {
+    withoutOthers(store, () => {
+      const entries = readStoredRules(store.get(KEY));
+      narrow(entries);
+      store.set(KEY, [...entries.flatMap(edit), ...added]);
     });
-    store.set(KEY, [...others, ...rules]);
-    known = ours;
   }
 
-  /** A use that cannot be written down counts all the same, for as long as the app runs. */
-  function count(rules: readonly ToolPermission[]): void {
-    try {
-      write(rules);
-    } catch {
-      known = byId(rules);
-    }
+  function foreignAmong(entries: readonly StoredRule[]): ToolPermission[] {
+    return entries.flatMap(({ rule }) => (rule?.effect === 'allow' && !known.has(rule.id) ? rule : []));
+  }
+
+  function withUse({ raw, rule }: StoredRule): unknown {
+    if (!rule || !unwritten.has(rule.id)) return raw;
+    const ours = known.get(rule.id);
+    // A rule that forbids is counted as the file has it, which may be stricter than what stays in force here.
+    if (ours?.effect === 'allow') return ours;
+    return { ...withUnwrittenUses(rule), lastUsedAt: ours?.lastUsedAt ?? rule.lastUsedAt };
   }
 
   return {
-    list: () => [...sessionRules, ...merged().rules],
-    unreadableCount: () => unreadable().length,
+    list() {
+      refresh();
+      return [...sessionRules, ...known.values()];
+    },
+    unreadableCount() {
+      refresh();
+      return unreadable.size;
+    },
     grants() {
-      const { rules, foreign } = merged();
-      return { rules: [...sessionRules, ...rules], foreign, unreadable: unreadable() };
+      const foreign = foreignAmong(refresh());
+      return { rules: [...sessionRules, ...known.values()], foreign, unreadable: [...unreadable.values()] };
     },
     add(rules) {
       const lasting = rules.filter(({ scope }) => scope !== 'session');
-      if (lasting.length > 0) write([...merged().rules, ...lasting]);
+      if (lasting.length > 0) change(({ raw }) => [raw], lasting);
+      known = byId([...known.values(), ...lasting]);
       sessionRules = [...sessionRules, ...rules.filter(({ scope }) => scope === 'session')];
     },
     revoke(ruleId) {
@@ -90,36 +114,51 @@ export function createPermissionStore(store: KeyValueStore): PermissionStore {
         sessionRules = sessionRules.filter(({ id }) => id !== ruleId);
         return true;
       }
-      const { rules, foreign } = merged();
-      if (![...rules, ...foreign, ...unreadable()].some(({ id }) => id === ruleId)) return false;
-      write(
-        rules.filter(({ id }) => id !== ruleId),
-        (id) => id === ruleId,
-      );
+      const foreign = foreignAmong(refresh());
+      const revoked = known.get(ruleId) ?? foreign.find(({ id }) => id === ruleId);
+      if (!revoked && !unreadable.has(ruleId)) return false;
+      const isAllowing = revoked?.effect === 'allow';
+      if (isAllowing) known = without(known, ruleId);
+      try {
+        change(({ raw, id, rule }) => (id === ruleId || (rule && idBeside(rule) === ruleId) ? [] : [raw]));
+      } catch (cause) {
+        throw new CommandFailure('internal', `${isAllowing ? ONLY_IN_MEMORY : NOT_REVOKED}: ${messageOf(cause)}`);
+      }
+      known = without(known, ruleId);
+      unreadable.delete(ruleId);
       return true;
     },
     recordUse(ruleIds, at) {
-      const used = (rule: ToolPermission) =>
+      const counted = (rule: ToolPermission) =>
         ruleIds.includes(rule.id) ? { ...rule, uses: rule.uses + 1, lastUsedAt: at } : rule;
-      sessionRules = sessionRules.map(used);
-      const { rules } = merged();
-      if (rules.some(({ id }) => ruleIds.includes(id))) count(rules.map(used));
+      sessionRules = sessionRules.map(counted);
+      refresh();
+      const used = [...known.keys()].filter((id) => ruleIds.includes(id));
+      if (used.length === 0) return;
+      known = byId([...known.values()].map(counted));
+      for (const id of used) unwritten.set(id, (unwritten.get(id) ?? 0) + 1);
+      try {
+        change((entry) => [withUse(entry)]);
+        unwritten.clear();
+      } catch {
+        // They stay counted as not yet written.
+      }
     },
   };
 }
 
-function readable(rules: readonly unknown[]): ToolPermission[] {
-  return rules.flatMap((rule) => toolPermissionSchema.safeParse(rule).data ?? []);
+/** A rule that forbids counts wherever it comes from; under the name of another one it counts beside that. */
+function keepForbidding(rules: Map<string, ToolPermission>, rule: ToolPermission): void {
+  const present = rules.get(rule.id);
+  if (!present) rules.set(rule.id, rule);
+  else if (!isDeepStrictEqual(withoutUses(present), withoutUses(rule)) && !rules.has(idBeside(rule)))
+    rules.set(idBeside(rule), { ...rule, id: idBeside(rule) });
 }
 
 function byId(rules: readonly ToolPermission[]): Map<string, ToolPermission> {
   return new Map(rules.map((rule) => [rule.id, rule]));
 }
 
-/** A rule that cannot be read has no other name than its text. */
-function idOfText(raw: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(raw) ?? '')
-    .digest('hex')
-    .slice(0, 32);
+function without(rules: ReadonlyMap<string, ToolPermission>, ruleId: string): Map<string, ToolPermission> {
+  return new Map([...rules].filter(([id]) => id !== ruleId));
 }

@@ -1,5 +1,5 @@
 import { defaultSettings, type Settings, settingsSchema } from '../../shared/settings';
-import type { KeyValueStore } from './open-store';
+import { type KeyValueStore, withoutOthers } from './open-store';
 
 export interface SettingsStore {
   read(): Settings;
@@ -18,7 +18,7 @@ export function createSettingsStore(store: KeyValueStore, overrides: Partial<Set
     read: () => ({ ...current, ...overrides }),
     update(change) {
       const settings = settingsSchema.parse({ ...current, ...change });
-      store.set(KEY, settings);
+      withoutOthers(store, () => store.set(KEY, settings));
       current = settings;
       return { ...settings, ...overrides };
     },

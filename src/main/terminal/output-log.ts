@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { messageOf } from '../../shared/message-of';
+import { readRange } from '../storage/read-range';
 
 export interface OutputLog {
   readonly path: string;
@@ -80,13 +81,7 @@ export function createOutputLog(path: string, onWritten: () => void): OutputLog 
     flush,
     async read(from, to) {
       await flush();
-      const file = await open(path, 'r');
-      try {
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from), 0, to - from, from);
-        return buffer.subarray(0, bytesRead);
-      } finally {
-        await file.close();
-      }
+      return readRange(path, from, to);
     },
     async close() {
       await flush();

@@ -1,0 +1,67 @@
+import { closeSync, fstatSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { isProcessAlive } from './is-process-alive';
+
+/** Work under a lock takes milliseconds: after this it was left behind, by whatever process has its number by now. */
+const LEFT_BEHIND_AFTER = 5_000;
+const WAIT_AT_MOST = 1_000;
+const LOOK_AGAIN_AFTER = 2;
+
+/**
+ * Does the work while no other process does any under the same lock, which is a file that only one can create. Where
+ * the lock is not to be had in time the work is done without it: a change of mind must not wait for a process that hangs.
+ */
+export function holdLock(path: string, work: () => void): void {
+  const lock = takeLock(path);
+  try {
+    work();
+  } finally {
+    if (lock !== null) releaseLock(path, lock);
+  }
+}
+
+function takeLock(path: string): number | null {
+  const giveUpAt = Date.now() + WAIT_AT_MOST;
+  for (;;) {
+    try {
+      const lock = openSync(path, 'wx', 0o600);
+      noteOwner(lock);
+      return lock;
+    } catch (cause) {
+      // A folder in which no lock can be made: what goes wrong there is for the work itself to say.
+      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') return null;
+    }
+    if (isLeftBehind(path)) rmSync(path, { force: true });
+    else if (Date.now() >= giveUpAt) return null;
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_AGAIN_AFTER);
+  }
+}
+
+function noteOwner(lock: number): void {
+  try {
+    writeSync(lock, String(process.pid));
+  } catch {
+    // On a full disk the lock has no owner's name, and holds all the same.
+  }
+}
+
+function isLeftBehind(path: string): boolean {
+  try {
+    const age = Date.now() - statSync(path).mtimeMs;
+    const owner = Number(readFileSync(path, 'utf8'));
+    return age > LEFT_BEHIND_AFTER || (owner > 0 && !isProcessAlive(owner));
+  } catch {
+    // It has just been released.
+    return false;
+  }
+}
+
+function releaseLock(path: string, lock: number): void {
+  try {
+    // Whoever thought it left behind may hold one of their own by now.
+    const isOurs = fstatSync(lock).ino === statSync(path).ino;
+    closeSync(lock);
+    if (isOurs) rmSync(path, { force: true });
+  } catch {
+    // Nobody waits for it longer than it takes to be seen as left behind.
+  }
+}
