@@ -1,4 +1,5 @@
 import { sep } from 'node:path';
+import { EVERYTHING_IN_IT } from '../tools/everything-in-it';
 import type { PatternMatcher } from './pattern-matcher';
 import { coversText, type Pieces, piecesOf } from './pattern-pieces';
 import { type PatternToken, patternTokens } from './pattern-tokens';
@@ -75,6 +76,13 @@ function isAnyNames(name: readonly PatternToken[]): boolean {
   return name.length >= 2 && name.every((token) => token === '*');
 }
 
+/** A star is one name, and not all that may lie in a folder. */
+function coversName(pieces: Pieces, name: string): boolean {
+  if (name !== EVERYTHING_IN_IT) return coversText(pieces, name);
+  const [first, ...others] = pieces;
+  return others.length === 0 && first?.text === name && first.holes.size === 0;
+}
+
 /** Only the last `**` that was passed is ever tried again: what an earlier one could take, it can take as well. */
 function coversNames(segments: readonly Segment[], names: readonly string[]): boolean {
   let [segment, name] = [0, 0];
@@ -84,7 +92,7 @@ function coversNames(segments: readonly Segment[], names: readonly string[]): bo
     if (current === anyNames) {
       retry = { segment: segment + 1, name: name + 1 };
       segment += 1;
-    } else if (current !== undefined && coversText(current, names[name] ?? '')) {
+    } else if (current !== undefined && coversName(current, names[name] ?? '')) {
       segment += 1;
       name += 1;
     } else if (retry) {

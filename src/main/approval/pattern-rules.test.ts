@@ -54,7 +54,7 @@ describe('an objection to remembering', () => {
     [
       'a pattern for nothing in the call',
       ['*', 'rm *'],
-      '“rm *” covers nothing in this call that needs a rule: change it or leave it out',
+      '“rm *” covers nothing in this call that needs your permission: change it or remove it',
     ],
     ['an empty pattern', ['*', ''], 'a pattern is empty: write one, or remember every call of the tool'],
     [

@@ -60,7 +60,7 @@ function objectionToAllowing(
   }
   const useless = patterns.find((pattern) => allowedBy(pattern, target).length === 0);
   if (useless !== undefined)
-    return `“${useless}” covers nothing in this call that needs a rule: change it or leave it out`;
+    return `“${useless}” covers nothing in this call that needs your permission: change it or remove it`;
   const left = riskySubjects(target).find(
     (subject) => !patterns.some((pattern) => patternMatcher(pattern, target.subjectKind).mayAllow(subject)),
   );

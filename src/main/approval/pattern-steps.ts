@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { getDomain } from 'tldts';
 import { assertNever } from '../../shared/assert-never';
+import { EVERYTHING_IN_IT } from '../tools/everything-in-it';
 import type { PermissionTarget } from './match-permission';
 import { commandSteps } from './pattern-command-steps';
 import { exactPattern } from './pattern-matcher';
@@ -25,6 +26,7 @@ function pathSteps(path: string): string[] {
   const exact = exactPattern(path, 'path');
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const inFolder = literalText(folder, 'path');
+  if (posix.basename(path) === EVERYTHING_IN_IT) return [exact, `${inFolder}**`];
   if (isOutsidePath(path)) return posix.dirname(path) === '/' ? [exact] : [exact, `${inFolder}*`];
   const extension = literalText(posix.extname(path), 'path');
   const sameKind = (pattern: string) => (extension === '' ? [] : [`${pattern}${extension}`]);

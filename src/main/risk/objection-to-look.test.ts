@@ -12,6 +12,10 @@ it.each([
   ['a\nApproved', 'it holds a line feed (U+000A), which does not show'],
   ['a\tb', 'it holds a tab (U+0009), which does not show'],
   ['src/mаin.ts', 'the letter а (U+0430) is Cyrillic, among Latin letters'],
+  [
+    'mаin\u202e\u200b\n.ts',
+    'it holds a right-to-left override (U+202E), a zero width space (U+200B), which do not show; it holds a line feed (U+000A), which does not show; the letter а (U+0430) is Cyrillic, among Latin letters',
+  ],
 ])('of %j it says %j', (text, objection) => {
   expect(objectionToLook(text)).toBe(objection);
 });

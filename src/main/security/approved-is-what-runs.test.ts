@@ -2,11 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../shared/json';
+import { ToolResult } from '../../shared/tool-result';
 import { approveCall, hashParameters } from '../approval/approved-call';
 import { createApp } from '../create-app';
 import { dispatchCommand } from '../dispatch-command';
 import { startApp } from '../testing/start-app';
-import { run } from './testing/calling-model';
+import { MockTool } from '../tools/testing/mock-tool';
+import { createToolRegistry } from '../tools/tool-registry';
+import { callingModel, run } from './testing/calling-model';
 import { startCalls } from './testing/start-calls';
 
 const decision = {
@@ -62,6 +65,51 @@ describe('TO-01: parameters that change after somebody saw them', () => {
     expect(Reflect.set((approved.parameters.list as JsonObject[])[0] ?? {}, 'text', 'exchanged')).toBe(false);
     expect(hashParameters(approved.parameters)).toBe(approved.hash);
     expect(approved.parameters).toEqual({ path: 'a.txt', list: [{ text: 'shown' }] });
+  });
+});
+
+describe('TO-01: parameters of a tool that came from elsewhere', () => {
+  const moments = ['while it is asked about', 'once it is approved'] as const;
+
+  it.each(moments)('that change %s do not change what runs', async (moment) => {
+    // Its schema has no defaults, so that what is prepared is the very object that the model's call was read into.
+    const properties = { text: { type: 'string' }, list: { type: 'array', items: { type: 'string' } } } as const;
+    const custom = MockTool.create({
+      ...{ id: 'custom-tool', defaultRiskLevel: 'medium' },
+      schema: { type: 'object', properties, required: ['text', 'list'], additionalProperties: false },
+    });
+    const registry = createToolRegistry();
+    registry.register(custom);
+    let end = () => {};
+    const first = new Promise<ToolResult>((resolve) => {
+      end = () => resolve(ToolResult.succeeded());
+    });
+    registry.register(MockTool.create({ id: 'first-tool', execute: () => first }));
+    const parameters: JsonObject = { text: 'shown', list: ['shown'] };
+    const answers = [
+      [
+        { tool: 'first-tool', parameters: {} },
+        { tool: 'custom-tool', parameters },
+      ],
+    ];
+    const started = await startApp({ backend: callingModel(() => answers).backend, registry });
+    await started.send('go on');
+    const { approvalId } = await started.whenAsked();
+    const given = started.events().flatMap(requestsIn);
+    const shown = given.map(hashParameters);
+    const exchange = () => {
+      for (const each of given) {
+        Reflect.set(each, 'text', 'exchanged');
+        if (Array.isArray(each.list)) Reflect.set(each.list, 0, 'exchanged');
+      }
+    };
+    if (moment === 'while it is asked about') exchange();
+    await started.call('approval.decide', { approvalId, decision });
+    if (moment === 'once it is approved') exchange();
+    end();
+    await started.whenEnded();
+    expect(custom.executedParameters).toEqual([parameters]);
+    expect(shown).toContain(hashParameters(custom.executedParameters[0] ?? {}));
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -285,6 +285,37 @@ describe('the paths of a tool', () => {
     const { at } = setUp();
     const { validation } = pathTool().prepare({ path: path.replace('{data}', at.dataPath) }, at);
     expect(validation.errors).toMatchObject([{ parameterName: 'path', errorCode: 'invalid_value' }]);
+  });
+});
+
+describe('a path that has become a link since its call was rated', () => {
+  it.each([
+    ['the last of it', 'folder/a.txt', 'folder/a.txt', 'folder/b.txt'],
+    ['a folder on its way', 'folder/a.txt', 'folder', 'other'],
+  ])('is not touched: %s', async (_what, path, link, target) => {
+    const workspacePath = temporaryFolder();
+    const at = { workspacePath, dataPath: temporaryFolder() };
+    for (const folder of ['folder', 'other']) {
+      mkdirSync(join(workspacePath, folder));
+      for (const name of ['a.txt', 'b.txt']) writeFileSync(join(workspacePath, folder, name), '');
+    }
+    let runs = 0;
+    const tool = defineTool({
+      ...{ id: 'path-tool', name: 'Path tool', description: 'd', purpose: 'p', category: 'custom' },
+      input: z.object({ path: z.string() }),
+      paths: (given) => [{ parameter: 'path', path: given.path, access: 'write' }],
+      async execute() {
+        runs += 1;
+        return ToolResult.succeeded();
+      },
+    });
+    const { call } = prepared(tool, { path }, at);
+    const context = ToolExecutionContextBuilder.create().withWorkspace(workspacePath).withDataPath(at.dataPath);
+    expect(await call.run(context.buildForTesting())).toMatchObject({ success: true });
+    rmSync(join(workspacePath, link), { recursive: true });
+    symlinkSync(join(workspacePath, target), join(workspacePath, link));
+    expect(await call.run(context.buildForTesting())).toMatchObject({ success: false, errorCode: 'Exchanged' });
+    expect(runs).toBe(1);
   });
 });
 

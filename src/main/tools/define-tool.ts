@@ -16,11 +16,12 @@ import { onOneLine } from '../risk/on-one-line';
 import { PathError } from '../workspace/path-error';
 import type { ToolExecutionContext } from './context/tool-execution-context';
 import { fingerprintOfTargets } from './fingerprint-of-targets';
-import { checkPathUse, type PathUse, pathSubject, raiseRiskByPaths, realPathOf, warnOfLook } from './path-use';
+import { checkPathUse, type PathUse, raiseRiskByPaths, realPathOf, warnOfLook } from './path-use';
 import { runTool } from './run-tool';
 import { createParameterValidator } from './schema/create-parameter-validator';
 import { providerSchemaObjections } from './schema/provider-schema-objections';
 import { schemaFromZod } from './schema/schema-from-zod';
+import { joinSubjects, raiseRiskByReach, subjectsOf } from './subjects-of-paths';
 import type { CallSubjects, Preparation, SubjectKind, Tool } from './tool';
 import type { ToolScope } from './tool-scope';
 
@@ -82,10 +83,10 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
 
   function describe(input: InputOf<Schema>, uses: readonly PathUse[], scope: ToolScope) {
     const summary = onOneLine(specification.summarize?.(input) ?? `Run ${name}`);
-    const { level, reasons, subjects = [], ...seen } = specification.assessRisk?.(input, scope) ?? ownRisk;
-    const paths = uses.filter(({ isSubject = true }) => isSubject).map((use) => pathSubject(use, scope));
-    const risk = raiseRiskByPaths({ level, reasons }, uses, scope);
-    return { summary, risk, ...seen, subjects: [...paths, ...subjects] };
+    const { level, reasons, ...seen } = specification.assessRisk?.(input, scope) ?? ownRisk;
+    const reached = uses.filter(({ isSubject = true }) => isSubject).map((use) => subjectsOf(use, scope));
+    const risk = raiseRiskByPaths(raiseRiskByReach({ level, reasons }, reached), uses, scope);
+    return { summary, risk, ...joinSubjects(reached, seen) };
   }
 
   function prepareChecked(parameters: JsonObject, scope: ToolScope, checked: ToolValidationResult): Preparation {

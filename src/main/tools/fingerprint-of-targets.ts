@@ -7,11 +7,14 @@ import type { ToolScope } from './tool-scope';
 /** Larger files are told apart by their dates. */
 const MAX_READ = 10 * 1024 * 1024;
 
-/** Of what stands where the call would write: an approval counts for that and for nothing that came since. */
+/**
+ * Of what stands where the call would write, and of the files it would write there: an approval counts for what was
+ * shown of them and for nothing that came since.
+ */
 export function fingerprintOfTargets(uses: readonly PathUse[], scope: ToolScope): string | undefined {
-  const written = uses.filter(({ access }) => access === 'write');
-  if (written.length === 0) return undefined;
-  const states = written.map((use) => stateOf(realPathOf(use, scope)));
+  const decidedAbout = uses.filter(({ access, isShown }) => access === 'write' || isShown);
+  if (decidedAbout.length === 0) return undefined;
+  const states = decidedAbout.map((use) => stateOf(realPathOf(use, scope)));
   return createHash('sha256').update(JSON.stringify(states)).digest('hex');
 }
 

@@ -21,6 +21,10 @@ export interface PathUse {
   readonly isSubject?: boolean;
   /** `kept` where the call is about a link itself, such as to delete it, and not about what it leads to. */
   readonly lastLink?: 'followed' | 'kept';
+  /** Where the call takes a folder whole: the path of the folder whose content is taken from here, or put here. */
+  readonly everythingIn?: string;
+  /** Whether what it holds is shown to whoever decides, so that a decision is about that content too. */
+  readonly isShown?: boolean;
 }
 
 /** The checks that every path of every tool goes through before it is rated. */
@@ -28,7 +32,7 @@ export function checkPathUse(use: PathUse, scope: ToolScope): ToolValidationErro
   const { parameter, path } = use;
   let guarded: GuardedPath;
   try {
-    guarded = guardForUse(path, scope, optionsOf(use));
+    guarded = guardForUse(path, scope, guardOptionsOf(use));
   } catch (cause) {
     return [ToolValidationError.invalidValue(parameter, messageOf(cause), path)];
   }
@@ -62,20 +66,23 @@ export function guardForUse(path: string, scope: ToolScope, options: GuardOption
 
 /** Raises the risk that a call has by itself to that of the riskiest place it reaches. */
 export function raiseRiskByPaths(own: RiskAssessment, uses: readonly PathUse[], scope: ToolScope): RiskAssessment {
-  return uses.reduce((risk, use) => assessPathRisk(guardPath(use.path, scope, optionsOf(use)), use.access, risk), own);
+  return uses.reduce(
+    (risk, use) => assessPathRisk(guardPath(use.path, scope, guardOptionsOf(use)), use.access, risk),
+    own,
+  );
 }
 
 /** Where the path leads at the moment. */
 export function realPathOf(use: PathUse, scope: ToolScope): string {
-  return guardForUse(use.path, scope, optionsOf(use)).realPath;
+  return guardForUse(use.path, scope, guardOptionsOf(use)).realPath;
 }
 
 /** The form in which permission patterns name the path. */
 export function pathSubject(use: PathUse, scope: ToolScope): string {
-  const { workspacePath, realPath } = guardPath(use.path, scope, optionsOf(use));
+  const { workspacePath, realPath } = guardPath(use.path, scope, guardOptionsOf(use));
   return workspacePath ?? realPath;
 }
 
-function optionsOf({ lastLink = 'followed' }: PathUse): GuardOptions {
+export function guardOptionsOf({ lastLink = 'followed' }: PathUse): GuardOptions {
   return { lastLink };
 }

@@ -1,5 +1,7 @@
+import { onOneLine } from '../risk/on-one-line';
+
 /** A name as it can be told in a list: one with a line break in it would look like two. */
 export function quoteOddName(path: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-  return /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(path) ? JSON.stringify(path) : path;
+  // JSON leaves some of what starts a line as it is.
+  return onOneLine(path) === path ? path : onOneLine(JSON.stringify(path));
 }

@@ -51,8 +51,28 @@ const names: ReadonlyMap<number, string> = new Map([
 
 /** The first character of a text that does not show, by its name: "a zero width space (U+200B)". */
 export function nameHiddenCharacter(text: string): string | null {
-  const found = hidden.exec(text)?.[0].codePointAt(0);
-  if (found === undefined) return null;
-  const name = names.get(found);
-  return name === undefined ? `the character ${codePointName(found)}` : `${name} (${codePointName(found)})`;
+  const found = hidden.exec(text)?.[0];
+  return found === undefined ? null : nameCharacter(found);
+}
+
+/** As many as anybody reads. */
+const MAX_NAMED = 5;
+
+/** All of them, each once: "a zero width space (U+200B), a word joiner (U+2060), which do not show". */
+export function nameHiddenCharacters(text: string): string | null {
+  const found = new Set<string>();
+  for (const [character] of text.matchAll(new RegExp(hidden, 'gu'))) {
+    found.add(character);
+    if (found.size > MAX_NAMED) break;
+  }
+  if (found.size === 0) return null;
+  const named = [...found].slice(0, MAX_NAMED).map(nameCharacter).join(', ');
+  if (found.size > MAX_NAMED) return `${named} and others, which do not show`;
+  return `${named}, which ${found.size === 1 ? 'does' : 'do'} not show`;
+}
+
+export function nameCharacter(character: string): string {
+  const codePoint = character.codePointAt(0) ?? 0;
+  const name = names.get(codePoint);
+  return name === undefined ? `the character ${codePointName(codePoint)}` : `${name} (${codePointName(codePoint)})`;
 }

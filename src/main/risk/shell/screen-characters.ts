@@ -1,4 +1,5 @@
-import { nameHiddenCharacter } from './name-hidden-character';
+import { findMixedScripts } from './find-mixed-scripts';
+import { nameHiddenCharacters } from './name-hidden-character';
 
 const MAX_LENGTH = 64 * 1024;
 
@@ -7,6 +8,8 @@ export function screenCharacters(line: string): string | null {
   if (line.length > MAX_LENGTH) {
     return `it is ${line.length} characters long, more than the ${MAX_LENGTH} that are read; put it into a script file`;
   }
-  const hidden = nameHiddenCharacter(line);
-  return hidden === null ? null : `it holds ${hidden}, which does not show and can hide what runs`;
+  const hidden = nameHiddenCharacters(line);
+  if (hidden === null) return null;
+  const mixed = findMixedScripts(line);
+  return `it holds ${hidden} and can hide what runs${mixed === null ? '' : `; ${mixed}`}`;
 }

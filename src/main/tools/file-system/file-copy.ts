@@ -40,8 +40,8 @@ export const fileCopy = defineFileTool({
   }),
   summarize: ({ from, to }) => `Copy ${from} to ${to}`,
   paths: ({ from, to }) => [
-    { parameter: 'from', path: from, access: 'read', mustExist: true },
-    { parameter: 'to', path: to, access: 'write' },
+    { parameter: 'from', path: from, access: 'read', mustExist: true, everythingIn: from, isShown: true },
+    { parameter: 'to', path: to, access: 'write', everythingIn: from },
   ],
   validate: ({ from, to }, scope) => [...errorsOfFileName('to', to), ...errorsOfSamePlace({ from, to }, scope)],
   assessRisk: ({ to }, scope) => (lookAt(guardPath(to, scope).realPath) ? replaces : creates),

@@ -28,7 +28,12 @@ export const fileDelete = defineFileTool({
     recursive: z.boolean().default(false).describe('Needed to delete a folder, with everything in it'),
   }),
   summarize: ({ path, recursive }) => `Delete ${path}${recursive ? ' and everything in it' : ''}`,
-  paths: ({ path }) => [{ parameter: 'path', path, access: 'write', mustExist: true, lastLink: 'kept' }],
+  paths: ({ path, recursive }) => [
+    {
+      ...{ parameter: 'path', path, access: 'write', mustExist: true, lastLink: 'kept' },
+      ...(recursive ? { everythingIn: path } : {}),
+    },
+  ],
   validate: ({ path }, scope) => errorsOfTaking('path', path, scope),
   assessRisk: ({ recursive }) => ({
     level: 'high',

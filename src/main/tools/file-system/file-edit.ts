@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
-import { ToolValidationError } from '../../../shared/tool-validation';
+import { type ParameterPath, ToolValidationError } from '../../../shared/tool-validation';
 import { shownPath } from '../../workspace/shown-path';
 import { countNoun } from '../count-noun';
 import { formatBytes } from '../format-bytes';
@@ -15,6 +15,7 @@ import { previewEdit } from './preview-edit';
 import { readCurrentFile } from './read-current-file';
 import { replaceContent } from './replace-content';
 import { decodeTextFile } from './text-file';
+import { warnOfContent } from './warn-of-content';
 
 const oldText = z.string().min(1).describe('The exact text to replace, with enough around it to occur only once');
 const newText = z.string().describe('The text that takes its place');
@@ -45,6 +46,7 @@ export const fileEdit = defineFileTool({
     `Edit ${path}${edits && edits.length > 1 ? ` (${countNoun(edits.length, 'replacement')})` : ''}`,
   paths: ({ path }) => [{ parameter: 'path', path, access: 'write', mustExist: true }],
   validate: objectionsToEdits,
+  warn: (given) => editsOf(given).flatMap(({ newText }, index) => warnOfContent(newTextIn(given, index), newText)),
   assessRisk: () => ({ level: 'medium', reasons: ['Changes a file that exists'] }),
   previewChange: (given, [place]) => previewEdit(place, editsOf(given)),
   async execute(given, context, [place]) {
@@ -84,6 +86,10 @@ function editsOf({ oldText = '', newText = '', all, edits }: z.infer<typeof inpu
   return edits ?? [{ oldText, newText, all }];
 }
 
+function newTextIn({ edits }: z.infer<typeof input>, index: number): ParameterPath {
+  return edits ? ['edits', String(index), 'newText'] : 'newText';
+}
+
 function objectionsToEdits(given: z.infer<typeof input>): ToolValidationError[] {
   const { edits } = given;
   const isSingle = given.oldText !== undefined || given.newText !== undefined || given.all !== undefined;
@@ -95,7 +101,7 @@ function objectionsToEdits(given: z.infer<typeof input>): ToolValidationError[] 
   return editsOf(given).flatMap((edit, index) =>
     edit.oldText === edit.newText
       ? ToolValidationError.invalidValue(
-          edits ? ['edits', String(index), 'newText'] : 'newText',
+          newTextIn(given, index),
           'newText is the same as oldText: the edit would change nothing',
         )
       : [],

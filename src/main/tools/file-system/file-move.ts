@@ -42,8 +42,8 @@ export const fileMove = defineFileTool({
   }),
   summarize: ({ from, to }) => `Move ${from} to ${to}`,
   paths: ({ from, to }) => [
-    { parameter: 'from', path: from, access: 'write', mustExist: true, ...itself },
-    { parameter: 'to', path: to, access: 'write', ...itself },
+    { parameter: 'from', path: from, access: 'write', mustExist: true, everythingIn: from, ...itself },
+    { parameter: 'to', path: to, access: 'write', everythingIn: from, ...itself },
   ],
   validate: ({ from, to }, scope) => [
     ...errorsOfTaking('from', from, scope),

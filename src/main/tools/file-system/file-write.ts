@@ -18,6 +18,7 @@ import { type CurrentFile, readCurrentFile } from './read-current-file';
 import { MAX_WHOLE_FILE } from './read-text-lines';
 import { replaceContent } from './replace-content';
 import { decodeTextFile, encodeTextFile, plainForm, type TextFile } from './text-file';
+import { warnOfContent } from './warn-of-content';
 
 const replaces: RiskAssessment = { level: 'medium', reasons: ['Replaces a file that exists'] };
 const creates: RiskAssessment = { level: 'low', reasons: ['Creates a new file'] };
@@ -36,6 +37,8 @@ export const fileWrite = defineFileTool({
   summarize: ({ path, content }) => `Write ${path} (${formatBytes(Buffer.byteLength(content))})`,
   paths: ({ path }) => [{ parameter: 'path', path, access: 'write' }],
   validate: ({ path }) => errorsOfFileName('path', path),
+  // The mark at the beginning of a file says how it is encoded.
+  warn: ({ content }) => warnOfContent('content', content.replace(/^\ufeff/, '')),
   assessRisk: ({ path }, scope) => (lookAt(guardPath(path, scope).realPath) ? replaces : creates),
   previewChange: ({ content }, [place]) => previewWrite(place, content),
   async execute({ content }, context, [place]) {
