@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +9,14 @@ import { ensureChromium } from './find-chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+const greeting = `const word = 'hello';
+
+/** What the door says to whoever comes in. */
+export function greet(name) {
+  return \`\${word}, \${name}\`;
+}
+`;
+
 /** The picture in README.md: a call that waits for approval, edited by the user. */
 await takeScreenshot(join(root, 'docs', 'approval-dialog.png'));
 
@@ -17,7 +25,8 @@ async function takeScreenshot(path) {
   const folder = mkdtempSync(join(tmpdir(), 'aintern-screenshot-'));
   // Its path is in the picture.
   const workspace = join(tmpdir(), 'my-project');
-  mkdirSync(workspace);
+  mkdirSync(join(workspace, 'src'), { recursive: true });
+  writeFileSync(join(workspace, 'src', 'greet.ts'), greeting);
   const args = [join(root, 'out', 'main', 'cli.js'), 'serve', '--no-open', '--workspace', workspace];
   const host = spawn(process.execPath, args, {
     env: { ...process.env, AINTERN_DATA: join(folder, 'data') },
@@ -30,12 +39,13 @@ async function takeScreenshot(path) {
       await page.goto(JSON.parse(line).url);
       break;
     }
-    await page.getByRole('textbox', { name: 'Message' }).fill('create notes/today.md with "ship the skeleton"');
+    await page.getByRole('textbox', { name: 'Message' }).fill('replace "hello" with "good morning" in src/greet.ts');
     await page.getByRole('button', { name: 'Send' }).click();
-    const editor = page.getByRole('textbox', { name: 'Parameters as JSON' });
-    const parameters = JSON.parse(await editor.inputValue());
-    await editor.fill(JSON.stringify({ ...parameters, path: 'notes/monday.md' }, null, 2));
-    await page.getByText('Write notes/monday.md').first().waitFor();
+    const editor = page.getByRole('textbox', { name: 'New content of src/greet.ts' });
+    await editor.getByText('good morning').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' // until noon');
+    await page.getByText('Modified by you').first().waitFor();
     await page.waitForTimeout(500);
     mkdirSync(join(path, '..'), { recursive: true });
     await page.screenshot({ path });

@@ -75,7 +75,7 @@ export const texts = {
     timeout: 'When you do not answer',
     timeoutNever: 'Wait as long as it takes',
     timeoutAfter: (time: string) => `Deny after ${time}`,
-    timeoutExplanation: 'A call that is denied so does not run, and the model is told that nobody answered.',
+    timeoutExplanation: 'The call then does not run, and the model is told that nobody answered.',
     showPermissions: 'Show what is remembered',
   },
 

@@ -5,6 +5,8 @@ import { pendingApprovals } from '../store/pending-approvals';
 import { texts } from '../texts';
 import { ApprovalDialog } from './approval-dialog';
 import { SettledNotice } from './settled-notice';
+import { useGoneNotice } from './use-gone-notice';
+import { useShownCall } from './use-shown-call';
 import { WaitingBar } from './waiting-bar';
 import { WaitingElsewhere } from './waiting-elsewhere';
 import { waitingQueue } from './waiting-queue';
@@ -13,10 +15,14 @@ import { waitingQueue } from './waiting-queue';
 export function ApprovalDesk({ conversation }: { conversation: ConversationState }) {
   const { approval } = useModels();
   const isCollapsed = useApprovalState((state) => state.isCollapsed);
-  const currentId = useApprovalState((state) => state.currentApprovalId);
+  const withdrawn = useApprovalState((state) => state.withdrawn);
   const approvals = useAppState((state) => state.approvals);
-  const waitingHere = pendingApprovals(conversation);
+  const connection = useAppState((state) => state.connection);
+  const isOpen = ({ approvalId }: { readonly approvalId: string }) => !withdrawn.includes(approvalId);
+  const waitingHere = pendingApprovals(conversation).filter(isOpen);
   const isEmpty = waitingHere.length === 0;
+  const current = useShownCall(waitingHere);
+  useGoneNotice(isCollapsed ? null : (current ?? null), conversation);
 
   // What was put aside was this queue; the next one is news again.
   useEffect(() => {
@@ -24,14 +30,18 @@ export function ApprovalDesk({ conversation }: { conversation: ConversationState
     return () => approval.expand();
   }, [approval, isEmpty]);
 
-  const current = waitingHere.find((call) => call.approvalId === currentId) ?? waitingHere[0];
+  useEffect(() => {
+    if (connection === 'connected') return;
+    return () => approval.checkAllAgain();
+  }, [approval, connection]);
+
   if (current && !isCollapsed) {
     return (
       <ApprovalDialog
         call={current}
         conversation={conversation}
-        waitingHere={waitingHere.length}
-        queue={waitingQueue(approvals, conversation)}
+        waitingHere={waitingHere}
+        queue={waitingQueue(approvals, conversation).filter(isOpen)}
       />
     );
   }

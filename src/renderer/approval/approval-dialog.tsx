@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import type { ConversationState } from '../../shared/fold-conversation';
 import type { PendingApproval } from '../../shared/pending-approval';
-import { useModels } from '../store/app-context';
+import { useAppState, useModels } from '../store/app-context';
 import type { AwaitingCall } from '../store/pending-approvals';
 import { texts } from '../texts';
 import { ToolIcon } from '../tool-call/tool-icon';
@@ -18,18 +18,20 @@ import { DialogAnnouncement } from './dialog-announcement';
 import { ExpiryClock } from './expiry-clock';
 import { focusComposerIfLost } from './focus-composer-if-lost';
 import { ParameterEditor } from './parameter-editor';
-import { QueueCounter } from './queue-counter';
+import { isStepping, QueueCounter } from './queue-counter';
+import { RememberOptions } from './remember-options';
 import { SettledNotice } from './settled-notice';
 import { useApprovalDraft } from './use-approval-draft';
 import { useArmed } from './use-armed';
 import { useDialogShortcuts } from './use-dialog-shortcuts';
 import { useKeyGate } from './use-key-gate';
+import { useRememberDisclosure } from './use-remember-disclosure';
 
 interface ApprovalDialogProps {
   readonly call: AwaitingCall;
   readonly conversation: ConversationState;
-  /** How many calls of this conversation wait. */
-  readonly waitingHere: number;
+  /** All calls of this conversation that wait. */
+  readonly waitingHere: readonly AwaitingCall[];
   /** All that wait, over all conversations. */
   readonly queue: readonly PendingApproval[];
 }
@@ -37,7 +39,9 @@ interface ApprovalDialogProps {
 export function ApprovalDialog({ call, conversation, waitingHere, queue }: ApprovalDialogProps) {
   const { approval } = useModels();
   const { approvalId } = call;
+  const connection = useAppState((state) => state.connection);
   const draft = useApprovalDraft(call);
+  const { disclosure, optionsRef } = useRememberDisclosure(approvalId, draft);
   // What is on the screen; a press counts only for what was there when it began.
   const subject = `${approvalId} ${draft.question}`;
   // A dialog is in the page only some time after it was rendered, and nobody can react to it before.
@@ -47,6 +51,7 @@ export function ApprovalDialog({ call, conversation, waitingHere, queue }: Appro
   const [unseenId, setUnseenId] = useState<string | null>(null);
   const denyRef = useRef<HTMLButtonElement>(null);
   const reasonRef = useRef<HTMLInputElement>(null);
+  const frameRef = useRef<HTMLDivElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);
   const isUnseen = unseenId === approvalId;
   const expiresAt = queue.find((pending) => pending.approvalId === approvalId)?.expiresAt;
@@ -58,14 +63,16 @@ export function ApprovalDialog({ call, conversation, waitingHere, queue }: Appro
     isKeyMeant,
     reasonRef,
     approve() {
-      if (isArmed && !isUnseen && isApprovable(draft) && isApprovableByEnter(draft)) void approval.approve(call);
+      const isReady = isArmed && !isUnseen && isApprovable(draft, connection);
+      if (isReady && isApprovableByEnter(draft)) void approval.approve(call);
     },
   });
 
   // On the button that does no harm; keys that are already on their way do not get through to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each call begins anew
   useEffect(() => {
-    denyRef.current?.focus();
+    if (!isStepping()) denyRef.current?.focus({ preventScroll: true });
+    frameRef.current?.scrollTo({ top: 0 });
     bodyRef.current?.scrollTo({ top: 0 });
   }, [approvalId]);
 
@@ -75,59 +82,75 @@ export function ApprovalDialog({ call, conversation, waitingHere, queue }: Appro
         width="wide"
         onOpenAutoFocus={(event) => {
           event.preventDefault();
-          denyRef.current?.focus();
+          denyRef.current?.focus({ preventScroll: true });
           setIsShown(true);
         }}
         onCloseAutoFocus={focusComposerIfLost}
         onInteractOutside={(event) => event.preventDefault()}
         onKeyDown={pressShortcut}
       >
-        <header className="flex items-center gap-2 border-b border-line py-2.5 pr-3 pl-5">
-          <ToolIcon toolId={call.request.toolId} />
-          <Dialog.Title className="min-w-0 grow truncate text-title font-semibold">
-            {texts.approval.title(call.request.toolName)}
-          </Dialog.Title>
-          {expiresAt !== undefined && <ExpiryClock expiresAt={expiresAt} />}
-          <QueueCounter approvalId={approvalId} queue={queue} />
-          <Button look="quiet" title={texts.approval.laterHint} onClick={approval.collapse}>
-            {texts.approval.later}
-            <ChevronDown aria-hidden className="size-4" />
-          </Button>
-        </header>
-        <DialogAnnouncement approvalId={approvalId} draft={draft} queue={queue} />
-        <div ref={bodyRef} className="min-h-0 grow space-y-4 overflow-y-auto px-5 py-4">
-          <SettledNotice />
-          <CallFacts
+        {/* Where there is no room for an area that scrolls between two that do not, all of it scrolls. */}
+        <div ref={frameRef} className="flex min-h-0 grow flex-col [@media(max-height:500px)]:overflow-y-auto">
+          <header className="flex items-center gap-2 border-b border-line py-2.5 pr-3 pl-5">
+            <ToolIcon toolId={call.request.toolId} />
+            <Dialog.Title className="min-w-0 grow truncate text-title font-semibold">
+              {texts.approval.title(call.request.toolName)}
+            </Dialog.Title>
+            {expiresAt !== undefined && <ExpiryClock expiresAt={expiresAt} />}
+            <QueueCounter approvalId={approvalId} queue={queue} />
+            <Button look="quiet" title={texts.approval.laterHint} onClick={approval.collapse}>
+              {texts.approval.later}
+              <ChevronDown aria-hidden className="size-4" />
+            </Button>
+          </header>
+          <DialogAnnouncement approvalId={approvalId} draft={draft} queue={queue} />
+          <div
+            ref={bodyRef}
+            className="min-h-0 grow space-y-4 overflow-y-auto px-5 py-4 [@media(max-height:500px)]:shrink-0 [@media(max-height:500px)]:overflow-visible"
+          >
+            <SettledNotice />
+            <CallFacts
+              call={call}
+              draft={draft}
+              workspacePath={conversation.workspacePath}
+              conversationTitle={isOneOfSeveral ? conversation.title : undefined}
+            />
+            <CommandSection
+              key={`command ${approvalId}`}
+              draft={draft}
+              onUnseen={(isHidden) => setUnseenId(isHidden ? approvalId : null)}
+            />
+            <ChangePreviewSection
+              key={`change ${approvalId}`}
+              draft={draft}
+              onEdit={(parameters) => approval.change(call, { type: 'set-parameters', parameters })}
+            />
+            <ParameterEditor key={`parameters ${approvalId}`} call={call} draft={draft} />
+            {disclosure.isOpen && (
+              <RememberOptions
+                key={`remember ${approvalId}`}
+                ref={optionsRef}
+                id={disclosure.panelId}
+                call={call}
+                draft={draft}
+              />
+            )}
+          </div>
+          <DecisionBar
+            key={approvalId}
             call={call}
             draft={draft}
-            workspacePath={conversation.workspacePath}
-            conversationTitle={isOneOfSeveral ? conversation.title : undefined}
+            conversationId={conversation.id}
+            waitingHere={waitingHere}
+            remembering={disclosure}
+            subject={subject}
+            isArmed={isArmed}
+            isUnseen={isUnseen}
+            isKeyMeant={isKeyMeant}
+            denyRef={denyRef}
+            reasonRef={reasonRef}
           />
-          <CommandSection
-            key={`command ${approvalId}`}
-            draft={draft}
-            onUnseen={(isHidden) => setUnseenId(isHidden ? approvalId : null)}
-          />
-          <ChangePreviewSection
-            key={`change ${approvalId}`}
-            draft={draft}
-            onEdit={(parameters) => approval.change(call, { type: 'set-parameters', parameters })}
-          />
-          <ParameterEditor key={`parameters ${approvalId}`} call={call} draft={draft} />
         </div>
-        <DecisionBar
-          key={approvalId}
-          call={call}
-          draft={draft}
-          conversationId={conversation.id}
-          waitingHere={waitingHere}
-          subject={subject}
-          isArmed={isArmed}
-          isUnseen={isUnseen}
-          isKeyMeant={isKeyMeant}
-          denyRef={denyRef}
-          reasonRef={reasonRef}
-        />
       </Modal>
     </Dialog.Root>
   );

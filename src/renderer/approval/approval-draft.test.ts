@@ -33,19 +33,19 @@ describe('a draft', () => {
     expect(draft.text).toBe('{\n  "path": "hello.txt",\n  "content": "hi"\n}');
     expect(draft.shown).toMatchObject({ riskLevel: 'low', executionSummary: 'Create hello.txt' });
     expect(draft.check).toEqual({ status: 'pending', parameters: sampleRequest.parameters });
-    expect([isApprovable(draft), isModified(draft)]).toEqual([false, false]);
+    expect([isApprovable(draft, 'connected'), isModified(draft)]).toEqual([false, false]);
   });
 
   test('takes what main says of the untouched call for what was asked', () => {
     const draft = draftAfter(previewed(0));
     expect(draft).toMatchObject({ shown: preview, asked: { preview } });
-    expect(isApprovable(draft)).toBe(true);
+    expect(isApprovable(draft, 'connected')).toBe(true);
   });
 
   test('says where its text stops being JSON', () => {
     const draft = draftAfter({ type: 'edit', text: '{\n  "path": \n}' });
     expect(draft.check).toMatchObject({ status: 'unreadable', problem: { line: 3, column: 1 } });
-    expect([isApprovable(draft), isModified(draft)]).toEqual([false, true]);
+    expect([isApprovable(draft, 'connected'), isModified(draft)]).toEqual([false, true]);
   });
 
   test('is nothing but an object', () => {
@@ -59,14 +59,14 @@ describe('a draft', () => {
     const draft = draftAfter(previewed(0), edit(edited));
     expect(draft.check).toEqual({ status: 'pending', parameters: edited });
     expect(draft.shown).toEqual(preview);
-    expect(isApprovable(draft)).toBe(false);
+    expect(isApprovable(draft, 'connected')).toBe(false);
   });
 
   test('takes main’s answer to its latest edit, which is not what was asked', () => {
     const draft = draftAfter(edit(edited), previewed(1));
     expect(draft).toMatchObject({ shown: preview, check: { status: 'checked', parameters: edited } });
     expect(draft.asked.preview).toEqual(draftAfter().asked.preview);
-    expect(isApprovable(draft)).toBe(true);
+    expect(isApprovable(draft, 'connected')).toBe(true);
     expect(modifiedParameters(draft)).toEqual(edited);
   });
 
@@ -78,7 +78,7 @@ describe('a draft', () => {
 
   test('can be checked again after a check that failed', () => {
     const draft = draftAfter(edit(edited), { type: 'preview-failed', revision: 1, message: 'no connection' });
-    expect([draft.check.status, isApprovable(draft)]).toEqual(['unchecked', false]);
+    expect([draft.check.status, isApprovable(draft, 'connected')]).toEqual(['unchecked', false]);
     expect(reduceDraft(draft, { type: 'check-again' }).check.status).toBe('pending');
   });
 
@@ -104,7 +104,7 @@ describe('a draft', () => {
       { type: 'hold-text', pointer: '/edits/0', text: '{' },
       { type: 'hold-text', pointer: '/edits2', text: '[' },
     );
-    expect([held.heldTexts, isApprovable(reduceDraft(held, previewed(0)))]).toEqual([
+    expect([held.heldTexts, isApprovable(reduceDraft(held, previewed(0)), 'connected')]).toEqual([
       { '/edits/0': '{', '/edits2': '[' },
       false,
     ]);
@@ -115,8 +115,10 @@ describe('a draft', () => {
 
   test('is not sent twice, and can be decided again after a failure', () => {
     const sending = draftAfter(previewed(0), { type: 'submit', decision: 'approve' });
-    expect(isApprovable(sending)).toBe(false);
-    expect(isApprovable(reduceDraft(sending, { type: 'submit-failed', message: 'no connection' }))).toBe(true);
+    expect(isApprovable(sending, 'connected')).toBe(false);
+    expect(isApprovable(reduceDraft(sending, { type: 'submit-failed', message: 'no connection' }), 'connected')).toBe(
+      true,
+    );
   });
 
   test('is a new question, to be checked again, when main refuses the decision, and goes on saying why', () => {
@@ -127,7 +129,7 @@ describe('a draft', () => {
       { status: 'failed', message: 'hello.txt has changed' },
     ]);
     const again = reduceDraft(refused, previewed(1, { fingerprint: 'new' }));
-    expect([again.submission, isApprovable(again)]).toEqual([refused.submission, true]);
+    expect([again.submission, isApprovable(again, 'connected')]).toEqual([refused.submission, true]);
   });
 
   test('is a new question when an edit makes it riskier, and says from what to what', () => {

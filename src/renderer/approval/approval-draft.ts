@@ -158,6 +158,12 @@ export function isModified(draft: ApprovalDraft): boolean {
   return draft.check.status === 'unreadable' || modifiedParameters(draft) !== undefined;
 }
 
+/** Whether what is shown of the call is about an earlier state of it. The first look at it finds it as it was asked. */
+export function isOutdated({ check, revision }: ApprovalDraft): boolean {
+  if (check.status === 'checked') return !check.preview.validation.isValid;
+  return check.status !== 'pending' || revision > 0;
+}
+
 export interface RiskRise {
   readonly from: RiskLevel;
   readonly to: RiskLevel;

@@ -82,6 +82,23 @@ test('denies all that wait in the conversation with one reason', async () => {
   expect(inputsOf('approval.deny-all')).toEqual([{ conversationId, reason: 'not now' }]);
 });
 
+test('what the user is done with is out of sight until it is brought back', () => {
+  const { model } = start();
+  const bringBack = model.withdraw(['a', 'b']);
+  model.withdraw(['c']);
+  expect(model.store.getState().withdrawn).toEqual(['a', 'b', 'c']);
+  bringBack();
+  expect(model.store.getState().withdrawn).toEqual(['c']);
+});
+
+test('looks at everything again after a time without main, and forgets what failed then', async () => {
+  const { model, draft } = start();
+  await model.preview(call);
+  model.change(call, { type: 'submit-failed', message: 'no connection' });
+  model.checkAllAgain();
+  expect(draft()).toMatchObject({ submission: { status: 'none' }, check: { status: 'pending' } });
+});
+
 test('remembers an approval with the pattern that was chosen, and says what else it settled', async () => {
   const { model, decisions, remember } = start({ 'approval.decide': () => ({ alsoSettled: 2 }) });
   await model.preview(call);

@@ -19,6 +19,10 @@ export interface ApprovalState {
   readonly view: ParameterView;
   /** How many other waiting calls the latest decision settled by the rule that it made. */
   readonly alsoSettled: number;
+  /** By approval id: calls that the user is done with, though main has not said so yet. */
+  readonly withdrawn: readonly string[];
+  /** What became of the call that was shown, where it was not decided in this window. */
+  readonly gone: string | null;
 }
 
 export interface ApprovalModel {
@@ -29,6 +33,12 @@ export interface ApprovalModel {
   showParametersAs(view: ParameterView): void;
   /** The user has seen what else was settled. */
   dismissSettled(): void;
+  /** Takes calls out of the user's sight; returns how to bring them back. */
+  withdraw(approvalIds: readonly string[]): () => void;
+  tellGone(message: string): void;
+  dismissGone(): void;
+  /** After a time without main: nobody knows what has changed meanwhile. */
+  checkAllAgain(): void;
   change(call: AwaitingCall, action: DraftAction): void;
   preview(call: AwaitingCall): Promise<void>;
   /** Asks main about the patterns that the user wrote. */
@@ -39,6 +49,9 @@ export interface ApprovalModel {
   denyAll(call: AwaitingCall, conversationId: string): Promise<boolean>;
 }
 
+/** Whether main can be reached shows when it is asked. */
+const whenAsked = 'connected';
+
 export function createApprovalModel({ client, now }: { client: CommandClient; now: () => number }): ApprovalModel {
   const store = createStore<ApprovalState>(() => ({
     drafts: {},
@@ -46,6 +59,8 @@ export function createApprovalModel({ client, now }: { client: CommandClient; no
     isCollapsed: false,
     view: 'form',
     alsoSettled: 0,
+    withdrawn: [],
+    gone: null,
   }));
 
   function change(call: AwaitingCall, action: DraftAction): void {
@@ -89,6 +104,21 @@ export function createApprovalModel({ client, now }: { client: CommandClient; no
     expand: () => store.setState({ isCollapsed: false }),
     showParametersAs: (view) => store.setState({ view }),
     dismissSettled: () => store.setState({ alsoSettled: 0 }),
+    tellGone: (message) => store.setState({ gone: message }),
+    dismissGone: () => store.setState({ gone: null }),
+
+    withdraw(approvalIds) {
+      store.setState(({ withdrawn }) => ({ withdrawn: [...withdrawn, ...approvalIds] }));
+      return () =>
+        store.setState(({ withdrawn }) => ({ withdrawn: withdrawn.filter((id) => !approvalIds.includes(id)) }));
+    },
+
+    checkAllAgain: () =>
+      store.setState(({ drafts }) => ({
+        drafts: Object.fromEntries(
+          Object.entries(drafts).map(([id, draft]) => [id, reduceDraft(draft, { type: 'check-again' })]),
+        ),
+      })),
 
     async preview(call) {
       const { check, revision } = draftOf(store.getState(), call);
@@ -117,7 +147,7 @@ export function createApprovalModel({ client, now }: { client: CommandClient; no
 
     async approve(call) {
       const draft = draftOf(store.getState(), call);
-      if (!isApprovable(draft) || draft.check.status !== 'checked') return false;
+      if (!isApprovable(draft, whenAsked) || draft.check.status !== 'checked') return false;
       const modified = modifiedParameters(draft);
       const remember = rememberOptions(draft, 'allow', now());
       const decision = modified
@@ -130,7 +160,7 @@ export function createApprovalModel({ client, now }: { client: CommandClient; no
 
     async deny(call) {
       const draft = draftOf(store.getState(), call);
-      if (!isDeniable(draft)) return false;
+      if (!isDeniable(draft, whenAsked)) return false;
       const remember = rememberOptions(draft, 'deny', now());
       return decide(call, ApprovalDecision.deny(draft.reason.trim() || undefined, timing(call), remember));
     },

@@ -29,12 +29,20 @@ test.each<[string, DraftAction[], string | null]>([
   ['parameters that do not fit the tool', [previewed({ validation: notText })], texts.approval.invalid],
   ['an objection, in its own words', [previewed({ objection: 'A rule denies this' })], 'A rule denies this'],
 ])('what keeps a call from being approved: %s', (_name, actions, obstacle) => {
-  expect(approveObstacle(draftAfter(...actions))).toBe(obstacle);
+  expect(approveObstacle(draftAfter(...actions), 'connected')).toBe(obstacle);
 });
 
 test('none of that keeps a call from being denied', () => {
-  expect(isDeniable(draftAfter({ type: 'edit', text: '{' }))).toBe(true);
-  expect(isDeniable(draftAfter(previewed({ objection: 'A rule denies this' })))).toBe(true);
+  expect(isDeniable(draftAfter({ type: 'edit', text: '{' }), 'connected')).toBe(true);
+  expect(isDeniable(draftAfter(previewed({ objection: 'A rule denies this' })), 'connected')).toBe(true);
+});
+
+test.each(['connecting', 'lost'] as const)('while main is %s, nothing is decided', (connection) => {
+  const draft = draftAfter(previewed());
+  expect([approveObstacle(draft, connection), isDeniable(draft, connection)]).toEqual([
+    texts.approval.notConnected,
+    false,
+  ]);
 });
 
 test.each([

@@ -1,12 +1,14 @@
 import { assertNever } from '../../shared/assert-never';
 import { isRiskAtMost } from '../../shared/risk-level';
+import type { ConnectionState } from '../bridge/connection';
 import { texts } from '../texts';
 import type { ApprovalDraft } from './approval-draft';
 import { rememberPlan } from './remember-plan';
 
 /** Why the draft cannot be approved as it is, in words for the user; null where it can. */
-export function approveObstacle(draft: ApprovalDraft): string | null {
+export function approveObstacle(draft: ApprovalDraft, connection: ConnectionState): string | null {
   const { check, heldTexts } = draft;
+  if (connection !== 'connected') return texts.approval.notConnected;
   if (Object.keys(heldTexts).length > 0) return texts.approval.unfinishedField;
   switch (check.status) {
     case 'unreadable':
@@ -31,12 +33,13 @@ export function rememberObstacle(draft: ApprovalDraft, effect: 'allow' | 'deny')
   return plan.kind === 'blocked' && plan.effect === effect ? plan.obstacle : null;
 }
 
-export function isApprovable(draft: ApprovalDraft): boolean {
-  return draft.submission.status !== 'sending' && approveObstacle(draft) === null;
+export function isApprovable(draft: ApprovalDraft, connection: ConnectionState): boolean {
+  return draft.submission.status !== 'sending' && approveObstacle(draft, connection) === null;
 }
 
-export function isDeniable(draft: ApprovalDraft): boolean {
-  return draft.submission.status !== 'sending' && rememberObstacle(draft, 'deny') === null;
+export function isDeniable(draft: ApprovalDraft, connection: ConnectionState): boolean {
+  const isFree = connection === 'connected' && draft.submission.status !== 'sending';
+  return isFree && rememberObstacle(draft, 'deny') === null;
 }
 
 /** Above this, approving takes a deliberate press of the button: no shortcut, no Enter. */

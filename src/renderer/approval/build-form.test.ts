@@ -24,11 +24,12 @@ const schema: JsonObject = {
   additionalProperties: false,
   definitions: { node: { type: 'object', properties: { next: { $ref: '#/definitions/node' } } } },
 };
+const formOf = (parameters: JsonObject) => buildForm(schema, parameters) ?? [];
 const optional = { presence: 'optional', isKnown: true };
 
 describe('a form', () => {
   test('has a field for each parameter, given or not', () => {
-    expect(buildForm(schema, { path: 'a.txt' })).toEqual([
+    expect(formOf({ path: 'a.txt' })).toEqual([
       {
         kind: 'text',
         pointer: '/path',
@@ -39,6 +40,7 @@ describe('a form', () => {
         value: 'a.txt',
         isProse: false,
         mayBeEmpty: false,
+        editedIn: 'field',
       },
       {
         kind: 'text',
@@ -48,19 +50,20 @@ describe('a form', () => {
         value: undefined,
         isProse: true,
         mayBeEmpty: true,
+        editedIn: 'field',
       },
       { kind: 'number', pointer: '/limit', label: 'Limit', ...optional, value: undefined },
       { kind: 'choice', pointer: '/all', label: 'All', ...optional, value: undefined, options: [true, false] },
       { kind: 'choice', pointer: '/mode', label: 'Mode', ...optional, value: undefined, options: ['fast', 'safe'] },
       { kind: 'list', pointer: '/tags', label: 'Tags', ...optional, items: [], newItem: '', isGiven: false },
       { kind: 'list', pointer: '/edits', label: 'Edits', ...optional, items: [], newItem: {}, isGiven: false },
-      { kind: 'json', pointer: '/either', label: 'Either', ...optional, value: undefined },
+      { kind: 'json', pointer: '/either', label: 'Either', ...optional, value: undefined, editedIn: 'field' },
       { kind: 'group', pointer: '/inner', label: 'Inner', ...optional, fields: [], isGiven: false },
     ]);
   });
 
   test('goes into lists and objects as far as they are given', () => {
-    const fields = buildForm(schema, { path: '', edits: [{ oldText: 'a', more: 1 }], inner: { next: {} } }) ?? [];
+    const fields = formOf({ path: '', edits: [{ oldText: 'a', more: 1 }], inner: { next: {} } });
     expect(fields.find(({ pointer }) => pointer === '/edits')).toMatchObject({
       items: [
         {
@@ -83,7 +86,12 @@ describe('a form', () => {
     ['path', 5, 'json'],
     ['path', 'mixed\r\nline\nbreaks', 'json'],
     ['path', 'alike\r\nline\r\nbreaks\r\n', 'text'],
+    ['path', 'if (role !== "user\u202e \u2066// check\u2069 \u2066") {', 'json'],
+    ['path', 'a\u200eb', 'json'],
+    ['path', 'over\b\bwritten', 'json'],
+    ['path', 'two\n\tlines, שלום', 'text'],
     ['limit', 'abc', 'number'],
+    ['limit', '1\u202e2', 'json'],
     ['limit', [], 'json'],
     ['mode', 'other', 'choice'],
     ['tags', 'no list', 'json'],
@@ -92,8 +100,13 @@ describe('a form', () => {
     ['unheard-of', 'text', 'text'],
     ['unheard-of', { a: 1 }, 'json'],
   ])('shows %s = %j in a field of kind %s', (name, value, kind) => {
-    const field = buildForm(schema, { [name]: value })?.find(({ pointer }) => pointer === `/${name}`);
+    const field = formOf({ [name]: value }).find(({ pointer }) => pointer === `/${name}`);
     expect(field).toMatchObject({ kind });
+  });
+
+  test('says of each text where it is edited', () => {
+    const fields = buildForm(schema, { path: 'a', newText: 'b' }, (at) => (at === '/newText' ? 'change' : 'field'));
+    expect(fields?.slice(0, 2)).toMatchObject([{ editedIn: 'field' }, { editedIn: 'change' }]);
   });
 
   test('is not there where the tool does not describe its parameters', () => {
@@ -105,7 +118,7 @@ describe('a form', () => {
     fc.assert(
       fc.property(fc.dictionary(names, fc.jsonValue()), (given) => {
         const parameters = JSON.parse(JSON.stringify(given)) as JsonObject;
-        const fields = buildForm(schema, parameters) ?? [];
+        const fields = formOf(parameters);
         const shown = fields.flatMap((field) => {
           const value = shownValue(field);
           return value === undefined ? [] : [[nameOf(field), value] as const];

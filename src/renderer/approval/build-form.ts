@@ -2,7 +2,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../shared/json
 import { JsonPointer } from '../../shared/json-pointer';
 import { JsonSchemaProperty, type JsonSchemaType } from '../../shared/json-schema';
 import { texts } from '../texts';
-import type { FormField } from './form-field';
+import { misleadsInField } from '../ui/reveal-invisible';
+import type { EditedIn, FormField } from './form-field';
 import { isProseName } from './is-prose-name';
 import { labelOf } from './label-of';
 
@@ -16,9 +17,20 @@ interface Place {
   readonly isKnown: boolean;
 }
 
+interface FormContext {
+  /** In which what the schema refers to is found. */
+  readonly root: JsonSchemaProperty;
+  readonly editedIn: (pointer: string) => EditedIn;
+}
+
 /** Null where the tool does not say what its parameters are. */
-export function buildForm(schema: JsonObject | undefined, parameters: JsonObject): readonly FormField[] | null {
-  return schema && isJsonObject(schema.properties) ? fieldsOf(schema, parameters, [], schema) : null;
+export function buildForm(
+  schema: JsonObject | undefined,
+  parameters: JsonObject,
+  editedIn: FormContext['editedIn'] = () => 'field',
+): readonly FormField[] | null {
+  if (!schema || !isJsonObject(schema.properties)) return null;
+  return fieldsOf(schema, parameters, [], { root: schema, editedIn });
 }
 
 /** The fields of the schema, then what is given besides: nothing that runs is hidden. */
@@ -26,14 +38,14 @@ function fieldsOf(
   schema: JsonSchemaProperty,
   value: JsonObject,
   path: readonly string[],
-  root: JsonSchemaProperty,
+  context: FormContext,
 ): FormField[] {
   const { properties = {}, required = [], additionalProperties } = schema;
   const further = isJsonObject(additionalProperties) ? additionalProperties : {};
   const known = Object.entries(properties).map(([name, property]) => {
     const presence = required.includes(name) ? 'required' : 'optional';
     const place: Place = { path: [...path, name], label: labelOf(name), presence, isKnown: true };
-    return fieldOf(property, member(value, name), place, root);
+    return fieldOf(property, member(value, name), place, context);
   });
   const others = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
   const isKnown = additionalProperties !== false && additionalProperties !== undefined;
@@ -41,7 +53,7 @@ function fieldsOf(
     ...known,
     ...others.map((name) => {
       const place: Place = { path: [...path, name], label: name, presence: 'optional', isKnown };
-      return fieldOf(further, member(value, name), place, root);
+      return fieldOf(further, member(value, name), place, context);
     }),
   ];
 }
@@ -50,13 +62,15 @@ function fieldOf(
   property: JsonSchemaProperty,
   value: JsonValue | undefined,
   place: Place,
-  root: JsonSchemaProperty,
+  context: FormContext,
 ): FormField {
+  const { root } = context;
   const schema = JsonSchemaProperty.resolve(property, root) ?? {};
   const { path, presence, isKnown } = place;
   const description = property.description ?? schema.description;
+  const pointer = JsonPointer.of(path);
   const base = {
-    pointer: JsonPointer.of(path),
+    pointer,
     label: schema.title ?? place.label,
     ...(description === undefined ? {} : { description }),
     presence,
@@ -66,24 +80,26 @@ function fieldOf(
   if (options) return { ...base, kind: 'choice', value, options };
   switch (typeToShow(schema, value)) {
     case 'string':
-      if (value !== undefined && (typeof value !== 'string' || hasOddLineBreaks(value))) break;
+      if (value !== undefined && (typeof value !== 'string' || !isSafeInField(value))) break;
       return {
         ...base,
         kind: 'text',
         value,
         isProse: isProse(path.at(-1) ?? '', schema),
         mayBeEmpty: !schema.minLength,
+        editedIn: context.editedIn(pointer),
       };
     case 'integer':
     case 'number':
       if (value !== undefined && typeof value !== 'number' && typeof value !== 'string') break;
+      if (typeof value === 'string' && !isSafeInField(value)) break;
       return { ...base, kind: 'number', value };
     case 'array': {
       const { items } = schema;
       if (!items || (value !== undefined && !Array.isArray(value)) || (value?.length ?? 0) > mostItems) break;
       const shown = (value ?? []).map((item, index) => {
         const label = texts.approval.item(index + 1);
-        return fieldOf(items, item, { path: [...path, String(index)], label, presence: 'item', isKnown }, root);
+        return fieldOf(items, item, { path: [...path, String(index)], label, presence: 'item', isKnown }, context);
       });
       return { ...base, kind: 'list', items: shown, newItem: emptyValue(items, root), isGiven: value !== undefined };
     }
@@ -93,11 +109,11 @@ function fieldOf(
       return {
         ...base,
         kind: 'group',
-        fields: value ? fieldsOf(schema, value, path, root) : [],
+        fields: value ? fieldsOf(schema, value, path, context) : [],
         isGiven: value !== undefined,
       };
   }
-  return { ...base, kind: 'json', value };
+  return { ...base, kind: 'json', value, editedIn: context.editedIn(pointer) };
 }
 
 function choicesOf({ enum: allowed, type }: JsonSchemaProperty): readonly JsonValue[] | null {
@@ -110,6 +126,11 @@ function typeToShow(schema: JsonSchemaProperty, value: JsonValue | undefined): J
   const { type, anyOf, oneOf, allOf } = schema;
   if (Array.isArray(type) || anyOf || oneOf || allOf) return undefined;
   return type ?? (typeof value === 'string' ? 'string' : undefined);
+}
+
+/** As JSON, what a field cannot show is written in escapes. */
+function isSafeInField(text: string): boolean {
+  return !hasOddLineBreaks(text) && !misleadsInField(text);
 }
 
 /** A field of several lines would make all line breaks alike. */

@@ -1,8 +1,11 @@
 import { Dialog } from 'radix-ui';
 import { expect, test } from 'vitest';
+import type { CallPreview } from '../../shared/call-preview';
 import { sampleRequest } from '../../shared/testing/sample-request';
 import type { ToolCallRequest } from '../../shared/tool-call-request';
+import { ToolValidationError, ToolValidationResult } from '../../shared/tool-validation';
 import { approvalId } from '../testing/sample-events';
+import { texts } from '../texts';
 import { renderBare } from '../tool-call/testing/render-bare';
 import { type ApprovalDraft, type DraftAction, reduceDraft, startDraft } from './approval-draft';
 import { CallFacts } from './call-facts';
@@ -82,8 +85,28 @@ test('an edit is marked as the user’s, and a call without reasons gives none',
     'in /project',
     'Low risk',
     'Changes files in a way that is easy to take back',
+    'as last checked',
     'Modified by you',
     'Why you are asked:',
     ' Above your level',
   ]);
+});
+
+test('facts that are about an earlier state of the call say so, until it was checked', () => {
+  const asked = startDraft(sampleRequest);
+  const edited = reduceDraft(asked, { type: 'edit', text: '{"path":"other.txt"}' });
+  const notText = ToolValidationResult.invalid(ToolValidationError.invalidValue('path', 'must be text', 5));
+  const answered = (preview: CallPreview) => reduceDraft(edited, { type: 'previewed', revision: 1, preview });
+  const drafts = {
+    asked,
+    edited,
+    unreadable: reduceDraft(asked, { type: 'edit', text: '{' }),
+    failed: reduceDraft(edited, { type: 'preview-failed', revision: 1, message: 'x' }),
+    invalid: answered({ ...samplePreview, validation: notText }),
+    checked: answered(samplePreview),
+  };
+  const outdated = Object.entries(drafts).filter(([, draft]) =>
+    textsOf(sampleRequest, draft).includes(texts.approval.asLastChecked),
+  );
+  expect(outdated.map(([name]) => name)).toEqual(['edited', 'unreadable', 'failed', 'invalid']);
 });

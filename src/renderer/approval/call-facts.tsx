@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Ban, PencilLine, TrendingUp } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { riskLevelInfo } from '../../shared/risk-level';
@@ -9,7 +10,7 @@ import { riskTone } from '../tool-call/risk-tone';
 import { warningsOf } from '../tool-call/warnings-of';
 import { Badge } from '../ui/badge';
 import { RevealedText } from '../ui/revealed-text';
-import { type ApprovalDraft, isModified, riskRise } from './approval-draft';
+import { type ApprovalDraft, isModified, isOutdated, riskRise } from './approval-draft';
 
 interface CallFactsProps {
   readonly call: AwaitingCall;
@@ -23,11 +24,14 @@ interface CallFactsProps {
 export function CallFacts({ call, draft, workspacePath, conversationTitle }: CallFactsProps) {
   const { riskLevel, riskReasons, executionSummary, validation, objection } = draft.shown;
   const rise = riskRise(draft);
+  const isOld = isOutdated(draft);
   return (
     <div className="space-y-3">
       <div>
         {/* A command stands whole below; its summary may be as long. */}
-        <Dialog.Description className="line-clamp-3 text-prose font-semibold wrap-anywhere">
+        <Dialog.Description
+          className={clsx('line-clamp-3 text-prose font-semibold wrap-anywhere', isOld && 'text-ink-faint')}
+        >
           <RevealedText text={executionSummary} />
         </Dialog.Description>
         <p className="flex flex-wrap gap-x-3 text-small text-ink-faint">
@@ -45,8 +49,11 @@ export function CallFacts({ call, draft, workspacePath, conversationTitle }: Cal
         className="space-y-2 rounded-card border risk-line px-3 py-2.5"
       >
         <p className="flex flex-wrap items-center gap-2">
-          <RiskBadge level={riskLevel} />
-          <span className="text-ink-soft">{riskLevelInfo(riskLevel).description}</span>
+          <span className={isOld ? 'grayscale' : undefined}>
+            <RiskBadge level={riskLevel} />
+          </span>
+          <span className={isOld ? 'text-ink-faint' : 'text-ink-soft'}>{riskLevelInfo(riskLevel).description}</span>
+          {isOld && <span className="text-small text-ink-faint">{texts.approval.asLastChecked}</span>}
           {isModified(draft) && (
             <span className="ml-auto">
               <Badge tone="accent" icon={PencilLine}>

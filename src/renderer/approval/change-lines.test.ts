@@ -16,10 +16,15 @@ test('the lines of a change are those that it adds and removes', () => {
   expect(changeLines('a\n', 'a\n')).toEqual([]);
 });
 
+test('texts without a line in common need no comparing, however long they are', () => {
+  const lines = (word: string) => `${word}\n`.repeat(20_000);
+  expect(changeLines(lines('old'), lines('new'))).toHaveLength(40_000);
+});
+
 test('a change that would take long to compare is given up in time', () => {
   const lines = (word: string) => Array.from({ length: 20_000 }, (_, at) => `${word} ${at % 977}`).join('\n');
   const started = performance.now();
-  expect(changeLines(lines('old'), lines('new'))).toBeNull();
+  expect(changeLines(`${lines('old')}\nsame\n`, `${lines('new')}\nsame\n`)).toBeNull();
   expect(changeLines('\n'.repeat(1_000_000), '')).toBeNull();
   expect(performance.now() - started).toBeLessThan(2_000);
 });

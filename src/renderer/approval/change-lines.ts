@@ -1,8 +1,9 @@
 import { createTwoFilesPatch } from 'diff';
+import { comparisonLimit } from '../editor/comparison-limit';
+import { shareLine } from '../editor/share-line';
 import { type DiffLine, diffLines, shownDiffLines } from '../tool-call/diff-lines';
 
-/** A window that stands still for longer feels broken; already to take more lines than this apart does that. */
-const timeout = 100;
+/** Already to take more lines than this apart takes too long. */
 const maxLines = 50_000;
 
 /** The lines that a change adds and removes, with some around; null where that takes too long to find. */
@@ -10,7 +11,8 @@ export function changeLines(before: string | null, after: string): DiffLine[] | 
   if (countLines(before ?? '') + countLines(after) > maxLines) return null;
   if (!before) return linesOf(after, 'added');
   if (after === '') return linesOf(before, 'removed');
-  const patch = createTwoFilesPatch('', '', before, after, '', '', { timeout });
+  if (!shareLine(before, after)) return [...linesOf(before, 'removed'), ...linesOf(after, 'added')];
+  const patch = createTwoFilesPatch('', '', before, after, '', '', comparisonLimit);
   return patch === undefined ? null : shownDiffLines(diffLines(patch));
 }
 

@@ -22,8 +22,6 @@ test('a new file is shown with its lines, before the editor is there', () => {
   expect(textsOf(draftWith([{ path: 'a.txt', before: null, after: 'hi\n', editable: content }]))).toEqual([
     'a.txt',
     'new file',
-    '+1',
-    '−0',
     'The new text can be edited here.',
     '1',
     'hi',

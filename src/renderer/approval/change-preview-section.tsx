@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import type { ChangePreview } from '../../shared/file-change';
 import type { JsonObject } from '../../shared/json';
 import { texts } from '../texts';
 import { RevealedText } from '../ui/revealed-text';
 import type { ApprovalDraft } from './approval-draft';
 import { changeParameters } from './change-parameters';
 import { ChangeView } from './change-view';
+import { useLastChanges } from './use-last-changes';
 
 interface ChangePreviewSectionProps {
   readonly draft: ApprovalDraft;
@@ -38,17 +37,4 @@ export function ChangePreviewSection({ draft, onEdit }: ChangePreviewSectionProp
       ))}
     </section>
   );
-}
-
-/** Main cannot preview what is not valid; the user's work on it stays in view until it is again. */
-function useLastChanges({ check, shown }: ApprovalDraft): {
-  readonly changes: ChangePreview['changes'];
-  readonly isOutdated: boolean;
-} {
-  const { changes } = shown.change;
-  const [last, setLast] = useState(changes);
-  const isPreviewed = shown.validation.isValid && check.status === 'checked';
-  if (isPreviewed && last !== changes) setLast(changes);
-  if (isPreviewed || changes.length > 0) return { changes, isOutdated: check.status === 'unreadable' };
-  return { changes: last, isOutdated: last.length > 0 && check.status !== 'pending' };
 }

@@ -36,6 +36,7 @@ export function ChangeView({ change, isCurrent, onEdit }: ChangeViewProps) {
   const { path, before, after } = change;
   const shown = useMemo(() => changeTexts({ before, after }), [before, after]);
   const lines = useMemo(() => changeLines(shown.before, shown.after), [shown]);
+  const mayHide = useMemo(() => hidesLines(shown.after, lines ?? []), [shown, lines]);
   const added = lines?.filter(({ kind }) => kind === 'added').length ?? 0;
   const removed = lines?.filter(({ kind }) => kind === 'removed').length ?? 0;
   // Decided once: the editor would be made anew, under the user's hands.
@@ -50,21 +51,23 @@ export function ChangeView({ change, isCurrent, onEdit }: ChangeViewProps) {
   return (
     <article aria-labelledby={headingId} className="space-y-1.5">
       <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-small">
-        <FileText aria-hidden className="size-3.5 text-ink-faint" />
-        <h3 id={headingId} className="flex flex-wrap gap-x-2">
-          <span className="font-mono wrap-anywhere">
-            <RevealedText text={path} />
-          </span>
-          <span className={before === null ? 'font-medium text-good-ink' : 'text-ink-soft'}>{kindOf(change)}</span>
-        </h3>
-        {lines !== null && (
+        <div className="flex min-w-0 gap-x-2">
+          <FileText aria-hidden className="mt-0.5 size-3.5 shrink-0 text-ink-faint" />
+          <h3 id={headingId} className="flex min-w-0 flex-wrap gap-x-2">
+            <span className="font-mono wrap-anywhere">
+              <RevealedText text={path} />
+            </span>
+            <span className={before === null ? 'font-medium text-good-ink' : 'text-ink-soft'}>{kindOf(change)}</span>
+          </h3>
+        </div>
+        {lines !== null && before !== null && (
           <span className="font-mono" title={texts.call.addedAndRemoved(added, removed)}>
             <span className="text-good-ink">+{added}</span> <span className="text-bad-ink">−{removed}</span>
           </span>
         )}
         {shown.lineEnding === '\r\n' && <span className="text-ink-faint">{texts.change.crlf}</span>}
         {onEdit && <span className="text-ink-faint">{texts.change.editable}</span>}
-        {isComparable && hidesLines(shown.after, lines ?? []) && (
+        {isComparable && mayHide && (
           <Button
             look="quiet"
             size="small"

@@ -5,6 +5,7 @@ import { ValidationErrors } from '../tool-call/validation-errors';
 import { Button } from '../ui/button';
 import { Spinner } from '../ui/spinner';
 import type { DraftCheck } from './approval-draft';
+import { focusActiveTab } from './focus-active-tab';
 
 interface CheckReportProps {
   readonly check: DraftCheck;
@@ -41,7 +42,14 @@ export function CheckReport({ check, onGoTo, onCheckAgain }: CheckReportProps) {
           <p className="min-w-0 grow wrap-anywhere">
             {texts.approval.cannotCheck}: {check.message}
           </p>
-          <Button size="small" onClick={onCheckAgain}>
+          <Button
+            size="small"
+            onClick={(event) => {
+              // The button goes away with what it reported.
+              focusActiveTab(event.currentTarget.closest('[role="dialog"]'));
+              onCheckAgain();
+            }}
+          >
             {texts.tryAgain}
           </Button>
         </div>

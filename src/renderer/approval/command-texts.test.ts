@@ -7,9 +7,16 @@ const kept = 'kept-and-marked';
 
 test('a command is shown always, and other texts when they are long or have several lines', () => {
   expect(commandTexts({ command: 'ls', cwd: 'src', note: 'one\n', message: 'two\nlines', body: long }, none)).toEqual([
-    { pointer: '/command', label: 'Command', text: 'ls', isCommand: true, lineBreaks: kept },
-    { pointer: '/message', label: 'message, as text', text: 'two\nlines', isCommand: false, lineBreaks: kept },
-    { pointer: '/body', label: 'body, as text', text: long, isCommand: false, lineBreaks: kept },
+    { pointer: '/command', label: 'Command', text: 'ls', isCommand: true, isFileContent: false, lineBreaks: kept },
+    {
+      pointer: '/message',
+      label: 'message, as text',
+      text: 'two\nlines',
+      isCommand: false,
+      isFileContent: false,
+      lineBreaks: kept,
+    },
+    { pointer: '/body', label: 'body, as text', text: long, isCommand: false, isFileContent: false, lineBreaks: kept },
   ]);
 });
 
@@ -20,6 +27,7 @@ test('texts deep in the parameters are found by their names', () => {
       label: 'headers.0.a/b, as text',
       text: long,
       isCommand: false,
+      isFileContent: false,
       lineBreaks: 'replaced',
     },
   ]);
@@ -42,4 +50,11 @@ test('what is shown as a change of a file is not shown again, and other texts ar
   ]);
   const edits = { ...change, editable: { kind: 'edits' } } as const;
   expect(commandTexts({ edits: [{ oldText: long }], oldText: long }, { changes: [edits], problems: [] })).toEqual([]);
+});
+
+test('the content of a file that is not shown is told from other texts, whatever they are called', () => {
+  const found = (problems: string[]) =>
+    commandTexts({ content: long, note: long }, { changes: [], problems }).map(({ isFileContent }) => isFileContent);
+  expect(found(['The new content of a.txt is too long'])).toEqual([true, false]);
+  expect(found([])).toEqual([false, false]);
 });

@@ -5,6 +5,7 @@ import { nameOf } from '../../shared/tool-validation';
 import { texts } from '../texts';
 import type { LineBreaks } from '../ui/revealed-text-pieces';
 import { isProseName } from './is-prose-name';
+import { isFileContent, isShownAsChange } from './is-shown-as-change';
 
 /** A parameter that is better read as text than as JSON. */
 export interface CommandText {
@@ -12,6 +13,8 @@ export interface CommandText {
   readonly label: string;
   readonly text: string;
   readonly isCommand: boolean;
+  /** What a file would hold is not run, and often longer than anybody reads: its end need not be seen. */
+  readonly isFileContent: boolean;
   /** In a name or a path a line break is no new line but a way to look like one. */
   readonly lineBreaks: LineBreaks;
 }
@@ -20,22 +23,15 @@ export interface CommandText {
 const longText = 200;
 
 /** The command, and every other long text that is not shown as what would become of a file. */
-export function commandTexts(parameters: JsonObject, { changes }: ChangePreview): CommandText[] {
-  const isShown = (pointer: string) =>
-    changes.some(({ editable }) => {
-      if (editable === undefined) return false;
-      return editable.kind === 'edits'
-        ? /^\/(oldText|newText|edits)(\/|$)/.test(pointer)
-        : editable.pointer === pointer;
-    });
+export function commandTexts(parameters: JsonObject, change: ChangePreview): CommandText[] {
   return textsIn(parameters, []).flatMap(({ path, text }) => {
     const pointer = JsonPointer.of(path);
     const isCommand = pointer === '/command';
     const isLong = text.length > longText || text.trimEnd().includes('\n');
-    if (!isCommand && (!isLong || isShown(pointer))) return [];
+    if (!isCommand && (!isLong || isShownAsChange(pointer, change.changes))) return [];
     const label = isCommand ? texts.command.label : texts.command.readable(nameOf(path));
     const lineBreaks = isProseName(path.at(-1) ?? '') ? 'kept-and-marked' : 'replaced';
-    return { pointer, label, text, isCommand, lineBreaks };
+    return { pointer, label, text, isCommand, isFileContent: isFileContent(pointer, change), lineBreaks };
   });
 }
 

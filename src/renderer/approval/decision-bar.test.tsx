@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CallPreview } from '../../shared/call-preview';
 import { sampleRequest } from '../../shared/testing/sample-request';
+import type { ConnectionState } from '../bridge/connection';
 import { approvalId, conversationId } from '../testing/sample-events';
 import { texts } from '../texts';
 import { renderBare } from '../tool-call/testing/render-bare';
@@ -29,10 +30,12 @@ interface Situation {
   readonly actions?: readonly DraftAction[];
   readonly isArmed?: boolean;
   readonly isUnseen?: boolean;
+  readonly connection?: ConnectionState;
 }
 
 /** The names of the two buttons, a minus before those that cannot be pressed, and the hint beside them. */
-function barOf({ preview = {}, actions = [], isArmed = true, isUnseen = false }: Situation = {}): string[] {
+function barOf(situation: Situation = {}): string[] {
+  const { preview = {}, actions = [], isArmed = true, isUnseen = false, connection = 'connected' } = situation;
   const previewed: DraftAction = { type: 'previewed', revision: 0, preview: { ...samplePreview, ...preview } };
   const draft = [previewed, ...actions].reduce(reduceDraft, startDraft(sampleRequest));
   const markup = renderBare(
@@ -40,7 +43,8 @@ function barOf({ preview = {}, actions = [], isArmed = true, isUnseen = false }:
       call={call}
       draft={draft}
       conversationId={conversationId}
-      waitingHere={1}
+      waitingHere={[call]}
+      remembering={{ panelId: 'options', isOpen: false, toggle: () => {} }}
       subject={approvalId}
       isArmed={isArmed}
       isUnseen={isUnseen}
@@ -48,6 +52,7 @@ function barOf({ preview = {}, actions = [], isArmed = true, isUnseen = false }:
       denyRef={null}
       reasonRef={null}
     />,
+    { connection },
   );
   const buttons = [...markup.matchAll(/<button[^>]*aria-disabled="(true|false)"[^>]*>(?:<[^>]*>)?([^<]*)</g)];
   const [, hint = ''] = /<p id="[^"]*"[^>]*>([^<]*)</.exec(markup) ?? [];
@@ -86,6 +91,11 @@ test.each<[string, Situation, string[]]>([
       actions: [always, onDenial, { type: 'remember', action: { type: 'limit-uses', maxUses: 'x' } }],
     },
     ['-Deny and remember', 'Approve', texts.approval.badMaxUses],
+  ],
+  [
+    'without a connection nothing can be decided',
+    { connection: 'lost' },
+    ['-Deny', '-Approve', texts.approval.notConnected],
   ],
   [
     'while a decision is on its way, there is no other',

@@ -1,5 +1,6 @@
+import { Unplug } from 'lucide-react';
 import { type Ref, useId } from 'react';
-import { useModels } from '../store/app-context';
+import { useAppState, useModels } from '../store/app-context';
 import type { AwaitingCall } from '../store/pending-approvals';
 import { texts } from '../texts';
 import { riskTone } from '../tool-call/risk-tone';
@@ -11,16 +12,17 @@ import type { ApprovalDraft } from './approval-draft';
 import { approveObstacle, isApprovable, isApprovableByEnter, isDeniable, rememberObstacle } from './approve-obstacle';
 import { DecisionButton } from './decision-button';
 import { DenyMenu } from './deny-menu';
-import { RememberFieldset } from './remember-fieldset';
 import { rememberPlan } from './remember-plan';
+import { type RememberDisclosure, RememberToggle } from './remember-toggle';
 import { approveShortcutText, keysText } from './shortcut-text';
 
 interface DecisionBarProps {
   readonly call: AwaitingCall;
   readonly draft: ApprovalDraft;
   readonly conversationId: string;
-  /** How many calls of this conversation wait. */
-  readonly waitingHere: number;
+  /** All calls of this conversation that wait. */
+  readonly waitingHere: readonly AwaitingCall[];
+  readonly remembering: RememberDisclosure;
   /** What the buttons decide about; renewed when the question became another one. */
   readonly subject: string;
   readonly isArmed: boolean;
@@ -31,8 +33,9 @@ interface DecisionBarProps {
 }
 
 export function DecisionBar(props: DecisionBarProps) {
-  const { call, draft, conversationId, waitingHere, subject, isArmed, isUnseen, isKeyMeant } = props;
+  const { call, draft, conversationId, waitingHere, remembering, subject, isArmed, isUnseen, isKeyMeant } = props;
   const { app, approval } = useModels();
+  const connection = useAppState((state) => state.connection);
   const stopping = useAction(app.stop);
   const reasonId = useId();
   const hintId = useId();
@@ -42,15 +45,27 @@ export function DecisionBar(props: DecisionBarProps) {
   const plan = rememberPlan(draft);
   const remembers = plan.kind === 'nothing' ? null : plan.effect;
   const obstacle =
-    approveObstacle(draft) ?? (isUnseen ? texts.approval.scrollFirst : null) ?? rememberObstacle(draft, 'deny');
+    approveObstacle(draft, connection) ??
+    (isUnseen ? texts.approval.scrollFirst : null) ??
+    rememberObstacle(draft, 'deny');
 
-  async function denyAndStop() {
-    if (await approval.deny(call)) await stopping.run();
+  /** Ends all that waits here without leading the user through it. */
+  async function endAll(end: () => Promise<boolean>) {
+    const bringBack = approval.withdraw(waitingHere.map(({ approvalId }) => approvalId));
+    if (!(await end())) bringBack();
   }
 
   return (
     <footer className="space-y-2 border-t border-line px-5 pt-2.5 pb-3">
-      <RememberFieldset call={call} draft={draft} />
+      <RememberToggle draft={draft} disclosure={remembering} />
+      {connection !== 'connected' && (
+        <p role="alert" className="flex items-start gap-1.5 rounded-card bg-warn-soft px-3 py-1.5 text-warn-ink">
+          <Unplug aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <strong className="font-semibold">{texts.connection.lost}</strong> {texts.connection.lostHint}
+          </span>
+        </p>
+      )}
       {submission.status === 'failed' && <FailureMessage>{submission.message}</FailureMessage>}
       {stopping.error !== null && <FailureMessage>{stopping.error}</FailureMessage>}
       <div className="flex justify-between gap-4 text-small">
@@ -73,28 +88,31 @@ export function DecisionBar(props: DecisionBarProps) {
         <DecisionButton
           ref={props.denyRef}
           subject={subject}
-          isEnabled={isDeniable(draft)}
+          isEnabled={isDeniable(draft, connection)}
+          isArmed={isArmed}
           isKeyMeant={isKeyMeant}
           keys="enter-or-space"
           onDecide={() => void approval.deny(call)}
-          className="rounded-r-none"
+          // It has the focus without anybody having pressed a key, and so without the ring that a key brings.
+          className="rounded-r-none focus:z-1 focus:outline-2 focus:outline-offset-2 focus:outline-accent-ink"
         >
           {isSending && submission.decision === 'deny' && <Spinner className="size-3.5" />}
           {remembers === 'deny' ? texts.approval.denyAndRemember : texts.approval.deny}
         </DecisionButton>
         <DenyMenu
-          waitingHere={waitingHere}
-          isDisabled={isSending}
+          waitingHere={waitingHere.length}
+          isDisabled={isSending || connection !== 'connected'}
           isKeyMeant={isKeyMeant}
-          onDenyAll={() => void approval.denyAll(call, conversationId)}
-          onDenyAndStop={() => void denyAndStop()}
+          onDenyAll={() => void endAll(() => approval.denyAll(call, conversationId))}
+          onDenyAndStop={() => void endAll(async () => (await approval.deny(call)) && stopping.run())}
         />
         <DecisionButton
           look={byEnter ? 'primary' : 'risk'}
           style={riskTone(draft.shown.riskLevel)}
           aria-describedby={hintId}
           subject={subject}
-          isEnabled={isArmed && !isUnseen && isApprovable(draft)}
+          isEnabled={isArmed && !isUnseen && isApprovable(draft, connection)}
+          isArmed={isArmed}
           isKeyMeant={isKeyMeant}
           keys={byEnter ? 'enter-or-space' : 'space'}
           onDecide={() => void approval.approve(call)}
@@ -103,7 +121,7 @@ export function DecisionBar(props: DecisionBarProps) {
           {remembers === 'allow' ? texts.approval.approveAndRemember : texts.approval.approve}
         </DecisionButton>
       </div>
-      <p className="text-small text-ink-faint">{keysText()}</p>
+      <p className="text-small text-ink-faint [@media(max-height:500px)]:hidden">{keysText()}</p>
     </footer>
   );
 }

@@ -6,6 +6,8 @@ interface DecisionButtonProps extends Omit<ComponentProps<typeof Button>, 'disab
   /** What is decided about. A press that began over another subject decides nothing. */
   readonly subject: string;
   readonly isEnabled: boolean;
+  /** Until then a click was meant for what was there before. Keys have a gate of their own. */
+  readonly isArmed: boolean;
   /** Whether the key press under way was meant for the subject. */
   readonly isKeyMeant: () => boolean;
   /** The keys that press it. */
@@ -14,13 +16,18 @@ interface DecisionButtonProps extends Omit<ComponentProps<typeof Button>, 'disab
 }
 
 /** It is never `disabled`: it would lose the focus, and with it the user, at the moment of the decision. */
-export function DecisionButton({ subject, isEnabled, isKeyMeant, keys, onDecide, ...props }: DecisionButtonProps) {
-  const pressedOver = useRef<string | null>(null);
+export function DecisionButton(props: DecisionButtonProps) {
+  const { subject, isEnabled, isArmed, isKeyMeant, keys, onDecide, className, ...others } = props;
+  /** Of the press under way: what could be decided when it began. */
+  const press = useRef<{ readonly over: string | null } | null>(null);
   const isKeyTaken = useRef(false);
 
   function pressKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== ' ') return;
-    if (!event.repeat) isKeyTaken.current = isKeyMeant() && (event.key === ' ' || keys === 'enter-or-space');
+    if (!event.repeat) {
+      isKeyTaken.current = isKeyMeant() && (event.key === ' ' || keys === 'enter-or-space');
+      press.current = { over: isEnabled ? subject : null };
+    }
     // Enter decides when it goes down, and again with every repetition; space when it comes up.
     if (!isKeyTaken.current || (event.repeat && event.key === 'Enter')) event.preventDefault();
   }
@@ -28,21 +35,28 @@ export function DecisionButton({ subject, isEnabled, isKeyMeant, keys, onDecide,
     if (event.key === ' ' && !isKeyTaken.current) event.preventDefault();
     isKeyTaken.current = false;
   }
+  function click(event: { readonly detail: number }) {
+    // A screen reader clicks without pressing anything.
+    const over = press.current ? press.current.over : event.detail === 0 ? subject : null;
+    press.current = null;
+    if (isEnabled && over === subject) onDecide();
+  }
 
   return (
     <Button
-      {...props}
-      className={clsx('aria-disabled:cursor-default aria-disabled:opacity-45', props.className)}
+      {...others}
+      className={clsx(
+        'aria-disabled:cursor-default aria-disabled:opacity-45',
+        !isArmed && 'pointer-events-none',
+        className,
+      )}
       aria-disabled={!isEnabled}
       onKeyDown={pressKey}
       onKeyUp={releaseKey}
       onPointerDown={() => {
-        pressedOver.current = isEnabled ? subject : null;
+        press.current = { over: isEnabled && isArmed ? subject : null };
       }}
-      onClick={(event) => {
-        const isByPointer = event.detail > 0;
-        if (isEnabled && (!isByPointer || pressedOver.current === subject)) onDecide();
-      }}
+      onClick={click}
     />
   );
 }

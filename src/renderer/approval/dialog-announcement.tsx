@@ -1,6 +1,6 @@
 import type { PendingApproval } from '../../shared/pending-approval';
-import { texts } from '../texts';
-import { type ApprovalDraft, riskRise } from './approval-draft';
+import type { ApprovalDraft } from './approval-draft';
+import { CallAnnouncement } from './call-announcement';
 
 interface DialogAnnouncementProps {
   readonly approvalId: string;
@@ -10,12 +10,11 @@ interface DialogAnnouncementProps {
 
 /** Tells a screen reader which call is shown and how its risk changes; the one place that does. */
 export function DialogAnnouncement({ approvalId, draft, queue }: DialogAnnouncementProps) {
-  const index = queue.findIndex((pending) => pending.approvalId === approvalId);
-  const rise = riskRise(draft);
+  const position = queue.findIndex((pending) => pending.approvalId === approvalId) + 1;
   return (
     <div role="status" className="sr-only">
-      {queue.length > 1 && <p>{texts.approval.positionSpoken(index + 1, queue.length)}</p>}
-      <p>{rise ? texts.approval.riskRose(rise.from, rise.to) : texts.approval.riskNow(draft.shown.riskLevel)}</p>
+      {/* By its key, what is said of a call is new also where it reads like what was said of the one before. */}
+      <CallAnnouncement key={approvalId} draft={draft} position={position} total={queue.length} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import clsx from 'clsx';
 import { EyeOff } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { texts } from '../texts';
 import { FailureMessage } from '../ui/failure-message';
 import { revealInvisible } from '../ui/reveal-invisible';
+import { RevealedText } from '../ui/revealed-text';
+import { revealedTextMarks } from '../ui/revealed-text-marks';
 import type { FormField } from './form-field';
 import type { FormHandle } from './form-handle';
 
@@ -37,11 +38,11 @@ export function FieldFrame({ field, form, shownText = '', problem = null, aside,
     ...(problem === null ? [] : [problem]),
     ...(form.errors.byPointer.get(pointer) ?? []).map(({ message }) => message),
   ];
-  const revealed = revealInvisible(shownText);
-  const hasHelp = description !== undefined || !isKnown || revealed !== shownText;
+  const isMarked = useMemo(() => revealedTextMarks(shownText).length > 0, [shownText]);
+  const hasHelp = description !== undefined || !isKnown || isMarked;
   const describedBy = [hasHelp ? helpId : '', messages.length > 0 ? errorId : ''].filter(Boolean).join(' ');
   return (
-    <div className={clsx('space-y-1', revealed !== shownText && 'in-written-order')}>
+    <div className="space-y-1">
       <div className="flex min-h-5 items-center gap-2">
         <label htmlFor={id} className="min-w-0 font-medium wrap-anywhere">
           {revealInvisible(label)}
@@ -59,13 +60,15 @@ export function FieldFrame({ field, form, shownText = '', problem = null, aside,
         <div id={helpId} className="space-y-0.5 text-small">
           {!isKnown && <p className="text-warn-ink">{texts.approval.notAParameter}</p>}
           {description !== undefined && <p className="wrap-anywhere text-ink-faint">{description}</p>}
-          {revealed !== shownText && (
+          {isMarked && (
             <div className="rounded-control bg-warn-soft px-2.5 py-1.5 text-warn-ink">
               <p className="flex items-center gap-1.5 font-medium">
                 <EyeOff aria-hidden className="size-3.5 shrink-0" />
-                {texts.approval.invisible}
+                {texts.characters.marked}
               </p>
-              <p className="font-mono wrap-anywhere whitespace-pre-wrap">{revealed}</p>
+              <p className="font-mono wrap-anywhere whitespace-pre-wrap">
+                <RevealedText text={shownText} lineBreaks="kept" />
+              </p>
             </div>
           )}
         </div>

@@ -11,6 +11,9 @@ interface FieldBase {
   readonly isKnown: boolean;
 }
 
+/** Where the text of a field is edited: in the form, or in the file that it would become. For a moment nobody knows. */
+export type EditedIn = 'field' | 'change' | 'unknown';
+
 /** One field of the form; a value that is not given is undefined. */
 export type FormField = FieldBase &
   (
@@ -20,6 +23,7 @@ export type FormField = FieldBase &
         /** Text to be read rather than a name, which wants room. */
         readonly isProse: boolean;
         readonly mayBeEmpty: boolean;
+        readonly editedIn: EditedIn;
       }
     /** What is typed and is no number stays text, so that main says what is wrong with it. */
     | { readonly kind: 'number'; readonly value: number | string | undefined }
@@ -31,7 +35,7 @@ export type FormField = FieldBase &
         readonly isGiven: boolean;
       }
     | { readonly kind: 'group'; readonly fields: readonly FormField[]; readonly isGiven: boolean }
-    | { readonly kind: 'json'; readonly value: JsonValue | undefined }
+    | { readonly kind: 'json'; readonly value: JsonValue | undefined; readonly editedIn: EditedIn }
   );
 
 export type FieldOf<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>;

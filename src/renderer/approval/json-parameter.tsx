@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { useMemo, useState } from 'react';
 import type { JsonValue } from '../../shared/json';
 import { texts } from '../texts';
 import { fieldLook } from '../ui/text-field';
@@ -6,21 +7,31 @@ import { FieldFrame } from './field-frame';
 import type { FieldOf } from './form-field';
 import type { FormHandle } from './form-handle';
 import { formatParameters } from './format-parameters';
+import { isTooLongForField } from './is-too-long-for-field';
 import { findJsonProblem } from './json-problem';
+import { LongTextLine } from './long-text-line';
 import { useTypedJson } from './use-typed-json';
 
 /** For what no other field can show. */
 export function JsonParameter({ field, form }: { field: FieldOf<'json'>; form: FormHandle }) {
   const { value, pointer } = field;
   const held = form.heldTexts[pointer];
-  const [text, remember] = useTypedJson(value === undefined ? '' : formatParameters(value), value);
+  const formatted = useMemo(() => (value === undefined ? '' : formatParameters(value)), [value]);
+  const [text, remember] = useTypedJson(formatted, value);
+  const [written, setWritten] = useState<JsonValue>();
   const shown = held ?? text;
 
   function write(typed: string) {
     remember(typed);
     if (typed.trim() === '') return form.set(pointer, undefined);
     if (findJsonProblem(typed) !== null) return form.hold(pointer, typed);
-    form.set(pointer, JSON.parse(typed) as JsonValue);
+    const next = JSON.parse(typed) as JsonValue;
+    setWritten(next);
+    form.set(pointer, next);
+  }
+
+  if (typeof value === 'string' && value !== written && held === undefined && isTooLongForField(field)) {
+    return <LongTextLine field={field} form={form} length={value.length} />;
   }
 
   return (

@@ -8,7 +8,7 @@ import { FailureMessage } from '../ui/failure-message';
 import { TextField } from '../ui/text-field';
 import type { ApprovalDraft } from './approval-draft';
 import { BackTestText } from './back-test-text';
-import { ownPatternsCheck, rememberPlan } from './remember-plan';
+import { ownPatternsCheck, ownPatternsObstacle } from './remember-plan';
 
 interface OwnPatternsProps {
   readonly call: AwaitingCall;
@@ -22,8 +22,8 @@ export function OwnPatterns({ call, draft, patterns }: OwnPatternsProps) {
   const reportId = useId();
   const { remember, checkingPattern } = texts.approval;
   const check = ownPatternsCheck(draft);
-  const plan = rememberPlan(draft);
-  const obstacle = plan.kind === 'blocked' && plan.obstacle !== checkingPattern ? plan.obstacle : null;
+  const found = ownPatternsObstacle(draft);
+  const obstacle = found === checkingPattern ? null : found;
   const write = (next: readonly string[]) =>
     approval.change(call, { type: 'remember', action: { type: 'write-patterns', patterns: next } });
 

@@ -12,8 +12,10 @@ import { type ApprovalDraft, isModified, modifiedParameters } from './approval-d
 import type { ParameterView } from './approval-model';
 import { buildForm } from './build-form';
 import { FormReport } from './form-report';
+import { isShownAsChange } from './is-shown-as-change';
 import { JsonEditor } from './json-editor';
 import { ParameterForm } from './parameter-form';
+import { useLastChanges } from './use-last-changes';
 
 const views: readonly { readonly view: ParameterView; readonly name: string }[] = [
   { view: 'form', name: texts.approval.form },
@@ -28,7 +30,12 @@ export function ParameterEditor({ call, draft }: { call: AwaitingCall; draft: Ap
   const viewsRef = useRef<HTMLDivElement>(null);
   const { check, asked, text } = draft;
   const parameters = check.status === 'unreadable' ? null : check.parameters;
-  const fields = useMemo(() => buildForm(schema, parameters ?? {}), [schema, parameters]);
+  const { changes } = useLastChanges(draft);
+  const isFirstLook = check.status === 'pending' && draft.revision === 0;
+  const fields = useMemo(() => {
+    const editedIn = (pointer: string) => (isShownAsChange(pointer, changes) ? 'change' : 'field');
+    return buildForm(schema, parameters ?? {}, isFirstLook ? () => 'unknown' : editedIn);
+  }, [schema, parameters, changes, isFirstLook]);
   const view = fields ? chosenView : 'json';
   const modified = modifiedParameters(draft);
   const hasHeldText = Object.keys(draft.heldTexts).length > 0;

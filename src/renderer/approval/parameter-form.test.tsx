@@ -53,7 +53,10 @@ test('an error stands at its field and is tied to it, one of no field stands abo
 });
 
 test('characters that cannot be seen are shown under their field', () => {
-  expect(render({ path: 'a\u200bb' })).toContain('This holds characters that cannot be seen:</p><p>a\\u200bb</p>');
+  expect(render({ path: 'a\u200bb' })).toMatch(
+    /cannot be seen, or look like others:<\/p><p><span dir="ltr">a<mark title="U\+200B[^"]*">U\+200B<\/mark>b<\/span>/,
+  );
+  expect(render({ path: 'сurl' })).toContain('<mark title="Cyrillic letter U+0441">с U+0441</mark>url');
   expect(render({ path: 'ab' })).not.toContain('cannot be seen');
 });
 

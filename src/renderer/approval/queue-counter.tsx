@@ -11,32 +11,31 @@ interface QueueCounterProps {
   readonly queue: readonly PendingApproval[];
 }
 
+/** Whoever goes from call to call stays on the button that they go with. */
+export function isStepping(): boolean {
+  return document.activeElement?.matches('[data-queue-step]') === true;
+}
+
 export function QueueCounter({ approvalId, queue }: QueueCounterProps) {
   const goTo = useGoToWaiting();
   if (queue.length < 2) return null;
   const index = queue.findIndex((pending) => pending.approvalId === approvalId);
-  const show = (neighbour: PendingApproval | undefined) => neighbour && goTo(neighbour);
+  // Not `disabled` at the end: the focus would be lost there, and with it the way back.
+  const step = (neighbour: PendingApproval | undefined) => ({
+    'data-queue-step': true,
+    'aria-disabled': !neighbour,
+    onClick: () => neighbour && goTo(neighbour),
+    className: 'aria-disabled:cursor-default aria-disabled:opacity-45',
+  });
   return (
     <div className="flex items-center">
-      <Button
-        look="quiet"
-        size="icon"
-        aria-label={texts.approval.previous}
-        disabled={index <= 0}
-        onClick={() => show(queue[index - 1])}
-      >
+      <Button look="quiet" size="icon" aria-label={texts.approval.previous} {...step(queue[index - 1])}>
         <ChevronLeft aria-hidden className="size-4" />
       </Button>
       <WaitingList currentId={approvalId} queue={queue}>
         {texts.approval.position(index + 1, queue.length)}
       </WaitingList>
-      <Button
-        look="quiet"
-        size="icon"
-        aria-label={texts.approval.next}
-        disabled={index === queue.length - 1}
-        onClick={() => show(queue[index + 1])}
-      >
+      <Button look="quiet" size="icon" aria-label={texts.approval.next} {...step(queue[index + 1])}>
         <ChevronRight aria-hidden className="size-4" />
       </Button>
     </div>

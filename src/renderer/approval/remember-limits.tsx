@@ -2,20 +2,22 @@ import { useId } from 'react';
 import { useModels } from '../store/app-context';
 import type { AwaitingCall } from '../store/pending-approvals';
 import { texts } from '../texts';
+import { FailureMessage } from '../ui/failure-message';
 import { SelectField } from '../ui/select-field';
 import { TextField } from '../ui/text-field';
 import type { ApprovalDraft } from './approval-draft';
 import { rememberTerms } from './remember-choice';
-import { readMaxUses } from './remember-plan';
+import { maxUsesObstacle } from './remember-plan';
 
 /** How often and until when a rule holds. */
 export function RememberLimits({ call, draft }: { call: AwaitingCall; draft: ApprovalDraft }) {
   const { approval } = useModels();
   const usesId = useId();
   const termId = useId();
+  const obstacleId = useId();
   const { maxUses, term } = draft.remember;
   const { remember } = texts.approval;
-  const isBad = maxUses.trim() !== '' && readMaxUses(maxUses) === null;
+  const obstacle = maxUsesObstacle(maxUses);
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
       <legend className="mb-1 text-plain font-medium">{remember.limits}</legend>
@@ -26,7 +28,8 @@ export function RememberLimits({ call, draft }: { call: AwaitingCall; draft: App
           inputMode="numeric"
           value={maxUses}
           placeholder={remember.maxUsesPlaceholder}
-          aria-invalid={isBad}
+          aria-invalid={obstacle !== null}
+          aria-describedby={obstacle === null ? undefined : obstacleId}
           onChange={(event) =>
             approval.change(call, { type: 'remember', action: { type: 'limit-uses', maxUses: event.target.value } })
           }
@@ -51,6 +54,11 @@ export function RememberLimits({ call, draft }: { call: AwaitingCall; draft: App
           ))}
         </SelectField>
       </span>
+      {obstacle !== null && (
+        <FailureMessage id={obstacleId} className="basis-full">
+          {obstacle}
+        </FailureMessage>
+      )}
     </fieldset>
   );
 }

@@ -69,21 +69,26 @@ export function rememberPlan(draft: ApprovalDraft): RememberPlan {
   const effect = rememberEffect(draft);
   const offer = rememberOffers(draft)[effect];
   if (scope === 'once' || offer.kind === 'none') return { kind: 'nothing' };
-  if (maxUses.trim() !== '' && readMaxUses(maxUses) === null) {
-    return { kind: 'blocked', effect, obstacle: texts.approval.badMaxUses };
-  }
-  if (covers.kind === 'suggestion') {
-    return { kind: 'rule', effect, patterns: chosenSuggestion(offer.suggestions, draft.remember)?.patterns ?? [] };
-  }
-  const patterns = writtenPatterns(covers.patterns);
-  if (patterns.length === 0) return { kind: 'blocked', effect, obstacle: texts.approval.noPattern };
-  const check = ownPatternsCheck(draft);
-  if (check === null) return { kind: 'blocked', effect, obstacle: texts.approval.checkingPattern };
-  const obstacle = 'failure' in check ? check.failure : check.objection;
-  return obstacle === null ? { kind: 'rule', effect, patterns } : { kind: 'blocked', effect, obstacle };
+  const obstacle = maxUsesObstacle(maxUses) ?? ownPatternsObstacle(draft);
+  if (obstacle !== null) return { kind: 'blocked', effect, obstacle };
+  if (covers.kind === 'own') return { kind: 'rule', effect, patterns: writtenPatterns(covers.patterns) };
+  return { kind: 'rule', effect, patterns: chosenSuggestion(offer.suggestions, draft.remember)?.patterns ?? [] };
 }
 
-export function readMaxUses(text: string): number | null {
+export function maxUsesObstacle(maxUses: string): string | null {
+  return maxUses.trim() !== '' && readMaxUses(maxUses) === null ? texts.approval.badMaxUses : null;
+}
+
+export function ownPatternsObstacle(draft: ApprovalDraft): string | null {
+  const { covers } = draft.remember;
+  if (covers.kind !== 'own') return null;
+  if (writtenPatterns(covers.patterns).length === 0) return texts.approval.noPattern;
+  const check = ownPatternsCheck(draft);
+  if (check === null) return texts.approval.checkingPattern;
+  return 'failure' in check ? check.failure : check.objection;
+}
+
+function readMaxUses(text: string): number | null {
   const count = Number(text);
   return /^\s*\d+\s*$/.test(text) && count > 0 && Number.isSafeInteger(count) ? count : null;
 }

@@ -1,29 +1,23 @@
-import { CheckCheck, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { CheckCheck, Users } from 'lucide-react';
 import { useApprovalState, useModels } from '../store/app-context';
 import { texts } from '../texts';
-import { Button } from '../ui/button';
+import { PassingNotice } from './passing-notice';
 
-/** Long enough to be read twice. */
-const shownFor = 12_000;
-
-/** What the user's new rule settled besides the call that they decided. */
+/** What was settled besides what the user decided: by their new rule, or by somebody else under their eyes. */
 export function SettledNotice() {
   const { approval } = useModels();
   const count = useApprovalState((state) => state.alsoSettled);
-  useEffect(() => {
-    if (count === 0) return;
-    const timer = setTimeout(approval.dismissSettled, shownFor);
-    return () => clearTimeout(timer);
-  }, [approval, count]);
-  if (count === 0) return null;
+  const gone = useApprovalState((state) => state.gone);
   return (
-    <div className="flex items-center gap-2 rounded-card bg-accent-soft py-1 pr-1 pl-3 text-accent-ink">
-      <CheckCheck aria-hidden className="size-4 shrink-0" />
-      <p className="grow">{texts.approval.alsoSettled(count)}</p>
-      <Button look="quiet" size="icon" aria-label={texts.approval.dismiss} onClick={approval.dismissSettled}>
-        <X aria-hidden className="size-4" />
-      </Button>
-    </div>
+    <>
+      {gone !== null && <PassingNotice icon={Users} message={gone} onDismiss={approval.dismissGone} />}
+      {count > 0 && (
+        <PassingNotice
+          icon={CheckCheck}
+          message={texts.approval.alsoSettled(count)}
+          onDismiss={approval.dismissSettled}
+        />
+      )}
+    </>
   );
 }

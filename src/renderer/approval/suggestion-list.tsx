@@ -8,6 +8,7 @@ import { revealInvisible } from '../ui/reveal-invisible';
 import type { ApprovalDraft } from './approval-draft';
 import { BackTestText } from './back-test-text';
 import { OwnPatterns } from './own-patterns';
+import { patternsMeaning } from './patterns-meaning';
 import { RadioRow } from './radio-row';
 import { chosenSuggestion, suggestionKey } from './remember-plan';
 
@@ -23,7 +24,20 @@ export function SuggestionList({ call, draft, suggestions }: SuggestionListProps
   const group = useId();
   const chosen = chosenSuggestion(suggestions, draft.remember);
   const { covers } = draft.remember;
+  const exact = suggestions.flatMap(({ reach, patterns }) => (reach === 'exact' ? patterns : []));
 
+  function reachText({ reach, patterns }: PatternSuggestion): string | null {
+    switch (reach) {
+      case 'exact':
+        return texts.approval.remember.exact;
+      case 'wider':
+        return patternsMeaning(patterns, exact);
+      case 'tool':
+        return texts.approval.remember.everyCall(call.request.toolName);
+      default:
+        return assertNever(reach);
+    }
+  }
   function writeOwn() {
     const patterns = chosen?.patterns.length ? chosen.patterns : [''];
     approval.change(call, { type: 'remember', action: { type: 'write-patterns', patterns } });
@@ -41,7 +55,7 @@ export function SuggestionList({ call, draft, suggestions }: SuggestionListProps
               isChecked={suggestion === chosen}
               onChoose={() => approval.change(call, { type: 'remember', action: { type: 'choose-suggestion', key } })}
             >
-              <span className="mr-2">{reachText(suggestion, call.request.toolName)}</span>
+              {reachText(suggestion) !== null && <span className="mr-2">{reachText(suggestion)}</span>}
               {suggestion.patterns.map((pattern) => (
                 <code key={pattern} className="mr-1.5 rounded-small bg-sunken px-1 font-mono wrap-anywhere">
                   {revealInvisible(pattern)}
@@ -60,17 +74,4 @@ export function SuggestionList({ call, draft, suggestions }: SuggestionListProps
       </div>
     </fieldset>
   );
-}
-
-function reachText({ reach }: PatternSuggestion, toolName: string): string {
-  switch (reach) {
-    case 'exact':
-      return texts.approval.remember.exact;
-    case 'wider':
-      return texts.approval.remember.wider;
-    case 'tool':
-      return texts.approval.remember.everyCall(toolName);
-    default:
-      return assertNever(reach);
-  }
 }

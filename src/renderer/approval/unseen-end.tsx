@@ -1,37 +1,47 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+
+/** Of the end of a text: whether it was on screen. For a moment nobody knows. */
+export type EndSight = 'unknown' | 'unseen' | 'seen';
 
 interface UnseenEndProps {
   readonly text: string;
-  readonly onUnseen: (isUnseen: boolean) => void;
+  readonly endRef: RefObject<HTMLDivElement | null>;
+  readonly onSight: (sight: EndSight) => void;
 }
 
+/** Not all of the line: with parts of pixels, all of it is never quite there. */
+const enoughOfLine = 0.9;
+
 /**
- * The last thing in an area that scrolls. It tells whether it was on screen since the text became what it is: at once
- * where all of it fits.
+ * Lies over the last line in an area that scrolls, and tells whether that line was on screen since the text became what
+ * it is. What clips it is the area, and everything around.
  */
-export function UnseenEnd({ text, onUnseen }: UnseenEndProps) {
-  const markRef = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(onUnseen);
+export function UnseenEnd({ text, endRef, onSight }: UnseenEndProps) {
+  const wasSeen = useRef(false);
+  const tell = useEffectEvent((sight: EndSight) => {
+    wasSeen.current = sight === 'seen';
+    onSight(sight);
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another end
   useLayoutEffect(() => {
-    const mark = markRef.current;
-    const area = mark?.parentElement;
-    if (!mark || !area) return;
-    const isWhole = area.scrollHeight <= area.clientHeight;
-    tell(!isWhole);
-    if (isWhole) return;
+    const end = endRef.current;
+    const area = end?.parentElement;
+    if (!end || !area) return;
+    // Only the user changes the text, in a field that may be elsewhere: of a short one they see what they do.
+    if (wasSeen.current && area.scrollHeight <= area.clientHeight) return;
+    tell('unknown');
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        tell(false);
+        const isSeen = entries.some(({ intersectionRatio }) => intersectionRatio >= enoughOfLine);
+        if (isSeen) observer.disconnect();
+        tell(isSeen ? 'seen' : 'unseen');
       },
-      { root: area },
+      { threshold: [0, enoughOfLine] },
     );
-    observer.observe(mark);
+    observer.observe(end);
     return () => observer.disconnect();
   }, [text]);
 
-  return <div ref={markRef} aria-hidden className="h-px" />;
+  return <div ref={endRef} aria-hidden className="pointer-events-none -mt-[1lh] h-[1lh]" />;
 }

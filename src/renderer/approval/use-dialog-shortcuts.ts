@@ -56,6 +56,8 @@ export function useDialogShortcuts(targets: ShortcutTargets): (event: KeyboardEv
     if (shortcut === null) return;
     // Also when nothing comes of it: the key must not press the button that has the focus.
     event.preventDefault();
-    if (!event.repeat && isKeyMeant()) perform(shortcut, dialog);
+    if (event.repeat) return;
+    // Only a decision can be made by mistake; all else is to follow the fingers.
+    if (shortcut !== 'approve' || isKeyMeant()) perform(shortcut, dialog);
   };
 }

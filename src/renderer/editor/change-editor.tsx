@@ -3,6 +3,7 @@ import type { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import { createChangeView, fromOutside } from './create-change-view';
 import { createDebounced } from './create-debounced';
+import { changeEditorHost } from './focus-change-editor';
 import { shortestChange } from './shortest-change';
 
 interface ChangeEditorProps {
@@ -63,5 +64,5 @@ export function ChangeEditor(props: ChangeEditorProps) {
     view.dispatch({ changes, annotations: [fromOutside.of(true), Transaction.addToHistory.of(false)] });
   }, [after, isCurrent]);
 
-  return <div ref={hostRef} />;
+  return <div ref={hostRef} {...{ [changeEditorHost]: isEditable ? 'editable' : 'read-only' }} />;
 }

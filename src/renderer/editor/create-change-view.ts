@@ -4,6 +4,7 @@ import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { texts } from '../texts';
 import { editorTheme } from './editor-theme';
+import { findChanges } from './find-changes';
 import { revealMarks } from './reveal-marks';
 
 export interface ChangeViewOptions {
@@ -23,9 +24,6 @@ export interface ChangeViewOptions {
 /** A change of the text that comes from outside the editor, and need not be told there. */
 export const fromOutside = Annotation.define<true>();
 
-/** Differences in detail are worth no wait; what is left of them then is rougher. */
-const diffConfig = { scanLimit: 500, timeout: 200 };
-
 /**
  * The new text with what it replaces between its lines. It stands in a shadow tree because the content security policy
  * allows no style elements, and only there does the editor do without them.
@@ -38,7 +36,7 @@ export function createChangeView(options: ChangeViewOptions): EditorView {
       : unifiedMergeView({
           original: before,
           mergeControls: false,
-          diffConfig,
+          diffConfig: { override: findChanges },
           ...(unchanged === 'collapsed' ? { collapseUnchanged: { margin: 3, minSize: 4 } } : {}),
         });
   const state = EditorState.create({
@@ -51,6 +49,8 @@ export function createChangeView(options: ChangeViewOptions): EditorView {
       EditorView.contentAttributes.of({
         'aria-label': label,
         'aria-readonly': String(!isEditable),
+        // What scrolls has to be reached with the keyboard, and not every tool knows that an editor is.
+        tabindex: '0',
         spellcheck: 'false',
       }),
       EditorView.lineWrapping,

@@ -20,7 +20,8 @@ export const editorTheme = EditorView.theme({
     scrollbarColor: 'var(--color-line-strong) transparent',
   },
   '.cm-content': { caretColor: 'var(--color-ink)', direction: 'ltr' },
-  '.cm-line, .cm-deletedLine': { unicodeBidi: 'isolate-override', paddingLeft: '6px', overflowWrap: 'anywhere' },
+  '.cm-line, .cm-deletedLine': { unicodeBidi: 'isolate', paddingLeft: '6px', overflowWrap: 'anywhere' },
+  '.cm-line.in-written-order, .cm-deletedLine.in-written-order': { unicodeBidi: 'isolate-override' },
   '.cm-gutters': {
     backgroundColor: 'var(--color-sunken)',
     color: 'var(--color-ink-faint)',

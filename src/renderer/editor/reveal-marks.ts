@@ -1,3 +1,4 @@
+import type { EditorState, Range } from '@codemirror/state';
 import {
   Decoration,
   type DecorationSet,
@@ -6,6 +7,7 @@ import {
   type ViewUpdate,
   WidgetType,
 } from '@codemirror/view';
+import { holdsDirectionControl } from '../ui/reveal-invisible';
 import { revealedTextMarks, type TextMark } from '../ui/revealed-text-marks';
 
 /** Shows in an editor what RevealedText shows elsewhere: in the text itself, and in the deleted lines between. */
@@ -41,14 +43,26 @@ class MarkWidget extends WidgetType {
   }
 }
 
+const inWrittenOrder = 'in-written-order';
+const lineInWrittenOrder = Decoration.line({ class: inWrittenOrder });
+
 function decorate({ state, visibleRanges }: EditorView): DecorationSet {
-  return Decoration.set(
-    visibleRanges.flatMap((range) =>
-      revealedTextMarks(state.sliceDoc(range.from, range.to)).map((mark) =>
-        Decoration.replace({ widget: new MarkWidget(mark) }).range(range.from + mark.from, range.from + mark.to),
-      ),
-    ),
-  );
+  const decorations = visibleRanges.flatMap(({ from, to }) => {
+    const text = state.sliceDoc(from, to);
+    const marks = revealedTextMarks(text).map((mark) =>
+      Decoration.replace({ widget: new MarkWidget(mark) }).range(from + mark.from, from + mark.to),
+    );
+    return holdsDirectionControl(text) ? [...marks, ...turnedLines(state, from, to)] : marks;
+  });
+  return Decoration.set(decorations, true);
+}
+
+function turnedLines({ doc }: EditorState, from: number, to: number): Range<Decoration>[] {
+  const lines: Range<Decoration>[] = [];
+  for (let line = doc.lineAt(from); ; line = doc.line(line.number + 1)) {
+    if (holdsDirectionControl(line.text)) lines.push(lineInWrittenOrder.range(line.from));
+    if (line.to >= to || line.number === doc.lines) return lines;
+  }
 }
 
 function markElement({ shown, title }: Pick<TextMark, 'shown' | 'title'>): HTMLElement {
@@ -62,6 +76,7 @@ function markDeletedLines(within: Element, seen: WeakSet<Element>): void {
   for (const line of within.querySelectorAll('.cm-deletedLine')) {
     if (seen.has(line)) continue;
     seen.add(line);
+    if (holdsDirectionControl(line.textContent)) line.classList.add(inWrittenOrder);
     for (const node of textNodesOf(line)) {
       // From the end, so that the places of the others stay.
       for (const mark of revealedTextMarks(node.data).toReversed()) {

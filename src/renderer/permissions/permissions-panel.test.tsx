@@ -50,7 +50,7 @@ test('a rule for every call is named after its tool, and what is over is marked'
     buttonNames(markup),
     markup.includes('<p>every call</p>'),
     markup.includes('<span>Expired</span>'),
-    markup.includes('<p>Only while what the call depends on is as it was then.</p>'),
+    markup.includes('<p>Counts only while the programs and scripts behind it are the same as when you made it.</p>'),
   ]).toEqual([['Revoke terminal-execute'], true, true, true]);
 });
 

@@ -13,6 +13,16 @@ export const changeTexts = {
   unchangedLines: '$ unchanged lines',
   showUnchanged: 'Show unchanged lines',
   hideUnchanged: 'Hide unchanged lines',
+  charactersEdited: (length: number) => `${length.toLocaleString('en')} characters, shown and edited above.`,
+  characters: (length: number) => `${length.toLocaleString('en')} characters`,
+  tooLongForField: (length: number) => `${length.toLocaleString('en')} characters, too long for a field.`,
+  editAbove: 'Edit above',
+  editAboveOf: (label: string) => `${label}: edit above`,
+  editAsJson: 'Edit as JSON',
+  editAsJsonOf: (label: string) => `${label}: edit as JSON`,
+  shortened: (beginning: string, length: number) => `${beginning}… (${length.toLocaleString('en')} characters)`,
+  tooLongToCompare: (before: number, after: number) =>
+    `${before.toLocaleString('en')} characters became ${after.toLocaleString('en')}: too long to show what differs.`,
 };
 
 export const commandTexts = {
@@ -21,4 +31,8 @@ export const commandTexts = {
   allShown: (length: number) => `${length.toLocaleString('en')} characters, all shown`,
   scrollToEnd: (length: number) => `${length.toLocaleString('en')} characters, all shown: scroll to the end`,
   mustSeeEnd: 'Scroll to the end',
+  goToEnd: 'Go to the end',
+  partShown: (length: number) => `${length.toLocaleString('en')} characters, beginning and end shown`,
+  leftOut: (length: number) => `… ${length.toLocaleString('en')} characters not shown here …`,
+  showWhole: 'Show all',
 };

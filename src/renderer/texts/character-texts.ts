@@ -1,4 +1,5 @@
 export const charactersTexts = {
+  marked: 'This holds characters that cannot be seen, or look like others:',
   named: (code: string, name: string) => `${code} ${name}`,
   control: 'control character',
   invisible: 'invisible character',

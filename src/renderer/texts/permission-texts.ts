@@ -11,7 +11,7 @@ export const permissionsTexts = {
   },
   effects: { allow: 'Allow', deny: 'Deny', ask: 'Ask' },
   everyCall: 'every call',
-  basis: 'Only while what the call depends on is as it was then.',
+  basis: 'Counts only while the programs and scripts behind it are the same as when you made it.',
   unused: 'Not used yet',
   used: (times: number, last: string | null) =>
     `Used ${times === 1 ? 'once' : `${times} times`}${last === null ? '' : `, last ${last} ago`}`,

@@ -1,9 +1,7 @@
-import type { JsonObject, JsonValue } from '../../shared/json';
+import { useMemo } from 'react';
+import type { JsonObject } from '../../shared/json';
 import { parameterChanges } from '../../shared/parameter-changes';
-import { formatParameters } from '../approval/format-parameters';
-import { texts } from '../texts';
-import type { DiffLineKind } from './diff-lines';
-import { DiffRow } from './diff-row';
+import { ParameterChangeRows } from './parameter-change-rows';
 
 interface ParameterChangesListProps {
   readonly asked: JsonObject;
@@ -11,21 +9,17 @@ interface ParameterChangesListProps {
 }
 
 export function ParameterChangesList({ asked, used }: ParameterChangesListProps) {
+  const changes = useMemo(() => parameterChanges(asked, used), [asked, used]);
   return (
     <dl className="space-y-1.5">
-      {parameterChanges(asked, used).map(({ name, before, after }) => (
-        <div key={name} className="overflow-hidden rounded-control bg-sunken pt-1">
-          <dt className="px-3 pb-1 font-mono text-small text-ink-faint">{name}</dt>
+      {changes.map((change) => (
+        <div key={change.name} className="overflow-hidden rounded-control bg-sunken pt-1">
+          <dt className="px-3 pb-1 font-mono text-small text-ink-faint">{change.name}</dt>
           <dd>
-            {valueRow('removed', before)}
-            {valueRow('added', after)}
+            <ParameterChangeRows change={change} />
           </dd>
         </div>
       ))}
     </dl>
   );
-}
-
-function valueRow(kind: DiffLineKind, value: JsonValue | undefined) {
-  return <DiffRow line={{ kind, text: value === undefined ? texts.call.absent : formatParameters(value) }} />;
 }

@@ -6,7 +6,7 @@ import { texts } from '../texts';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Disclosure } from '../ui/disclosure';
-import { revealInvisible } from '../ui/reveal-invisible';
+import { RevealedText } from '../ui/revealed-text';
 import { CallDetails } from './call-details';
 import { CallDuration } from './call-duration';
 import { CallOrigin } from './call-origin';
@@ -46,7 +46,9 @@ export const ToolCallCard = memo(function ToolCallCard({ callId }: { callId: str
         <CallDuration lifecycle={lifecycle} />
       </header>
       <div className="space-y-2 px-3 pt-1 pb-2.5">
-        <p className="wrap-anywhere text-ink">{revealInvisible(summary)}</p>
+        <p className="wrap-anywhere text-ink">
+          <RevealedText text={summary} />
+        </p>
         {/* What validation said of the model's parameters is not about the user's. */}
         <CallWarnings warnings={warningsOf(request.warnings, isModified ? undefined : request.validationResult)} />
         <CallOutcome call={call} />

@@ -74,14 +74,14 @@ function lookOf(character: string, { isForeign }: { isForeign: boolean }): Pick<
     const title = texts.characters.looksLike(character.normalize('NFKC'), code);
     return { shown: `${character} ${code}`, title };
   }
-  return unseen.test(character) ? { shown: pictureOf(character) ?? code, title: named(character) } : null;
+  return unseen.test(character) ? { shown: `${pictureOf(character)}${code}`, title: named(character) } : null;
 }
 
-/** Control characters have pictures of their own. */
-function pictureOf(character: string): string | null {
+/** Control characters have pictures of their own, which are missing in many fonts. */
+function pictureOf(character: string): string {
   const code = character.charCodeAt(0);
-  if (code < 0x20) return String.fromCharCode(0x2400 + code);
-  return code === 0x7f ? '␡' : null;
+  if (code < 0x20) return `${String.fromCharCode(0x2400 + code)} `;
+  return code === 0x7f ? '␡ ' : '';
 }
 
 function named(character: string): string {

@@ -16,7 +16,7 @@ const titles = (text: string) =>
 describe('a revealed text', () => {
   test('AD-01: shows escape sequences as what they are, and lets them overwrite nothing', () => {
     const command = 'rm -rf ~ \x1b[2K\x1b[1Aecho hi';
-    expect(shown(command)).toBe('rm -rf ~ [␛][2K[␛][1Aecho hi');
+    expect(shown(command)).toBe('rm -rf ~ [␛ U+001B][2K[␛ U+001B][1Aecho hi');
     expect(titles(command)).toEqual(['U+001B escape', 'U+001B escape']);
     expect(renderToStaticMarkup(<RevealedText text={command} />)).not.toContain('\x1b');
   });
@@ -34,6 +34,13 @@ describe('a revealed text', () => {
     const markup = renderToStaticMarkup(<RevealedText text={'echo \u202etxt.exe\u2069'} lineBreaks="kept" />);
     expect(markup).toMatch(/^<span dir="ltr"/);
     expect(markup).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  });
+
+  test('writes a language from right to left in its own order, unless the text turns directions around', () => {
+    const look = (text: string) =>
+      /unicode-bidi:[\w-]+/.exec(renderToStaticMarkup(<RevealedText text={text} lineBreaks="kept" />))?.[0];
+    expect(look('echo שלום')).toBe('unicode-bidi:isolate');
+    expect(look('echo שלום\u2066')).toBe('unicode-bidi:isolate-override');
   });
 
   test('AD-03: shows zero-width characters and odd spaces in a path', () => {
@@ -76,7 +83,7 @@ describe('a revealed text', () => {
   });
 
   test('shows control characters as their pictures, carriage returns too, and half a character by its number', () => {
-    expect(shown('\0\b\r\n\x7f\x9b\ud800', 'kept')).toBe('[␀][␈][␍]\n[␡][U+009B][U+D800]');
+    expect(shown('\0\b\r\n\x7f\x9b\ud800', 'kept')).toBe('[␀ U+0000][␈ U+0008][␍ U+000D]\n[␡ U+007F][U+009B][U+D800]');
   });
 
   test('keeps the look of its parts around what is marked', () => {

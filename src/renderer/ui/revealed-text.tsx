@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { holdsDirectionControl } from './reveal-invisible';
 import { type LineBreaks, revealedTextPieces, type TextHighlight } from './revealed-text-pieces';
 
 interface RevealedTextProps {
@@ -8,7 +9,10 @@ interface RevealedTextProps {
   readonly highlights?: readonly TextHighlight[];
 }
 
-/** A text in which nothing is invisible, and nothing stands anywhere but where it is; code not even for its language. */
+/**
+ * A text in which nothing is invisible. Where it would turn directions around, each character stands where it is
+ * written; other texts are written as their languages are.
+ */
 export function RevealedText({ text, lineBreaks = 'replaced', highlights }: RevealedTextProps) {
   const pieces = useMemo(
     () => revealedTextPieces(text, { lineBreaks, ...(highlights === undefined ? {} : { highlights }) }),
@@ -17,7 +21,7 @@ export function RevealedText({ text, lineBreaks = 'replaced', highlights }: Reve
   return (
     <span
       dir="ltr"
-      className={lineBreaks === 'replaced' ? '[unicode-bidi:isolate]' : '[unicode-bidi:isolate-override]'}
+      className={holdsDirectionControl(text) ? '[unicode-bidi:isolate-override]' : '[unicode-bidi:isolate]'}
     >
       {pieces.map(({ from, text, className, markTitle }) => {
         if (markTitle !== undefined && text.endsWith('\n')) {

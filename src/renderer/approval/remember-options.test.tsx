@@ -4,7 +4,8 @@ import { sampleRequest } from '../../shared/testing/sample-request';
 import { approvalId } from '../testing/sample-events';
 import { renderBare } from '../tool-call/testing/render-bare';
 import { type DraftAction, reduceDraft, startDraft } from './approval-draft';
-import { RememberFieldset } from './remember-fieldset';
+import { RememberOptions } from './remember-options';
+import { RememberToggle } from './remember-toggle';
 import { samplePreview } from './testing/sample-preview';
 
 const call = {
@@ -17,10 +18,17 @@ const call = {
 };
 const none = { kind: 'none' as const, why: 'It runs another program.' };
 
-function linesOf(remember: CallPreview['remember'], ...actions: DraftAction[]): string[] {
+function draftOf(remember: CallPreview['remember'], ...actions: DraftAction[]) {
   const preview: DraftAction = { type: 'previewed', revision: 0, preview: { ...samplePreview, remember } };
-  const draft = [preview, ...actions].reduce(reduceDraft, startDraft(sampleRequest));
-  return renderBare(<RememberFieldset call={call} draft={draft} />)
+  return [preview, ...actions].reduce(reduceDraft, startDraft(sampleRequest));
+}
+
+function markupOf(remember: CallPreview['remember'], ...actions: DraftAction[]): string {
+  return renderBare(<RememberOptions call={call} draft={draftOf(remember, ...actions)} id="options" ref={null} />);
+}
+
+function linesOf(remember: CallPreview['remember'], ...actions: DraftAction[]): string[] {
+  return markupOf(remember, ...actions)
     .replace(/<input[^>]*checked=""[^>]*>/g, '(x) ')
     .replace(/<input type="radio"[^>]*>/g, '( ) ')
     .replace(/<option[^>]*>[^<]*<\/option>/g, '')
@@ -31,13 +39,19 @@ function linesOf(remember: CallPreview['remember'], ...actions: DraftAction[]): 
 }
 const always: DraftAction = { type: 'remember', action: { type: 'choose-scope', scope: 'always' } };
 
-test('is one line while nothing is remembered', () => {
-  expect(linesOf(samplePreview.remember)).toEqual(['Remember this decision: Only this once']);
+test.each([
+  ['nothing', samplePreview.remember, [], 'Only this once'],
+  ['what was chosen', samplePreview.remember, [always], 'Always'],
+  ['nothing where nothing can be', { allow: none, deny: none }, [always], 'Only this once'],
+] as const)('the line with the button says that %s is remembered', (_name, remember, actions, said) => {
+  const disclosure = { panelId: 'options', isOpen: true, toggle: () => {} };
+  expect(renderBare(<RememberToggle draft={draftOf(remember, ...actions)} disclosure={disclosure} />)).toBe(
+    `<button type="button" aria-expanded="true" aria-controls="options"><icon chevron-right><span>Remember this decision:</span>${said}</button>`,
+  );
 });
 
 test('shows what each rule would cover and would have done, from exact to wide', () => {
   expect(linesOf(samplePreview.remember, always)).toEqual([
-    'Remember this decision: Always',
     '( ) Only this once',
     '( ) Until AIntern is closed',
     '( ) In this folder',
@@ -47,7 +61,7 @@ test('shows what each rule would cover and would have done, from exact to wide',
     'Which calls',
     '(x) Exactly this call hello.txt',
     'no past calls',
-    '( ) Calls like this *.txt',
+    '( ) *.txt at the top of the open folder *.txt',
     'would have matched 14 past calls , 2 of which you denied',
     'Such as',
     'Write notes.txt',
@@ -68,7 +82,6 @@ test('says that only a denial can be remembered, and why', () => {
 
 test('says why nothing can be remembered, and offers nothing', () => {
   expect(linesOf({ allow: none, deny: none }, always)).toEqual([
-    'Remember this decision: Only this once',
     'This cannot be remembered. It runs another program.',
     '(x) Only this once',
     '( ) Until AIntern is closed',
@@ -83,4 +96,16 @@ test('says that a denial is about what the model asked once the call was edited'
   const sentence = 'A denial is remembered for what the model asked, not for your edit.';
   expect(linesOf(samplePreview.remember, always, deny)).not.toContain(sentence);
   expect(linesOf(samplePreview.remember, always, deny, edit)).toContain(sentence);
+});
+
+test('a bad limit is said at the limit, and not at the pattern', () => {
+  const own: DraftAction = { type: 'remember', action: { type: 'write-patterns', patterns: ['h*'] } };
+  const limit: DraftAction = { type: 'remember', action: { type: 'limit-uses', maxUses: 'x' } };
+  const markup = markupOf(samplePreview.remember, always, own, limit);
+  const [before = '', after = ''] = markup.split('<legend>Limits</legend>');
+  expect(before).not.toContain('must be a whole number');
+  expect(before).toContain('Checking the pattern…');
+  const [, id] = /id="([^"]+)" role="alert"/.exec(after) ?? [];
+  expect(after).toContain(`aria-describedby="${id}"`);
+  expect(after).toContain('The number of calls must be a whole number above 0');
 });

@@ -1,0 +1,157 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { approvalDialog, makeCalls, run, write } from './testing/approval-dialog';
+import { test } from './web-host-test';
+
+test.use({ model: 'parrot' });
+
+/** Longer than a dialog waits before its buttons work. */
+const arming = 700;
+
+async function wheelOver(page: Page, region: ReturnType<Page['getByRole']>, notches: number) {
+  const box = await region.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
+  for (let notch = 0; notch < notches; notch += 1) {
+    await page.mouse.wheel(0, 120);
+    await page.waitForTimeout(150);
+  }
+}
+
+/** A model may not write that much in a call, but a user may. */
+async function fillContent(page: Page, path: string, content: string) {
+  const { dialog, json, showJson } = approvalDialog(page);
+  await showJson();
+  await json.fill(JSON.stringify({ path, content }));
+  await dialog.getByRole('tab', { name: 'Form' }).click();
+}
+
+test.describe('in a small window', () => {
+  test.use({ viewport: { width: 800, height: 600 } });
+
+  test('a command whose end is scrolled to below the visible part counts as unseen (AD-05)', async ({
+    page,
+    webHost,
+  }) => {
+    await page.goto(webHost.url);
+    const { dialog, approve, button } = approvalDialog(page);
+    await makeCalls(page, run(`echo ${'a'.repeat(3_000)}; touch hidden`));
+    const command = dialog.getByRole('region', { name: /command/i });
+    await expect(button('Go to the end')).toBeVisible();
+    await wheelOver(page, command, 4);
+    await expect(approve).toBeDisabled();
+    await expect(dialog).toContainText('scroll to the end');
+    await button('Go to the end').click();
+    await expect(approve).toBeEnabled();
+    await expect(command).toBeFocused();
+    await expect(button('Go to the end')).toBeHidden();
+    await approve.click();
+    await expect.poll(() => existsSync(join(webHost.workspacePath, 'hidden'))).toBe(true);
+  });
+});
+
+test.describe('in a tiny window', () => {
+  test.use({ viewport: { width: 640, height: 400 } });
+
+  test('a command that fits its box counts as unseen while the box is not on screen (AD-05)', async ({
+    page,
+    webHost,
+  }) => {
+    await page.goto(webHost.url);
+    const { dialog, approve } = approvalDialog(page);
+    await makeCalls(page, run(`echo ${'a'.repeat(360)}; touch hidden`));
+    await expect(dialog).toContainText('Scroll to the end first');
+    await page.waitForTimeout(arming);
+    await expect(approve).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Go to the end' }).click();
+    await expect(approve).toBeEnabled();
+  });
+});
+
+test('a field never shows the text of its parameter in another order (Trojan Source)', async ({ page, webHost }) => {
+  const content = 'if (role !== "user\u202e \u2066// check\u2069 \u2066") {';
+  await page.goto(webHost.url);
+  const { field, approve } = approvalDialog(page);
+  await makeCalls(page, write('a.ts', content));
+  await expect(field(/^Content/)).toHaveValue('"if (role !== \\"user\\u202e \\u2066// check\\u2069 \\u2066\\") {"');
+  await approve.click();
+  await expect.poll(() => existsSync(join(webHost.workspacePath, 'a.ts'))).toBe(true);
+  expect(readFileSync(join(webHost.workspacePath, 'a.ts'), 'utf8')).toBe(content);
+});
+
+test('Hebrew is written from right to left in the diff, and not letter by letter', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { dialog } = approvalDialog(page);
+  await makeCalls(page, write('greeting.txt', 'x שלום\nא\u2066ב\n'));
+  const editor = dialog.getByRole('textbox', { name: 'New content of greeting.txt' });
+  const looks = () =>
+    editor.locator('.cm-line').evaluateAll((lines) => lines.map((line) => getComputedStyle(line).unicodeBidi));
+  await expect.poll(looks).toEqual(['isolate', 'isolate-override', 'isolate']);
+});
+
+test('a long text is edited in the change and not in the form', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { dialog, approve, field, button } = approvalDialog(page);
+  const content = Array.from({ length: 5_000 }, (_, at) => `line ${at} with some words in it, as they are\n`).join('');
+  await makeCalls(page, write('long.txt'));
+  await fillContent(page, 'long.txt', content);
+  await expect(dialog).toContainText('characters, shown and edited above');
+  await expect(field(/^Content/)).toHaveCount(0);
+  await button('Content: edit above').click();
+  const editor = dialog.getByRole('textbox', { name: 'New content of long.txt' });
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('typed ');
+  await expect(dialog).toContainText('Modified by you');
+  await expect(dialog.getByText('typed line 0 with')).toHaveCount(2);
+  await approve.click();
+  await expect.poll(() => existsSync(join(webHost.workspacePath, 'long.txt'))).toBe(true);
+  expect(readFileSync(join(webHost.workspacePath, 'long.txt'), 'utf8')).toBe(`typed ${content}`);
+});
+
+test('a text that is too long to be previewed is shown in part, and can be approved', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const { dialog, approve, button } = approvalDialog(page);
+  const content = `${'a line of a very long file\n'.repeat(45_000)}the last line`;
+  await makeCalls(page, write('huge.txt'));
+  await fillContent(page, 'huge.txt', content);
+  await expect(dialog).toContainText('beginning and end shown');
+  await expect(approve).toBeEnabled();
+  const region = dialog.getByRole('region', { name: 'content, as text' });
+  await expect(region).toContainText('the last line');
+  expect((await region.innerText()).length).toBeLessThan(10_000);
+  await expect(button('Content: edit as JSON')).toBeVisible();
+});
+
+test('a long diff can be reached with the keyboard, to be edited or only read', async ({ page, webHost }) => {
+  const lines = Array.from({ length: 300 }, (_, at) => `line ${at}`);
+  for (const name of ['long.txt', 'other.txt']) writeFileSync(join(webHost.workspacePath, name), lines.join('\n'));
+  const others = lines.map((line, at) => (at % 10 === 0 ? `${line}, changed` : line)).join('\n');
+  await page.goto(webHost.url);
+  const { dialog, next } = approvalDialog(page);
+  await makeCalls(page, write('long.txt', others), { tool: 'file-delete', parameters: { path: 'other.txt' } });
+  const violations = async () => {
+    await expect(dialog.locator('.cm-deletedLine').first()).toBeVisible();
+    const { violations: found } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+    return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
+  };
+  expect(await violations()).toEqual([]);
+  await next();
+  await expect(dialog.getByRole('article', { name: /other\.txt/ })).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test('the icon of a file stands beside its path, however long that is', async ({ page, webHost }) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto(webHost.url);
+  const { dialog } = approvalDialog(page);
+  await makeCalls(page, write(`${'folder/'.repeat(25)}file.txt`));
+  const article = dialog.getByRole('article');
+  await expect(article.getByRole('heading')).toBeVisible();
+  const heading = await article.getByRole('heading').boundingBox();
+  const icon = await article.locator('svg').first().boundingBox();
+  expect((icon?.y ?? 0) - (heading?.y ?? 0)).toBeGreaterThanOrEqual(0);
+  await expect(article).toContainText('new file');
+  await expect(article).not.toContainText('+1');
+});

@@ -1,0 +1,21 @@
+/** The call that is shown, among those that wait, by approval id. */
+export interface ShownPlace {
+  readonly shownId: string | null;
+  readonly order: readonly string[];
+}
+
+interface Waiting {
+  /** Where the user went last. */
+  readonly chosenId: string | null;
+  readonly order: readonly string[];
+}
+
+/** Whoever has decided a call comes to the one that stands in its place then, or to the last. */
+export function keepPlace(before: ShownPlace, { chosenId, order }: Waiting): ShownPlace {
+  const { shownId } = before;
+  if (chosenId !== null && order.includes(chosenId)) return { shownId: chosenId, order };
+  if (shownId === null) return { shownId: order[0] ?? null, order };
+  if (order.includes(shownId)) return { shownId, order };
+  const following = before.order.slice(before.order.indexOf(shownId) + 1).find((id) => order.includes(id));
+  return { shownId: following ?? order.at(-1) ?? null, order };
+}
