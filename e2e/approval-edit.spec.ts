@@ -18,7 +18,7 @@ test('a call is approved once, and the next one is asked about again', async ({ 
   await approve.click();
   await expect(dialog).toBeHidden();
   await expect(card(page, /a\.txt/)).toContainText('Approved by you');
-  expect(read(webHost.workspacePath, 'a.txt')).toBe('hi');
+  await expect.poll(() => read(webHost.workspacePath, 'a.txt')).toBe('hi');
   await makeCalls(page, write('b.txt'));
   await expect(dialog).toBeVisible();
   expect(read(webHost.workspacePath, 'b.txt')).toBeNull();

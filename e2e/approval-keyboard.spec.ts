@@ -55,7 +55,7 @@ test('everything is done with the keyboard alone: look, edit, remember, approve,
   await tabTo(page, /^Content/);
   await page.keyboard.press('Control+A');
   await page.keyboard.type('by keyboard');
-  await expect(dialog).toContainText('Modified by you');
+  await expect(dialog).toContainText('Write a.txt (11 bytes)');
   await expect(field(/^Content/)).toHaveValue('by keyboard');
   await tabTo(page, /^Remember this decision/);
   await page.keyboard.press('Enter');

@@ -86,7 +86,7 @@ test('the queue leads through the calls of all conversations', async ({ page, we
   await expect(dialog).toContainText('Write second.txt');
   await approve.click();
   await expect(dialog).toBeHidden();
-  expect(contents(webHost, 'first.txt', 'second.txt')).toEqual([null, 'hi']);
+  await expect.poll(() => contents(webHost, 'first.txt', 'second.txt')).toEqual([null, 'hi']);
   await expect(page.getByRole('main')).toContainText('1 call waits for your decision in another conversation');
 });
 
@@ -127,7 +127,7 @@ test('a click counts for the call that was under the pointer when it was pressed
   await page.goto(webHost.url);
   const { dialog, approve } = approvalDialog(page);
   await makeCalls(page, ...names.map((name) => write(name)));
-  await expect(dialog).toContainText('1 of 100');
+  await expect(dialog).toContainText('1 of 100', { timeout: 30_000 });
   const other = await context.newPage();
   await other.goto(new URL('/', webHost.url).href);
   await other.getByRole('button', { name: /tool_call/ }).click();

@@ -113,6 +113,7 @@ test.describe('RX-08', () => {
     await page.getByRole('button', { name: 'New conversation' }).click();
     await send(page, 'find pattern in a.txt');
     const dialog = page.getByRole('dialog', { name: /^Approve/ });
+    await dialog.getByRole('tab', { name: 'JSON' }).click();
     const parameters = dialog.getByRole('textbox', { name: 'Parameters as JSON' });
     await parameters.fill(JSON.stringify({ pattern: '^(a+)+$', path: 'a.txt' }));
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click();

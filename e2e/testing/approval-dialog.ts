@@ -42,7 +42,7 @@ export async function makeCalls(page: Page, ...calls: readonly SaidCall[]): Prom
 
 export function card(page: Page, name: string | RegExp) {
   // Behind the dialog it is hidden from screen readers, not from eyes.
-  return page.getByRole('article', { name, includeHidden: true });
+  return page.locator('main').getByRole('article', { name, includeHidden: true });
 }
 
 /** Opens a tab of the panel at the right. */

@@ -38,14 +38,13 @@ export function allowingRules(rules: readonly ToolPermission[], target: Permissi
   if (general) return [general];
   const matchers = usable.map(({ pattern }) => pattern !== undefined && patternMatcher(pattern, target.subjectKind));
   const safe = new Set(target.safeSubjects);
-  const plain = new Set(target.plainSubjects);
   const used = new Set<ToolPermission>();
   for (const subject of target.subjects) {
     if (safe.has(subject)) continue;
     const basis = basisOf(subject, target);
     const allowing = usable.find((rule, index) => {
       const matcher = matchers[index];
-      return matcher && (rule.basis === basis || hangsOnNothing(rule, plain, subject)) && matcher.mayAllow(subject);
+      return matcher && (rule.basis === basis || hangsOnNothing(rule, target, subject)) && matcher.mayAllow(subject);
     });
     if (!allowing) return null;
     used.add(allowing);
@@ -54,13 +53,12 @@ export function allowingRules(rules: readonly ToolPermission[], target: Permissi
 }
 
 /** Rules that the app makes name what they hang on; one that a person wrote by hand may leave it open. */
-function hangsOnNothing({ basis }: ToolPermission, plain: ReadonlySet<string>, subject: string): boolean {
-  return basis === undefined && plain.has(subject);
+function hangsOnNothing({ basis }: ToolPermission, { plainSubjects }: PermissionTarget, subject: string): boolean {
+  return basis === undefined && plainSubjects?.includes(subject) === true;
 }
 
-function holdsForWhole(rule: ToolPermission, { basis, subjects, plainSubjects }: PermissionTarget): boolean {
-  const plain = new Set(plainSubjects);
-  return rule.basis === basis || subjects.every((subject) => hangsOnNothing(rule, plain, subject));
+function holdsForWhole(rule: ToolPermission, target: PermissionTarget): boolean {
+  return rule.basis === target.basis || target.subjects.every((subject) => hangsOnNothing(rule, target, subject));
 }
 
 /** The subjects that need a rule, each once. */
