@@ -48,7 +48,7 @@ test('everything is done with the keyboard alone: look, edit, remember, approve,
   webHost,
 }) => {
   await page.goto(webHost.url);
-  const { dialog, field, deny } = approvalDialog(page);
+  const { dialog, field, deny, reason } = approvalDialog(page);
   await makeCalls(page, write('a.txt'), write('b.txt'));
   await expect(deny).toBeFocused();
   await page.waitForTimeout(armed);
@@ -68,7 +68,10 @@ test('everything is done with the keyboard alone: look, edit, remember, approve,
   await page.waitForTimeout(armed);
   await page.keyboard.press('Alt+r');
   await page.keyboard.type('no more');
+  await expect(reason).toHaveValue('no more');
   await tabTo(page, /^Deny$/);
+  // Somebody who types has to pause before a key decides.
+  await page.waitForTimeout(1_100);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(card(page, /b\.txt/)).toContainText('no more');
