@@ -21,7 +21,7 @@ async function start() {
   const app = await startApp({ backend });
   const pending = async () => (await app.call('approval.list')) as unknown as PendingApproval[];
   const whenPending = async (count: number) => {
-    await expect.poll(async () => (await pending()).length, { timeout: 10_000 }).toBe(count);
+    await expect.poll(async () => (await pending()).length).toBe(count);
     return pending();
   };
   const decide = (approvalId: string | undefined, decision: ApprovalDecision) =>
