@@ -4,8 +4,16 @@ import { backTestSchema, callPreviewSchema } from './call-preview';
 import { conversationEventSchema } from './conversation-event';
 import { jsonObjectSchema } from './json';
 import { ledgerEntrySchema, ledgerFilterSchema } from './ledger-entry';
+import {
+  connectionDraftSchema,
+  connectionTestSchema,
+  modelCatalogueSchema,
+  modelRefSchema,
+  modelSettingsSchema,
+} from './model';
 import { pendingApprovalSchema } from './pending-approval';
 import { grantsSchema, permissionEffectSchema } from './permission';
+import { questionAnswerSchema } from './question';
 import { riskLevelSchema } from './risk-level';
 import { settingsSchema } from './settings';
 import { terminalInputSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
@@ -19,7 +27,6 @@ export const appDescriptionSchema = z.object({
   /** The folder that new conversations start in; null until the user opened one. */
   workspacePath: z.string().nullable(),
   canPickFolder: z.boolean(),
-  model: z.object({ provider: z.string(), name: z.string() }),
 });
 export type AppDescription = z.infer<typeof appDescriptionSchema>;
 
@@ -30,8 +37,25 @@ export const conversationSummarySchema = z.object({
   createdAt: z.number(),
   updatedAt: z.number(),
   state: z.enum(['idle', 'working', 'needs-you']),
+  /** Another AIntern works in it: it can be read here, and nothing more. */
+  isElsewhere: z.boolean(),
 });
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
+
+/** Where a text was found in a conversation. */
+export const conversationHitSchema = z.object({
+  conversation: conversationSummarySchema,
+  /** The message or call that holds it; none where it is in the title alone. */
+  messageId: z.string().optional(),
+  excerpt: z.string(),
+  /** Where in the excerpt the text stands, from and to. */
+  matches: z.array(z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()])),
+  at: z.number(),
+});
+export type ConversationHit = z.infer<typeof conversationHitSchema>;
+
+export const conversationFormatSchema = z.enum(['markdown', 'json']);
+export type ConversationFormat = z.infer<typeof conversationFormatSchema>;
 
 export const toolDescriptionSchema = z.object({
   id: z.string(),
@@ -80,6 +104,43 @@ export const commands = {
   },
   'conversation.send': { input: z.object({ conversationId, text: z.string().trim().min(1) }), output: nothing },
   'conversation.stop': { input: z.object({ conversationId }), output: nothing },
+  /** Goes on after a run that failed or was stopped, without a new message. */
+  'conversation.resume': { input: z.object({ conversationId }), output: nothing },
+  'conversation.choose-model': { input: z.object({ conversationId, model: modelRefSchema }), output: nothing },
+  'conversation.rename': {
+    input: z.object({ conversationId, title: z.string().trim().min(1).max(200) }),
+    output: nothing,
+  },
+  /** Moves its log to the platform's trash. */
+  'conversation.delete': { input: z.object({ conversationId }), output: nothing },
+  'conversation.search': {
+    input: z.object({ query: z.string().trim().min(1).max(1_000), limit: z.number().int().min(1).max(200) }),
+    /** The best and newest first. */
+    output: z.object({ hits: z.array(conversationHitSchema), isComplete: z.boolean() }),
+  },
+  'conversation.export': {
+    input: z.object({ conversationId, format: conversationFormatSchema }),
+    output: z.object({ fileName: z.string(), text: z.string() }),
+  },
+  /** Takes in an exported JSON, or the lines of a log, as a conversation of its own in the folder that is open. */
+  'conversation.import': { input: z.object({ text: z.string() }), output: conversationSummarySchema },
+  'question.answer': { input: z.object({ questionId: z.uuid(), answer: questionAnswerSchema }), output: nothing },
+  /** Ends one call; the run goes on, and the model is told. */
+  'tool-call.cancel': { input: z.object({ conversationId, callId: z.uuid() }), output: nothing },
+  /** With `refresh` all servers are asked again, and new ones on this machine are looked for. */
+  'model.list': { input: z.object({ refresh: z.boolean().optional() }), output: modelCatalogueSchema },
+  'model.choose-default': { input: z.object({ model: modelRefSchema }), output: modelCatalogueSchema },
+  'model.update-settings': {
+    input: z.object({ model: modelRefSchema, settings: modelSettingsSchema }),
+    output: modelCatalogueSchema,
+  },
+  'connection.save': { input: connectionDraftSchema, output: modelCatalogueSchema },
+  'connection.remove': { input: z.object({ connectionId: z.string() }), output: modelCatalogueSchema },
+  /** Asks a server that is in the list, or one as it would be saved, for its models. */
+  'connection.test': {
+    input: z.union([z.object({ connectionId: z.string() }), z.object({ draft: connectionDraftSchema })]),
+    output: connectionTestSchema,
+  },
   /** Takes back what a finished call did to files, unless they have changed since. */
   'tool-call.undo': {
     input: z.object({ conversationId, callId: z.uuid() }),
@@ -169,6 +230,7 @@ export const eventMessageSchema = z.discriminatedUnion('name', [
   }),
   z.object({ name: z.literal('conversations.changed'), payload: z.array(conversationSummarySchema) }),
   z.object({ name: z.literal('settings.changed'), payload: settingsSchema }),
+  z.object({ name: z.literal('models.changed'), payload: modelCatalogueSchema }),
   z.object({ name: z.literal('tools.changed'), payload: z.array(toolDescriptionSchema) }),
   z.object({ name: z.literal('terminals.changed'), payload: z.array(terminalSummarySchema) }),
   z.object({ name: z.literal('approvals.changed'), payload: z.array(pendingApprovalSchema) }),

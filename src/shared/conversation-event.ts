@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { finishReasonSchema, modelRefSchema, tokenUsageSchema } from './model';
 import { parseResultSchema } from './parse-result';
+import { questionSchema } from './question';
 import { approvalSchema, toolCallStatuses } from './tool-call-lifecycle';
 import { toolProgressSchema } from './tool-progress';
 import { toolResultSchema } from './tool-result';
@@ -28,6 +30,8 @@ export const conversationEventSchema = z.union([
     at: z.number(),
   }),
   z.object({ type: z.literal('conversation-renamed'), title: z.string(), at: z.number() }),
+  /** The next runs ask this model. */
+  z.object({ type: z.literal('model-chosen'), model: modelRefSchema, at: z.number() }),
   z.object({ type: z.literal('user-message'), messageId: z.uuid(), text: z.string(), at: z.number() }),
   z.object({
     type: z.literal('run-started'),
@@ -45,9 +49,66 @@ export const conversationEventSchema = z.union([
     at: z.number(),
   }),
   z.object({
+    type: z.literal('thinking'),
+    messageId: z.uuid(),
+    /** What is added to it. */
+    text: z.string(),
+    /** What the provider wants to see again beside the text, or in place of it; it ends a stretch of thinking. */
+    signature: z.string().optional(),
+    redacted: z.string().optional(),
+    at: z.number(),
+  }),
+  z.object({
     type: z.literal('parse-results'),
     messageId: z.uuid(),
     results: z.array(parseResultSchema),
+    at: z.number(),
+  }),
+  /** What has come of the answer counts for nothing: it is asked for once more. */
+  z.object({
+    type: z.literal('answer-restarted'),
+    messageId: z.uuid(),
+    /** In words for the user. */
+    reason: z.string(),
+    /** Which of how many tries comes next; none where the first was no failure. */
+    attempt: z.number().int().positive().optional(),
+    attempts: z.number().int().positive().optional(),
+    /** When it is asked for. */
+    retryAt: z.number(),
+    at: z.number(),
+  }),
+  /** All of it has come. */
+  z.object({
+    type: z.literal('answer-finished'),
+    messageId: z.uuid(),
+    finish: finishReasonSchema,
+    usage: tokenUsageSchema.optional(),
+    /** In US dollars, where the price is known. */
+    cost: z.number().nonnegative().optional(),
+    /** Of the model, in tokens, where it is known. */
+    contextSize: z.number().int().positive().optional(),
+    at: z.number(),
+  }),
+  /** The model is sent less than what the conversation holds, from now on. */
+  z.object({
+    type: z.literal('context-compacted'),
+    /** The calls whose results are left out. */
+    callIds: z.array(z.uuid()),
+    /** Stands for all messages before this one. */
+    summary: z.object({ text: z.string(), upToMessageId: z.uuid() }).optional(),
+    /** What was dropped, in words for the user. */
+    message: z.string(),
+    at: z.number(),
+  }),
+  /** Something that the user should know of the run, and that is no failure. */
+  z.object({ type: z.literal('run-notice'), noticeId: z.uuid(), message: z.string(), at: z.number() }),
+  z.object({ type: z.literal('question-asked'), at: z.number() }).extend(questionSchema.shape),
+  z.object({
+    type: z.literal('question-answered'),
+    questionId: z.uuid(),
+    /** Both are missing where nobody was there. */
+    optionId: z.string().optional(),
+    text: z.string().optional(),
     at: z.number(),
   }),
   toolCallStatusEventSchema,

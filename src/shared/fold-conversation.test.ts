@@ -46,6 +46,9 @@ describe('foldConversation', () => {
       createdAt: 1,
       updatedAt: 10,
       run: null,
+      model: null,
+      usage: emptyConversation.usage,
+      compacted: emptyConversation.compacted,
       items: [
         { kind: 'user', id: runId, text: 'write a', at: 2 },
         {
@@ -53,6 +56,7 @@ describe('foldConversation', () => {
           id: messageId,
           at: 3,
           isBuffering: false,
+          finish: 'stop',
           parts: [
             { kind: 'text', text: 'I’ll write.' },
             { kind: 'tool-call', callId: id },
@@ -134,5 +138,104 @@ describe('foldConversation', () => {
   it('refuses a state that its call cannot be in', () => {
     const early: ConversationEvent = { type: 'tool-call-status', id, toolId, status: 'executing', at: 5 };
     expect(() => fold([...events.slice(0, 7), early])).toThrow('A tool call that is parsed cannot start-execution');
+  });
+
+  it('joins what a model thinks, up to where the provider has signed or hidden it', () => {
+    const thinking = (text: string, end: { signature?: string; redacted?: string } = {}): ConversationEvent => ({
+      ...{ type: 'thinking', messageId, text, at: 4 },
+      ...end,
+    });
+    const thoughts = [
+      ...[thinking('a'), thinking('b', { signature: 's' }), thinking('c')],
+      ...[thinking('', { redacted: 'r' }), thinking('d')],
+    ];
+    expect(fold([...events.slice(0, 4), ...thoughts]).items.at(-1)).toMatchObject({
+      parts: [
+        { kind: 'thinking', text: 'ab', signature: 's' },
+        { kind: 'thinking', text: 'c' },
+        { kind: 'thinking', text: '', redacted: 'r' },
+        { kind: 'thinking', text: 'd' },
+      ],
+    });
+  });
+
+  it('drops what had come of an answer that is asked for again, and says so until more comes', () => {
+    const again: ConversationEvent = {
+      ...{ type: 'answer-restarted', messageId, reason: 'The server is busy', attempt: 2, attempts: 5 },
+      ...{ retryAt: 9, at: 5 },
+    };
+    const retry = { reason: 'The server is busy', attempt: 2, attempts: 5, retryAt: 9 };
+    const waiting = { kind: 'assistant', id: messageId, parts: [], isBuffering: false, retry, at: 3 };
+    expect(fold([...events.slice(0, 5), again]).items.at(-1)).toEqual(waiting);
+    const { retry: _over, ...going } = waiting;
+    const parts = [{ kind: 'text', text: 'write.' }];
+    expect(fold([...events.slice(0, 5), again, ...events.slice(5, 6)]).items.at(-1)).toEqual({ ...going, parts });
+  });
+
+  it('adds up what answers took and cost, and says when it does not know', () => {
+    const usage = { inputTokens: 100, outputTokens: 20 };
+    const finished = { type: 'answer-finished', messageId, finish: 'stop', usage, at: 5 } as const;
+    const known = fold([...events.slice(0, 4), { ...finished, cost: 0.5, contextSize: 1_000 }]);
+    expect(known.usage).toEqual({
+      ...{ inputTokens: 100, outputTokens: 20, cost: 0.5, hasUnknownCost: false },
+      context: { used: 120, size: 1_000 },
+    });
+    expect(foldConversation(known, { ...finished, usage: { inputTokens: 200, outputTokens: 30 } }).usage).toEqual({
+      ...{ inputTokens: 300, outputTokens: 50, cost: 0.5, hasUnknownCost: true },
+      context: { used: 230 },
+    });
+  });
+
+  it('keeps what came of an answer and closes what was asked when the run is stopped', () => {
+    const asked: ConversationEvent = {
+      ...{ type: 'question-asked', questionId: id, reason: 'ask-user', text: 'Which?', options: [] },
+      ...{ allowsText: true, at: 5 },
+    };
+    const stopped = fold([...events.slice(0, 5), asked, { type: 'run-cancelled', runId, at: 6 }]);
+    expect(stopped.items.slice(1)).toEqual([
+      {
+        ...{ kind: 'assistant', id: messageId, parts: [{ kind: 'text', text: 'I’ll ' }] },
+        ...{ isBuffering: false, isCutOff: true, at: 3 },
+      },
+      {
+        ...{ kind: 'question', id, answer: null, at: 5 },
+        question: { questionId: id, reason: 'ask-user', text: 'Which?', options: [], allowsText: true },
+      },
+      { kind: 'notice', id: runId, level: 'info', text: 'Stopped.', at: 6 },
+    ]);
+  });
+
+  it('keeps an answer that came to its end whole, also when the run did not', () => {
+    const finished: ConversationEvent = { type: 'answer-finished', messageId, finish: 'tool-calls', at: 5 };
+    const failed = fold([...events.slice(0, 7), finished, { type: 'run-failed', runId, error: 'x', at: 6 }]);
+    expect(failed.items[1]).toMatchObject({ finish: 'tool-calls' });
+    expect(failed.items[1]).not.toHaveProperty('isCutOff');
+  });
+
+  it('notes a question’s answer, or that nobody was there', () => {
+    const asked: ConversationEvent = {
+      ...{ type: 'question-asked', questionId: id, reason: 'many-rounds', text: 'Go on?', options: [] },
+      ...{ allowsText: false, at: 5 },
+    };
+    const answered = (answer: object) =>
+      fold([...events.slice(0, 3), asked, { type: 'question-answered', questionId: id, ...answer, at: 6 }]).items.at(
+        -1,
+      );
+    expect(answered({ optionId: 'yes' })).toMatchObject({ kind: 'question', answer: { optionId: 'yes' } });
+    expect(answered({})).toMatchObject({ kind: 'question', answer: null });
+  });
+
+  it('adds to what the model is not sent any more, and tells the user', () => {
+    const summary = { text: 'They wrote a.', upToMessageId: messageId };
+    const compacted = fold([
+      ...events,
+      { type: 'context-compacted', callIds: [id], message: 'Left out a result', at: 11 },
+      { type: 'context-compacted', callIds: [runId], summary, message: 'Summed up', at: 12 },
+    ]);
+    expect(compacted.compacted).toEqual({ callIds: new Set([id, runId]), summary });
+    expect(compacted.items.slice(2)).toEqual([
+      { kind: 'notice', id: '2-compacted', level: 'info', text: 'Left out a result', at: 11 },
+      { kind: 'notice', id: '3-compacted', level: 'info', text: 'Summed up', at: 12 },
+    ]);
   });
 });

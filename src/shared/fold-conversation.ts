@@ -1,13 +1,18 @@
 import { assertNever } from './assert-never';
-import type { ConversationEvent, ToolCallStatusEvent } from './conversation-event';
+import type { ConversationEvent } from './conversation-event';
+import { partsAfter, partsAfterThinking } from './fold-message-parts';
+import { callAfterStatus } from './fold-tool-call';
+import type { FinishReason, ModelRef } from './model';
 import type { ParseResult } from './parse-result';
-import type { ToolCallChange } from './tool-call-change';
-import { type Approval, ToolCallLifecycle, transition } from './tool-call-lifecycle';
+import type { Question } from './question';
+import { type Approval, ToolCallLifecycle } from './tool-call-lifecycle';
 import type { ToolProgress } from './tool-progress';
 import type { ToolResult } from './tool-result';
 
 export type MessagePart =
   | { readonly kind: 'text'; readonly text: string }
+  /** What the provider wants to see again with it, or, where it is redacted, in its place. */
+  | { readonly kind: 'thinking'; readonly text: string; readonly signature?: string; readonly redacted?: string }
   | { readonly kind: 'tool-call'; readonly callId: string }
   | { readonly kind: 'error'; readonly error: string; readonly text: string };
 
@@ -19,6 +24,20 @@ export type ConversationItem =
       readonly parts: readonly MessagePart[];
       /** A tool call is being written and is not whole yet. */
       readonly isBuffering: boolean;
+      /** Missing while the answer is on its way, and for ever if it never came to its end. */
+      readonly finish?: FinishReason;
+      /** The run ended before the answer did. */
+      readonly isCutOff?: true;
+      /** It is asked for once more, at that time. */
+      readonly retry?: AnswerRetry;
+      readonly at: number;
+    }
+  | {
+      readonly kind: 'question';
+      readonly id: string;
+      readonly question: Question;
+      /** Null once nobody can answer it any more. */
+      readonly answer?: { readonly optionId?: string; readonly text?: string } | null;
       readonly at: number;
     }
   | {
@@ -28,6 +47,27 @@ export type ConversationItem =
       readonly text: string;
       readonly at: number;
     };
+
+export type AssistantItem = Extract<ConversationItem, { kind: 'assistant' }>;
+export type QuestionItem = Extract<ConversationItem, { kind: 'question' }>;
+
+export interface AnswerRetry {
+  readonly reason: string;
+  readonly attempt?: number;
+  readonly attempts?: number;
+  readonly retryAt: number;
+}
+
+/** What all answers of a conversation took. */
+export interface ConversationUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** In US dollars, of the answers whose price is known. */
+  readonly cost: number;
+  readonly hasUnknownCost: boolean;
+  /** Of the last request and its answer, in tokens; the size is missing where nobody knows it. */
+  readonly context: { readonly used: number; readonly size?: number } | null;
+}
 
 export interface ToolCallView {
   readonly lifecycle: ToolCallLifecycle;
@@ -53,7 +93,21 @@ export interface ConversationState {
   readonly items: readonly ConversationItem[];
   readonly calls: Readonly<Record<string, ToolCallView>>;
   /** The run under way, if any. */
-  readonly run: { readonly id: string; readonly processId: number } | null;
+  readonly run: {
+    readonly id: string;
+    readonly processId: number;
+    readonly startedAt: number;
+    readonly provider: string;
+    readonly model: string;
+  } | null;
+  /** The model that the next run asks; null stands for the one that is set for all. */
+  readonly model: ModelRef | null;
+  readonly usage: ConversationUsage;
+  /** What the model is not sent any more. */
+  readonly compacted: {
+    readonly callIds: ReadonlySet<string>;
+    readonly summary: { readonly text: string; readonly upToMessageId: string } | null;
+  };
 }
 
 export const emptyConversation: ConversationState = {
@@ -65,162 +119,244 @@ export const emptyConversation: ConversationState = {
   items: [],
   calls: {},
   run: null,
+  model: null,
+  usage: { inputTokens: 0, outputTokens: 0, cost: 0, hasUnknownCost: false, context: null },
+  compacted: { callIds: new Set(), summary: null },
 };
 
 export function foldConversation(state: ConversationState, event: ConversationEvent): ConversationState {
-  return applyEvent({ ...state, updatedAt: event.at }, event);
+  return foldConversationEvents(state, [event]);
 }
 
-function applyEvent(state: ConversationState, event: ConversationEvent): ConversationState {
+/** The same as event by event, at the cost of one: what a state is made of is copied once for all of them. */
+export function foldConversationEvents(
+  state: ConversationState,
+  events: readonly ConversationEvent[],
+): ConversationState {
+  const fold = beginFold(state);
+  for (const event of events) fold.apply(event);
+  return fold.state();
+}
+
+/** Folds one event after the other; the state that it begins with stays as it is. */
+export interface ConversationFold {
+  /** Throws where the event does not fit; then nothing has changed. */
+  apply(event: ConversationEvent): void;
+  /** What has come out. Nothing can be applied after it. */
+  state(): ConversationState;
+}
+
+export function beginFold(before: ConversationState): ConversationFold {
+  const draft: Draft = { state: { ...before }, ownItems: null, ownCalls: null, settledItems: 0 };
+  return {
+    apply(event) {
+      applyEvent(draft, event);
+      draft.state.updatedAt = event.at;
+    },
+    state: () => draft.state,
+  };
+}
+
+interface Draft {
+  readonly state: { -readonly [Key in keyof ConversationState]: ConversationState[Key] };
+  /** The state's lists once they are copies that may be written to. */
+  ownItems: ConversationItem[] | null;
+  ownCalls: Record<string, ToolCallView> | null;
+  /** How many of the items the end of a run has been through; none of them can become open again. */
+  settledItems: number;
+}
+
+function applyEvent(draft: Draft, event: ConversationEvent): void {
+  const { state } = draft;
   switch (event.type) {
-    case 'conversation-created': {
-      const { conversationId: id, title, workspacePath, at: createdAt } = event;
-      return { ...state, id, title, workspacePath, createdAt };
-    }
+    case 'conversation-created':
+      state.id = event.conversationId;
+      state.title = event.title;
+      state.workspacePath = event.workspacePath;
+      state.createdAt = event.at;
+      return;
     case 'conversation-renamed':
-      return { ...state, title: event.title };
+      state.title = event.title;
+      return;
     case 'user-message':
-      return withItem(state, { kind: 'user', id: event.messageId, text: event.text, at: event.at });
-    case 'run-started':
-      return { ...state, run: { id: event.runId, processId: event.processId } };
+      return addItem(draft, { kind: 'user', id: event.messageId, text: event.text, at: event.at });
+    case 'model-chosen':
+      state.model = event.model;
+      return;
+    case 'run-started': {
+      const { runId: id, processId, provider, model, at: startedAt } = event;
+      state.run = { id, processId, startedAt, provider, model };
+      return;
+    }
     case 'assistant-message':
-      return withItem(state, { kind: 'assistant', id: event.messageId, parts: [], isBuffering: false, at: event.at });
+      return addItem(draft, { kind: 'assistant', id: event.messageId, parts: [], isBuffering: false, at: event.at });
     case 'parse-results':
-      return event.results.reduce((next, result) => withParseResult(next, event.messageId, result), state);
+      for (const result of event.results) takeParseResult(draft, event.messageId, result);
+      return;
+    case 'thinking':
+      return changeAnswer(draft, event.messageId, (answer) => ({
+        ...withoutRetry(answer),
+        parts: partsAfterThinking(answer.parts, event),
+      }));
+    case 'answer-restarted': {
+      const { reason, attempt, attempts, retryAt } = event;
+      const tries = attempt === undefined || attempts === undefined ? {} : { attempt, attempts };
+      const retry = { reason, ...tries, retryAt };
+      return changeAnswer(draft, event.messageId, (answer) => ({ ...answer, parts: [], isBuffering: false, retry }));
+    }
+    case 'answer-finished':
+      changeAnswer(draft, event.messageId, (answer) => ({
+        ...withoutRetry(answer),
+        isBuffering: false,
+        finish: event.finish,
+      }));
+      state.usage = usageAfter(state.usage, event);
+      return;
+    case 'context-compacted': {
+      const { callIds, summary, message } = event;
+      state.compacted = {
+        callIds: new Set([...state.compacted.callIds, ...callIds]),
+        summary: summary ?? state.compacted.summary,
+      };
+      return addNotice(draft, `${state.items.length}-compacted`, 'info', message, event.at);
+    }
+    case 'run-notice':
+      return addNotice(draft, event.noticeId, 'info', event.message, event.at);
+    case 'question-asked': {
+      const { type: _type, at, ...question } = event;
+      return addItem(draft, { kind: 'question', id: question.questionId, question, at });
+    }
+    case 'question-answered':
+      return takeQuestionAnswer(draft, event);
     case 'tool-call-status':
-      return withStatus(state, event);
+      return changeCall(draft, event.id, (call) => callAfterStatus(call, event));
     case 'approval': {
       const { decision, by, edited, target } = event;
       const approval = { decision, by, ...(edited ? { edited } : {}), ...(target ? { target } : {}) };
-      return withCall(state, event.id, (call) => ({ ...call, approval }));
+      return changeCall(draft, event.id, (call) => ({ ...call, approval }));
     }
     case 'tool-progress':
-      return withCall(state, event.id, (call) => ({ ...call, progress: event.progress }));
+      return changeCall(draft, event.id, (call) => ({ ...call, progress: event.progress }));
     case 'tool-result':
-      return withCall(state, event.id, (call) => ({ ...call, result: event.result }));
+      return changeCall(draft, event.id, (call) => ({ ...call, result: event.result }));
     case 'tool-call-undone':
-      return withCall(state, event.id, (call) => ({ ...call, undone: { message: event.message, at: event.at } }));
+      return changeCall(draft, event.id, (call) => ({ ...call, undone: { message: event.message, at: event.at } }));
     case 'run-completed':
-      return { ...state, run: null };
+      return endRun(draft, { finish: 'stop' });
     case 'run-failed':
-      return withNotice({ ...state, run: null }, event.runId, 'error', event.error, event.at);
+      endRun(draft, { isCutOff: true });
+      return addNotice(draft, event.runId, 'error', event.error, event.at);
     case 'run-cancelled':
-      return withNotice({ ...state, run: null }, event.runId, 'info', 'Stopped.', event.at);
+      endRun(draft, { isCutOff: true });
+      return addNotice(draft, event.runId, 'info', 'Stopped.', event.at);
     default:
       return assertNever(event);
   }
 }
 
-function withItem(state: ConversationState, item: ConversationItem): ConversationState {
-  return { ...state, items: [...state.items, item] };
+function itemsOf(draft: Draft): ConversationItem[] {
+  draft.ownItems ??= [...draft.state.items];
+  draft.state.items = draft.ownItems;
+  return draft.ownItems;
 }
 
-function withNotice(
-  state: ConversationState,
-  id: string,
-  level: 'info' | 'error',
-  text: string,
-  at: number,
-): ConversationState {
-  return withItem(state, { kind: 'notice', id, level, text, at });
+function callsOf(draft: Draft): Record<string, ToolCallView> {
+  draft.ownCalls ??= { ...draft.state.calls };
+  draft.state.calls = draft.ownCalls;
+  return draft.ownCalls;
 }
 
-function withParseResult(state: ConversationState, messageId: string, result: ParseResult): ConversationState {
-  const index = state.items.findLastIndex((item) => item.kind === 'assistant' && item.id === messageId);
-  const message = state.items[index];
-  if (message?.kind !== 'assistant') return state;
-  const isBuffering = result.kind === 'buffering';
-  const items = state.items.with(index, { ...message, parts: partsAfter(message.parts, result), isBuffering });
-  if (result.kind !== 'tool-call') return { ...state, items };
-  const call: ToolCallView = { lifecycle: ToolCallLifecycle.forRequest(result.request), raw: result.raw };
-  return { ...state, items, calls: { ...state.calls, [result.request.id]: call } };
+function addItem(draft: Draft, item: ConversationItem): void {
+  itemsOf(draft).push(item);
 }
 
-function partsAfter(parts: readonly MessagePart[], result: ParseResult): readonly MessagePart[] {
-  switch (result.kind) {
-    case 'buffering':
-      return parts;
-    case 'text': {
-      const last = parts.at(-1);
-      if (last?.kind !== 'text') return [...parts, { kind: 'text', text: result.text }];
-      return parts.with(-1, { kind: 'text', text: last.text + result.text });
+function addNotice(draft: Draft, id: string, level: 'info' | 'error', text: string, at: number): void {
+  addItem(draft, { kind: 'notice', id, level, text, at });
+}
+
+/**
+ * What was on its way stays as far as it came, and what was asked cannot be answered any more. The answers of a run that
+ * was completed had come to their end too: older logs do not say so of each.
+ */
+function endRun(draft: Draft, end: { readonly isCutOff: true } | { readonly finish: FinishReason }): void {
+  draft.state.run = null;
+  for (let index = draft.settledItems; index < draft.state.items.length; index += 1) {
+    const item = draft.state.items[index];
+    if (item?.kind === 'assistant' && item.finish === undefined && !item.isCutOff) {
+      itemsOf(draft)[index] = { ...withoutRetry(item), isBuffering: false, ...end };
+    } else if (item?.kind === 'question' && item.answer === undefined) {
+      itemsOf(draft)[index] = { ...item, answer: null };
     }
-    case 'tool-call':
-      return [...parts, { kind: 'tool-call', callId: result.request.id }];
-    case 'error':
-      return [...parts, { kind: 'error', error: result.error, text: result.text }];
-    default:
-      return assertNever(result);
   }
+  draft.settledItems = draft.state.items.length;
 }
 
-function withCall(
-  state: ConversationState,
-  id: string,
-  update: (call: ToolCallView) => ToolCallView,
-): ConversationState {
-  const call = state.calls[id];
-  return call ? { ...state, calls: { ...state.calls, [id]: update(call) } } : state;
+function changeAnswer(draft: Draft, messageId: string, update: (answer: AssistantItem) => AssistantItem): void {
+  const index = draft.state.items.findLastIndex((item) => item.kind === 'assistant' && item.id === messageId);
+  const answer = draft.state.items[index];
+  if (answer?.kind === 'assistant') itemsOf(draft)[index] = update(answer);
 }
 
-function withStatus(state: ConversationState, event: ToolCallStatusEvent): ConversationState {
-  return withCall(state, event.id, (call) => {
-    if (event.status === 'awaiting-approval' && call.lifecycle.status === 'awaiting-approval') {
-      return askedAgain(call, call.lifecycle, event);
-    }
-    const change = changeFor(call, event);
-    if (!change) return call;
-    const asked = event.status === 'awaiting-approval' ? { why: event.why } : {};
-    return { ...call, ...asked, lifecycle: transition(call.lifecycle, change) };
+function withoutRetry(answer: AssistantItem): AssistantItem {
+  if (answer.retry === undefined) return answer;
+  const { retry: _past, ...rest } = answer;
+  return rest;
+}
+
+function takeQuestionAnswer(
+  draft: Draft,
+  { questionId, optionId, text }: Extract<ConversationEvent, { type: 'question-answered' }>,
+): void {
+  const index = draft.state.items.findLastIndex((item) => item.kind === 'question' && item.id === questionId);
+  const item = draft.state.items[index];
+  if (item?.kind !== 'question') return;
+  const given = { ...(optionId === undefined ? {} : { optionId }), ...(text === undefined ? {} : { text }) };
+  const answer = optionId === undefined && text === undefined ? null : given;
+  itemsOf(draft)[index] = { ...item, answer };
+}
+
+function usageAfter(
+  before: ConversationUsage,
+  { usage, cost, contextSize }: Extract<ConversationEvent, { type: 'answer-finished' }>,
+): ConversationUsage {
+  if (!usage) return before;
+  const { inputTokens, outputTokens } = usage;
+  const used = inputTokens + outputTokens;
+  return {
+    inputTokens: before.inputTokens + inputTokens,
+    outputTokens: before.outputTokens + outputTokens,
+    cost: before.cost + (cost ?? 0),
+    hasUnknownCost: before.hasUnknownCost || cost === undefined,
+    context: contextSize === undefined ? { used } : { used, size: contextSize },
+  };
+}
+
+function takeParseResult(draft: Draft, messageId: string, result: ParseResult): void {
+  let isKnown = false;
+  changeAnswer(draft, messageId, (answer) => {
+    isKnown = true;
+    const parts = partsAfter(answer.parts, result);
+    return { ...withoutRetry(answer), parts, isBuffering: result.kind === 'buffering' };
   });
+  if (!isKnown || result.kind !== 'tool-call') return;
+  const { request, raw } = result;
+  callsOf(draft)[request.id] = { lifecycle: ToolCallLifecycle.forRequest(request), raw };
 }
 
-/** The rule that had answered the question is gone: the call waits as before, for another answer. */
-function askedAgain(
-  { approval: _gone, ...call }: ToolCallView,
-  lifecycle: AwaitingCall,
-  { approvalId, why }: Extract<ToolCallStatusEvent, { status: 'awaiting-approval' }>,
-): ToolCallView {
-  return { ...call, why, lifecycle: { ...lifecycle, approvalId, why } };
+function changeCall(draft: Draft, id: string, update: (call: ToolCallView) => ToolCallView): void {
+  const call = draft.state.calls[id];
+  if (!call) return;
+  const changed = update(call);
+  callsOf(draft)[id] = changed;
+}
+
+/** What the run waits for an answer to, besides calls. */
+export function openQuestions({ items, run }: ConversationState): readonly QuestionItem[] {
+  if (run === null) return [];
+  return items.filter((item): item is QuestionItem => item.kind === 'question' && item.answer === undefined);
 }
 
 /** The call's question, while nobody and nothing has answered it; a rule may have, while the call waits for its turn. */
 export function openQuestion({ lifecycle, approval }: ToolCallView): AwaitingCall | null {
   return lifecycle.status === 'awaiting-approval' && approval === undefined ? lifecycle : null;
-}
-
-/** The lifecycle change that a status event stands for; none where the call is born in that state. */
-function changeFor(call: ToolCallView, event: ToolCallStatusEvent): ToolCallChange | null {
-  const { at } = event;
-  switch (event.status) {
-    case 'parsed':
-      return null;
-    case 'validating':
-      return { type: 'start-validation', at };
-    case 'validation-failed':
-      return { type: 'fail-validation', at, validation: event.validation };
-    case 'awaiting-approval':
-      return { type: 'request-approval', at, approvalId: event.approvalId, why: event.why };
-    case 'approved':
-      return { type: 'approve', at, approval: required(call.approval, 'approval', event) };
-    case 'denied':
-      return { type: 'deny', at, approval: required(call.approval, 'approval', event) };
-    case 'executing':
-      return { type: 'start-execution', at };
-    case 'completed':
-      return { type: 'complete', at, result: required(call.result, 'tool-result', event) };
-    case 'failed':
-      return { type: 'fail', at, result: required(call.result, 'tool-result', event) };
-    case 'timed-out':
-      return { type: 'time-out', at, result: required(call.result, 'tool-result', event) };
-    case 'cancelled':
-      return { type: 'cancel', at, reason: event.reason };
-    default:
-      return assertNever(event);
-  }
-}
-
-function required<T>(value: T | undefined, eventType: string, event: ToolCallStatusEvent): T {
-  if (value === undefined) throw new Error(`${event.status} of call ${event.id} came without its ${eventType}`);
-  return value;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { guideModel, modelProviderSchema, modelRefSchema, modelSettingsSchema } from './model';
 
 export const settingsSchema = z.object({
   /** Calls up to this risk run without asking; `high` and `critical` cannot be chosen. */
@@ -14,7 +15,21 @@ export const settingsSchema = z.object({
     .min(1_000)
     .max(2 ** 31 - 1)
     .nullable(),
+  /** What new conversations begin with. */
+  defaultModel: modelRefSchema,
+  /** The servers that the user has added, or has given a key or another address to. Keys are kept elsewhere. */
+  connections: z.array(
+    z.object({
+      id: z.string().min(1),
+      name: z.string(),
+      provider: modelProviderSchema.exclude(['guide']),
+      baseUrl: z.string(),
+    }),
+  ),
+  /** Of the models that somebody has changed something for. */
+  modelSettings: z.array(z.object({ model: modelRefSchema, settings: modelSettingsSchema })),
 });
+export type StoredConnection = z.infer<typeof settingsSchema>['connections'][number];
 export type Settings = z.infer<typeof settingsSchema>;
 
 export const approvalLevelNames: Readonly<Record<Settings['autoApproveUpTo'], string>> = {
@@ -29,4 +44,7 @@ export const defaultSettings: Settings = {
   recentWorkspaces: [],
   allowedPrivateHosts: [],
   approvalTimeout: null,
+  defaultModel: guideModel,
+  connections: [],
+  modelSettings: [],
 };

@@ -7,6 +7,8 @@ import { type ToolValidationResult, toolValidationResultSchema } from './tool-va
 export const provenanceSchema = z.object({
   source: z.enum(['native', 'fence', 'json-block', 'inline', 'dialect']),
   dialect: z.string().optional(),
+  /** Under which id the provider knows a native call. */
+  callId: z.string().optional(),
 });
 export type Provenance = z.infer<typeof provenanceSchema>;
 

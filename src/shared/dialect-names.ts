@@ -1,0 +1,26 @@
+/** By the family of models that brought the format up; a model's settings name those that it speaks. */
+export const dialectNames = [
+  'hermes',
+  'qwen-coder',
+  'glm',
+  'mistral',
+  'llama-3',
+  'llama-4',
+  'deepseek',
+  'kimi',
+  'granite',
+  'phi',
+  'gemma',
+  'harmony',
+  'functionary',
+  'jamba',
+  'lm-studio',
+  'cohere',
+  'internlm',
+  'longcat',
+  'apertus',
+  'step',
+  'minicpm',
+  'minimax',
+] as const;
+export type DialectName = (typeof dialectNames)[number];
