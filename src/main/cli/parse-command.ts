@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { dialectNames } from '../parser/dialects/dialect-names';
+import { dialectNames } from '../../shared/dialect-names';
 import { parserPresets } from '../parser/parser-configuration';
 import type { ParseOptions } from './parse';
 import { wholeNumber } from './whole-number';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import type { DialectName } from '../../shared/dialect-names';
 import { ParseResult } from '../../shared/parse-result';
 import { systemClock } from '../clock';
-import type { DialectName } from '../parser/dialects/dialect-names';
 import { createFunctionCallParser } from '../parser/function-call-parser';
 import { type ParserConfiguration, type ParserPreset, parserPresets } from '../parser/parser-configuration';
 import { createStreamingFunctionCallParser, type ParserTools } from '../parser/streaming-function-call-parser';

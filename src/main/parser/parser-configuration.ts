@@ -1,5 +1,5 @@
+import { type DialectName, dialectNames } from '../../shared/dialect-names';
 import type { RiskLevel } from '../../shared/risk-level';
-import { type DialectName, dialectNames } from './dialects/dialect-names';
 
 export interface ParserConfiguration {
   readonly allowJsonBlocks: boolean;

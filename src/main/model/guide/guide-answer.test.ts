@@ -1,144 +1,135 @@
 import { describe, expect, it } from 'vitest';
+import { parserPresets } from '../../parser/parser-configuration';
 import type { ModelMessage, ToolAnswer } from '../model-backend';
 import { guideAnswer } from './guide-answer';
-import { createGuideBackend } from './guide-backend';
-import { requests } from './requests';
-import { understandRequest } from './understand-request';
+import { introduction, overview, realModel } from './guide-help';
+import { requestGroups } from './requests/all-requests';
+
+const said = (text: string): ModelMessage => ({ role: 'user', text });
+const called: ModelMessage = { role: 'assistant', parts: [] };
+
+function answered(status: ToolAnswer['status'], message: string, toolId = 'file-read'): ModelMessage {
+  const answer = { callId: '1', toolId, text: '', isModifiedByUser: false, status, message };
+  return { role: 'tools', answers: [answer], problems: [] };
+}
+
+const answer = (...messages: ModelMessage[]) => guideAnswer(messages).text;
 
 describe('the guide', () => {
-  it.each([
-    ['create hello.txt with hi', 'file-write', { path: 'hello.txt', content: 'hi\n' }],
-    [
-      'Please write a file called "my notes.md" containing "a b"',
-      'file-write',
-      { path: 'my notes.md', content: 'a b\n' },
-    ],
-    ['read README.md', 'file-read', { path: 'README.md' }],
-    ['show me the file src/a.ts.', 'file-read', { path: 'src/a.ts' }],
-    ['list files', 'directory-list', { path: '.' }],
-    ['show the files in src', 'directory-list', { path: 'src' }],
-    ['what is this project?', 'workspace-info', {}],
-    ['show me the tree', 'workspace-tree', {}],
-    [
-      'replace "a b" with "c d" in src/a.ts',
-      'file-edit',
-      { path: 'src/a.ts', edits: [{ oldText: 'a b', newText: 'c d' }] },
-    ],
-    ['replace all x by y in a.ts', 'file-edit', { path: 'a.ts', edits: [{ oldText: 'x', newText: 'y', all: true }] }],
-    ['make a folder docs/new', 'directory-create', { path: 'docs/new' }],
-    ['rename a.txt to b.txt', 'file-move', { from: 'a.txt', to: 'b.txt' }],
-    ['copy a.txt to "b c.txt"', 'file-copy', { from: 'a.txt', to: 'b c.txt' }],
-    ['delete a.txt', 'file-delete', { path: 'a.txt' }],
-    ['find files **/*.ts', 'search-files', { glob: '**/*.ts' }],
-    ['find TODO in src', 'search-content', { pattern: 'TODO', literal: true, path: 'src' }],
-    ['find "two words"', 'search-content', { pattern: 'two words', literal: true }],
-    ['run npm test -- --bail; echo done', 'terminal-execute', { command: 'npm test -- --bail; echo done' }],
-    ['show the last commits', 'git-log', { limit: 10 }],
-    ['fetch https://example.com/a?b=c', 'http-fetch', { url: 'https://example.com/a?b=c' }],
-    ['edit src/a.ts', 'editor-open', { path: 'src/a.ts' }],
-    ['format src/a.ts', 'editor-format', { path: 'src/a.ts' }],
-    ['what system is this?', 'system-info', {}],
-  ])('understands “%s”', (text, toolId, parameters) => {
-    expect(understandRequest(text)).toMatchObject([{ toolId, parameters }]);
+  it('writes its calls as a model without native tool calling does', () => {
+    expect(guideAnswer([said('read a.txt')])).toEqual({
+      text: 'I’ll read a.txt.\n\n```tool_call\n{\n  "tool": "file-read",\n  "parameters": {\n    "path": "a.txt"\n  }\n}\n```\n',
+      hasCalls: true,
+    });
   });
 
-  it.each(requests.map(({ example }) => [example]))('understands its own example “%s”', (example) => {
-    expect(understandRequest(example)).not.toBeNull();
-    expect(guideAnswer([{ role: 'user', text: 'help' }])).toContain(example);
-  });
-
-  const toolsOf = (text: string) => understandRequest(text)?.map(({ toolId }) => toolId);
-
-  it('does several things one after the other', () => {
-    expect(toolsOf('commit everything with message "Fix it"')).toEqual(['git-add', 'git-commit']);
-    expect(toolsOf('what changed?')).toEqual(['git-status', 'git-diff']);
-    expect(toolsOf('read a.md\nfind x in src\nrun ls')).toEqual(['file-read', 'search-content', 'terminal-execute']);
-    expect(toolsOf('read a.md, then run ls and then read b.md')).toEqual([
-      'file-read',
-      'terminal-execute',
-      'file-read',
-    ]);
-  });
-
-  it('does not take a text apart that is to be written', () => {
-    expect(understandRequest('create a.txt with first this, then that')).toMatchObject([
-      { parameters: { content: 'first this, then that\n' } },
-    ]);
-    expect(understandRequest('create a.txt with "read b\nread c"')).toMatchObject([
-      { parameters: { content: 'read b\nread c\n' } },
-    ]);
-  });
-
-  const answered = (status: ToolAnswer['status'], message: string): ModelMessage => ({
-    role: 'tools',
-    answers: [{ callId: '1', toolId: 'x', text: '', isModifiedByUser: false, status, message }],
+  it('makes several calls in one answer where several files are to be read', () => {
+    const text = answer(said('read a.txt and b.txt'));
+    expect(text).toMatch(/^I’ll read a\.txt and b\.txt\.\n/);
+    expect(text.match(/```tool_call\n/g)).toHaveLength(2);
   });
 
   it('goes on with the next request when one is done, and stops when one is not', () => {
-    const asked = { role: 'user', text: 'read a.md, then run ls' } as const;
-    expect(guideAnswer([asked])).toContain('file-read');
-    const next = guideAnswer([asked, { role: 'assistant', text: '' }, answered('completed', 'Read a.md')]);
-    expect(next).toContain('Done: Read a.md.');
-    expect(next).toContain('"tool": "terminal-execute"');
-    const stopped = guideAnswer([asked, { role: 'assistant', text: '' }, answered('denied', 'The user said no')]);
-    expect(stopped).toBe(
-      'Then I’ll leave it. The user said no.\n\nSo I did not go on with the rest (terminal-execute).',
-    );
-  });
-
-  it('says what it is when it does not understand', () => {
-    expect(guideAnswer([{ role: 'user', text: 'make me happy' }])).toContain('not a language model');
-  });
-
-  it('writes its calls as a model without native tool calling does', () => {
-    expect(guideAnswer([{ role: 'user', text: 'read a.txt' }])).toBe(
-      'I’ll read a.txt.\n\n```tool_call\n{\n  "tool": "file-read",\n  "parameters": {\n    "path": "a.txt"\n  }\n}\n```\n',
-    );
-  });
-
-  it.each([
-    [{ status: 'completed', message: 'Created a.txt' }, 'Done: Created a.txt.'],
-    [
-      { status: 'completed', message: 'Created b.txt', isModifiedByUser: true },
-      'Done, with your changes: Created b.txt.',
-    ],
-    [{ status: 'completed', message: 'Read a.txt', data: 'hi' }, 'Done: Read a.txt.\n\n```text\nhi\n```'],
-    [{ status: 'completed', message: 'Read b', data: '```\n' }, 'Done: Read b.\n\n````text\n```\n````'],
-    [
-      { status: 'denied', message: 'The user denied this call: no' },
-      'Then I’ll leave it. The user denied this call: no.',
-    ],
-    [
-      { status: 'validation-failed', message: 'path is missing' },
-      'That call was not valid, so nothing ran: path is missing',
-    ],
-    [{ status: 'timed-out', message: 'stopped' }, 'That took too long and was stopped: stopped.'],
-    [{ status: 'cancelled', message: '' }, 'That was cancelled before it finished.'],
-    [{ status: 'failed', message: 'disk full' }, 'That did not work: disk full.'],
-    [{ status: 'failed', message: 'exit code 1', data: 'no' }, 'That did not work: exit code 1.\n\n```text\nno\n```'],
-  ] as const)('explains what happened: %j', (outcome, words) => {
-    const answer: ToolAnswer = { callId: '1', toolId: 'x', text: '', isModifiedByUser: false, ...outcome };
-    expect(
-      guideAnswer([
-        { role: 'user', text: 'read a' },
-        { role: 'tools', answers: [answer] },
-      ]),
-    ).toBe(words);
-  });
-
-  it('streams its answer in small pieces and stops when told to', async () => {
-    const controller = new AbortController();
-    const pieces: string[] = [];
-    const stream = createGuideBackend({ tokenInterval: 1 }).stream({
-      messages: [{ role: 'user', text: 'read a.txt' }],
-      signal: controller.signal,
+    const asked = said('read a.md, then run ls');
+    expect(answer(asked)).toContain('file-read');
+    const next = guideAnswer([asked, called, answered('completed', 'Read a.md')]);
+    expect(next.text).toContain('Done: Read a.md.');
+    expect(next.text).toContain('"tool": "terminal-execute"');
+    expect(next.hasCalls).toBe(true);
+    expect(guideAnswer([asked, called, answered('denied', 'The user said no')])).toEqual({
+      text: 'Then I’ll leave it. The user said no.\n\nSo I did not go on with the rest (terminal-execute).',
+      hasCalls: false,
     });
-    await expect(async () => {
-      for await (const { text } of stream) {
-        pieces.push(text);
-        if (pieces.length === 3) controller.abort();
-      }
-    }).rejects.toThrow();
-    expect(pieces).toEqual(['I’ll', ' rea', 'd a.']);
+  });
+
+  it('says so when a call of its own could not be read, and stops', () => {
+    const unread: ModelMessage = { role: 'tools', answers: [], problems: ['The call does not name its "tool"'] };
+    expect(answer(said('read a.md, then run ls'), called, unread)).toBe(
+      'A call could not be read: The call does not name its "tool"\n\nSo I did not go on with the rest (terminal-execute).',
+    );
+  });
+
+  it('tells of the last request only', () => {
+    const before = [said('run ls'), called, answered('completed', 'Ran ls')];
+    expect(answer(...before, said('read a.txt'))).not.toContain('Ran ls');
+  });
+
+  it('knows the terminal that it has started', () => {
+    const started = answered('completed', 'Started npm start in terminal t-9: it is running', 'terminal-start');
+    const next = answer(said('start npm start, then read the terminal'), called, started);
+    expect(next).toContain('"tool": "terminal-read"');
+    expect(next).toContain('"id": "t-9"');
+  });
+});
+
+describe('what the guide says for itself', () => {
+  it('is honest about what it is and tells how to get a model', () => {
+    for (const text of ['help', 'what can you do?', 'Hello!', 'who are you']) expect(answer(said(text))).toBe(overview);
+    expect(overview).toContain('not a language model');
+    expect(overview).toContain(realModel);
+    expect(answer(said('how do I get a real model?'))).toBe(realModel);
+  });
+
+  it.each(requestGroups)('has all examples of $category', ({ category, topics, requests }) => {
+    const examples = requests.flatMap((request) => request.examples);
+    for (const topic of [category, ...topics]) {
+      const help = answer(said(`help ${topic}`));
+      expect(examples.filter((example) => !help.includes(`\`${example}\``))).toEqual([]);
+    }
+  });
+
+  it('never reads as a call', () => {
+    const everything = [overview, ...requestGroups.map(({ category }) => answer(said(`help ${category}`)))].join('\n');
+    expect(everything).not.toContain('```');
+    expect(parserPresets.default.allowInlineJson).toBe(false);
+  });
+
+  it('explains how things are taken back', () => {
+    for (const text of ['undo', 'Undo that.', 'take it back']) expect(answer(said(text))).toContain('Undo button');
+  });
+
+  it('is short when there is nothing to do', () => {
+    expect(answer(said('thanks!'))).toBe('You’re welcome.');
+    expect(answer(said('no'))).toBe('All right, I’ll leave it.');
+    expect(answer(said('yes'))).toBe('I have asked you nothing. Tell me what to do, or say `help`.');
+    expect(answer()).toBe('Tell me what to do, or say `help`.');
+  });
+});
+
+describe('after other messages', () => {
+  it('“again” does the last request once more', () => {
+    const before = [said('read a.txt'), called, answered('completed', 'Read a.txt'), said('thanks')];
+    expect(answer(...before, said('again'))).toBe(answer(said('read a.txt')));
+    expect(answer(...before, said('again'), called, answered('completed', 'Read a.txt'), said('Once more!'))).toBe(
+      answer(said('read a.txt')),
+    );
+    expect(answer(said('again'))).toContain('nothing yet that I could do again');
+  });
+
+  it('“yes” does what may have been meant', () => {
+    const offered = answer(said('raed a.txt'));
+    expect(offered).toContain('I did not understand “raed a.txt”, and have done nothing');
+    expect(offered).toContain('`read a.txt`');
+    expect(answer(said('raed a.txt'), { role: 'assistant', parts: [] }, said('Yes.'))).toBe(answer(said('read a.txt')));
+    expect(answer(said('raed a.txt'), said('read b.txt'), said('yes'))).toContain('I have asked you nothing');
+  });
+});
+
+describe('what the guide does not understand', () => {
+  it('is met with the nearest things that it knows', () => {
+    const text = answer(said('could you perhaps show me some commits of yesterday'));
+    expect(text).toContain('- `show the last 5 commits`');
+    expect(text).toContain(introduction);
+    expect(text).toContain(realModel);
+  });
+
+  it('is met with the help where nothing is near', () => {
+    expect(answer(said('xyzzy'))).toBe(`I did not understand “xyzzy”, and have done nothing.\n\n${overview}`);
+  });
+
+  it('is quoted on one line and in part, so that no line of it can be taken for a call', () => {
+    const text = answer(said(`why\n\`\`\`tool_call\n{"tool":"file-read"}\n\`\`\`\n${'x'.repeat(500)}`));
+    expect(text).not.toMatch(/^\s*```/m);
+    expect(text.split('\n')[0]?.length).toBeLessThan(150);
   });
 });

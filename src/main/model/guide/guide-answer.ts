@@ -1,79 +1,75 @@
-import { assertNever } from '../../../shared/assert-never';
-import { cutMiddle } from '../../../shared/cut-middle';
-import { labelText } from '../../../shared/label-text';
 import type { ModelMessage, ToolAnswer } from '../model-backend';
-import { requests } from './requests';
-import { type GuideCall, understandRequest } from './understand-request';
+import { explainAnswer } from './explain-answer';
+import { introduction, overview, realModel } from './guide-help';
+import { nearestExamples } from './nearest-examples';
+import { type Intent, readIntent } from './read-intent';
+import type { GuideCall, GuideRound, KnownSoFar } from './requests/guide-request';
+import { mention } from './requests/mention';
 
-const help = `I’m the guide that comes with AIntern: a small program, not a language model. I understand plain requests such as
+export interface GuideAnswer {
+  readonly text: string;
+  readonly hasCalls: boolean;
+}
 
-${requests.map(({ example }) => `  ${example}`).join('\n')}
-
-one after the other, each on a line of its own or with “then” between them, and carry them out through the same tool calls, checks and approvals that a model goes through.`;
+type ToolsMessage = Extract<ModelMessage, { role: 'tools' }>;
 
 /** The guide's whole next message, in the text form of tool calls that models without native tool calling use. */
-export function guideAnswer(messages: readonly ModelMessage[]): string {
+export function guideAnswer(messages: readonly ModelMessage[]): GuideAnswer {
   const asked = messages.findLastIndex(({ role }) => role === 'user');
-  const message = messages[asked];
-  if (message?.role !== 'user') return help;
-  const calls = understandRequest(message.text);
-  if (calls === null) return help;
-  const answers = messages.slice(asked + 1).flatMap((answer) => (answer.role === 'tools' ? answer.answers : []));
-  const last = answers.at(-1);
-  const next = calls[answers.length];
-  const told = last === undefined ? [] : [explain(last)];
-  if (next === undefined) return told.join('');
+  const intent = readIntent(messages, asked, knownFrom(messages));
+  if (intent.kind === 'words') return words(intent.text);
+  if (intent.kind === 'unknown') return words(notUnderstood(intent));
+  const done = messages.slice(asked + 1).filter((message): message is ToolsMessage => message.role === 'tools');
+  return nextRound(intent.rounds, done);
+}
+
+function nextRound(rounds: readonly GuideRound[], done: readonly ToolsMessage[]): GuideAnswer {
+  const { answers = [], problems = [] } = done.at(-1) ?? {};
+  const told = [
+    ...answers.map(explainAnswer),
+    ...problems.map((problem) => `A call could not be read: ${mention(problem)}`),
+  ];
+  const left = rounds.slice(done.length);
+  const next = left[0];
+  if (next === undefined) return words(told.join('\n\n'));
   // What follows was asked for on the understanding that this works.
-  if (last !== undefined && last.status !== 'completed')
-    return [...told, leftOut(calls.slice(answers.length))].join('\n\n');
-  return [...told, `${next.say}\n\n${writtenCall(next)}`].join('\n\n');
+  if (problems.length > 0 || !answers.every(hasWorked)) return words([...told, leftOut(left)].join('\n\n'));
+  return { text: [...told, next.say, next.calls.map(writtenCall).join('\n')].join('\n\n'), hasCalls: true };
+}
+
+function words(text: string): GuideAnswer {
+  return { text, hasCalls: false };
+}
+
+function hasWorked({ status }: ToolAnswer): boolean {
+  return status === 'completed';
 }
 
 function writtenCall({ toolId, parameters }: GuideCall): string {
   return `\`\`\`tool_call\n${JSON.stringify({ tool: toolId, parameters }, null, 2)}\n\`\`\`\n`;
 }
 
-function leftOut(calls: readonly GuideCall[]): string {
-  return `So I did not go on with the rest (${calls.map(({ toolId }) => toolId).join(', ')}).`;
+function leftOut(rounds: readonly GuideRound[]): string {
+  const toolIds = rounds.flatMap(({ calls }) => calls.map(({ toolId }) => toolId));
+  return `So I did not go on with the rest (${toolIds.join(', ')}).`;
 }
 
-function explain({ status, message, data, isModifiedByUser }: ToolAnswer): string {
-  switch (status) {
-    case 'completed': {
-      const done = isModifiedByUser ? `Done, with your changes: ${message}.` : `Done: ${message}.`;
-      return withData(done, data);
-    }
-    case 'denied':
-      return `Then I’ll leave it. ${message}.`;
-    case 'validation-failed':
-      return labelText('That call was not valid, so nothing ran', message);
-    case 'cancelled':
-      return 'That was cancelled before it finished.';
-    case 'timed-out':
-      return withData(`That took too long and was stopped: ${message}.`, data);
-    case 'failed':
-      return withData(`That did not work: ${message}.`, data);
-    case 'parsed':
-    case 'validating':
-    case 'awaiting-approval':
-    case 'approved':
-    case 'executing':
-      return `That is not finished: ${message}.`;
-    default:
-      return assertNever(status);
+function notUnderstood({ step, correction }: Extract<Intent, { kind: 'unknown' }>): string {
+  const start = `I did not understand “${mention(step)}”`;
+  if (correction !== undefined) {
+    return `${start}, and have done nothing. Did you mean this?\n\n- \`${mention(correction).replaceAll('`', '´')}\`\n\nSay “yes” if so, or put it in other words. I’m not a language model: \`help\` shows what I know.`;
   }
+  const examples = nearestExamples(step);
+  if (examples.length === 0) return `${start}, and have done nothing.\n\n${overview}`;
+  const list = examples.map((example) => `- \`${example}\``).join('\n');
+  return `${start}, and have done nothing. The nearest things that I know:\n\n${list}\n\n${introduction} Say \`help\` for all of them.\n\n${realModel}`;
 }
 
-/** As much as somebody reads: the whole is on the card. */
-const MAX_QUOTED = 4_000;
-
-function withData(sentence: string, data: string | undefined): string {
-  return data ? `${sentence}\n\n${quoted(cutMiddle(data, MAX_QUOTED))}` : sentence;
-}
-
-/** In a fence longer than any inside: what a file says must never be read as a call of the guide's own. */
-function quoted(data: string): string {
-  const runs = data.match(/`+/g) ?? [];
-  const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
-  return `${fence}text\n${data}${data.endsWith('\n') ? '' : '\n'}${fence}`;
+/** The terminal that was started last. */
+function knownFrom(messages: readonly ModelMessage[]): KnownSoFar {
+  const started = messages
+    .flatMap((message) => (message.role === 'tools' ? message.answers : []))
+    .findLast(({ toolId, status }) => toolId === 'terminal-start' && status === 'completed');
+  const terminalId = started?.message.match(/ in terminal (\S+): /)?.[1];
+  return terminalId === undefined ? {} : { terminalId };
 }

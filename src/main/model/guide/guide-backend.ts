@@ -12,12 +12,14 @@ export function createGuideBackend(options: { tokenInterval?: number } = {}): Mo
     provider: 'guide',
     model: 'Built-in guide',
     async *stream({ messages, signal }) {
+      const { text, hasCalls } = guideAnswer(messages);
       // Whole characters, as models send them: half an emoji cannot be printed.
-      const answer = [...guideAnswer(messages)];
-      for (let index = 0; index < answer.length; index += TOKEN_LENGTH) {
+      const characters = [...text];
+      for (let index = 0; index < characters.length; index += TOKEN_LENGTH) {
         await delay(tokenInterval, null, { signal });
-        yield { kind: 'text', text: answer.slice(index, index + TOKEN_LENGTH).join('') };
+        yield { kind: 'text', text: characters.slice(index, index + TOKEN_LENGTH).join('') };
       }
+      yield { kind: 'end', finish: hasCalls ? 'tool-calls' : 'stop' };
     },
   };
 }

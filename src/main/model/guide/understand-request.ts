@@ -1,45 +1,78 @@
-import type { JsonObject } from '../../../shared/json';
-import { type Request, requests } from './requests';
+import { correctRequest } from './correct-request';
+import { allRequests } from './requests/all-requests';
+import type { GuideRound, KnownSoFar, Said } from './requests/guide-request';
+import { listed, unquoted } from './requests/phrase';
+import { splitAtAnd, splitSteps } from './split-steps';
 
-/** What the guide makes of one plain request. */
-export interface GuideCall {
-  readonly say: string;
-  readonly toolId: string;
-  readonly parameters: JsonObject;
+/** What the guide makes of a message. */
+export type Understanding =
+  | { readonly kind: 'plan'; readonly rounds: readonly GuideRound[] }
+  | {
+      readonly kind: 'unknown';
+      /** What was not understood of it. */
+      readonly step: string;
+      /** The message as it may have been meant. */
+      readonly correction?: string;
+    };
+
+export function understandRequest(text: string, known: KnownSoFar = {}): Understanding {
+  const steps = splitSteps(text).map((step) => ({ step, rounds: understandStep(step, known) }));
+  if (steps.length === 0) return { kind: 'unknown', step: text };
+  const missed = steps.find(({ rounds }) => rounds === null);
+  if (missed === undefined) return { kind: 'plan', rounds: steps.flatMap(({ rounds }) => rounds ?? []) };
+  const corrected = correctRequest(missed.step, (step) => understandStep(step, known) !== null);
+  // A text to be written may hold anything, also “, then”: what looks like no request at all belongs to it.
+  const whole = corrected === null ? understandStep(text, known) : null;
+  if (whole) return { kind: 'plan', rounds: whole };
+  const correction = corrected === null ? {} : { correction: text.replace(missed.step, () => corrected) };
+  return { kind: 'unknown', step: missed.step, ...correction };
 }
 
-/** The calls that a message asks for, in order; null when the guide does not understand it. */
-export function understandRequest(text: string): GuideCall[] | null {
-  const steps = splitSteps(text).map(understandStep);
-  // A text to be written may hold anything, also “, then”: what is not a request after it belongs to it.
-  return steps.length > 0 && steps.every((calls) => calls !== null) ? steps.flat() : understandStep(text);
+const POLITE =
+  /^(?:(?:please|now|ok|okay|hey|can you|could you|would you|will you|i want you to|let'?s|let’s)[,:]?\s+)+/i;
+
+function understandStep(text: string, known: KnownSoFar): readonly GuideRound[] | null {
+  const request = text
+    .trim()
+    .replace(POLITE, '')
+    .replace(/,?\s+please\s*([.?!]?)$/i, '$1');
+  return understandOne(request, known) ?? understandSeveral(splitAtAnd(request), known);
 }
 
-/** At line breaks and at “then”, but not inside quotes. */
-function splitSteps(text: string): string[] {
-  const masked = text.replace(/"[^"]*"|“[^”]*”|`[^`]*`/g, (quoted) => '_'.repeat(quoted.length));
-  const steps: string[] = [];
-  let start = 0;
-  for (const { index, 0: separator } of masked.matchAll(/\s*\n\s*|,?\s+(?:and\s+)?then\s+/gi)) {
-    steps.push(text.slice(start, index));
-    start = index + separator.length;
-  }
-  return [...steps, text.slice(start)].filter((step) => step.trim() !== '');
-}
-
-function understandStep(text: string): GuideCall[] | null {
-  const request = text.trim().replace(/^please\s+/i, '');
-  for (const { pattern, calls } of requests) {
-    const groups = request.match(pattern)?.groups;
-    if (groups) return calls(named(groups));
+function understandOne(request: string, known: KnownSoFar): readonly GuideRound[] | null {
+  for (const { pattern, rounds } of allRequests) {
+    const groups = request.match(pattern)?.groups ?? (pattern.test(request) ? {} : null);
+    if (groups) return rounds(saidIn(groups), known);
   }
   return null;
 }
 
-function named(groups: Record<string, string | undefined>): Parameters<Request['calls']>[0] {
-  return (name) => unquoted((groups[name] ?? '').trim());
+/** They wait for nobody, and the order in which they end does not matter. */
+const readings: ReadonlySet<string> = new Set([
+  'file-read',
+  'directory-list',
+  'search-content',
+  'search-files',
+  'workspace-tree',
+  'workspace-info',
+  'git-status',
+  'git-diff',
+  'git-log',
+  'system-info',
+]);
+
+/** Readings asked for in one breath are done at once, everything else one after the other. */
+function understandSeveral(parts: readonly string[], known: KnownSoFar): readonly GuideRound[] | null {
+  if (parts.length < 2) return null;
+  const understood = parts.map((part) => understandOne(part, known));
+  if (understood.some((rounds) => rounds === null)) return null;
+  const rounds = understood.flatMap((some) => some ?? []);
+  const calls = rounds.flatMap((round) => round.calls);
+  if (!calls.every(({ toolId }) => readings.has(toolId))) return rounds;
+  return [{ say: rounds.map(({ say }) => say).join(' '), calls }];
 }
 
-function unquoted(text: string): string {
-  return text.match(/^(["'“`])([\s\S]*)["'”`]$/)?.[2] ?? text;
+function saidIn(groups: Readonly<Record<string, string | undefined>>): Said {
+  const written = (name: string) => (groups[name] ?? '').trim();
+  return Object.assign((name: string) => unquoted(written(name)), { list: (name: string) => listed(written(name)) });
 }

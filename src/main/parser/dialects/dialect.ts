@@ -1,5 +1,5 @@
+import type { DialectName } from '../../../shared/dialect-names';
 import type { FenceForm, MarkedForm, QuoteForm } from '../block-form';
-import type { DialectName } from './dialect-names';
 
 /** How a family of models writes calls when nobody translates them. */
 export interface Dialect {

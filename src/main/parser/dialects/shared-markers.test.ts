@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { DialectName } from '../../../shared/dialect-names';
 import { parserPresets } from '../parser-configuration';
 import { callsIn, parseWhole } from '../testing/parse-with';
-import type { DialectName } from './dialect-names';
 
 const hermes = '<tool_call>{"name": "f", "arguments": {"a": "hermes"}}</tool_call>';
 const qwenCoder = '<tool_call><function=f><parameter=a>qwen-coder</parameter></function></tool_call>';

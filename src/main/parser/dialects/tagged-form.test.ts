@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { DialectName } from '../../../shared/dialect-names';
 import type { JsonSchema } from '../../../shared/json-schema';
 import { callsIn, testTools } from '../testing/parse-with';
-import type { DialectName } from './dialect-names';
 import { parseDialect } from './testing/parse-dialect';
 
 type Write = (key: string, value: string) => string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { DialectName } from '../../../../shared/dialect-names';
 import { ParseResult } from '../../../../shared/parse-result';
 import { callsIn } from '../../testing/parse-with';
-import type { DialectName } from '../dialect-names';
 import { longestHeld, parseDialect } from './parse-dialect';
 
 export type ExampleCall = readonly [toolId: string, parameters: object];

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { type DialectName, dialectNames } from '../../../../shared/dialect-names';
 import { ParseResult } from '../../../../shared/parse-result';
 import { type ParserConfiguration, parserPresets } from '../../parser-configuration';
 import {
@@ -7,7 +8,6 @@ import {
   type StreamingFunctionCallParser,
 } from '../../streaming-function-call-parser';
 import { callsIn, inChunks, testTools, writtenIn } from '../../testing/parse-with';
-import { type DialectName, dialectNames } from '../dialect-names';
 
 const chunkSizes = [1, 3, 7];
 

@@ -1,0 +1,41 @@
+import type Anthropic from '@anthropic-ai/sdk';
+import type { BackendOptions } from '../backend-options';
+import { toModelError } from '../http/describe-model-error';
+import type { ModelBackend, ModelChunk, ModelRequest } from '../model-backend';
+import { createAnthropicClient } from './anthropic-client';
+import { firstForm, nextForm } from './anthropic-form';
+import { createEventNamer } from './event-namer';
+import { readAnthropicEvents } from './read-anthropic-events';
+import { toAnthropicRequest } from './to-anthropic-request';
+
+/** Anthropic's Messages API, and servers that speak as it does. */
+export function createAnthropicBackend(options: BackendOptions): ModelBackend {
+  const { model, newId, connectionName: from, maxOutputTokens } = options;
+  let form = firstForm(maxOutputTokens);
+
+  /** What a server objects to is left out from then on. */
+  async function ask(client: Anthropic, request: ModelRequest): Promise<AsyncIterable<unknown>> {
+    for (;;) {
+      const asked = form;
+      try {
+        return await client.messages.create(toAnthropicRequest(request, model, asked), { signal: request.signal });
+      } catch (cause) {
+        const next = nextForm(asked, cause);
+        if (next === null) throw cause;
+        form = next;
+      }
+    }
+  }
+
+  async function* stream(request: ModelRequest): AsyncGenerator<ModelChunk> {
+    try {
+      const events = await ask(createAnthropicClient(options, createEventNamer()), request);
+      yield* readAnthropicEvents(events, { newId, from });
+    } catch (cause) {
+      request.signal.throwIfAborted();
+      throw toModelError(cause, options);
+    }
+  }
+
+  return { provider: 'anthropic', model, stream };
+}

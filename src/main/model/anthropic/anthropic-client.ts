@@ -1,0 +1,20 @@
+import Anthropic from '@anthropic-ai/sdk';
+import type { ServerOptions } from '../backend-options';
+import type { LineReader } from '../http/map-event-lines';
+import { createModelFetch } from '../http/model-fetch';
+import { NO_TIME_LIMIT, PLACE_OF_A_KEY } from '../http/sdk-settings';
+
+/** Takes nothing from the environment: the key, the address and the headers are those of the connection. */
+export function createAnthropicClient(options: ServerOptions, lines?: LineReader): Anthropic {
+  const { connectionName, baseUrl, apiKey } = options;
+  return new Anthropic({
+    // The SDK adds the version of the API by itself.
+    baseURL: baseUrl.replace(/\/+$/, '').replace(/\/v1$/, ''),
+    apiKey: PLACE_OF_A_KEY,
+    fetch: createModelFetch({ connectionName, baseUrl, apiKey, keyHeader: 'x-api-key', ...(lines ? { lines } : {}) }),
+    maxRetries: 0,
+    timeout: NO_TIME_LIMIT,
+    logLevel: 'off',
+    openTelemetry: false,
+  });
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { listWithin } from '../http/list-within';
+import type { ListedModel, ListModelsOptions } from '../listed-model';
+import { createAnthropicClient } from './anthropic-client';
+
+/** The most that the API gives at once, which is far more than there are. */
+const PAGE_SIZE = 1_000;
+
+const size = z.int().positive().nullish().catch(undefined);
+
+const modelSchema = z.object({
+  id: z.string().min(1),
+  display_name: z.string().min(1).nullish().catch(undefined),
+  max_input_tokens: size,
+  max_tokens: size,
+  lifecycle: z.string().nullish().catch(undefined),
+});
+
+const listSchema = z.object({ data: z.array(z.unknown()) });
+
+export function listAnthropicModels(options: ListModelsOptions): Promise<ListedModel[]> {
+  return listWithin(options, async (signal) => {
+    const query = { limit: PAGE_SIZE };
+    const list: unknown = await createAnthropicClient(options).get('/v1/models', { query, signal });
+    return listSchema.safeParse(list).data?.data.flatMap(toListed);
+  });
+}
+
+function toListed(model: unknown): ListedModel[] {
+  const { success, data } = modelSchema.safeParse(model);
+  if (!success || data.lifecycle === 'retired') return [];
+  const { id, display_name: name, max_input_tokens: contextSize, max_tokens: maxOutputTokens } = data;
+  return [
+    { id, name: name ?? id, ...(contextSize ? { contextSize } : {}), ...(maxOutputTokens ? { maxOutputTokens } : {}) },
+  ];
+}

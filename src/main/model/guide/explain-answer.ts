@@ -1,0 +1,55 @@
+import { assertNever } from '../../../shared/assert-never';
+import { cutMiddle } from '../../../shared/cut-middle';
+import type { ToolAnswer } from '../model-backend';
+
+/** What came of a call, for people. */
+export function explainAnswer({ toolId, status, message, data, isModifiedByUser }: ToolAnswer): string {
+  switch (status) {
+    case 'completed':
+      if (toolId === 'ask-user') return told('You answered', message.replace(/^The user answered: /, ''));
+      return withData(told(isModifiedByUser ? 'Done, with your changes' : 'Done', message), data);
+    case 'denied':
+      return onOneLine(message) ? `Then I’ll leave it. ${message}.` : told('Then I’ll leave it', message);
+    case 'validation-failed':
+      return told('That call was not valid, so nothing ran', message);
+    case 'cancelled':
+      return 'That was cancelled before it finished.';
+    case 'timed-out':
+      return withData(told('That took too long and was stopped', message), data);
+    case 'failed':
+      return withData(told('That did not work', message), data);
+    case 'parsed':
+    case 'validating':
+    case 'awaiting-approval':
+    case 'approved':
+    case 'executing':
+      return told('That is not finished', message);
+    default:
+      return assertNever(status);
+  }
+}
+
+/** A message of several lines may quote anything, and is shown as a quotation. */
+function told(label: string, message: string): string {
+  if (!onOneLine(message)) return `${label}:\n\n${quoted(message)}`;
+  return `${label}: ${/[.?!]$/.test(message) ? message : `${message}.`}`;
+}
+
+function onOneLine(message: string): boolean {
+  return !/[\n\r]/.test(message);
+}
+
+/** As much as somebody reads: the whole is on the card. */
+const MAX_QUOTED = 4_000;
+
+function withData(sentence: string, data: string | undefined): string {
+  return data ? `${sentence}\n\n${quoted(data)}` : sentence;
+}
+
+/** In a fence longer than any inside: what a file says must never be read as a call of the guide's own. */
+function quoted(data: string): string {
+  const shown = cutMiddle(data, MAX_QUOTED);
+  const runs = shown.match(/`+/g) ?? [];
+  const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
+  return `${fence}text\n${shown}${shown.endsWith('\n') ? '' : '\n'}${fence}`;
+}

@@ -1,0 +1,18 @@
+import type { ModelPrice } from '../../shared/model';
+import type { ServerOptions } from './backend-options';
+
+/** A model as its server tells of it. */
+export interface ListedModel {
+  readonly id: string;
+  readonly name: string;
+  readonly contextSize?: number;
+  readonly maxOutputTokens?: number;
+  readonly price?: ModelPrice;
+  readonly hasTools?: boolean;
+}
+
+export interface ListModelsOptions extends ServerOptions {
+  readonly signal: AbortSignal;
+  /** In milliseconds. */
+  readonly timeLimit: number;
+}

@@ -1,0 +1,42 @@
+import type OpenAI from 'openai';
+import type { BackendOptions } from '../backend-options';
+import { toModelError } from '../http/describe-model-error';
+import type { ModelBackend, ModelChunk, ModelRequest } from '../model-backend';
+import { createDoneWatch } from './done-watch';
+import { createOpenAiClient } from './openai-client';
+import { firstForm, nextForm } from './openai-form';
+import { readOpenAiChunks } from './read-openai-chunks';
+import { toOpenAiRequest } from './to-openai-request';
+
+/** OpenAI, and every server that speaks as it does. */
+export function createOpenAiBackend(options: BackendOptions): ModelBackend {
+  const { model, newId, connectionName: from, baseUrl } = options;
+  let form = firstForm(baseUrl);
+
+  /** What a server objects to is left out from then on. */
+  async function ask(client: OpenAI, request: ModelRequest): Promise<AsyncIterable<unknown>> {
+    for (;;) {
+      const asked = form;
+      try {
+        return await client.chat.completions.create(toOpenAiRequest(request, model, asked), { signal: request.signal });
+      } catch (cause) {
+        const next = nextForm(asked, cause);
+        if (next === null) throw cause;
+        form = next;
+      }
+    }
+  }
+
+  async function* stream(request: ModelRequest): AsyncGenerator<ModelChunk> {
+    const done = createDoneWatch();
+    try {
+      const chunks = await ask(createOpenAiClient(options, done), request);
+      yield* readOpenAiChunks(chunks, { newId, from, isDone: done.isOver });
+    } catch (cause) {
+      request.signal.throwIfAborted();
+      throw toModelError(cause, options);
+    }
+  }
+
+  return { provider: 'openai', model, stream };
+}

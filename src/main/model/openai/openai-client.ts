@@ -1,0 +1,24 @@
+import OpenAI from 'openai';
+import type { ServerOptions } from '../backend-options';
+import type { LineReader } from '../http/map-event-lines';
+import { createModelFetch } from '../http/model-fetch';
+import { NO_TIME_LIMIT, PLACE_OF_A_KEY } from '../http/sdk-settings';
+
+/** Takes nothing from the environment: the key, the address and the headers are those of the connection. */
+export function createOpenAiClient(options: ServerOptions, lines?: LineReader): OpenAI {
+  const { connectionName, baseUrl, apiKey } = options;
+  return new OpenAI({
+    baseURL: baseUrl.replace(/\/+$/, ''),
+    apiKey: PLACE_OF_A_KEY,
+    fetch: createModelFetch({
+      connectionName,
+      baseUrl,
+      apiKey,
+      keyHeader: 'authorization',
+      ...(lines ? { lines } : {}),
+    }),
+    maxRetries: 0,
+    timeout: NO_TIME_LIMIT,
+    logLevel: 'off',
+  });
+}

@@ -1,0 +1,29 @@
+import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
+import { FunctionDefinition } from '../../tools/function-definition';
+import type { ModelRequest } from '../model-backend';
+import type { OpenAiForm } from './openai-form';
+import { toOpenAiMessages } from './to-openai-messages';
+
+export function toOpenAiRequest(
+  request: ModelRequest,
+  model: string,
+  { limitName, hasTemperature, hasStreamOptions }: OpenAiForm,
+): ChatCompletionCreateParamsStreaming {
+  const { system, tools, temperature, maxOutputTokens } = request;
+  // Without tools to call, calls of before are only part of the story.
+  const toolMode = tools.length === 0 ? 'text' : request.toolMode;
+  return {
+    model,
+    messages: toOpenAiMessages(request.messages, { system, toolMode }),
+    stream: true,
+    ...(hasStreamOptions ? { stream_options: { include_usage: true } } : {}),
+    ...(toolMode === 'native' ? { tools: tools.map(toTool) } : {}),
+    ...(hasTemperature && temperature !== undefined ? { temperature } : {}),
+    ...(limitName !== null && maxOutputTokens !== undefined ? { [limitName]: maxOutputTokens } : {}),
+  };
+}
+
+function toTool(definition: FunctionDefinition) {
+  const { type, function: described } = FunctionDefinition.toOpenAi(definition);
+  return { type, function: { ...described, parameters: { ...described.parameters } } };
+}

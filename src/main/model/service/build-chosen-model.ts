@@ -1,0 +1,81 @@
+import { guideModel, type ModelInfo, type ModelRef, type ModelSettings } from '../../../shared/model';
+import type { NewId } from '../../clock';
+import type { ChosenModel } from '../chosen-model';
+import type { ModelBackend } from '../model-backend';
+import { isOwnServer } from './ask-for-models';
+import type { Connection } from './connection';
+import type { ServerKey } from './connection-keys';
+import { guessDialects } from './guess-dialects';
+import { hostedServerAt } from './hosted-servers';
+import type { LocalServerKind } from './local-servers';
+import type { ModelProviders } from './model-providers';
+
+/** Small enough for what people run at home, and enough for the tools and a few of their results. */
+const UNKNOWN_OWN_CONTEXT = 8_192;
+/** Hardly any hosted model of today takes less. */
+const UNKNOWN_HOSTED_CONTEXT = 32_768;
+
+export interface ChosenSources {
+  readonly connection: Connection;
+  readonly key: ServerKey;
+  readonly info: ModelInfo;
+  readonly serverKind: LocalServerKind | null;
+  readonly providers: ModelProviders;
+  readonly newId: NewId;
+  /** Models whose servers turned out to have no tools. */
+  readonly withoutTools: Set<string>;
+}
+
+export function buildChosenModel(sources: ChosenSources): ChosenModel {
+  const { connection, key, info, serverKind, providers, newId, withoutTools } = sources;
+  const { id: model, settings, maxOutputTokens } = info;
+  const ref: ModelRef = { connectionId: connection.id, modelId: model };
+  const { name: connectionName, provider, baseUrl } = connection;
+  const most = maxOutputTokens === undefined ? {} : { maxOutputTokens };
+  const hasTools = info.hasTools !== false && !withoutTools.has(toolsKey(connection, model));
+  const toolMode = settings.toolMode === 'auto' ? (hasTools ? 'native' : 'text') : settings.toolMode;
+  return {
+    ref,
+    backend: providers[provider].create({ connectionName, baseUrl, ...key, model, newId, ...most }),
+    toolMode,
+    canFallBack: settings.toolMode === 'auto' && toolMode === 'native',
+    rememberNoTools: () => void withoutTools.add(toolsKey(connection, model)),
+    dialects: settings.dialects ?? (isMakersOwn(connection) ? [] : guessDialects(model, serverKind)),
+    contextSize: settings.contextSize ?? info.contextSize ?? usualContext(baseUrl),
+    ...limitsOf(settings),
+    ...(info.price ? { price: info.price } : {}),
+  };
+}
+
+export function chooseGuide(guide: ModelBackend): ChosenModel {
+  return {
+    ref: guideModel,
+    backend: guide,
+    toolMode: 'text',
+    canFallBack: false,
+    rememberNoTools: () => {},
+    dialects: [],
+    contextSize: null,
+  };
+}
+
+/** By address, too: what was learned of a server says nothing about another one in its place. */
+export function toolsKey({ id, baseUrl }: Connection, modelId: string): string {
+  return JSON.stringify([id, baseUrl, modelId]);
+}
+
+function isMakersOwn({ provider, baseUrl }: Connection): boolean {
+  return provider === 'anthropic' || (hostedServerAt(baseUrl)?.isMaker ?? false);
+}
+
+function usualContext(baseUrl: string): number {
+  return isOwnServer(baseUrl) ? UNKNOWN_OWN_CONTEXT : UNKNOWN_HOSTED_CONTEXT;
+}
+
+function limitsOf({ temperature, maxOutputTokens, thinkingTokens }: ModelSettings) {
+  return {
+    ...(temperature === null ? {} : { temperature }),
+    ...(maxOutputTokens === null ? {} : { maxOutputTokens }),
+    ...(thinkingTokens === null ? {} : { thinkingTokens }),
+  };
+}

@@ -1,0 +1,60 @@
+import { guideModel, type ModelRef, type ToolMode } from '../../../shared/model';
+import { CommandFailure } from '../../command-failure';
+import type { ChosenModel } from '../chosen-model';
+import { buildChosenModel, chooseGuide } from './build-chosen-model';
+import type { Connection } from './connection';
+import { type ServerKey, toServerKey } from './connection-keys';
+import { describeModel } from './describe-model';
+import { explainMissingKey } from './explain-missing-key';
+import { findModel } from './find-model';
+import { findHostedServer } from './hosted-servers';
+import type { ModelState } from './model-state';
+import { isLoopback } from './read-base-url';
+
+export async function chooseModel(state: ModelState, ref: ModelRef): Promise<ChosenModel> {
+  if (ref.connectionId === guideModel.connectionId) return chooseGuide(state.guide);
+  const connection = requireConnection(state, ref);
+  return chooseOn(state, { connection, key: toServerKey(state.keys.of(connection)), modelId: ref.modelId });
+}
+
+export interface ModelChoice {
+  readonly connection: Connection;
+  readonly key: ServerKey;
+  readonly modelId: string;
+  readonly toolMode?: ToolMode;
+}
+
+/** A server of this machine is asked first what it has: nobody else knows how much its models can hold. */
+export async function chooseOn(state: ModelState, choice: ModelChoice): Promise<ChosenModel> {
+  const { connection, key, modelId, toolMode } = choice;
+  const { status, models } = state.lists.get(connection.id);
+  const isUnasked = status.kind === 'unknown' || (status.kind === 'checking' && models.length === 0);
+  if (isUnasked && isLoopback(connection.baseUrl)) {
+    await state.lists.ask(connection, key, state.limit('local'));
+  }
+  const list = state.lists.get(connection.id);
+  const info = describeModel(connection, findModel(list.models, modelId), state.settings.read().modelSettings);
+  const settings = toolMode === undefined ? info.settings : { ...info.settings, toolMode };
+  const serverKind = list.server?.kind ?? null;
+  return buildChosenModel({ ...state, connection, key, info: { ...info, settings }, serverKind });
+}
+
+/** The server of a model, where it can be asked; throws with what to do where it cannot. */
+export function requireConnection(state: ModelState, { connectionId, modelId }: ModelRef): Connection {
+  const connection = state.find(connectionId) ?? hostedWithoutKey(connectionId);
+  if (!connection) {
+    const advice = 'choose another model, or add its server again under Settings › Models';
+    throw new CommandFailure('refused', `The server of ${modelId} is not set up any more: ${advice}`);
+  }
+  const problem = explainMissingKey(connection, state.keys.of(connection));
+  if (problem !== null) throw new CommandFailure('refused', problem);
+  return connection;
+}
+
+/** Its key was in the environment when it was chosen, and is no longer. */
+function hostedWithoutKey(connectionId: string): Connection | null {
+  const server = findHostedServer(connectionId);
+  if (!server) return null;
+  const { id, name, provider, baseUrl } = server;
+  return { id, name, provider, baseUrl, origin: 'environment' };
+}

@@ -1,0 +1,41 @@
+/** More than any server's list of models takes. */
+const MAX_BYTES = 4_000_000;
+
+export interface JsonAnswer {
+  readonly status: number;
+  readonly value: unknown;
+}
+
+/** Null where nobody answers, or not with JSON. Goes nowhere else than to the address, and takes no key along. */
+export async function fetchJson(
+  url: string,
+  { signal, body }: { readonly signal: AbortSignal; readonly body?: object },
+): Promise<JsonAnswer | null> {
+  try {
+    const response = await fetch(url, {
+      signal,
+      // A program on this machine must not send us to other ones.
+      redirect: 'error',
+      ...(body === undefined
+        ? {}
+        : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    const text = await readText(response);
+    return text === null ? null : { status: response.status, value: JSON.parse(text) as unknown };
+  } catch {
+    return null;
+  }
+}
+
+async function readText(response: Response): Promise<string | null> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  for await (const bytes of response.body ?? []) {
+    length += bytes.byteLength;
+    // Leaving the loop ends the connection.
+    if (length > MAX_BYTES) return null;
+    text += decoder.decode(bytes, { stream: true });
+  }
+  return text;
+}

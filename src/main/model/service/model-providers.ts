@@ -1,0 +1,12 @@
+import type { BackendOptions } from '../backend-options';
+import type { ListedModel, ListModelsOptions } from '../listed-model';
+import type { ModelBackend } from '../model-backend';
+import type { ConnectionProvider } from './connection';
+
+/** How the servers of one kind are spoken to. */
+export interface ModelProviderFunctions {
+  create(options: BackendOptions): ModelBackend;
+  list(options: ListModelsOptions): Promise<readonly ListedModel[]>;
+}
+
+export type ModelProviders = Readonly<Record<ConnectionProvider, ModelProviderFunctions>>;

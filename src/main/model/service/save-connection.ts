@@ -1,0 +1,33 @@
+import { type ConnectionDraft, guideModel } from '../../../shared/model';
+import type { StoredConnection } from '../../../shared/settings';
+import { CommandFailure } from '../../command-failure';
+import type { ModelState } from './model-state';
+import { readBaseUrl } from './read-base-url';
+
+/** Servers that come with the app, or were found, are changed under their own id. */
+export function saveConnection(state: ModelState, { key, ...draft }: ConnectionDraft): void {
+  const { settings, keys, lists } = state;
+  const address = readBaseUrl(draft.baseUrl, draft.provider);
+  if (address.kind === 'problem') throw new CommandFailure('bad-request', address.message);
+  const id = idFor(state, draft.id);
+  const saved: StoredConnection = { id, name: draft.name, provider: draft.provider, baseUrl: address.baseUrl };
+  // First the key: where it cannot be kept, nothing has changed.
+  if (key === null) keys.delete(id);
+  else if (key !== undefined) keys.store(id, address.baseUrl, key);
+  const { connections } = settings.read();
+  const isNew = !connections.some((connection) => connection.id === id);
+  settings.update({
+    connections: isNew
+      ? [...connections, saved]
+      : connections.map((connection) => (connection.id === id ? saved : connection)),
+  });
+  lists.forget(id);
+}
+
+function idFor(state: ModelState, asked: string | undefined): string {
+  if (asked === undefined) return state.newId();
+  if (asked === guideModel.connectionId)
+    throw new CommandFailure('refused', 'The guide is built in and has no address');
+  if (!state.find(asked)) throw new CommandFailure('not-found', 'This server is not in the list any more');
+  return asked;
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import type { ModelCatalogue } from '../../../../shared/model';
+import { openConf, openStoreSafely } from '../../../storage/open-store';
+import { createSecretStore } from '../../../storage/secret-store';
+import { createSettingsStore } from '../../../storage/settings-store';
+import { temporaryFolder } from '../../../testing/temporary-folder';
+import type { BackendOptions } from '../../backend-options';
+import type { ListModelsOptions } from '../../listed-model';
+import type { ModelBackend } from '../../model-backend';
+import { ModelError } from '../../model-error';
+import { createModelService } from '../create-model-service';
+import { takeEnvironmentKeys } from '../environment-keys';
+import type { ModelNeighbours } from '../model-neighbours';
+
+export type StartOptions = Partial<Omit<ModelNeighbours, 'environment'>> & {
+  readonly dataPath?: string;
+  readonly env?: NodeJS.ProcessEnv;
+};
+
+/** The service on a data folder of its own, with everything that it has told anybody. */
+export function startModels({ dataPath = temporaryFolder(), env = {}, ...change }: StartOptions = {}) {
+  const told: (ModelCatalogue | string)[] = [];
+  const created: BackendOptions[] = [];
+  const warn = (message: string) => void told.push(message);
+  let ids = 0;
+  let time = 0;
+  const keyPath = join(dataPath, 'keys.json');
+  const settings = createSettingsStore(openStoreSafely(openConf, { cwd: dataPath, name: 'settings' }, warn));
+  const create = (options: BackendOptions) => {
+    created.push(options);
+    return backend(options.connectionName, options.model);
+  };
+  const provider = { create, list: listPlainly };
+  const models = createModelService({
+    settings,
+    secrets: createSecretStore(keyPath, null, warn),
+    environment: takeEnvironmentKeys(env),
+    newId: () => `id-${++ids}`,
+    clock: { now: () => (time += 12) },
+    providers: { anthropic: provider, openai: provider },
+    guide: backend('guide', 'Built-in guide'),
+    onChange: (catalogue) => void told.push(catalogue),
+    warn,
+    localPorts: [],
+    ...change,
+  });
+  onTestFinished(() => models.dispose());
+  const connection = (id: string) => models.catalogue().connections.find((other) => other.id === id);
+  /** All that others than main get to see, or find on the disk beside the keys. */
+  const seen = () => {
+    const stored = JSON.stringify([settings.read(), models.catalogue(), told]);
+    return `${stored}${readFileSync(join(dataPath, 'settings.json'), 'utf8')}`;
+  };
+  return { models, settings, told, created, connection, seen, dataPath, keyPath, env };
+}
+
+function backend(provider: string, model: string): ModelBackend {
+  return { provider, model, async *stream() {} };
+}
+
+const listSchema = z.object({ data: z.array(z.object({ id: z.string(), context_length: z.number().optional() })) });
+
+/** Stands in for the providers' libraries: the same question, and a failure that repeats all that the server said. */
+async function listPlainly({ connectionName, baseUrl, apiKey, signal }: ListModelsOptions) {
+  const headers = apiKey === null ? {} : { authorization: `Bearer ${apiKey}` };
+  const response = await fetch(`${baseUrl}/models`, { headers, signal });
+  const text = await response.text();
+  if (!response.ok) throw new ModelError('unauthorized', `${connectionName} refused: ${text}`);
+  return listSchema.parse(JSON.parse(text)).data.map(({ id, context_length: contextSize }) => ({
+    id,
+    name: id,
+    ...(contextSize === undefined ? {} : { contextSize }),
+  }));
+}
