@@ -1,55 +1,11 @@
-import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ConversationEvent } from '../../shared/conversation-event';
 import { defaultSettings } from '../../shared/settings';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { createConversationLog } from './conversation-log';
 import { openConf, openStoreSafely } from './open-store';
 import { createSettingsStore } from './settings-store';
-import { fillDiskForOneAppend } from './testing/fill-disk-for-one-append';
 import { openFillableStore } from './testing/open-fillable-store';
-
-const id = '00000000-0000-4000-8000-000000000001';
-const created: ConversationEvent = {
-  type: 'conversation-created',
-  conversationId: id,
-  title: 'T',
-  workspacePath: '/w',
-  at: 1,
-};
-const said: ConversationEvent = { type: 'user-message', messageId: id, text: 'a\nb “ü”', at: 2 };
-
-describe('conversation log', () => {
-  it('gives back what was appended, in order, to another process too', async () => {
-    const folder = temporaryFolder();
-    const log = createConversationLog(folder);
-    await Promise.all([log.append(id, created), log.append(id, said)]);
-    await log.close();
-    expect(await createConversationLog(folder).readAll()).toEqual(new Map([[id, [created, said]]]));
-    expect(statSync(join(folder, `${id}.jsonl`)).mode & 0o777).toBe(0o600);
-  });
-
-  it('drops a half line at the end and keeps the rest', async () => {
-    const folder = temporaryFolder();
-    const log = createConversationLog(folder);
-    await log.append(id, created);
-    await log.close();
-    appendFileSync(join(folder, `${id}.jsonl`), '{"type":"user-mess');
-    expect(await createConversationLog(folder).readAll()).toEqual(new Map([[id, [created]]]));
-  });
-
-  it('keeps the event that comes after one for which the disk was too full', async () => {
-    const folder = temporaryFolder();
-    const log = createConversationLog(folder);
-    await log.append(id, created);
-    await fillDiskForOneAppend();
-    await expect(log.append(id, said)).rejects.toThrow('ENOSPC');
-    await log.append(id, said);
-    await log.close();
-    expect(await createConversationLog(folder).readAll()).toEqual(new Map([[id, [created, said]]]));
-  });
-});
 
 describe('settings', () => {
   const open = (cwd: string) => openStoreSafely(openConf, { cwd, name: 'settings' }, () => {});

@@ -1,0 +1,81 @@
+import { appendFileSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ConversationEvent } from '../../shared/conversation-event';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { readConversationLines } from './conversation-lines';
+import { createConversationLog } from './conversation-log';
+import { fillDiskForOneAppend } from './testing/fill-disk-for-one-append';
+
+const conversationId = '00000000-0000-4000-8000-000000000001';
+const created: ConversationEvent = {
+  type: 'conversation-created',
+  conversationId,
+  title: 'T',
+  workspacePath: '/w',
+  at: 1,
+};
+const said: ConversationEvent = { type: 'user-message', messageId: conversationId, text: 'a\nb “ü”', at: 2 };
+
+const newPath = () => join(temporaryFolder(), 'log.jsonl');
+const eventsIn = (path: string) => readConversationLines(readFileSync(path));
+
+describe('conversation log', () => {
+  it('gives back what was appended, in order, to nobody but its owner', async () => {
+    const path = newPath();
+    const log = createConversationLog(path);
+    await Promise.all([log.append(created), log.append(said)]);
+    await log.close();
+    expect(await eventsIn(path)).toEqual([created, said]);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('is read without the half line at its end, which is gone once something is appended', async () => {
+    const path = newPath();
+    const log = createConversationLog(path);
+    await log.append(created);
+    await log.close();
+    appendFileSync(path, '{"type":"user-mess');
+    expect(await eventsIn(path)).toEqual([created]);
+    const next = createConversationLog(path);
+    await next.append(said);
+    await next.close();
+    expect(readFileSync(path, 'utf8')).toBe(`${JSON.stringify(created)}\n${JSON.stringify(said)}\n`);
+  });
+
+  it('finds the end of the last line also where half a line is longer than one look', async () => {
+    const path = newPath();
+    const log = createConversationLog(path);
+    await log.append(created);
+    await log.close();
+    appendFileSync(path, 'x'.repeat(200_000));
+    const next = createConversationLog(path);
+    await next.append(said);
+    await next.close();
+    expect(await eventsIn(path)).toEqual([created, said]);
+  });
+
+  it('says what to do when the disk is full, keeps the event, and writes it with the next one', async () => {
+    const path = newPath();
+    const log = createConversationLog(path);
+    await log.append(created);
+    await fillDiskForOneAppend();
+    await expect(log.append(said)).rejects.toThrow('Free some space on the disk of');
+    expect(log.hasUnwritten()).toBe(true);
+    const later: ConversationEvent = { ...said, text: 'later' };
+    await log.append(later);
+    expect(log.hasUnwritten()).toBe(false);
+    await log.close();
+    expect(await eventsIn(path)).toEqual([created, said, later]);
+  });
+
+  it('writes what is left over when it is closed, if there is room again', async () => {
+    const path = newPath();
+    const log = createConversationLog(path);
+    await log.append(created);
+    await fillDiskForOneAppend();
+    await expect(log.append(said)).rejects.toThrow('ENOSPC');
+    await log.close();
+    expect(await eventsIn(path)).toEqual([created, said]);
+  });
+});

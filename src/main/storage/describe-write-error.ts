@@ -1,0 +1,25 @@
+import { dirname } from 'node:path';
+import { messageOf } from '../../shared/message-of';
+
+/** Why something could not be written, and what to do about it. */
+export function describeWriteError(cause: unknown, path: string): Error {
+  return new Error(explain(cause, dirname(path)), { cause });
+}
+
+function explain(cause: unknown, folder: string): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return (
+        `There is no space left on the disk for AIntern’s data (${code}). Nothing that was written is lost. ` +
+        `Free some space on the disk of ${folder}, then go on.`
+      );
+    case 'EROFS':
+    case 'EACCES':
+    case 'EPERM':
+      return `AIntern may not write its data (${code}). Make ${folder} writable, then go on.`;
+    default:
+      return `The conversation could not be written to ${folder}: ${messageOf(cause)}. Check that disk, then go on.`;
+  }
+}
