@@ -1,230 +1,243 @@
-import type { ConversationSummary, EventMessage } from '../../shared/contract';
+import type { ConversationFormat, ConversationSummary, EventMessage } from '../../shared/contract';
 import type { ConversationEvent } from '../../shared/conversation-event';
-import { type ConversationState, emptyConversation, foldConversation } from '../../shared/fold-conversation';
 import type { LedgerEntry } from '../../shared/ledger-entry';
 import { ledgerEntryOf } from '../../shared/ledger-entry-of';
 import { messageOf } from '../../shared/message-of';
+import type { ModelRef } from '../../shared/model';
 import type { Clock, NewId } from '../clock';
 import { CommandFailure } from '../command-failure';
+import type { ChosenModel } from '../model/chosen-model';
+import { canGoOn } from './conversations/can-go-on';
+import { type Conversation, createConversation, type FoldedLog, foldLog } from './conversations/conversation';
+import type { ConversationLibrary } from './conversations/conversation-library';
+import { type ConversationRun, createConversationShelf } from './conversations/conversation-shelf';
+import { type CutOffCall, cutOffCalls } from './conversations/cut-off-calls';
+import { createListPublisher } from './conversations/publish-list';
+import { createRecorder } from './conversations/record-events';
+import { runConversation } from './conversations/run-conversation';
+import { createConversationSearch } from './conversations/search/conversation-search';
+import type { SearchResult } from './conversations/search/search-conversations';
+import { type ExportedConversation, exportConversation } from './conversations/transfer/export-conversation';
+import { importConversation, importedCallIds } from './conversations/transfer/import-conversation';
 import type { RunAgent } from './create-agent';
-import { type EndReasons, EXPIRED, endOpenCalls, recoverConversation } from './recover-conversation';
-import { MAX_ITERATIONS } from './run-turn';
-import { summarizeConversation, titleFrom } from './summarize-conversation';
+import { recoverConversation } from './recover-conversation';
+import { titleFrom } from './summarize-conversation';
 
 export interface ConversationNeighbours {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly processId: number;
-  readonly model: { readonly provider: string; readonly model: string };
+  readonly library: ConversationLibrary;
+  /** The model as it is set up now; null stands for the default. Throws where it cannot be asked, with what to do. */
+  chooseModel(model: ModelRef | null): Promise<ChosenModel>;
   readonly runAgent: RunAgent;
   publish(message: EventMessage): void;
-  /** Whether another process that still lives has this id. */
-  isRunningElsewhere(processId: number): boolean;
+  /** Whether a process other than this one is still at work on the run. */
+  isRunningElsewhere(run: ConversationRun): boolean;
   /** Tells whoever runs the app of trouble that has no place in a conversation. */
   warn(message: string): void;
-  append(conversationId: string, event: ConversationEvent): Promise<void>;
-  /** Keeps the record of a call that has ended, or that was taken back. */
-  recordCall(entry: LedgerEntry): void;
+  /** Keeps the record of a call that has ended, or that was taken back. Resolves to whether it is on disk. */
+  recordCall(entry: LedgerEntry): Promise<boolean>;
   /** Takes back what a call did to files; says what it put back, or fails and has changed nothing. */
   undoCall(callId: string, workspacePath: string): Promise<string>;
+  /** Clears away what a call that was killed has left half done. */
+  removeLeftovers(call: CutOffCall): void;
 }
 
 export interface ConversationService {
-  /** Takes conversations from earlier over; runs that were cut off come to a clean end. */
-  restore(logs: ReadonlyMap<string, readonly ConversationEvent[]>): Promise<void>;
-  list(): ConversationSummary[];
+  /** Takes the conversations from earlier over; runs that were cut off come to a clean end. */
+  restore(): Promise<void>;
+  list(): Promise<ConversationSummary[]>;
   create(workspacePath: string): Promise<ConversationSummary>;
-  open(conversationId: string): { events: ConversationEvent[]; sequence: number };
+  open(conversationId: string): Promise<{ events: ConversationEvent[]; sequence: number }>;
   send(conversationId: string, text: string): Promise<void>;
+  /** Goes on where the last run did not come to its end. */
+  resume(conversationId: string): Promise<void>;
   stop(conversationId: string): void;
+  chooseModel(conversationId: string, model: ModelRef): Promise<void>;
+  rename(conversationId: string, title: string): Promise<void>;
+  delete(conversationId: string): Promise<void>;
   undo(conversationId: string, callId: string): Promise<string>;
-  /** The records of all calls that have ended, for a ledger that may have missed some. */
+  search(query: string, limit: number): Promise<SearchResult>;
+  export(conversationId: string, format: ConversationFormat): Promise<ExportedConversation>;
+  import(text: string, workspacePath: string): Promise<ConversationSummary>;
+  /** The records of calls that a ledger may have missed: of those whose logs had to be read at the start. Told once. */
   endedCalls(): LedgerEntry[];
   dispose(): Promise<void>;
 }
 
-interface Conversation {
-  readonly id: string;
-  readonly events: ConversationEvent[];
-  state: ConversationState;
-  /** Stops the run under way, if there is one. */
-  controller: AbortController | null;
-}
-
-type RunEnd =
-  | { readonly type: 'run-completed' | 'run-cancelled' }
-  | { readonly type: 'run-failed'; readonly error: string };
-
 export function createConversationService(neighbours: ConversationNeighbours): ConversationService {
-  const { clock, newId, processId, model, runAgent, publish, append, warn } = neighbours;
-  const conversations = new Map<string, Conversation>();
+  const { clock, newId, library, publish } = neighbours;
   const runs = new Set<Promise<void>>();
+  let ended: LedgerEntry[] = [];
   let isClosing = false;
 
-  function get(conversationId: string): Conversation {
-    const found = conversations.get(conversationId);
-    if (!found) throw new CommandFailure('not-found', 'This conversation does not exist any more');
-    return found;
-  }
+  const list = createListPublisher(() => publish({ name: 'conversations.changed', payload: shelf.list() }));
+  const recorder = createRecorder({
+    ...neighbours,
+    append: library.append,
+    onChange: (id) => shelf.touch(id),
+    onSummary: list.tell,
+  });
+  const { record, recordAnyway } = recorder;
+  const shelf = createConversationShelf({
+    ...neighbours,
+    async recover(conversation) {
+      for (const call of cutOffCalls(conversation.state)) neighbours.removeLeftovers(call);
+      await recordAnyway(conversation, recoverConversation(conversation.state, clock.now()));
+    },
+  });
+  const search = createConversationSearch(library, shelf);
+  const runNeighbours = { ...neighbours, ...recorder, isClosing: () => isClosing };
 
-  function list(): ConversationSummary[] {
-    const summaries = [...conversations.values()].map(({ state }) => summarizeConversation(state));
-    return summaries.sort((a, b) => b.updatedAt - a.updatedAt);
-  }
-
-  function add(id: string): Conversation {
-    const conversation: Conversation = { id, events: [], state: emptyConversation, controller: null };
-    conversations.set(id, conversation);
-    return conversation;
-  }
-
-  async function record(conversation: Conversation, event: ConversationEvent): Promise<void> {
-    const before = summarizeConversation(conversation.state);
-    const sequence = conversation.events.length;
-    conversation.state = foldConversation(conversation.state, event);
-    conversation.events.push(event);
-    const payload = { conversationId: conversation.id, sequence, events: [event] };
-    publish({ name: 'conversation.events', payload });
-    recordEndedCall(conversation, event);
-    const after = summarizeConversation(conversation.state);
-    if (before.state !== after.state || before.title !== after.title) {
-      publish({ name: 'conversations.changed', payload: list() });
+  function noteEndedCalls({ state, events }: FoldedLog): void {
+    const imported = importedCallIds(state.id, events);
+    for (const [id, call] of Object.entries(state.calls)) {
+      const entry = imported.has(id) ? null : ledgerEntryOf(state, call);
+      if (entry) ended.push(entry);
     }
-    await append(conversation.id, event);
-  }
-
-  function recordEndedCall({ state }: Conversation, event: ConversationEvent): void {
-    if (event.type !== 'tool-call-status' && event.type !== 'tool-call-undone') return;
-    const call = state.calls[event.id];
-    const entry = call ? ledgerEntryOf(state, call) : null;
-    if (entry) neighbours.recordCall(entry);
-  }
-
-  /** For the end of a run: what cannot be written down must not keep the rest from being told. */
-  async function recordAnyway(conversation: Conversation, event: ConversationEvent): Promise<void> {
-    await record(conversation, event).catch((cause: unknown) => warn(`The log could not be written: ${String(cause)}`));
-  }
-
-  async function run(conversation: Conversation, controller: AbortController): Promise<void> {
-    const runId = newId();
-    const end = await runToItsEnd(conversation, runId, controller.signal);
-    // Free before the end is told: whoever hears it may send the next message at once.
-    conversation.controller = null;
-    await recordAnyway(conversation, { ...end, runId, at: clock.now() });
-  }
-
-  async function runToItsEnd(conversation: Conversation, runId: string, signal: AbortSignal): Promise<RunEnd> {
-    try {
-      const { provider, model: name } = model;
-      await record(conversation, { type: 'run-started', runId, processId, provider, model: name, at: clock.now() });
-      const end = await runAgent({
-        conversationId: conversation.id,
-        signal,
-        state: () => conversation.state,
-        record: (event) => record(conversation, event),
-      });
-      if (end === 'finished') return { type: 'run-completed' };
-      const error = `Stopped after ${MAX_ITERATIONS} rounds of tool calls. Send a message to go on.`;
-      return { type: 'run-failed', error };
-    } catch (cause) {
-      const error = messageOf(cause);
-      const ends = endOpenCalls(conversation.state, clock.now(), endReasons(signal, error));
-      for (const event of ends) await recordAnyway(conversation, event);
-      return signal.aborted ? { type: 'run-cancelled' } : { type: 'run-failed', error };
-    }
-  }
-
-  function endReasons(signal: AbortSignal, error: string): EndReasons {
-    const reason = signal.aborted ? messageOf(signal.reason) : `The run failed before this was done: ${error}`;
-    return { running: reason, waiting: isClosing ? EXPIRED : reason };
   }
 
   async function receive(conversation: Conversation, text: string): Promise<void> {
-    const isFirst = conversation.state.items.length === 0;
-    await record(conversation, { type: 'user-message', messageId: newId(), text, at: clock.now() });
-    if (!isFirst) return;
-    await record(conversation, { type: 'conversation-renamed', title: titleFrom(text), at: clock.now() });
+    const hasName = conversation.events.some(({ type }) => type === 'conversation-renamed' || type === 'user-message');
+    const events: ConversationEvent[] = [{ type: 'user-message', messageId: newId(), text, at: clock.now() }];
+    if (!hasName) events.push({ type: 'conversation-renamed', title: titleFrom(text), at: clock.now() });
+    await Promise.all(events.map((event) => record(conversation, event)));
+  }
+
+  /** Begins a run once what comes before it is written; what keeps it from being written is told as the run's end. */
+  async function begin(conversation: Conversation, prepare: () => Promise<void>): Promise<void> {
+    refuseWhileRunning(conversation);
+    if (isClosing) throw new CommandFailure('refused', 'AIntern is being closed');
+    const controller = new AbortController();
+    conversation.controller = controller;
+    conversation.users += 1;
+    const prepared = prepare();
+    const over = prepared
+      .then(
+        () => runConversation(conversation, controller, runNeighbours),
+        (cause: unknown) => fail(conversation, messageOf(cause)),
+      )
+      .finally(() => {
+        conversation.users -= 1;
+        runs.delete(over);
+        shelf.tidy();
+        void shelf.save();
+      });
+    runs.add(over);
+    await prepared.catch(() => over);
+  }
+
+  async function fail(conversation: Conversation, error: string): Promise<void> {
+    conversation.controller = null;
+    await recordAnyway(conversation, [{ type: 'run-failed', runId: newId(), error, at: clock.now() }]);
+  }
+
+  async function change(conversationId: string, event: ConversationEvent): Promise<void> {
+    await shelf.use(conversationId, (conversation) => record(conversation, event));
+    void shelf.save();
   }
 
   return {
-    async restore(logs) {
-      for (const [id, events] of logs) {
-        if (events[0]?.type !== 'conversation-created') continue;
-        const conversation = add(id);
-        for (const event of events) takeUp(conversation, event);
-        const { run } = conversation.state;
-        if (run && neighbours.isRunningElsewhere(run.processId)) {
-          conversations.delete(id);
-          continue;
-        }
-        for (const event of recoverConversation(conversation.state, clock.now())) {
-          await recordAnyway(conversation, event);
-        }
-      }
+    async restore() {
+      await shelf.restore(noteEndedCalls);
+      void shelf.save();
     },
-    list,
+    async list() {
+      if (await shelf.refresh()) list.tell();
+      return shelf.list();
+    },
     async create(workspacePath) {
-      const conversation = add(newId());
+      const conversation = createConversation(newId());
       const { id: conversationId } = conversation;
+      shelf.add(conversation);
       const title = 'New conversation';
       const at = clock.now();
-      await record(conversation, { type: 'conversation-created', conversationId, title, workspacePath, at });
-      return summarizeConversation(conversation.state);
+      try {
+        await record(conversation, { type: 'conversation-created', conversationId, title, workspacePath, at });
+      } catch (cause) {
+        shelf.remove(conversationId);
+        await library.discard(conversationId);
+        list.tell();
+        throw new CommandFailure('refused', messageOf(cause));
+      }
+      return conversation.summary;
     },
-    open(conversationId) {
-      const { events } = get(conversationId);
+    async open(conversationId) {
+      const { events } = await shelf.view(conversationId);
       return { events: [...events], sequence: events.length };
     },
-    async send(conversationId, text) {
-      const conversation = get(conversationId);
-      if (conversation.controller) {
-        throw new CommandFailure('refused', 'Wait until the answer is finished, or stop it first');
-      }
-      const controller = new AbortController();
-      conversation.controller = controller;
-      const received = receive(conversation, text);
-      const ended = received
-        .then(
-          () => run(conversation, controller),
-          () => {
-            conversation.controller = null;
-          },
-        )
-        .finally(() => runs.delete(ended));
-      runs.add(ended);
-      await received;
-    },
+    send: (conversationId, text) =>
+      shelf.use(conversationId, (conversation) => begin(conversation, () => receive(conversation, text))),
+    resume: (conversationId) =>
+      shelf.use(conversationId, (conversation) => {
+        refuseWhileRunning(conversation);
+        if (!canGoOn(conversation.events)) {
+          throw new CommandFailure('refused', 'Nothing to go on with: send a message');
+        }
+        return begin(conversation, async () => {});
+      }),
     stop(conversationId) {
-      get(conversationId).controller?.abort(new Error('Stopped by the user'));
+      const { loaded, elsewhere } = shelf.look(conversationId);
+      if (elsewhere) throw new CommandFailure('refused', 'Another AIntern works in this conversation: stop it there');
+      loaded?.controller?.abort(new Error('Stopped by the user'));
     },
-    async undo(conversationId, callId) {
-      const conversation = get(conversationId);
-      const call = conversation.state.calls[callId];
-      if (!call) throw new CommandFailure('not-found', 'This call is not in the conversation any more');
-      if (call.undone) throw new CommandFailure('refused', 'This has been undone already');
-      const message = await neighbours.undoCall(callId, conversation.state.workspacePath);
-      const { toolId } = call.lifecycle.request;
-      await record(conversation, { type: 'tool-call-undone', id: callId, toolId, message, at: clock.now() });
-      return message;
+    chooseModel: (conversationId, model) => change(conversationId, { type: 'model-chosen', model, at: clock.now() }),
+    rename: (conversationId, title) => change(conversationId, { type: 'conversation-renamed', title, at: clock.now() }),
+    async delete(conversationId) {
+      await shelf.use(conversationId, async (conversation) => {
+        refuseWhileRunning(conversation);
+        // From here on nobody finds it, so that nothing is written to it any more.
+        shelf.remove(conversationId);
+        await library.moveToTrash(conversationId).catch((cause: unknown) => {
+          shelf.add(conversation);
+          throw cause;
+        });
+      });
+      search.forget(conversationId);
+      list.tell();
+      void shelf.save();
     },
-    endedCalls: () =>
-      [...conversations.values()].flatMap(({ state }) =>
-        Object.values(state.calls).flatMap((call) => ledgerEntryOf(state, call) ?? []),
-      ),
+    undo: (conversationId, callId) =>
+      shelf.use(conversationId, async (conversation) => {
+        const call = conversation.state.calls[callId];
+        if (!call) throw new CommandFailure('not-found', 'This call is not in the conversation any more');
+        if (call.undone) throw new CommandFailure('refused', 'This has been undone already');
+        const message = await neighbours.undoCall(callId, conversation.state.workspacePath);
+        const { toolId } = call.lifecycle.request;
+        await record(conversation, { type: 'tool-call-undone', id: callId, toolId, message, at: clock.now() });
+        return message;
+      }),
+    search: search.search,
+    export: async (conversationId, format) => exportConversation(await shelf.view(conversationId), format),
+    async import(text, workspacePath) {
+      const events = await importConversation(text, { clock, newId, workspacePath });
+      const log = await foldLog(events);
+      await library.create(log.state.id, events);
+      const conversation = createConversation(log.state.id, log);
+      shelf.add(conversation);
+      shelf.tidy();
+      list.tell();
+      void shelf.save();
+      return conversation.summary;
+    },
+    endedCalls() {
+      const told = ended;
+      ended = [];
+      return told;
+    },
     async dispose() {
       isClosing = true;
-      for (const { controller } of conversations.values()) controller?.abort(new Error('AIntern was closed'));
+      for (const { controller } of shelf.loaded()) controller?.abort(new Error('AIntern was closed'));
       await Promise.all(runs);
+      await Promise.all(shelf.loaded().map(({ told }) => told));
+      await Promise.all(shelf.loaded().map(({ recorded }) => recorded));
+      list.finish();
+      await shelf.save();
     },
   };
 }
 
-/** One event that does not fit, from a damaged log, must not take the rest of the conversation with it. */
-function takeUp(conversation: Conversation, event: ConversationEvent): void {
-  try {
-    conversation.state = foldConversation(conversation.state, event);
-    conversation.events.push(event);
-  } catch {
-    return;
-  }
+function refuseWhileRunning({ controller }: Conversation): void {
+  if (controller) throw new CommandFailure('refused', 'Wait until the answer is finished, or stop it first');
 }

@@ -3,38 +3,62 @@ import type { CallTarget } from '../../shared/call-target';
 import type { ConversationEvent } from '../../shared/conversation-event';
 import type { ConversationState } from '../../shared/fold-conversation';
 import type { JsonObject } from '../../shared/json';
-import type { ParseResult } from '../../shared/parse-result';
+import type { Question } from '../../shared/question';
 import { ToolCallBatch } from '../../shared/tool-call-batch';
 import type { ToolCallRequest } from '../../shared/tool-call-request';
 import type { ApprovedCall } from '../approval/approved-call';
 import type { ApprovalVerdict } from '../approval/decide-approval';
 import type { Clock, NewId } from '../clock';
 import type { ToolExecutionResult } from '../execution/tool-execution-result';
-import type { ModelBackend } from '../model/model-backend';
+import type { ChosenModel } from '../model/chosen-model';
 import type { StreamingFunctionCallParser } from '../parser/streaming-function-call-parser';
 import type { Preparation, PreparedCall } from '../tools/tool';
 import type { ToolScope } from '../tools/tool-scope';
+import { type AskSteps, createAskModel } from './ask-model';
+import { askAndRecord, objectionToGoOn } from './ask-to-go-on';
+import { endCallsOf } from './end-calls-of';
+import type { AskedQuestion } from './question-service';
 import { runBatch } from './run-batch';
 import { type Asked, type CallSteps, type OnStart, runCall } from './run-call';
-import { runTurn, type TurnEnd } from './run-turn';
-import { streamAnswer } from './stream-answer';
-import { toModelMessages } from './to-model-messages';
+import { type Answered, runTurn, type TurnEnd } from './run-turn';
+import type { RunningCalls } from './running-calls';
+import { sleep } from './sleep';
+import type { NativeCall, StreamAnswer } from './stream-answer';
+import { tellPieces } from './tell-pieces';
 
 /** What the agent is given of its neighbours: one function for each step of a call. */
 export interface AgentNeighbours {
   readonly clock: Clock;
   readonly newId: NewId;
-  readonly backend: ModelBackend;
+  readonly runningCalls: RunningCalls;
+  readonly timing: AgentTiming;
   scopeOf(workspacePath: string): ToolScope;
-  createParser(scope: ToolScope, iteration: number): StreamingFunctionCallParser;
+  describeWorkspace(workspacePath: string): string;
+  tools(): AskSteps['tools'];
+  /** Null where what the model writes is only text. */
+  createParser(scope: ToolScope, iteration: number, model: ParsedModel): StreamingFunctionCallParser | null;
+  createRequest(call: NativeCall, scope: ToolScope, iteration: number): ReturnType<StreamAnswer['createRequest']>;
   prepare(toolId: string, parameters: JsonObject, scope: ToolScope): Preparation;
   judge(request: ToolCallRequest, call: PreparedCall, scope: ToolScope): ApprovalVerdict;
   recordUse(by: DecidedBy): void;
   stillAllows(request: ToolCallRequest, call: PreparedCall, scope: ToolScope, by: DecidedBy): boolean;
   ask(question: AgentQuestion, signal: AbortSignal): Asked;
+  /** Asks somebody something that is no approval. */
+  askUser(question: Omit<Question, 'questionId'>, signal: AbortSignal): AskedQuestion;
   freeze(call: PreparedCall): ApprovedCall;
   targetOf(call: PreparedCall): CallTarget;
   execute(execution: AgentExecution): Promise<ToolExecutionResult>;
+}
+
+export interface AgentTiming {
+  /** In milliseconds without a word from the model. */
+  readonly idleTimeout: number;
+  /** How long a pause before another try really is. */
+  retryPause(milliseconds: number): number;
+}
+
+export interface ParsedModel extends Pick<ChosenModel, 'dialects'> {
+  readonly toolMode: 'native' | 'text';
 }
 
 export interface AgentQuestion {
@@ -57,6 +81,7 @@ export interface AgentExecution {
 /** One run in one conversation, as the conversation service hands it over. */
 export interface AgentRun {
   readonly conversationId: string;
+  readonly model: ChosenModel;
   readonly signal: AbortSignal;
   state(): ConversationState;
   record(event: ConversationEvent): Promise<void>;
@@ -65,39 +90,38 @@ export interface AgentRun {
 export type RunAgent = (run: AgentRun) => Promise<TurnEnd>;
 
 export function createAgent(neighbours: AgentNeighbours): RunAgent {
-  const { clock, newId, backend } = neighbours;
+  const { clock, newId, runningCalls, timing } = neighbours;
 
-  return ({ conversationId, signal, state, record }) => {
-    const scope = neighbours.scopeOf(state().workspacePath);
+  return ({ conversationId, model, signal, state, record }) => {
+    const { workspacePath } = state();
+    const scope = neighbours.scopeOf(workspacePath);
+    const ask = neighbours.askUser;
 
-    async function answer(iteration: number): Promise<ToolCallBatch> {
-      const messages = toModelMessages(state());
-      const messageId = newId();
-      await record({ type: 'assistant-message', messageId, iteration, at: clock.now() });
-      let unwritten: unknown = null;
-      const requests = await streamAnswer({
-        backend,
-        parser: neighbours.createParser(scope, iteration),
-        messages,
-        signal,
-        onResults: (results) => {
-          tellResults(messageId, results).catch((cause: unknown) => {
-            unwritten ??= cause;
-          });
-        },
-      });
-      if (unwritten !== null) throw unwritten;
-      return ToolCallBatch.multiple(requests, iteration, { clock, newId }, { parallel: true });
-    }
+    const askModel = createAskModel({
+      model,
+      signal,
+      idleTimeout: timing.idleTimeout,
+      tools: neighbours.tools(),
+      workspaceFacts: neighbours.describeWorkspace(workspacePath),
+      now: clock.now,
+      random: Math.random,
+      sleep: (milliseconds) => sleep(timing.retryPause(milliseconds), signal),
+      state,
+      record,
+      createParser: (iteration, toolMode) =>
+        neighbours.createParser(scope, iteration, { toolMode, dialects: model.dialects }),
+      createRequest: (call, iteration) => neighbours.createRequest(call, scope, iteration),
+      tellPieces: (messageId, pieces) => tellPieces({ record, now: clock.now }, messageId, pieces),
+      async takeBack(messageId, reason) {
+        for (const event of endCallsOf(state(), messageId, { at: clock.now(), reason })) await record(event);
+      },
+      mayWait: (error, wait) => mayWaitLong({ ask, record, clock, signal }, error.message, wait),
+    });
 
-    async function tellResults(messageId: string, results: ParseResult[]): Promise<void> {
-      const written = [record({ type: 'parse-results', messageId, results, at: clock.now() })];
-      for (const result of results) {
-        if (result.kind !== 'tool-call') continue;
-        const { id, toolId, requestedAt: at } = result.request;
-        written.push(record({ type: 'tool-call-status', id, toolId, status: 'parsed', at }));
-      }
-      await Promise.all(written);
+    async function answer(iteration: number): Promise<Answered> {
+      const { requests, hasProblems } = await askModel(newId(), iteration);
+      const batch = ToolCallBatch.multiple([...requests], iteration, { clock, newId }, { parallel: true });
+      return { batch, hasProblems };
     }
 
     const callSteps: CallSteps = {
@@ -114,8 +138,29 @@ export function createAgent(neighbours: AgentNeighbours): RunAgent {
         neighbours.execute({ request, approved, scope, sessionId: conversationId, record, ...running }),
     };
     const runCalls = (batch: ToolCallBatch) =>
-      runBatch(batch, (request, place) => runCall(request, callSteps, place), signal);
+      runBatch(
+        batch,
+        (request, place) =>
+          runCall(request, callSteps, { ...place, running: runningCalls.begin(request.id, place.signal) }),
+        signal,
+      );
+    const goOn = (iteration: number) => objectionToGoOn({ clock, newId, signal, state, record, ask }, iteration);
 
-    return runTurn({ answer, runCalls }, signal);
+    return runTurn({ answer, runCalls, objectionToGoOn: goOn }, signal);
   };
+}
+
+/** Nobody there is no: a run without a window must not hang for an hour. */
+async function mayWaitLong(steps: Parameters<typeof askAndRecord>[0], reason: string, wait: number): Promise<boolean> {
+  const minutes = Math.ceil(wait / 60_000);
+  const answer = await askAndRecord(steps, {
+    reason: 'long-wait',
+    text: `${reason}. The server wants ${minutes} minute${minutes === 1 ? '' : 's'} until it is asked again. Wait for that?`,
+    options: [
+      { id: 'wait', label: `Wait ${minutes} min` },
+      { id: 'stop', label: 'Stop' },
+    ],
+    allowsText: false,
+  });
+  return answer?.optionId === 'wait';
 }

@@ -12,6 +12,7 @@ import type { Clock } from '../clock';
 import type { ToolExecutionResult } from '../execution/tool-execution-result';
 import type { Preparation, PreparedCall } from '../tools/tool';
 import type { BatchPlace } from './run-batch';
+import type { RunningCall } from './running-calls';
 
 export interface Asked {
   readonly approvalId: string;
@@ -42,8 +43,30 @@ export interface CallSteps {
   ): Promise<ToolExecutionResult>;
 }
 
-/** Takes one request through validation, approval and execution. Whoever stops it on the way has to end the call. */
-export async function runCall(request: ToolCallRequest, steps: CallSteps, place: BatchPlace): Promise<void> {
+/** Where a call stands in its batch, and how it alone can be ended. */
+export interface CallPlace extends BatchPlace {
+  readonly running: RunningCall;
+}
+
+/** Takes one request to its end. Whoever stops the whole run has to end the call; who cancels it alone has not. */
+export async function runCall(request: ToolCallRequest, steps: CallSteps, place: CallPlace): Promise<void> {
+  const { running } = place;
+  try {
+    await takeThrough(request, steps, { ...place, signal: running.signal });
+  } catch (cause) {
+    if (!running.isCancelled()) throw cause;
+    const { id, toolId } = request;
+    const reason = messageOf(running.signal.reason);
+    const at = steps.clock.now();
+    await steps.record({ type: 'tool-result', id, toolId, result: ToolResult.cancelled(reason), at });
+    await steps.record({ type: 'tool-call-status', id, toolId, status: 'cancelled', reason, at });
+  } finally {
+    running.done();
+  }
+}
+
+/** Validation, approval and execution, one after the other. */
+async function takeThrough(request: ToolCallRequest, steps: CallSteps, place: BatchPlace): Promise<void> {
   const { id, toolId } = request;
   const { signal } = place;
   const now = () => steps.clock.now();
@@ -86,14 +109,19 @@ export async function runCall(request: ToolCallRequest, steps: CallSteps, place:
     await deny(automatic(call, verdict));
   }
 
+  /** Resolves when it may run; rejects as soon as it is stopped. */
+  async function turn(): Promise<void> {
+    if (place.turn !== null) await unlessStopped(place.turn, signal);
+    signal.throwIfAborted();
+  }
+
   /** As it can be judged: at once, or, where what comes before it matters, when that is done. */
   async function validate(): Promise<Preparation> {
     const early = steps.validate(request);
     const canBeAsked = early.isValid && !place.overlaps(early.call) && steps.judge(request, early.call).kind === 'ask';
     if (place.turn === null || canBeAsked) return early;
     place.settleIn(early.isValid ? early.call : null);
-    await place.turn;
-    signal.throwIfAborted();
+    await turn();
     return steps.validate(request);
   }
 
@@ -113,16 +141,14 @@ export async function runCall(request: ToolCallRequest, steps: CallSteps, place:
       return;
     }
     await tellApproved(approval);
-    await place.turn;
-    signal.throwIfAborted();
+    await turn();
     await runIf(approved, async () => true);
   }
 
   /** Let through by a rule while it waited. Whoever revokes the rule before its turn is asked again. */
   async function runSettled(call: PreparedCall, approval: Approval, approved: ApprovedCall): Promise<void> {
     await tellApproval(approval);
-    await place.turn;
-    signal.throwIfAborted();
+    await turn();
     const hasRun = await runIf(approved, async () => {
       if (!steps.stillAllows(request, call, approval.by)) return false;
       await enter('approved');
@@ -180,4 +206,17 @@ function denialText({ decision, by }: Approval): string {
   const reason = decision.approved ? undefined : decision.reason;
   if (by.kind !== 'user' && by.kind !== 'decisions-file') return reason ?? 'This call was denied';
   return reason ? `The user denied this call: ${reason}` : 'The user denied this call';
+}
+
+async function unlessStopped(waiting: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const over = new AbortController();
+  const stopped = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal });
+  });
+  try {
+    await Promise.race([waiting, stopped]);
+  } finally {
+    over.abort();
+  }
 }

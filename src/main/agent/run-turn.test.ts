@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleRequest } from '../../shared/testing/sample-request';
 import { ToolCallBatch } from '../../shared/tool-call-batch';
-import { MAX_ITERATIONS, runTurn } from './run-turn';
+import { runTurn, type TurnEnd, type TurnSteps } from './run-turn';
 
 const stamps = { clock: { now: () => 0 }, newId: () => 'batch' };
 const batchOf = (iteration: number, ids: readonly string[]) =>
@@ -14,11 +14,12 @@ const batchOf = (iteration: number, ids: readonly string[]) =>
 /** A turn whose model answers with these calls, and what was done in it. */
 function turn(answers: (iteration: number) => readonly string[], onCall: (id: string) => void = () => {}) {
   const done: string[] = [];
-  const steps = {
+  const steps: TurnSteps = {
     async answer(iteration: number) {
       done.push(`answer ${iteration}`);
-      return batchOf(iteration, answers(iteration));
+      return { batch: batchOf(iteration, answers(iteration)), hasProblems: false };
     },
+    objectionToGoOn: async () => null,
     async runCalls({ calls }: ToolCallBatch) {
       for (const { id } of calls) {
         onCall(id);
@@ -32,20 +33,29 @@ function turn(answers: (iteration: number) => readonly string[], onCall: (id: st
 describe('runTurn', () => {
   it('is finished when the model calls nothing', async () => {
     const { steps, done } = turn(() => []);
-    expect(await runTurn(steps, new AbortController().signal)).toBe('finished');
+    expect(await runTurn(steps, new AbortController().signal)).toEqual({ kind: 'finished' });
     expect(done).toEqual(['answer 1']);
   });
 
   it('has the calls of an answer run, and asks the model again', async () => {
     const { steps, done } = turn((iteration) => (iteration === 1 ? ['a', 'b'] : []));
-    expect(await runTurn(steps, new AbortController().signal)).toBe('finished');
+    expect(await runTurn(steps, new AbortController().signal)).toEqual({ kind: 'finished' });
     expect(done).toEqual(['answer 1', 'run a', 'run b', 'answer 2']);
   });
 
-  it('gives up on a model that never stops calling', async () => {
+  it('asks again after a call that could not be read, so that the model can put it right', async () => {
+    const { steps, done } = turn(() => []);
+    const answer = async (iteration: number) => ({ ...(await steps.answer(iteration)), hasProblems: iteration === 1 });
+    expect(await runTurn({ ...steps, answer }, new AbortController().signal)).toEqual({ kind: 'finished' });
+    expect(done).toEqual(['answer 1', 'answer 2']);
+  });
+
+  it('ends as whoever objects to going on says, after the calls have run', async () => {
     const { steps, done } = turn(() => ['a']);
-    expect(await runTurn(steps, new AbortController().signal)).toBe('too-many-iterations');
-    expect(done.filter((step) => step.startsWith('answer'))).toHaveLength(MAX_ITERATIONS);
+    const end: TurnEnd = { kind: 'failed', error: 'enough' };
+    const objectionToGoOn = async (iteration: number) => (iteration === 2 ? end : null);
+    expect(await runTurn({ ...steps, objectionToGoOn }, new AbortController().signal)).toEqual(end);
+    expect(done).toEqual(['answer 1', 'run a', 'answer 2', 'run a']);
   });
 
   it('asks the model no more once it is stopped', async () => {

@@ -1,24 +1,33 @@
-import { ToolCallBatch } from '../../shared/tool-call-batch';
+import type { ToolCallBatch } from '../../shared/tool-call-batch';
 
-/** More rounds than this and the model is probably going in circles. */
-export const MAX_ITERATIONS = 25;
+export interface Answered {
+  readonly batch: ToolCallBatch;
+  /** Something in it was meant as a call and could not be read; the model is told, and may try again. */
+  readonly hasProblems: boolean;
+}
 
 export interface TurnSteps {
   /** Streams and parses the model's next answer and returns the calls in it. */
-  answer(iteration: number): Promise<ToolCallBatch>;
+  answer(iteration: number): Promise<Answered>;
   /** Validates, approves and executes them; their results are in the conversation afterwards. */
   runCalls(batch: ToolCallBatch): Promise<void>;
+  /** Whether the model is asked again; null where nothing speaks against it. */
+  objectionToGoOn(iteration: number): Promise<TurnEnd | null>;
 }
 
-export type TurnEnd = 'finished' | 'too-many-iterations';
+export type TurnEnd =
+  | { readonly kind: 'finished' }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly error: string };
 
 /** Model, parser, calls, and again, until the model has nothing more to call. */
-export async function runTurn({ answer, runCalls }: TurnSteps, signal: AbortSignal): Promise<TurnEnd> {
-  for (let iteration = 1; iteration <= MAX_ITERATIONS; iteration += 1) {
-    const batch = await answer(iteration);
-    if (ToolCallBatch.count(batch) === 0) return 'finished';
+export async function runTurn({ answer, runCalls, objectionToGoOn }: TurnSteps, signal: AbortSignal): Promise<TurnEnd> {
+  for (let iteration = 1; ; iteration += 1) {
+    const { batch, hasProblems } = await answer(iteration);
+    if (batch.calls.length === 0 && !hasProblems) return { kind: 'finished' };
     await runCalls(batch);
     signal.throwIfAborted();
+    const objection = await objectionToGoOn(iteration);
+    if (objection) return objection;
   }
-  return 'too-many-iterations';
 }

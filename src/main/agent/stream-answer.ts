@@ -1,53 +1,116 @@
+import { assertNever } from '../../shared/assert-never';
+import type { FinishReason, TokenUsage } from '../../shared/model';
 import { ParseResult } from '../../shared/parse-result';
 import type { ToolCallRequest } from '../../shared/tool-call-request';
-import type { ModelBackend, ModelMessage } from '../model/model-backend';
+import type { ModelChunk } from '../model/model-backend';
+import { ModelError } from '../model/model-error';
 import type { StreamingFunctionCallParser } from '../parser/streaming-function-call-parser';
+import { type AnswerPiece, createPieceSender } from './send-pieces';
+import { createThinkingSplitter } from './split-thinking';
+
+export type NativeCall = Extract<ModelChunk, { kind: 'call' }>;
+
+type EndChunk = Extract<ModelChunk, { kind: 'end' }>;
 
 export interface StreamAnswer {
-  readonly backend: ModelBackend;
-  readonly parser: StreamingFunctionCallParser;
-  readonly messages: readonly ModelMessage[];
-  readonly signal: AbortSignal;
-  /** Told at most once a frame, however fast the model is. */
-  onResults(results: ParseResult[]): void;
+  readonly chunks: AsyncIterable<ModelChunk>;
+  /** Null where calls come natively and what is written is only text. */
+  readonly parser: StreamingFunctionCallParser | null;
+  /** Makes a request of a native call, or says why it cannot be taken. */
+  createRequest(call: NativeCall): ToolCallRequest | { readonly problem: string };
+  onPieces(pieces: readonly AnswerPiece[]): void;
 }
 
-/** A frame at 60 Hz: telling the renderer more often than it can paint only costs. */
-const FRAME = 16;
+export interface StreamedAnswer {
+  readonly requests: readonly ToolCallRequest[];
+  readonly hasProblems: boolean;
+  readonly finish: FinishReason;
+  readonly usage?: TokenUsage;
+}
 
-/** Streams one answer of the model through the parser and returns the calls in it. */
-export async function streamAnswer(answer: StreamAnswer): Promise<ToolCallRequest[]> {
-  const { backend, parser, messages, signal, onResults } = answer;
+/** Streams one answer of the model, tells what comes as it comes, and returns the calls in it. */
+export async function streamAnswer({ chunks, parser, createRequest, onPieces }: StreamAnswer): Promise<StreamedAnswer> {
+  const splitter = createThinkingSplitter();
+  const sender = createPieceSender(onPieces);
   const requests: ToolCallRequest[] = [];
-  let unsent: ParseResult[] = [];
-  let timer: NodeJS.Timeout | null = null;
+  let hasProblems = false;
+  let written = '';
+  let end = null as EndChunk | null;
 
-  function send(): void {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    if (unsent.length > 0) onResults(joinTexts(unsent));
-    unsent = [];
-  }
-
-  function take(results: ParseResult[]): void {
+  function tell(results: readonly ParseResult[]): void {
     for (const result of results) {
-      unsent.push(result);
       if (result.kind === 'tool-call') requests.push(result.request);
+      if (result.kind === 'error') hasProblems = true;
     }
-    if (unsent.length > 0) timer ??= setTimeout(send, FRAME);
+    sender.add(results);
   }
 
+  function takeWritten(pieces: ReturnType<typeof splitter.push>): void {
+    for (const { kind, text } of pieces) {
+      if (kind === 'text') tell(parser ? parser.processToken(text) : [ParseResult.text(text)]);
+      else {
+        written += text;
+        sender.add([{ kind: 'thinking', text }]);
+      }
+    }
+  }
+
+  function takeCall(call: NativeCall): void {
+    const request = createRequest(call);
+    if ('problem' in request) tell([ParseResult.error(request.problem, call.rawArguments)]);
+    else tell([ParseResult.toolCall(request, '')]);
+  }
+
+  /** A model that never came out of its thinking has made its calls there. */
+  function takeCallsFromThinking(): void {
+    if (parser === null || end?.finish === 'length') return;
+    const results = [...parser.processToken(written), ...parser.flush()];
+    tell(results.filter(({ kind }) => kind === 'tool-call'));
+  }
+
+  function take(chunk: ModelChunk): void {
+    switch (chunk.kind) {
+      case 'text':
+        return takeWritten(splitter.push(chunk.text));
+      case 'thinking':
+        return sender.add([chunk]);
+      case 'call-begun':
+        return sender.add([ParseResult.buffering()]);
+      case 'call':
+        return takeCall(chunk);
+      case 'unreadable-call':
+        return tell([ParseResult.error(chunk.error, `${chunk.name} ${chunk.rawArguments}`)]);
+      case 'end':
+        end = chunk;
+        return;
+      default:
+        assertNever(chunk);
+    }
+  }
+
+  /** Native calls come last in the stream; what is still held back of the text belongs before them. */
+  function takeRest(): void {
+    const { pieces, isOpen } = splitter.end();
+    takeWritten(pieces);
+    if (parser) tell(parser.flush());
+    if (isOpen) takeCallsFromThinking();
+  }
+
+  let isTextOver = false;
   try {
-    for await (const chunk of backend.stream({ messages, signal })) take(parser.processToken(chunk.text));
-    take(parser.flush());
+    for await (const chunk of chunks) {
+      if (!isTextOver && chunk.kind !== 'text' && chunk.kind !== 'thinking' && chunk.kind !== 'call-begun') {
+        isTextOver = true;
+        if (chunk.kind === 'end') end = chunk;
+        takeRest();
+      }
+      take(chunk);
+    }
+    // Whatever a backend lets through: an answer without its end is no answer.
+    if (end === null) throw new ModelError('dropped', 'The answer broke off before it was finished');
   } finally {
-    send();
+    sender.flush();
   }
-  return requests;
-}
-
-/** A `buffering` that is followed by anything is out of date and need not be told. */
-function joinTexts(results: ParseResult[]): ParseResult[] {
-  const joined = ParseResult.joined(results);
-  return results.at(-1)?.kind === 'buffering' ? [...joined, ParseResult.buffering()] : joined;
+  const { finish, usage } = end;
+  return { requests, hasProblems, finish, ...(usage === undefined ? {} : { usage }) };
 }

@@ -1,13 +1,13 @@
 import type { ConversationSummary } from '../../shared/contract';
-import { type ConversationState, openQuestion } from '../../shared/fold-conversation';
+import { type ConversationState, openQuestion, openQuestions } from '../../shared/fold-conversation';
 
 const TITLE_LENGTH = 60;
 
 export function summarizeConversation(state: ConversationState): ConversationSummary {
   const { id, title, workspacePath, createdAt, updatedAt, run, calls } = state;
-  const needsYou = Object.values(calls).some((call) => openQuestion(call) !== null);
+  const needsYou = Object.values(calls).some((call) => openQuestion(call) !== null) || openQuestions(state).length > 0;
   const summary = needsYou ? 'needs-you' : run === null ? 'idle' : 'working';
-  return { id, title, workspacePath, createdAt, updatedAt, state: summary };
+  return { id, title, workspacePath, createdAt, updatedAt, state: summary, isElsewhere: false };
 }
 
 export function titleFrom(text: string): string {

@@ -6,6 +6,7 @@ import type { Approval } from '../../shared/tool-call-lifecycle';
 import { ToolResult } from '../../shared/tool-result';
 import { toModelMessages } from './to-model-messages';
 
+const limits = { maxResultLength: 10_000 };
 const timing = { decidedAt: 5, decisionDuration: 2 };
 const result = ToolResult.succeeded({ message: 'Created hello.txt' });
 
@@ -24,7 +25,7 @@ function toldOf(approval: Approval, change: Partial<ToolCallView> = {}): string 
   const call: ToolCallView = { lifecycle, raw: '', approval, result, ...change };
   const message = { kind: 'assistant', id: 'm', isBuffering: false, at: 0 } as const;
   const items = [{ ...message, parts: [{ kind: 'tool-call', callId: request.id } as const] }];
-  const messages = toModelMessages({ ...emptyConversation, items, calls: { [request.id]: call } });
+  const messages = toModelMessages({ ...emptyConversation, items, calls: { [request.id]: call } }, limits);
   const answers = messages.flatMap((each) => (each.role === 'tools' ? each.answers : []));
   return answers.map(({ text }) => text).join();
 }

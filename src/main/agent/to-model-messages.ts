@@ -1,93 +1,100 @@
-import type { DecidedBy } from '../../shared/approval-decision';
-import { assertNever } from '../../shared/assert-never';
-import type { ConversationState, MessagePart, ToolCallView } from '../../shared/fold-conversation';
-import type { JsonObject } from '../../shared/json';
-import { parameterChanges } from '../../shared/parameter-changes';
-import { ToolCallLifecycle } from '../../shared/tool-call-lifecycle';
+import { cutMiddle } from '../../shared/cut-middle';
+import type { AssistantItem, ConversationState, MessagePart, ToolCallView } from '../../shared/fold-conversation';
 import { ToolResult } from '../../shared/tool-result';
-import type { ModelMessage, ToolAnswer } from '../model/model-backend';
+import type { AssistantPart, ModelMessage, ToolAnswer } from '../model/model-backend';
+import { decisionNotes, modifiedParameters } from './decision-notes';
+
+export interface MessageLimits {
+  /** In characters; longer results lose their middle. */
+  readonly maxResultLength: number;
+}
 
 /** The conversation as the model is shown it: every call is followed by its answer, in the model's order. */
-export function toModelMessages(state: ConversationState): ModelMessage[] {
-  return state.items.flatMap((item): ModelMessage[] => {
+export function toModelMessages(state: ConversationState, limits: MessageLimits): ModelMessage[] {
+  const { summary } = state.compacted;
+  const start = summary ? state.items.findIndex(({ id }) => id === summary.upToMessageId) : 0;
+  const idOf = createIdSource();
+  const before: ModelMessage[] = summary && start > 0 ? [{ role: 'user', text: summaryText(summary.text) }] : [];
+  const kept = state.items.slice(Math.max(0, start)).flatMap((item): ModelMessage[] => {
     if (item.kind === 'user') return [{ role: 'user', text: item.text }];
-    if (item.kind === 'notice') return [];
-    const text = item.parts.map((part) => writtenText(part, state)).join('');
-    const answers = item.parts.flatMap((part) => answerOf(part, state));
-    return [{ role: 'assistant', text }, ...(answers.length > 0 ? [{ role: 'tools', answers } as const] : [])];
+    return item.kind === 'assistant' ? answerMessages(item, state, limits, idOf) : [];
   });
+  return [...before, ...kept];
 }
 
-function writtenText(part: MessagePart, state: ConversationState): string {
-  return part.kind === 'tool-call' ? (state.calls[part.callId]?.raw ?? '') : part.text;
+function summaryText(text: string): string {
+  return `[What happened before, summed up to save room]\n${text}`;
 }
 
-function answerOf(part: MessagePart, state: ConversationState): ToolAnswer[] {
-  if (part.kind !== 'tool-call') return [];
+function answerMessages(
+  item: AssistantItem,
+  state: ConversationState,
+  limits: MessageLimits,
+  idOf: (call: ToolCallView) => string,
+): ModelMessage[] {
+  const parts = item.parts.flatMap((part) => assistantPart(part, state, idOf));
+  const calls = item.parts.flatMap((part) => (part.kind === 'tool-call' ? (state.calls[part.callId] ?? []) : []));
+  const answers = calls.map((call) => answerOf(call, idOf(call), state.compacted.callIds, limits));
+  const problems = item.parts.flatMap((part) => (part.kind === 'error' ? [part.error] : []));
+  if (parts.length === 0) return [];
+  const answered = answers.length > 0 || problems.length > 0;
+  return [{ role: 'assistant', parts }, ...(answered ? [{ role: 'tools', answers, problems } as const] : [])];
+}
+
+function assistantPart(
+  part: MessagePart,
+  state: ConversationState,
+  idOf: (call: ToolCallView) => string,
+): AssistantPart[] {
+  if (part.kind === 'thinking') return [part];
+  if (part.kind === 'text' || part.kind === 'error') return part.text === '' ? [] : [{ kind: 'text', text: part.text }];
   const call = state.calls[part.callId];
-  if (!call?.result) return [];
+  if (!call) return [];
+  const { toolId, parameters } = call.lifecycle.request;
+  return [{ kind: 'call', callId: idOf(call), toolId, parameters, raw: call.raw }];
+}
+
+/** The provider's own ids where they can be told apart: some servers begin to count anew in every answer. */
+function createIdSource(): (call: ToolCallView) => string {
+  const taken = new Map<string, string>();
+  return ({ lifecycle }) => {
+    const { id, provenance } = lifecycle.request;
+    const { callId = id } = provenance;
+    const owner = taken.get(callId) ?? id;
+    taken.set(callId, owner);
+    return owner === id && /^[\w-]{1,64}$/.test(callId) ? callId : id;
+  };
+}
+
+function answerOf(
+  call: ToolCallView,
+  callId: string,
+  left: ReadonlySet<string>,
+  { maxResultLength }: MessageLimits,
+): ToolAnswer {
   const { lifecycle, result } = call;
-  const { id: callId, toolId } = lifecycle.request;
-  const data = ToolResult.serializedData(result);
-  return [
-    {
-      callId,
-      toolId,
-      status: lifecycle.status,
-      message: result.error ?? result.message,
-      text: [ToolResult.toLlmContext(result), ...decisionNotes(call)].join('\n'),
-      isModifiedByUser: modifiedParameters(call) !== undefined,
-      ...(data === '' ? {} : { data }),
-    },
-  ];
-}
-
-/** What was decided, by whom, what was changed and why: a model that knows can act on it. */
-function decisionNotes(call: ToolCallView): string[] {
-  const { approval, undone } = call;
-  const taken = undone ? [`The user has taken this back since: ${undone.message}`] : [];
-  if (!approval?.decision.approved) return taken;
-  const { comment, modifiedParameters } = approval.decision;
-  return [
-    approvedBy(approval.by),
-    ...(modifiedParameters ? [changeNote(call, modifiedParameters)] : []),
-    ...(comment ? [`The user's comment: ${comment}`] : []),
-    ...taken,
-  ];
-}
-
-function approvedBy(by: DecidedBy): string {
-  switch (by.kind) {
-    case 'user':
-      return 'Approved by the user.';
-    case 'level':
-      return `Approved without asking, by the level “${by.level}”.`;
-    case 'rule':
-      return `Approved without asking, by a rule that the user had remembered${patternsOf(by)}.`;
-    case 'decisions-file':
-      return 'Approved by a decision that the user had prepared.';
-    case 'nobody':
-      return 'Approved.';
-    default:
-      return assertNever(by);
+  const { id, toolId } = lifecycle.request;
+  const { status } = lifecycle;
+  const isModifiedByUser = modifiedParameters(call) !== undefined;
+  if (!result) {
+    const message = 'There is no result yet';
+    return { callId, toolId, status, message, text: message, isModifiedByUser };
   }
+  const data = ToolResult.serializedData(result);
+  const text = left.has(id) ? leftOut(result) : ToolResult.toLlmContext(result);
+  return {
+    callId,
+    toolId,
+    status,
+    message: result.error ?? result.message,
+    text: [cutMiddle(text, maxResultLength), ...decisionNotes(call)].join('\n'),
+    isModifiedByUser,
+    ...(data === '' || left.has(id) ? {} : { data }),
+  };
 }
 
-function patternsOf({ rules = [] }: Extract<DecidedBy, { kind: 'rule' }>): string {
-  const patterns = rules.flatMap(({ pattern }) => (pattern === undefined ? [] : [`“${pattern}”`]));
-  return patterns.length > 0 ? `: ${patterns.join(', ')}` : '';
-}
-
-function changeNote({ lifecycle, result }: ToolCallView, used: JsonObject): string {
-  const names = parameterChanges(lifecycle.request.parameters, used).map(({ name }) => name);
-  const hasRun = ToolCallLifecycle.executionStarted(lifecycle) !== undefined && !refusals.has(result?.errorCode ?? '');
-  const outcome = hasRun ? 'so this ran and not what you wrote' : 'but it did not run';
-  return `The user changed ${names.join(', ')} before approving, ${outcome}: ${JSON.stringify(used)}`;
-}
-
-/** The tool was not started, although its turn had come. */
-const refusals = new Set(['Refused', 'Conflict']);
-
-function modifiedParameters({ approval }: ToolCallView) {
-  return approval?.decision.approved ? approval.decision.modifiedParameters : undefined;
+function leftOut(result: ToolResult): string {
+  const length = ToolResult.toLlmContext(result).length.toLocaleString('en');
+  const outcome = result.success ? 'succeeded' : 'failed';
+  return `This call ${outcome}. Its result (${length} characters) was left out to save room: call again if you need it`;
 }

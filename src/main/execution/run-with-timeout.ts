@@ -3,7 +3,8 @@ import type { ToolResult } from '../../shared/tool-result';
 import { ToolExecutionOutcome } from './tool-execution-result';
 
 export interface TimeLimits {
-  readonly timeout: number;
+  /** Null for as long as it takes. */
+  readonly timeout: number | null;
   readonly grace: number;
   readonly signal: AbortSignal;
 }
@@ -18,7 +19,7 @@ export async function runWithTimeout(
 ): Promise<ToolExecutionOutcome> {
   // Not AbortSignal.timeout, which lets the process end before it has fired.
   const timedOut = new AbortController();
-  const timer = setTimeout(() => timedOut.abort(), timeout);
+  const timer = timeout === null ? undefined : setTimeout(() => timedOut.abort(), timeout);
   const stop = AbortSignal.any([signal, timedOut.signal]);
   const finished = work(stop);
   const abandoned = new AbortController();
@@ -31,7 +32,8 @@ export async function runWithTimeout(
   clearTimeout(timer);
   if (outcome?.success) return ToolExecutionOutcome.success(outcome);
   if (outcome && !stop.aborted) return ToolExecutionOutcome.failed(outcome);
-  return signal.aborted ? ToolExecutionOutcome.cancelled(outcome) : ToolExecutionOutcome.timeout(timeout, outcome);
+  if (signal.aborted || timeout === null) return ToolExecutionOutcome.cancelled(outcome);
+  return ToolExecutionOutcome.timeout(timeout, outcome);
 }
 
 function whenAborted(stop: AbortSignal, abandoned: AbortSignal): Promise<void> {

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { ToolResult } from '../../shared/tool-result';
 import type { ToolExecutionContext } from '../tools/context/tool-execution-context';
-import { never, numberOf, setUpService } from './testing/set-up-service';
+import { MockTool } from '../tools/testing/mock-tool';
+import { never, numberOf, schema, setUpService } from './testing/set-up-service';
 import { ToolExecutionResult } from './tool-execution-result';
 
 describe('time limits', () => {
@@ -54,6 +55,24 @@ describe('time limits', () => {
     while (!isDone) await delay(10);
     await delay(10);
     expect(events.map(({ type }) => type)).toEqual(['started', 'completed']);
+  });
+});
+
+describe('waiting for a person', () => {
+  it('has no time limit, takes nobody’s place, and ends at once when it is cancelled', async () => {
+    const waiting = { execute: never, waitsForUser: true, timeout: 10 } as const;
+    const { run, registry } = setUpService(waiting, {
+      executionTimeout: 10,
+      maxConcurrentExecutions: 1,
+      grace: 60_000,
+    });
+    registry.register(MockTool.create({ id: 'other', schema }));
+    const controller = new AbortController();
+    const question = run(1, { signal: controller.signal });
+    await delay(50);
+    expect((await run(2, { toolId: 'other' })).status).toBe('completed');
+    controller.abort();
+    expect((await question).status).toBe('cancelled');
   });
 });
 

@@ -71,7 +71,8 @@ export function createToolExecutionService(
   async function run(execution: Execution, tool: Tool, call: PreparedCall): Promise<ToolExecutionOutcome> {
     const { executionId, sessionId, parameters, approved, scope, metadata = {} } = execution;
     let isOver = false;
-    const limits = { timeout: tool.timeout ?? executionTimeout, grace, signal: execution.signal };
+    const timeout = tool.waitsForUser ? null : (tool.timeout ?? executionTimeout);
+    const limits = { timeout, grace, signal: execution.signal };
     const outcome = await runWithTimeout(limits, (signal) =>
       call.run(
         createToolExecutionContext({
@@ -122,7 +123,7 @@ export function createToolExecutionService(
     setMaxListeners(0, signal);
     const finished = new AbortController();
     let isWaiting = true;
-    const turn = places.take(toolId.toLowerCase(), registry.get(toolId)?.maxConcurrent, async () => {
+    const turn = places.take({ ...registry.get(toolId), id: toolId.toLowerCase() }, async () => {
       isWaiting = false;
       return signal.aborted ? ToolExecutionOutcome.cancelled() : begin();
     });

@@ -23,6 +23,7 @@ import { gitStatus } from './git/git-status';
 import { createHttpFetch } from './network/http-fetch';
 import { searchContent } from './search/search-content';
 import { searchFiles } from './search/search-files';
+import { askUser } from './system/ask-user';
 import { environmentRead } from './system/environment-read';
 import { systemInfo } from './system/system-info';
 import { createTerminalExecute } from './terminal/terminal-execute';
@@ -51,7 +52,7 @@ export async function createBuiltInRegistry(options: BuiltInOptions = {}): Promi
     ...[searchContent, searchFiles, workspaceTree, workspaceInfo],
     ...[createEditorOpen({ openInEditor: createOpenInEditor() }), editorFormat],
     ...[gitStatus, gitDiff, gitLog, gitAdd, gitCommit, gitBranch, gitCheckout, gitPush],
-    ...[createHttpFetch({ isPrivateAllowed }), systemInfo, environmentRead],
+    ...[createHttpFetch({ isPrivateAllowed }), systemInfo, environmentRead, askUser],
   ];
   const registry = createToolRegistry();
   for (const tool of tools) registry.register(tool);

@@ -45,6 +45,7 @@ export interface ToolSpecification<Schema extends InputSchema> {
   readonly subjectKind?: SubjectKind;
   readonly timeout?: number;
   readonly maxConcurrent?: number;
+  readonly waitsForUser?: true;
   isAvailable?(): boolean;
   summarize?(input: InputOf<Schema>): string;
   /** Every path that the call touches: each is guarded, rated, and named to permission patterns. */
@@ -65,7 +66,7 @@ const noChange: ChangePreview = { changes: [], problems: [] };
 /** `execute` receives the very input that was validated: there is no way to hand it anything else. */
 export function defineTool<Schema extends InputSchema>(specification: ToolSpecification<Schema>): Tool {
   const { id, name, purpose, category, defaultRiskLevel = 'low', tags = [], timeout, maxConcurrent } = specification;
-  const { subjectKind = 'path' } = specification;
+  const { subjectKind = 'path', waitsForUser } = specification;
   const inputSchema = acceptedSchema(specification);
   refuseLimit(id, 'timeout', timeout);
   refuseLimit(id, 'maxConcurrent', maxConcurrent);
@@ -134,6 +135,7 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
     subjectKind,
     ...(timeout === undefined ? {} : { timeout }),
     ...(maxConcurrent === undefined ? {} : { maxConcurrent }),
+    ...(waitsForUser === undefined ? {} : { waitsForUser }),
     isAvailable,
     prepare(given, scope) {
       try {

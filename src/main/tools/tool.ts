@@ -72,6 +72,8 @@ export interface Tool {
   readonly timeout?: number;
   /** How many calls of this tool may run at once, where that is fewer than of all tools together. */
   readonly maxConcurrent?: number;
+  /** It does nothing but wait for a person: for as long as that takes, and in nobody's place. */
+  readonly waitsForUser?: true;
   /** False while something that the tool depends on is missing. */
   isAvailable(): boolean;
   /** Checks and rates a call. It changes nothing and runs nothing. */

@@ -1,0 +1,174 @@
+import type { ConversationEvent } from '../../shared/conversation-event';
+import type { ConversationState } from '../../shared/fold-conversation';
+import type { ChosenModel } from '../model/chosen-model';
+import type { ModelRequest } from '../model/model-backend';
+import { ModelError } from '../model/model-error';
+import type { StreamingFunctionCallParser } from '../parser/streaming-function-call-parser';
+import type { FunctionDefinition } from '../tools/function-definition';
+import { costOf } from './cost-of';
+import { estimateTokens } from './estimate-tokens';
+import { fitContext } from './fit-context';
+import { readWithLimit } from './read-with-limit';
+import { requestSize } from './request-size';
+import { MAX_RETRIES, retryAnswer } from './retry-answer';
+import type { AnswerPiece } from './send-pieces';
+import { type NativeCall, type StreamAnswer, type StreamedAnswer, streamAnswer } from './stream-answer';
+import { sumUp } from './sum-up';
+import { systemPrompt, type ToolOutline } from './system-prompt';
+
+/** All that asking a model takes, of one run. */
+export interface AskSteps {
+  readonly model: ChosenModel;
+  readonly signal: AbortSignal;
+  readonly idleTimeout: number;
+  readonly tools: { readonly outlines: readonly ToolOutline[]; readonly definitions: readonly FunctionDefinition[] };
+  readonly workspaceFacts: string;
+  now(): number;
+  random(): number;
+  sleep(milliseconds: number): Promise<void>;
+  state(): ConversationState;
+  record(event: ConversationEvent): Promise<void>;
+  createParser(iteration: number, toolMode: 'native' | 'text'): StreamingFunctionCallParser | null;
+  createRequest(call: NativeCall, iteration: number): ReturnType<StreamAnswer['createRequest']>;
+  tellPieces(messageId: string, pieces: readonly AnswerPiece[]): Promise<void>;
+  /** Ends the calls of an answer that is asked for once more. */
+  takeBack(messageId: string, reason: string): Promise<void>;
+  mayWait(error: ModelError, wait: number): Promise<boolean>;
+}
+
+/** Whatever a server thinks of our request, it is not made shorter more often than this. */
+const MAX_SHORTENINGS = 2;
+
+/** More of the context than this for telling of the tools, and they are told in few words instead. */
+const MOST_FOR_TOOLS = 0.4;
+
+/** Asks the model for one answer after the other, with what it has learnt of the server meanwhile. */
+export function createAskModel(steps: AskSteps) {
+  const { model, signal, state, record, now, tools, workspaceFacts } = steps;
+  const { backend, contextSize, temperature, maxOutputTokens, thinkingTokens, price } = model;
+  const from = backend.model;
+  let toolMode = model.toolMode === 'native' && model.canFallBack && areToolsTooLong() ? 'text' : model.toolMode;
+  let factor = 1;
+  let shortenings = 0;
+
+  function areToolsTooLong(): boolean {
+    return contextSize !== null && estimateTokens(JSON.stringify(tools.definitions)) > contextSize * MOST_FOR_TOOLS;
+  }
+
+  async function createRequest(): Promise<ModelRequest> {
+    const frame = {
+      system: systemPrompt({ toolMode, tools: tools.outlines, workspaceFacts }),
+      tools: toolMode === 'native' ? tools.definitions : [],
+      factor,
+      isRefused: shortenings > 0,
+    };
+    const messages = await fitContext(
+      {
+        contextSize,
+        ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
+        now,
+        state,
+        record,
+        sumUp: (older, roomInTokens) => sumUp(backend, older, { roomInTokens, signal }),
+      },
+      frame,
+    );
+    return {
+      system: frame.system,
+      tools: frame.tools,
+      messages,
+      toolMode,
+      signal,
+      ...(temperature === undefined ? {} : { temperature }),
+      ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
+      ...(thinkingTokens === undefined ? {} : { thinkingTokens }),
+    };
+  }
+
+  async function attempt(messageId: string, iteration: number): Promise<StreamedAnswer> {
+    const request = await createRequest();
+    let unwritten: unknown = null;
+    const answer = await streamAnswer({
+      chunks: readWithLimit((stop) => backend.stream({ ...request, signal: stop }), {
+        signal,
+        idleTimeout: steps.idleTimeout,
+        from,
+      }),
+      parser: steps.createParser(iteration, toolMode),
+      createRequest: (call) => steps.createRequest(call, iteration),
+      onPieces: (pieces) => {
+        steps.tellPieces(messageId, pieces).catch((cause: unknown) => {
+          unwritten ??= cause;
+        });
+      },
+    });
+    if (unwritten !== null) throw unwritten;
+    learn(request, answer);
+    return answer;
+  }
+
+  /** What the server counted tells how far our own count is off. */
+  function learn(request: ModelRequest, { usage }: StreamedAnswer): void {
+    if (!usage || usage.inputTokens === 0) return;
+    factor = Math.min(2, Math.max(0.5, usage.inputTokens / requestSize(request)));
+  }
+
+  /** Another request for the same answer, after what is no fault of the network. Null where that would not help. */
+  function changeCourse(cause: unknown): string | null {
+    if (!(cause instanceof ModelError)) return null;
+    if (cause.kind === 'tools-unsupported' && toolMode === 'native' && model.canFallBack) {
+      toolMode = 'text';
+      model.rememberNoTools();
+      return `${from} does not take tool definitions. It is asked again with the tools described in words.`;
+    }
+    if (cause.kind === 'too-long' && cause.status !== undefined && shortenings < MAX_SHORTENINGS) {
+      shortenings += 1;
+      return `The conversation is too long for ${from}. It is asked again with less.`;
+    }
+    return null;
+  }
+
+  async function restart(
+    messageId: string,
+    reason: string,
+    retry: { attempt?: number; attempts?: number; wait: number },
+  ) {
+    await steps.takeBack(messageId, reason);
+    const { wait, ...tries } = retry;
+    const at = now();
+    await record({ type: 'answer-restarted', messageId, reason, ...tries, retryAt: at + wait, at });
+  }
+
+  async function attemptAnyWay(messageId: string, iteration: number): Promise<StreamedAnswer> {
+    for (;;) {
+      try {
+        return await attempt(messageId, iteration);
+      } catch (cause) {
+        signal.throwIfAborted();
+        const reason = changeCourse(cause);
+        if (reason === null) throw cause;
+        await restart(messageId, reason, { wait: 0 });
+      }
+    }
+  }
+
+  return async function askModel(messageId: string, iteration: number): Promise<StreamedAnswer> {
+    await record({ type: 'assistant-message', messageId, iteration, at: now() });
+    const answer = await retryAnswer({
+      attempt: () => attemptAnyWay(messageId, iteration),
+      onRetry: (error, { attempt: number, wait }) =>
+        restart(messageId, error.message, { attempt: number, attempts: MAX_RETRIES, wait }),
+      mayWait: steps.mayWait,
+      // Who has never answered is probably not there; in the middle of a task it is worth waiting for.
+      isHopeless: (error) => error.kind === 'unreachable' && iteration === 1,
+      sleep: steps.sleep,
+      random: steps.random,
+    });
+    const { finish, usage } = answer;
+    const cost = usage && price ? { cost: costOf(usage, price) } : {};
+    const size = contextSize === null ? {} : { contextSize };
+    const counted = usage ? { usage } : {};
+    await record({ type: 'answer-finished', messageId, finish, ...counted, ...cost, ...size, at: now() });
+    return answer;
+  };
+}

@@ -1,0 +1,97 @@
+import type { EventMessage } from '../../../shared/contract';
+import type { ConversationEvent } from '../../../shared/conversation-event';
+import { foldConversation } from '../../../shared/fold-conversation';
+import { isDurableEvent } from '../../../shared/is-durable-event';
+import type { LedgerEntry } from '../../../shared/ledger-entry';
+import { ledgerEntryOf } from '../../../shared/ledger-entry-of';
+import { messageOf } from '../../../shared/message-of';
+import { summarizeConversation } from '../summarize-conversation';
+import type { Conversation } from './conversation';
+
+export interface RecordingNeighbours {
+  append(conversationId: string, event: ConversationEvent): Promise<void>;
+  publish(message: EventMessage): void;
+  /** Keeps the record of a call that has ended, or that was taken back. Resolves to whether it is on disk. */
+  recordCall(entry: LedgerEntry): Promise<boolean>;
+  warn(message: string): void;
+  /** The conversation is not what its log was any more. */
+  onChange(conversationId: string): void;
+  /** What the list shows of it is another. */
+  onSummary(): void;
+}
+
+export interface Recorder {
+  /** Resolves when the event is written and told. Rejects where it could not be written; it has happened all the same. */
+  record(conversation: Conversation, event: ConversationEvent): Promise<void>;
+  /** For what has to be told in any case: that it cannot be written down must not keep the rest from happening. */
+  recordAnyway(conversation: Conversation, events: readonly ConversationEvent[]): Promise<void>;
+}
+
+export function createRecorder(neighbours: RecordingNeighbours): Recorder {
+  const { append, publish, recordCall, warn, onChange, onSummary } = neighbours;
+
+  function record(conversation: Conversation, event: ConversationEvent): Promise<void> {
+    const sequence = conversation.events.length;
+    const before = conversation.summary;
+    conversation.state = foldConversation(conversation.state, event);
+    conversation.events.push(event);
+    const summary = summarizeConversation(conversation.state);
+    conversation.summary = summary;
+    const entry = endedCall(conversation, event);
+    onChange(conversation.id);
+    const written = append(conversation.id, event);
+    const tell = () => {
+      publish({
+        name: 'conversation.events',
+        payload: { conversationId: conversation.id, sequence, events: [event] },
+      });
+      if (entry) keepRecord(conversation, entry);
+      if (before.state !== summary.state || before.title !== summary.title) onSummary();
+    };
+    if (!isDurableEvent(event) && conversation.untold === 0) {
+      tell();
+      return written;
+    }
+    return tellOnceWritten(conversation, written, tell);
+  }
+
+  function keepRecord(conversation: Conversation, entry: LedgerEntry): void {
+    conversation.unrecorded += 1;
+    const recorded = recordCall(entry).then((isOnDisk) => {
+      if (isOnDisk) conversation.unrecorded -= 1;
+    });
+    conversation.recorded = Promise.all([conversation.recorded, recorded]);
+  }
+
+  /** Whoever has heard of it must find it after a crash; and nobody hears of it before what came before it. */
+  function tellOnceWritten(conversation: Conversation, written: Promise<void>, tell: () => void): Promise<void> {
+    conversation.untold += 1;
+    const told = Promise.allSettled([conversation.told, written]).then(() => {
+      conversation.untold -= 1;
+      tell();
+    });
+    conversation.told = told;
+    return told.then(() => written);
+  }
+
+  return {
+    record,
+    async recordAnyway(conversation, events) {
+      const failures = await Promise.all(
+        events.map((event) =>
+          record(conversation, event).then(
+            () => null,
+            (cause: unknown) => messageOf(cause),
+          ),
+        ),
+      );
+      for (const failure of new Set(failures)) if (failure !== null) warn(failure);
+    },
+  };
+}
+
+function endedCall({ state }: Conversation, event: ConversationEvent): LedgerEntry | null {
+  if (event.type !== 'tool-call-status' && event.type !== 'tool-call-undone') return null;
+  const call = state.calls[event.id];
+  return call ? ledgerEntryOf(state, call) : null;
+}

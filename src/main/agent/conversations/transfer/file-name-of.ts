@@ -1,0 +1,23 @@
+/** Short enough for every file system, also where each letter takes four bytes. */
+const MAX_LETTERS = 60;
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/** A name for a file that every platform takes, as near to the title as that goes. */
+export function fileNameOf(title: string, extension: string): string {
+  const clean = [...title.normalize('NFC')]
+    .map((letter) => (isForbidden(letter) ? ' ' : letter))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+/, '');
+  const short = [...clean]
+    .slice(0, MAX_LETTERS)
+    .join('')
+    .replace(/[ .]+$/, '');
+  const name = short === '' ? 'Conversation' : reserved.test(short) ? `Conversation ${short}` : short;
+  return `${name}.${extension}`;
+}
+
+/** What separates folders, what a shell or Windows takes for something else, and what cannot be seen. */
+function isForbidden(letter: string): boolean {
+  return /[<>:"/\\|?*\p{C}]/u.test(letter);
+}

@@ -1,0 +1,25 @@
+/** The text in a fence that is longer than any in it. */
+export function fence(language: string, text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const marks = '`'.repeat(Math.max(3, longest + 1));
+  return `${marks}${language}\n${text}${text.endsWith('\n') || text === '' ? '' : '\n'}${marks}`;
+}
+
+/** Ends a fence that an answer was cut off in: else all that follows would be part of it. */
+export function closeFences(text: string): string {
+  let open: string | null = null;
+  for (const line of text.split('\n')) {
+    const marks: string | undefined = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (marks === undefined) continue;
+    if (open === null) open = marks;
+    else if (marks.startsWith(open) && line.trim() === marks) open = null;
+  }
+  return open === null ? text : `${text}${text.endsWith('\n') ? '' : '\n'}${open}`;
+}
+
+/** In the middle of a line, whatever is in it. */
+export function inlineCode(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const marks = '`'.repeat(longest + 1);
+  return longest === 0 ? `\`${text}\`` : `${marks} ${text} ${marks}`;
+}

@@ -1,0 +1,11 @@
+/** Of English and code, in most tokenizers; a little low, so that the estimate is a little high. */
+const CHARACTERS_PER_TOKEN = 3.5;
+
+/** Scripts in which a character is about a token. */
+const dense = /[\u1100-\u11FF\u2E80-\uD7AF\uF900-\uFAFF\uFF00-\uFFEF]|[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
+
+/** About how many tokens a text takes. What a server counts afterwards puts it right. */
+export function estimateTokens(text: string): number {
+  const denseCharacters = text.match(dense)?.length ?? 0;
+  return Math.ceil(denseCharacters + (text.length - denseCharacters) / CHARACTERS_PER_TOKEN);
+}

@@ -1,0 +1,61 @@
+import type { ConversationState, ToolCallView } from '../../shared/fold-conversation';
+import { ToolResult } from '../../shared/tool-result';
+
+/** So often may a call bring the same before somebody is asked whether that makes sense. */
+export const MAX_REPETITIONS = 3;
+
+/** Whoever reads a status now and then is not going in circles; only what lies close together is compared. */
+const WINDOW = 12;
+
+export interface Repetition {
+  readonly toolId: string;
+  readonly summary: string;
+}
+
+interface Try {
+  readonly key: string;
+  readonly told: Repetition;
+}
+
+/** The call that the model has made again and again with the same result, since somebody last said something. */
+export function findRepetition(state: ConversationState): Repetition | null {
+  const since = state.items.findLastIndex(({ kind }) => kind === 'user' || kind === 'question');
+  const tries = state.items.slice(since + 1).flatMap((item): Try[] => {
+    if (item.kind !== 'assistant') return [];
+    return item.parts.flatMap((part): Try[] => {
+      if (part.kind === 'error') return [unreadable(part.error)];
+      const call = part.kind === 'tool-call' ? state.calls[part.callId] : undefined;
+      return call?.result ? [made(call, call.result)] : [];
+    });
+  });
+  const recent = tries.slice(-WINDOW);
+  const last = recent.at(-1);
+  if (!last) return null;
+  return recent.filter(({ key }) => key === last.key).length >= MAX_REPETITIONS ? last.told : null;
+}
+
+function unreadable(error: string): Try {
+  return { key: error, told: { toolId: '', summary: 'A call that cannot be read' } };
+}
+
+function made({ lifecycle }: ToolCallView, result: ToolResult): Try {
+  const { toolId, parameters, executionSummary: summary } = lifecycle.request;
+  const outcome = [result.success, withoutTimes(result.error ?? ''), ToolResult.serializedData(result)];
+  return { key: JSON.stringify([toolId, sorted(parameters), ...outcome]), told: { toolId, summary } };
+}
+
+/** A command that fails in the same way takes a little longer or shorter each time. */
+function withoutTimes(text: string): string {
+  return text.replace(/\d+(\.\d+)? m?s\b/g, '');
+}
+
+/** The same parameters in another order are the same call. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, member]) => [key, sorted(member)]),
+  );
+}

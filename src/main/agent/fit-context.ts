@@ -1,0 +1,149 @@
+import type { ConversationEvent } from '../../shared/conversation-event';
+import { cutMiddle } from '../../shared/cut-middle';
+import type { ConversationState } from '../../shared/fold-conversation';
+import type { ModelMessage, ModelRequest } from '../model/model-backend';
+import { ModelError } from '../model/model-error';
+import { planCompaction, summaryEnd, visibleItems } from './plan-compaction';
+import { messageSize, requestSize } from './request-size';
+import { toModelMessages } from './to-model-messages';
+
+/** As much of a result as any tool gives the model. */
+const LONGEST_RESULT = 60_000;
+/** One result may take a quarter of the context, and a token is about this many characters. */
+const CHARACTERS_PER_TOKEN = 3;
+/** Estimates are not exact. */
+const MARGIN = 0.95;
+/** Once results have to go, so many go that not every following round has to leave out one more. */
+const TARGET = 0.7;
+/** In tokens: the longest answer that is planned for where nobody says how long it may be. */
+const USUAL_ANSWER = 4_096;
+const SHORTEST_CUT = 400;
+
+export interface ContextSteps {
+  /** In tokens; null where there is no limit. */
+  readonly contextSize: number | null;
+  readonly maxOutputTokens?: number;
+  now(): number;
+  state(): ConversationState;
+  record(event: ConversationEvent): Promise<void>;
+  /** Has the model sum up what would otherwise be lost. */
+  sumUp(messages: readonly ModelMessage[], roomInTokens: number): Promise<string>;
+}
+
+export interface ContextFrame extends Pick<ModelRequest, 'system' | 'tools'> {
+  /** How much more a token of ours is than one of the server's, as far as it has counted. */
+  readonly factor: number;
+  /** The server has refused what we thought would fit: less of it has to do. */
+  readonly isRefused: boolean;
+}
+
+/** The messages for the next request, so that it fits. What is left out for that is said in the conversation. */
+export async function fitContext(steps: ContextSteps, frame: ContextFrame): Promise<readonly ModelMessage[]> {
+  const { contextSize, state } = steps;
+  const size = contextSize ?? (frame.isRefused ? sizeOf(frame, toModelMessages(state(), unlimited)) : null);
+  if (size === null) return toModelMessages(state(), unlimited);
+  const room = roomFor(steps, frame, size);
+  const limits = { maxResultLength: Math.min(LONGEST_RESULT, Math.max(1_000, (size / 4) * CHARACTERS_PER_TOKEN)) };
+  const messages = () => toModelMessages(state(), limits);
+  const excess = () => sizeOf(frame, messages()) - room;
+
+  if (excess() <= 0) return messages();
+  await leaveOutResults(steps, excess() + (1 - TARGET) * room);
+  // Twice: what came before the last message of the user, and then, in a long turn, what came before its last answers.
+  for (let round = 0; round < 2 && excess() > 0; round += 1) {
+    if (!(await leaveOutMessages(steps, room))) break;
+  }
+  if (excess() <= 0) return messages();
+  return cutLongest(steps, frame, messages(), room);
+}
+
+const unlimited = { maxResultLength: LONGEST_RESULT };
+
+function sizeOf({ system, tools, factor }: ContextFrame, messages: readonly ModelMessage[]): number {
+  return requestSize({ system, tools, messages }) * factor;
+}
+
+function roomFor({ maxOutputTokens = USUAL_ANSWER }: ContextSteps, { isRefused }: ContextFrame, size: number): number {
+  const answer = Math.min(maxOutputTokens, size / 4);
+  return (size - answer) * MARGIN * (isRefused ? TARGET : 1);
+}
+
+async function leaveOutResults({ state, record, now }: ContextSteps, tokensToSave: number): Promise<void> {
+  const { callIds, saved } = planCompaction(state(), tokensToSave);
+  if (callIds.length === 0) return;
+  const results = callIds.length === 1 ? 'the result of an older call' : `the results of ${callIds.length} older calls`;
+  const message = `To fit into the model’s context, ${results} (about ${count(saved)} tokens) are no longer sent to it. It can make the calls again.`;
+  await record({ type: 'context-compacted', callIds: [...callIds], message, at: now() });
+}
+
+async function leaveOutMessages({ state, record, sumUp, now }: ContextSteps, room: number): Promise<boolean> {
+  const upToMessageId = summaryEnd(state());
+  if (upToMessageId === null) return false;
+  const before = beforeItem(state(), upToMessageId);
+  const older = toModelMessages(before, { maxResultLength: 2_000 });
+  const summary = await sumUp(older, room);
+  const request = lastRequest(before, state(), upToMessageId);
+  const text = request === null ? summary : `The user’s request was:\n${request}\n\nSince then:\n${summary}`;
+  const left = visibleItems(before).length;
+  const message = `To fit into the model’s context, the ${count(left)} oldest entries of the conversation are no longer sent to it, but this summary of them:\n\n${summary}`;
+  await record({ type: 'context-compacted', callIds: [], summary: { text, upToMessageId }, message, at: now() });
+  return true;
+}
+
+function beforeItem(state: ConversationState, id: string): ConversationState {
+  return {
+    ...state,
+    items: state.items.slice(
+      0,
+      state.items.findIndex((item) => item.id === id),
+    ),
+  };
+}
+
+/** In one long turn the request itself lies among what is summed up; it is kept word for word. */
+function lastRequest(before: ConversationState, state: ConversationState, upToMessageId: string): string | null {
+  const isUserNext = state.items.some(({ id, kind }) => id === upToMessageId && kind === 'user');
+  const asked = before.items.findLast(({ kind }) => kind === 'user');
+  return !isUserNext && asked?.kind === 'user' ? cutMiddle(asked.text, 4_000) : null;
+}
+
+/** What is left is too long by itself: the longest texts lose their middles, for this request only. */
+async function cutLongest(
+  { record, now }: ContextSteps,
+  frame: ContextFrame,
+  messages: readonly ModelMessage[],
+  room: number,
+): Promise<readonly ModelMessage[]> {
+  const fixed = sizeOf(frame, []);
+  const share = Math.max(0, room - fixed) / (messages.length + 1) / frame.factor;
+  for (let length = share * CHARACTERS_PER_TOKEN * 4; length > SHORTEST_CUT; length /= 2) {
+    const cut = messages.map((message) => cutMessage(message, length));
+    if (sizeOf(frame, cut) > room) continue;
+    const shortened = cut.filter((message, index) => messageSize(message) < messageSize(messages[index] ?? message));
+    const message = `To fit into the model’s context, ${count(shortened.length)} long ${shortened.length === 1 ? 'text is' : 'texts are'} sent to it without ${shortened.length === 1 ? 'its middle' : 'their middles'}.`;
+    await record({ type: 'context-compacted', callIds: [], message, at: now() });
+    return cut;
+  }
+  throw new ModelError(
+    'too-long',
+    `The conversation does not fit into this model’s context of ${count(room)} tokens any more. Start a new conversation, choose a model with a larger context, or set its context size under Settings › Models if it is larger than that`,
+  );
+}
+
+function cutMessage(message: ModelMessage, length: number): ModelMessage {
+  if (message.role === 'user') return { ...message, text: cutMiddle(message.text, length) };
+  if (message.role === 'tools') {
+    return {
+      ...message,
+      answers: message.answers.map((answer) => ({ ...answer, text: cutMiddle(answer.text, length) })),
+    };
+  }
+  return {
+    ...message,
+    parts: message.parts.map((part) => (part.kind === 'text' ? { ...part, text: cutMiddle(part.text, length) } : part)),
+  };
+}
+
+function count(amount: number): string {
+  return Math.round(amount).toLocaleString('en');
+}

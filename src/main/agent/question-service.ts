@@ -1,0 +1,66 @@
+import type { Question, QuestionAnswer } from '../../shared/question';
+import type { NewId } from '../clock';
+import { CommandFailure } from '../command-failure';
+
+export interface AskedQuestion {
+  readonly question: Question;
+  /** Null where nobody is there. Rejects with the signal's reason. */
+  readonly answer: Promise<QuestionAnswer | null>;
+}
+
+/** What a run waits for besides approvals: answers in somebody's own words, and whether to go on. */
+export interface QuestionService {
+  ask(question: Omit<Question, 'questionId'>, signal: AbortSignal): AskedQuestion;
+  answer(questionId: string, answer: QuestionAnswer): void;
+}
+
+/** Answers in place of a person, where nobody sits in front of a screen. */
+export type AnswerQuestion = (question: Question) => QuestionAnswer | null;
+
+export interface QuestionNeighbours {
+  readonly newId: NewId;
+  readonly answerQuestion?: AnswerQuestion;
+}
+
+export function createQuestionService({ newId, answerQuestion }: QuestionNeighbours): QuestionService {
+  const open = new Map<string, { question: Question; resolve: (answer: QuestionAnswer) => void }>();
+
+  return {
+    ask(details, signal) {
+      const question: Question = { ...details, questionId: newId() };
+      if (answerQuestion) return { question, answer: Promise.resolve(answerQuestion(question)) };
+      const { questionId } = question;
+      const answer = new Promise<QuestionAnswer>((resolve, reject) => {
+        const stop = () => {
+          open.delete(questionId);
+          reject(signal.reason);
+        };
+        if (signal.aborted) return stop();
+        signal.addEventListener('abort', stop, { once: true });
+        open.set(questionId, {
+          question,
+          resolve(given) {
+            signal.removeEventListener('abort', stop);
+            open.delete(questionId);
+            resolve(given);
+          },
+        });
+      });
+      // Whoever asks may first write the question down; until then nobody listens.
+      answer.catch(() => {});
+      return { question, answer };
+    },
+    answer(questionId, answer) {
+      const asked = open.get(questionId);
+      if (!asked) throw new CommandFailure('not-found', 'Nobody waits for this answer any more');
+      const { options, allowsText } = asked.question;
+      if (answer.optionId !== undefined && !options.some(({ id }) => id === answer.optionId)) {
+        throw new CommandFailure('bad-request', 'This is none of the answers that were offered');
+      }
+      if (answer.text !== undefined && !allowsText) {
+        throw new CommandFailure('bad-request', 'Choose one of the answers: this question takes no words of your own');
+      }
+      asked.resolve(answer);
+    },
+  };
+}

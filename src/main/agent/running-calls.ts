@@ -1,0 +1,38 @@
+import { CommandFailure } from '../command-failure';
+
+export interface RunningCall {
+  /** Fired when the call is cancelled, and when the run is stopped. */
+  readonly signal: AbortSignal;
+  /** It alone, not the run. */
+  isCancelled(): boolean;
+  /** To be told at its end. */
+  done(): void;
+}
+
+/** The calls under way, each with the means to end it without ending the run. */
+export interface RunningCalls {
+  begin(callId: string, signal: AbortSignal): RunningCall;
+  cancel(callId: string): void;
+}
+
+const CANCELLED_BY_USER = 'Cancelled by the user';
+
+export function createRunningCalls(): RunningCalls {
+  const controllers = new Map<string, AbortController>();
+  return {
+    begin(callId, signal) {
+      const own = new AbortController();
+      controllers.set(callId, own);
+      return {
+        signal: AbortSignal.any([signal, own.signal]),
+        isCancelled: () => own.signal.aborted && !signal.aborted,
+        done: () => void controllers.delete(callId),
+      };
+    },
+    cancel(callId) {
+      const controller = controllers.get(callId);
+      if (!controller) throw new CommandFailure('not-found', 'This call has come to its end already');
+      controller.abort(new Error(CANCELLED_BY_USER));
+    },
+  };
+}

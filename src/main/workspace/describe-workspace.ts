@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { quoteOddName } from '../tools/quote-odd-name';
+import { readSmallFile } from './read-small-file';
+
+const MAX_ENTRIES = 30;
+const MAX_SCRIPTS = 12;
+const MAX_NAME = 60;
+
+const manifestSchema = z.object({ scripts: z.record(z.string(), z.unknown()).optional() });
+
+/** What a model should know of the folder before it looks: few lines, quickly found, nothing of what is in files. */
+export function describeWorkspace(workspacePath: string, { today }: { readonly today: string }): string {
+  return [
+    `Folder: ${quoteOddName(workspacePath)}`,
+    `System: ${process.platform}. Today: ${today}`,
+    ...branch(workspacePath),
+    ...scripts(workspacePath),
+    entries(workspacePath),
+  ].join('\n');
+}
+
+function branch(folder: string): string[] {
+  const head = readSmallFile(join(folder, '.git', 'HEAD'))?.trim();
+  if (!head) return [];
+  return [
+    head.startsWith('ref: refs/heads/') ? `Git branch: ${shown(head.slice(16))}` : 'Git: no branch is checked out',
+  ];
+}
+
+function scripts(folder: string): string[] {
+  const text = readSmallFile(join(folder, 'package.json'));
+  if (text === null) return [];
+  const names = Object.keys(readManifest(text)?.scripts ?? {});
+  return names.length === 0 ? [] : [`npm scripts: ${list(names, MAX_SCRIPTS)}`];
+}
+
+function readManifest(text: string): z.infer<typeof manifestSchema> | null {
+  try {
+    return manifestSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function entries(folder: string): string {
+  try {
+    const names = readdirSync(folder, { withFileTypes: true })
+      .filter(({ name }) => name !== '.git')
+      .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+      .sort();
+    return names.length === 0 ? 'The folder is empty.' : `In it: ${list(names, MAX_ENTRIES)}`;
+  } catch {
+    return 'The folder cannot be listed.';
+  }
+}
+
+function list(names: readonly string[], most: number): string {
+  const told = names.slice(0, most).map(shown).join(', ');
+  return names.length > most ? `${told} and ${names.length - most} more` : told;
+}
+
+function shown(name: string): string {
+  return quoteOddName(name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name);
+}
