@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApprovalDecision } from '../shared/approval-decision';
 import { eventMessageSchema } from '../shared/contract';
 import { emptyConversation, foldConversation } from '../shared/fold-conversation';
@@ -246,14 +246,21 @@ describe('the ledger', () => {
   });
 
   it('is complete after a restart, also where a record was not written before a crash', async () => {
-    const { send, whenPending, decide, whenEnded, ledger, app, dataPath, workspacePath } = await start();
+    const { send, whenPending, decide, whenEnded, messages, app, dataPath, workspacePath } = await start();
+    const ledgerPath = join(dataPath, 'ledger.jsonl');
+    mkdirSync(ledgerPath);
+    const told = vi.spyOn(console, 'error').mockReturnValue();
     await send(sayCalls(write('a.txt')));
     const [a] = await whenPending(1);
     await decide(a?.approvalId, ApprovalDecision.approve(timing));
     await whenEnded();
-    const before = await ledger();
+    const before = messages.flatMap((message) => (message.name === 'ledger.recorded' ? [message.payload] : []));
+    expect(before).toHaveLength(1);
     await app.dispose();
-    writeFileSync(join(dataPath, 'ledger.jsonl'), '{"callId": "half a li');
+    expect(told.mock.calls.flat().join('\n')).toContain('The ledger could not be written');
+    told.mockRestore();
+    rmdirSync(ledgerPath);
+    writeFileSync(ledgerPath, '{"callId": "half a li');
     const again = await createApp({ dataPath, workspacePath, host: 'web', version: '0' });
     const search = () => again.handlers['ledger.search']({ filter: {}, skip: 0, limit: 10 });
     await expect.poll(async () => (await search()).entries).toEqual(before);

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import type { AppDescription, EventMessage } from '../shared/contract';
 import type { Settings } from '../shared/settings';
 import { createConversationService } from './agent/conversation-service';
-import { createAgent } from './agent/create-agent';
+import { type AgentTiming, createAgent } from './agent/create-agent';
+import { type AnswerQuestion, createQuestionService } from './agent/question-service';
+import { IDLE_TIMEOUT } from './agent/read-with-limit';
+import { createRunningCalls } from './agent/running-calls';
+import { createUserQuestions } from './agent/user-questions';
 import type { App } from './app';
 import { createApprovalService } from './approval/approval-service';
 import { recordRuleUse } from './approval/record-rule-use';
@@ -15,22 +19,30 @@ import { defaultExecutionOptions } from './execution/tool-execution-options';
 import { createToolExecutionService } from './execution/tool-execution-service';
 import { createGuideBackend } from './model/guide/guide-backend';
 import type { ModelBackend } from './model/model-backend';
+import { createModelService } from './model/service/create-model-service';
+import type { EnvironmentKeys } from './model/service/environment-keys';
+import type { CommandLineModel } from './model/service/model-neighbours';
+import { modelProviders } from './model/service/providers';
+import { takeProcessKeys } from './model/service/take-process-keys';
 import { publishPermissions } from './publish-permissions';
 import { publishRecords, unwritten } from './publish-records';
 import { claimDataFolder } from './storage/claim-data-folder';
 import { completeLedger } from './storage/complete-ledger';
-import { createConversationLog } from './storage/conversation-log';
+import { createConversationLibrary } from './storage/conversation-library';
 import { createLogger, silentLogger } from './storage/create-logger';
 import { createFileHistory } from './storage/file-history';
 import { isProcessAlive } from './storage/is-process-alive';
 import { createLedger } from './storage/ledger';
 import { type OpenStore, openConf, openStoreSafely } from './storage/open-store';
 import { createPermissionStore } from './storage/permission-store';
+import { removeLeftovers } from './storage/remove-leftovers';
+import { createSecretStore, type SecretCodec } from './storage/secret-store';
 import { createSettingsStore } from './storage/settings-store';
 import { publishTerminals } from './terminal/publish-terminals';
 import { createTerminalService } from './terminal/terminal-service';
 import { createBuiltInRegistry } from './tools/create-built-in-registry';
 import { describeTools } from './tools/describe-tools';
+import { moveToTrash } from './tools/file-system/move-to-trash';
 import type { ToolRegistry } from './tools/tool-registry';
 import { undoCall } from './undo-call';
 import { type AnswerApproval, wireAgent } from './wire-agent';
@@ -49,8 +61,17 @@ export interface AppOptions {
   readonly answerApproval?: AnswerApproval;
   /** Other tools than the built-in ones. */
   readonly registry?: ToolRegistry;
-  /** Another model than the built-in guide. */
+  /** In place of the built-in guide. */
   readonly backend?: ModelBackend;
+  /** Asked in place of the model that is set, and nothing of it is stored. */
+  readonly commandLineModel?: CommandLineModel;
+  /** Answers what a run asks besides approvals, where nobody sits in front of a screen. */
+  readonly answerQuestion?: AnswerQuestion;
+  /** How the platform encrypts keys; without it they lie in a file that only the user may read. */
+  readonly secretCodec?: SecretCodec | null;
+  /** The keys out of an environment; this process's own unless said otherwise. */
+  readonly environmentKeys?: EnvironmentKeys;
+  readonly timing?: Partial<AgentTiming>;
   readonly clock?: Clock;
   readonly newId?: NewId;
 }
@@ -63,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const release = options.host === 'cli' ? null : await claimDataFolder(dataPath);
   const store = openStoreSafely(openStore, { cwd: dataPath, name: 'settings' }, warn);
   const settings = createSettingsStore(store, options.settingsOverrides);
-  const log = createConversationLog(join(dataPath, 'conversations'));
+  const library = createConversationLibrary(join(dataPath, 'conversations'), { moveToTrash, warn });
   const ledger = createLedger(join(dataPath, 'ledger.jsonl'));
   const bus = createEventBus<EventMessage>();
   const permissions = publishPermissions(createPermissionStore(store), bus.publish);
@@ -71,7 +92,22 @@ export async function createApp(options: AppOptions): Promise<App> {
   const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed }));
   const terminals = createTerminalService({ dataPath, clock, newId });
   const files = createFileHistory({ dataPath, clock });
-  const { backend = createGuideBackend() } = options;
+  const { answerQuestion, commandLineModel, environmentKeys = takeProcessKeys() } = options;
+  const models = createModelService({
+    settings,
+    secrets: createSecretStore(join(dataPath, 'keys.json'), options.secretCodec ?? null, warn),
+    environment: environmentKeys,
+    newId,
+    clock,
+    providers: modelProviders,
+    guide: options.backend ?? createGuideBackend(),
+    onChange: (catalogue) => bus.publish({ name: 'models.changed', payload: catalogue }),
+    warn,
+    ...(commandLineModel ? { commandLine: commandLineModel } : {}),
+  });
+  const questions = createQuestionService({ newId, ...(answerQuestion ? { answerQuestion } : {}) });
+  const userQuestions = createUserQuestions(questions, clock);
+  const timing = { idleTimeout: IDLE_TIMEOUT, retryPause: (wait: number) => wait, ...options.timing };
   const approvals = createApprovalService({
     clock,
     newId,
@@ -82,7 +118,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     onChange: (pending) => bus.publish({ name: 'approvals.changed', payload: pending }),
   });
   const executionOptions = { ...defaultExecutionOptions, logParameters: process.env.AINTERN_LOG_PARAMETERS === '1' };
-  const execution = createToolExecutionService({ registry, services: { clock, terminals, files } }, executionOptions);
+  const execution = createToolExecutionService(
+    { registry, services: { clock, terminals, files, questions: userQuestions } },
+    executionOptions,
+  );
   const logger = options.host === 'cli' ? silentLogger : await createLogger(join(dataPath, 'logs'));
   logExecutions(execution, logger, executionOptions);
   registry.subscribe(({ type, tool }) => {
@@ -93,7 +132,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const parts = {
     clock,
     newId,
-    backend,
+    models,
+    questions,
+    userQuestions,
+    runningCalls: createRunningCalls(),
+    timing,
     registry,
     settings,
     permissions,
@@ -106,18 +149,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   const conversations = createConversationService({
     clock,
     newId,
-    model: backend,
+    chooseModel: models.choose,
     runAgent: createAgent(wireAgent(parts, options.answerApproval)),
     publish: bus.publish,
-    append: log.append,
+    library,
     recordCall: publishRecords(ledger, { publish: bus.publish, warn }),
     processId: process.pid,
     undoCall: (callId, workspacePath) => undoCall(files, callId, { workspacePath, dataPath }),
-    isRunningElsewhere: (processId) => processId !== process.pid && isProcessAlive(processId),
+    isRunningElsewhere: ({ processId, startedAt: at }) =>
+      processId !== process.pid && isProcessAlive(processId, { at }),
+    removeLeftovers: (call) => removeLeftovers(call, dataPath),
     warn,
   });
   if (release) {
-    await conversations.restore(await log.readAll());
+    await conversations.restore();
     void completeLedger(ledger, conversations.endedCalls()).catch((cause: unknown) => warn(unwritten(cause)));
   }
   const workspace = firstWorkspace(options.workspacePath, settings.read().recentWorkspaces);
@@ -135,8 +180,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     subscribe: bus.subscribe,
     async dispose() {
       await conversations.dispose();
+      await models.dispose();
       await terminals.dispose();
-      await log.close();
+      await library.close();
       await ledger.close();
       await logger.close();
       await release?.();

@@ -1,8 +1,10 @@
 import type { AppDescription, CommandHandlers, EventMessage } from '../shared/contract';
 import type { ConversationService } from './agent/conversation-service';
+import type { QuestionService } from './agent/question-service';
+import type { RunningCalls } from './agent/running-calls';
 import type { ApprovalService } from './approval/approval-service';
 import { CommandFailure } from './command-failure';
-import type { ModelBackend } from './model/model-backend';
+import type { ModelService } from './model/model-service';
 import type { Ledger } from './storage/ledger';
 import type { PermissionStore } from './storage/permission-store';
 import type { SettingsStore } from './storage/settings-store';
@@ -18,7 +20,9 @@ export interface HandlerParts {
   readonly version: string;
   readonly workspace: string | null;
   readonly pickFolder?: () => Promise<string | null>;
-  readonly backend: ModelBackend;
+  readonly models: ModelService;
+  readonly questions: QuestionService;
+  readonly runningCalls: RunningCalls;
   readonly registry: ToolRegistry;
   readonly settings: SettingsStore;
   readonly approvals: ApprovalService;
@@ -38,7 +42,9 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     host,
     version,
     pickFolder,
-    backend,
+    models,
+    questions,
+    runningCalls,
     registry,
     settings,
     approvals,
@@ -80,7 +86,6 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
       platform: process.platform,
       workspacePath: workspace,
       canPickFolder: pickFolder !== undefined,
-      model: { provider: backend.provider, name: backend.model },
     }),
     'workspace.open': ({ path }) => ({ path: open(path) }),
     'workspace.pick': async () => {
@@ -105,6 +110,42 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
       conversations.stop(conversationId);
       return {};
     },
+    'conversation.resume': async ({ conversationId }) => {
+      await conversations.resume(conversationId);
+      return {};
+    },
+    'conversation.choose-model': async ({ conversationId, model }) => {
+      await conversations.chooseModel(conversationId, model);
+      return {};
+    },
+    'conversation.rename': async ({ conversationId, title }) => {
+      await conversations.rename(conversationId, title);
+      return {};
+    },
+    'conversation.delete': async ({ conversationId }) => {
+      await conversations.delete(conversationId);
+      return {};
+    },
+    'conversation.search': ({ query, limit }) => conversations.search(query, limit),
+    'conversation.export': ({ conversationId, format }) => conversations.export(conversationId, format),
+    'conversation.import': ({ text }) => {
+      if (workspace === null) throw new CommandFailure('refused', 'Open a folder first: a conversation works in one');
+      return conversations.import(text, workspace);
+    },
+    'question.answer': ({ questionId, answer }) => {
+      questions.answer(questionId, answer);
+      return {};
+    },
+    'tool-call.cancel': ({ callId }) => {
+      runningCalls.cancel(callId);
+      return {};
+    },
+    'model.list': ({ refresh }) => (refresh ? models.refresh() : models.catalogue()),
+    'model.choose-default': ({ model }) => models.chooseDefault(model),
+    'model.update-settings': ({ model, settings: changed }) => models.updateSettings(model, changed),
+    'connection.save': (draft) => models.saveConnection(draft),
+    'connection.remove': ({ connectionId }) => models.removeConnection(connectionId),
+    'connection.test': (tested) => models.testConnection(tested),
     'tool-call.undo': async ({ conversationId, callId }) => ({
       message: await conversations.undo(conversationId, callId),
     }),

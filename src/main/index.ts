@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, dialog } from 'electron';
+import { app, dialog, safeStorage } from 'electron';
 import ElectronStore from 'electron-store';
 import { messageOf } from '../shared/message-of';
 import { createApp } from './create-app';
 import { registerAppScheme } from './hosts/electron/app-protocol';
 import { disposeBeforeQuit } from './hosts/electron/dispose-before-quit';
 import { pickFolder } from './hosts/electron/pick-folder';
+import { safeStorageCodec } from './hosts/electron/safe-storage-codec';
 import { welcomeSecondInstance } from './hosts/electron/second-instance';
 import { startElectronHost } from './hosts/electron/start-electron-host';
 import { workspaceArgument } from './hosts/electron/workspace-argument';
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
     host: 'electron',
     version,
     pickFolder,
+    secretCodec: safeStorageCodec(safeStorage),
     openStore: (options) => new ElectronStore({ ...options, configFileMode: 0o600 }),
     ...(workspacePath === undefined ? {} : { workspacePath }),
   });

@@ -8,12 +8,22 @@ interface RecordListeners {
   warn(message: string): void;
 }
 
-/** Keeps the record of a call and tells every window of it. */
-export function publishRecords(ledger: Ledger, { publish, warn }: RecordListeners): (entry: LedgerEntry) => void {
+/** Keeps the record of a call and tells every window of it. Resolves to whether it is on disk. */
+export function publishRecords(
+  ledger: Ledger,
+  { publish, warn }: RecordListeners,
+): (entry: LedgerEntry) => Promise<boolean> {
   return (entry) => {
     // First in the queue: whoever hears of it and asks must find it.
-    ledger.record(entry).catch((cause: unknown) => warn(unwritten(cause)));
+    const written = ledger.record(entry).then(
+      () => true,
+      (cause: unknown) => {
+        warn(unwritten(cause));
+        return false;
+      },
+    );
     publish({ name: 'ledger.recorded', payload: entry });
+    return written;
   };
 }
 

@@ -1,7 +1,11 @@
 import { ApprovalDecision, type DecidedBy } from '../shared/approval-decision';
 import { messageOf } from '../shared/message-of';
 import type { ToolCallRequest } from '../shared/tool-call-request';
-import type { AgentExecution, AgentNeighbours, AgentQuestion } from './agent/create-agent';
+import type { AgentExecution, AgentNeighbours, AgentQuestion, AgentTiming, ParsedModel } from './agent/create-agent';
+import type { QuestionService } from './agent/question-service';
+import type { RunningCalls } from './agent/running-calls';
+import type { NativeCall } from './agent/stream-answer';
+import type { RecordedQuestions } from './agent/user-questions';
 import type { ApprovalService } from './approval/approval-service';
 import { approveCall } from './approval/approved-call';
 import { callTarget } from './approval/call-target';
@@ -10,22 +14,27 @@ import { permissionTarget } from './approval/match-permission';
 import { recordRuleUse } from './approval/record-rule-use';
 import type { Clock, NewId } from './clock';
 import type { ToolExecutionService } from './execution/tool-execution-service';
-import type { ModelBackend } from './model/model-backend';
-import { parserPresets } from './parser/parser-configuration';
+import { type ParserConfiguration, parserPresets } from './parser/parser-configuration';
+import { objectionTo } from './parser/reading/read-json';
 import { createStreamingFunctionCallParser } from './parser/streaming-function-call-parser';
 import type { FileHistory } from './storage/file-history';
 import type { PermissionStore } from './storage/permission-store';
 import type { SettingsStore } from './storage/settings-store';
 import { createParserTools } from './tools/create-parser-tools';
+import { createToolCallRequest } from './tools/create-tool-call-request';
 import { prepareCall } from './tools/prepare-call';
 import type { PreparedCall } from './tools/tool';
 import type { ToolRegistry } from './tools/tool-registry';
 import type { ToolScope } from './tools/tool-scope';
+import { describeWorkspace } from './workspace/describe-workspace';
 
 export interface AgentParts {
   readonly clock: Clock;
   readonly newId: NewId;
-  readonly backend: ModelBackend;
+  readonly questions: QuestionService;
+  readonly userQuestions: RecordedQuestions;
+  readonly runningCalls: RunningCalls;
+  readonly timing: AgentTiming;
   readonly registry: ToolRegistry;
   readonly settings: SettingsStore;
   readonly permissions: PermissionStore;
@@ -40,12 +49,38 @@ export type AnswerApproval = (request: ToolCallRequest) => { decision: ApprovalD
 
 /** Gives the agent one function for each step of a call, each from the folder that owns the step. */
 export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): AgentNeighbours {
-  const { clock, newId, backend, registry, settings, permissions, approvals, execution, files, dataPath } = parts;
+  const { clock, newId, registry, settings, permissions, approvals, execution, files, dataPath } = parts;
 
-  function createParser(scope: ToolScope, iteration: number) {
-    const configuration = { ...parserPresets.default, autoApprovalThreshold: settings.read().autoApproveUpTo };
+  function configurationFor({ toolMode, dialects }: ParsedModel): ParserConfiguration {
+    const { autoApproveUpTo: autoApprovalThreshold } = settings.read();
+    // Who calls natively and writes JSON means to show it.
+    const allowJsonBlocks = toolMode === 'text';
+    return { ...parserPresets.default, allowJsonBlocks, dialects, autoApprovalThreshold };
+  }
+
+  /** Servers of small models now and then leave a call in the text; the others are taken at their word. */
+  function createParser(scope: ToolScope, iteration: number, model: ParsedModel) {
+    if (model.toolMode === 'native' && model.dialects.length === 0) return null;
+    const configuration = configurationFor(model);
     const tools = createParserTools(iteration, { registry, scope, configuration, clock, newId });
     return createStreamingFunctionCallParser(tools, configuration);
+  }
+
+  function createRequest(call: NativeCall, scope: ToolScope, iteration: number) {
+    const { name, id, parameters, rawArguments: rawJson, repair } = call;
+    const objection = objectionTo(parameters);
+    if (objection !== null) return { problem: `The parameters of ${name} are refused: ${objection}` };
+    const toolId = registry.fromFunctionName(name)?.id ?? name;
+    const written = { toolId, parameters, rawJson, ...(repair === undefined ? {} : { repair }) };
+    const configuration = configurationFor({ toolMode: 'native', dialects: [] });
+    const surroundings = { registry, scope, configuration, clock, newId };
+    return createToolCallRequest(written, { source: 'native', callId: id }, iteration, surroundings);
+  }
+
+  function tools() {
+    const available = registry.available();
+    const outlines = available.map(({ id, purpose, inputSchema }) => ({ id, purpose, inputSchema }));
+    return { outlines, definitions: registry.functionDefinitions() };
   }
 
   function targetOf({ toolId }: ToolCallRequest, call: PreparedCall, { workspacePath }: ToolScope) {
@@ -101,6 +136,7 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
 
   async function execute({ request, record, ...rest }: AgentExecution) {
     const { id, toolId, parameters, iterationNumber } = request;
+    const endRecording = parts.userQuestions.recordFor(id, record);
     const executed = await execution.execute({
       ...rest,
       executionId: id,
@@ -112,6 +148,7 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
         record({ type: 'tool-progress', id, toolId, progress, at: clock.now() }).catch(() => {});
       },
     });
+    endRecording();
     // Where in our own code it went wrong is for the log file, not for the conversation and those it is shown to.
     const { exception: _logged, ...result } = executed.result;
     if (!result.success || !(await files.canUndo(id))) return { ...executed, result };
@@ -121,7 +158,12 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
   return {
     clock,
     newId,
-    backend,
+    runningCalls: parts.runningCalls,
+    timing: parts.timing,
+    tools,
+    describeWorkspace: (workspacePath) => describeWorkspace(workspacePath, { today: today(clock.now()) }),
+    createRequest,
+    askUser: parts.questions.ask,
     scopeOf: (workspacePath) => ({ workspacePath, dataPath }),
     createParser,
     prepare: (toolId, parameters, scope) => prepareCall(registry, toolId, parameters, scope),
@@ -133,4 +175,8 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
     targetOf: callTarget,
     execute,
   };
+}
+
+function today(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
 }

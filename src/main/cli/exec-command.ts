@@ -12,8 +12,8 @@ export function addExecCommand(program: Command): void {
         .choices(['guide', 'openai', 'anthropic'])
         .default('guide'),
     )
-    .option('--model <id>', 'the model, for the providers that have several')
-    .option('--base-url <url>', 'the server, for providers that can run elsewhere')
+    .option('--model <id>', 'the model, where the server has several')
+    .option('--base-url <url>', 'the server, where it is not the provider’s own: Ollama, LM Studio, vLLM, OpenRouter …')
     .addOption(
       new Option('--tool-mode <mode>', 'how the model calls tools').choices(['native', 'text', 'auto']).default('auto'),
     )
@@ -29,7 +29,16 @@ export function addExecCommand(program: Command): void {
       'a JSON list of {toolId, match?, approved, reason?, modifiedParameters?}, used in order',
     )
     .option('--json', 'print every event as a JSON line on stdout')
-    .addHelpText('after', '\nExample:\n  aintern exec "create hello.txt with hi" --auto-approve low --json')
+    .addHelpText(
+      'after',
+      `
+Keys are taken from OPENAI_API_KEY, ANTHROPIC_API_KEY and their like, or from those that were entered in the app.
+
+Examples:
+  aintern exec "create hello.txt with hi" --auto-approve low --json
+  aintern exec "why does the test fail?" --provider anthropic --model claude-sonnet-4-5
+  aintern exec "sum up README.md" --provider openai --base-url http://127.0.0.1:11434/v1 --model qwen3`,
+    )
     .action(async (prompt: string, options: ExecOptions) => {
       const { exec } = await import('./exec');
       const end = await exec(prompt, options);

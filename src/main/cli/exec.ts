@@ -1,4 +1,5 @@
 import { isRunEnd, type RunEndEvent } from '../../shared/conversation-event';
+import type { ModelProvider, ToolMode } from '../../shared/model';
 import type { Settings } from '../../shared/settings';
 import { systemClock } from '../clock';
 import { createApp } from '../create-app';
@@ -13,9 +14,10 @@ import { writeLine } from './write-line';
 
 export interface ExecOptions {
   readonly workspace: string;
-  readonly provider: 'guide' | 'openai' | 'anthropic';
+  readonly provider: ModelProvider;
   readonly model?: string;
   readonly baseUrl?: string;
+  readonly toolMode: ToolMode;
   readonly autoApprove?: Settings['autoApproveUpTo'];
   readonly decisions?: string;
   readonly json?: true;
@@ -23,13 +25,10 @@ export interface ExecOptions {
 
 /** One run without a window; returns how it ended. */
 export async function exec(prompt: string, options: ExecOptions): Promise<RunEndEvent> {
-  const { workspace, provider, autoApprove, decisions, json } = options;
+  const { workspace, provider, model, baseUrl, toolMode, autoApprove, decisions, json } = options;
   if (prompt.trim() === '') throw new UsageError('Say what to do: the prompt is empty');
-  if (provider !== 'guide') {
-    throw new Error(`This version has no ${provider} provider yet: leave --provider out to use the built-in guide`);
-  }
-  if (options.model ?? options.baseUrl) {
-    process.stderr.write('aintern: the built-in guide has no use for --model and --base-url\n');
+  if (provider === 'guide' && (model ?? baseUrl) !== undefined) {
+    throw new UsageError('--model and --base-url are for --provider openai or anthropic: say which of them it is');
   }
   const prepared = decisions === undefined ? [] : readJsonFile(decisions, 'The decisions file', decisionsFileSchema);
   const stopping = new AbortController();
@@ -41,6 +40,13 @@ export async function exec(prompt: string, options: ExecOptions): Promise<RunEnd
     version,
     workspacePath: workspace,
     answerApproval: answerFromDecisions(prepared, systemClock.now),
+    answerQuestion: () => null,
+    commandLineModel: {
+      provider,
+      toolMode,
+      ...(model === undefined ? {} : { model }),
+      ...(baseUrl === undefined ? {} : { baseUrl }),
+    },
     ...(autoApprove ? { settingsOverrides: { autoApproveUpTo: autoApprove } } : {}),
   });
   try {

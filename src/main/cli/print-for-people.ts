@@ -2,12 +2,22 @@ import type { DecidedBy } from '../../shared/approval-decision';
 import { assertNever } from '../../shared/assert-never';
 import type { ConversationEvent } from '../../shared/conversation-event';
 import { labelText } from '../../shared/label-text';
+import type { FinishReason } from '../../shared/model';
 import type { ParseResult } from '../../shared/parse-result';
 import type { ToolCallRequest } from '../../shared/tool-call-request';
 import { ToolValidationResult } from '../../shared/tool-validation';
 
 /** A denial is told by its decision, and what is wrong with the parameters by the state that follows. */
 const toldElsewhere = new Set(['Denied', 'ValidationFailed']);
+
+/** How an answer ended, where that is not by itself, and what to do. */
+const endings: Partial<Record<FinishReason, string>> = {
+  length: 'The answer came to the longest that it may be: ask for less at once, or allow this model longer answers',
+  refusal: 'The model declined to answer: say it differently, or choose another model with --model',
+  'content-filter':
+    'The provider’s filter held back the rest: say it differently, or choose another model with --model',
+  paused: 'The provider paused this long turn: ask again to let it go on',
+};
 
 /** The model's words on stdout as they come; what the tools do, in short lines, on stderr. */
 export function printForPeople(event: ConversationEvent): void {
@@ -33,6 +43,17 @@ export function printForPeople(event: ConversationEvent): void {
     case 'tool-result':
       if (toldElsewhere.has(event.result.errorCode ?? '')) return;
       return note(labelText(event.toolId, event.result.error ?? event.result.message));
+    case 'answer-restarted':
+      return note(restartText(event));
+    case 'answer-finished': {
+      const ending = endings[event.finish];
+      return ending === undefined ? undefined : note(ending);
+    }
+    case 'context-compacted':
+    case 'run-notice':
+      return note(event.message);
+    case 'question-asked':
+      return note(event.text);
     case 'run-failed':
       return note(event.error);
     case 'run-cancelled':
@@ -44,8 +65,11 @@ export function printForPeople(event: ConversationEvent): void {
     case 'conversation-created':
     case 'conversation-renamed':
     case 'user-message':
+    case 'model-chosen':
     case 'run-started':
     case 'assistant-message':
+    case 'thinking':
+    case 'question-answered':
       return;
     default:
       return assertNever(event);
@@ -66,6 +90,20 @@ function approvedBy(by: DecidedBy): string {
     default:
       return assertNever(by);
   }
+}
+
+/** The answer begins anew, so what came of it so far is not to be read together with what follows. */
+function restartText({
+  reason,
+  attempt,
+  attempts,
+  retryAt,
+  at,
+}: Extract<ConversationEvent, { type: 'answer-restarted' }>): string {
+  const seconds = Math.ceil((retryAt - at) / 1_000);
+  const wait = seconds > 0 ? `in ${seconds} s` : 'now';
+  const count = attempt === undefined || attempts === undefined ? '' : ` (try ${attempt} of ${attempts})`;
+  return `${reason}\n  Asked again ${wait}${count}`;
 }
 
 function printResult(result: ParseResult): void {

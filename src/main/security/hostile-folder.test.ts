@@ -171,6 +171,7 @@ describe('WC-09: a text that claims the user’s consent', () => {
           riskLevel: 'safe',
         };
         yield { kind: 'text', text: `${claim}\n\`\`\`tool_call\n${JSON.stringify(call)}\n\`\`\`\n` } as const;
+        yield { kind: 'end', finish: 'stop' } as const;
       },
     };
     const { workspacePath, send, whenAsked, events } = await startApp({ backend });

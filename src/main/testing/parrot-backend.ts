@@ -17,6 +17,7 @@ export function createParrotBackend(onRequest: (messages: readonly ModelMessage[
       onRequest(messages);
       const last = messages.at(-1);
       yield { kind: 'text', text: last?.role === 'user' ? last.text : 'Done.' };
+      yield { kind: 'end', finish: 'stop' };
     },
   };
 }

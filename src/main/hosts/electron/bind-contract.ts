@@ -3,6 +3,7 @@ import type { CommandReply } from '../../../shared/contract';
 import { eventChannel, invokeChannel } from '../../../shared/ipc-channels';
 import type { App } from '../../app';
 import { dispatchCommand } from '../../dispatch-command';
+import { createFrameSender } from '../send-per-frame';
 import { isRendererUrl } from './app-protocol';
 
 const refused: CommandReply = {
@@ -15,11 +16,13 @@ export function bindContract(app: App, window: BrowserWindow): () => void {
   ipcMain.handle(invokeChannel, (event, name: unknown, input: unknown) =>
     isOwnPage(event, window) ? dispatchCommand(app.handlers, name, input) : refused,
   );
-  const unsubscribe = app.subscribe((message) => {
+  const sender = createFrameSender((message) => {
     if (!window.isDestroyed()) window.webContents.send(eventChannel, message);
   });
+  const unsubscribe = app.subscribe(sender.send);
   return () => {
     unsubscribe();
+    sender.dispose();
     ipcMain.removeHandler(invokeChannel);
   };
 }

@@ -69,7 +69,7 @@ test.each([
 
 test('a frame that is too big closes its socket and no other', async () => {
   const [client, other] = [await connectSocket(fixture.host), await connectSocket(fixture.host)];
-  client.send(JSON.stringify({ id: 1, name: 'workspace.open', input: { path: 'x'.repeat(9 * 2 ** 20) } }));
+  client.send(JSON.stringify({ id: 1, name: 'workspace.open', input: { path: 'x'.repeat(129 * 2 ** 20) } }));
   const [code] = await once(client, 'close');
   expect(code).toBe(1009);
   expect(await exchange(other, [{ id: 1, name: 'settings.read', input: {} }])).toHaveLength(1);

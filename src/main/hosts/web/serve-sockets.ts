@@ -4,9 +4,10 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { type SocketMessage, socketRequestSchema } from '../../../shared/socket-frames';
 import type { App } from '../../app';
 import { dispatchCommand } from '../../dispatch-command';
+import { createFrameSender } from '../send-per-frame';
 
-/** Room for a big file in an edited parameter; more than that is no request of ours. */
-const maxPayload = 8 * 2 ** 20;
+/** Room for the log of a long conversation that is taken in; more than that is no request of ours. */
+const maxPayload = 128 * 2 ** 20;
 /** A browser that stopped reading is let go before it eats our memory; it reconnects and opens its conversation anew. */
 const maxBuffered = 64 * 2 ** 20;
 const closeGrace = 200;
@@ -24,10 +25,11 @@ export function serveSockets(app: App) {
       receive(app, socket, isBinary ? null : data).catch(() => socket.terminate());
     });
   });
-  const unsubscribe = app.subscribe((event) => {
+  const sender = createFrameSender((event) => {
     const text = JSON.stringify({ event } satisfies SocketMessage);
     for (const socket of server.clients) sendText(socket, text);
   });
+  const unsubscribe = app.subscribe(sender.send);
 
   return {
     accept(request: IncomingMessage, connection: Duplex, head: Buffer): void {
@@ -35,6 +37,7 @@ export function serveSockets(app: App) {
     },
     async close(): Promise<void> {
       unsubscribe();
+      sender.dispose();
       await Promise.all([...server.clients].map(closeSocket));
     },
   };

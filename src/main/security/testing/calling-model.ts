@@ -16,6 +16,7 @@ export function callingModel(answers: () => readonly (readonly WantedCall[])[]) 
       told = messages.flatMap((message) => (message.role === 'tools' ? message.answers : []));
       const calls = answers()[answersSoFar(messages)] ?? [];
       yield { kind: 'text', text: calls.length === 0 ? 'Done.' : calls.map(writtenCall).join('\n') };
+      yield { kind: 'end', finish: 'stop' };
     },
   };
   return { backend, told: () => told };

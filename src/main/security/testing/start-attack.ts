@@ -84,7 +84,8 @@ const hastyGuide: ModelBackend = {
   provider: 'guide',
   model: 'Built-in guide',
   async *stream({ messages }) {
-    yield { kind: 'text', text: guideAnswer(messages) };
+    yield { kind: 'text', text: guideAnswer(messages).text };
+    yield { kind: 'end', finish: 'stop' };
   },
 };
 

@@ -1,0 +1,75 @@
+import type { EventMessage } from '../../shared/contract';
+import type { ConversationEvent } from '../../shared/conversation-event';
+
+type EventsMessage = Extract<EventMessage, { name: 'conversation.events' }>;
+
+export interface FrameSender {
+  send(message: EventMessage): void;
+  dispose(): void;
+}
+
+/** At 60 Hz: telling a window more often than it can paint only costs. */
+const FRAME = 17;
+
+/** What a stream is made of; everything else is told at once, behind what came before it. */
+const streamed: ReadonlySet<ConversationEvent['type']> = new Set(['parse-results', 'thinking', 'tool-progress']);
+
+/** Passes messages on in their order, those of a stream at most once a frame, however fast the model is. */
+export function createFrameSender(send: (message: EventMessage) => void): FrameSender {
+  let waiting: EventMessage[] = [];
+  let timer: NodeJS.Timeout | null = null;
+
+  function flush(): void {
+    const messages = joinStreams(waiting);
+    waiting = [];
+    messages.forEach(send);
+  }
+
+  /** While the timer runs something has just been sent. */
+  function onFrame(): void {
+    timer = null;
+    if (waiting.length === 0) return;
+    flush();
+    timer = setTimeout(onFrame, FRAME);
+  }
+
+  return {
+    send(message) {
+      waiting.push(message);
+      if (timer && isStream(message)) return;
+      flush();
+      timer ??= setTimeout(onFrame, FRAME);
+    },
+    dispose() {
+      if (timer) clearTimeout(timer);
+      flush();
+    },
+  };
+}
+
+function isStream(message: EventMessage): message is EventsMessage {
+  return message.name === 'conversation.events' && message.payload.events.every(({ type }) => streamed.has(type));
+}
+
+/** Events of one conversation that follow each other become one message; several conversations may stream at once. */
+function joinStreams(messages: readonly EventMessage[]): EventMessage[] {
+  const joined: EventMessage[] = [];
+  const open = new Map<string, number>();
+  for (const message of messages) {
+    if (!isStream(message)) {
+      open.clear();
+      joined.push(message);
+      continue;
+    }
+    const { conversationId, events } = message.payload;
+    const index = open.get(conversationId);
+    const before = index === undefined ? undefined : joined[index];
+    if (index === undefined || before?.name !== 'conversation.events') {
+      open.set(conversationId, joined.length);
+      joined.push(message);
+    } else {
+      joined[index] = { ...before, payload: { ...before.payload, events: [...before.payload.events, ...events] } };
+    }
+  }
+  return joined;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+const cacheControl = z.strictObject({ type: z.literal('ephemeral'), ttl: z.enum(['5m', '1h']).optional() });
+const mark = { cache_control: cacheControl.optional() };
+const functionName = z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/);
+const callId = z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/);
+const nonEmpty = z.string().regex(/\S/, 'text content blocks must contain non-whitespace text');
+
+const textBlock = z.strictObject({ type: z.literal('text'), text: nonEmpty, ...mark });
+const resultBlock = z.strictObject({
+  type: z.literal('tool_result'),
+  tool_use_id: callId,
+  content: z.union([nonEmpty, z.array(textBlock).min(1)]),
+  is_error: z.boolean().optional(),
+  ...mark,
+});
+const assistantBlock = z.discriminatedUnion('type', [
+  textBlock,
+  z.strictObject({
+    type: z.literal('tool_use'),
+    id: callId,
+    name: functionName,
+    input: z.record(z.string(), z.unknown()),
+    ...mark,
+  }),
+  z.strictObject({ type: z.literal('thinking'), thinking: z.string(), signature: z.string().min(1) }),
+  z.strictObject({ type: z.literal('redacted_thinking'), data: z.string().min(1) }),
+]);
+
+const messageSchema = z.discriminatedUnion('role', [
+  z.strictObject({
+    role: z.literal('user'),
+    content: z.union([nonEmpty, z.array(z.discriminatedUnion('type', [textBlock, resultBlock])).min(1)]),
+  }),
+  z.strictObject({ role: z.literal('assistant'), content: z.union([nonEmpty, z.array(assistantBlock).min(1)]) }),
+]);
+export type AnthropicMessage = z.infer<typeof messageSchema>;
+export type AnthropicBlock = Exclude<AnthropicMessage['content'], string>[number];
+
+/** The Messages API's request as far as AIntern needs it: what is not named here is refused. */
+export const anthropicBodySchema = z.strictObject({
+  model: z.string().min(1),
+  max_tokens: z.int().positive(),
+  messages: z.array(messageSchema).min(1),
+  stream: z.literal(true),
+  system: z.union([nonEmpty, z.array(textBlock).min(1)]).optional(),
+  tools: z
+    .array(
+      z.strictObject({
+        name: functionName,
+        description: z.string().optional(),
+        input_schema: z.looseObject({
+          type: z.literal('object'),
+          anyOf: z.undefined().optional(),
+          oneOf: z.undefined().optional(),
+          allOf: z.undefined().optional(),
+        }),
+        ...mark,
+      }),
+    )
+    .optional(),
+  tool_choice: z.strictObject({ type: z.enum(['auto', 'any', 'none']) }).optional(),
+  temperature: z.number().min(0).max(1).optional(),
+  thinking: z
+    .discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('enabled'), budget_tokens: z.int().min(1_024) }),
+      z.strictObject({ type: z.literal('disabled') }),
+    ])
+    .optional(),
+});
+export type AnthropicBody = z.infer<typeof anthropicBodySchema>;
+
+export function blocksOf({ content }: AnthropicMessage): readonly AnthropicBlock[] {
+  return typeof content === 'string' ? [{ type: 'text', text: content }] : content;
+}

@@ -1,0 +1,129 @@
+import {
+  type AnthropicBlock,
+  type AnthropicBody,
+  type AnthropicMessage,
+  anthropicBodySchema,
+  blocksOf,
+} from './anthropic-body';
+import { objectionsOfForm } from './objections-of-form';
+import type { ReceivedRequest } from './provider-rules';
+import { repeated } from './repeated';
+import type { ScriptedMessage } from './scripted-reply';
+
+const MAX_CACHE_MARKS = 4;
+
+/** Everything for which Anthropic would refuse the request, and some that it would put up with. */
+export function anthropicObjections(request: ReceivedRequest, given: readonly ScriptedMessage[]): string[] {
+  const headers = headerObjections(request.headers);
+  const { success, data: body, error } = anthropicBodySchema.safeParse(request.body);
+  if (!success) return [...headers, ...objectionsOfForm(error)];
+  return [
+    ...headers,
+    ...orderObjections(body.messages),
+    ...body.messages.flatMap((message, index) => answerObjections(message, body.messages[index + 1], index)),
+    ...body.messages.flatMap((message, index) => resultObjections(message, body.messages[index - 1], index)),
+    ...callObjections(body),
+    ...thinkingObjections(body, given),
+    ...limitObjections(body),
+  ];
+}
+
+function headerObjections(headers: ReceivedRequest['headers']): string[] {
+  return ['x-api-key', 'anthropic-version']
+    .filter((name) => !headers[name])
+    .map((name) => `${name}: header is required`);
+}
+
+function orderObjections(messages: readonly AnthropicMessage[]): string[] {
+  return [
+    ...(messages[0]?.role === 'user' ? [] : ['messages: first message must use the "user" role']),
+    ...(messages.at(-1)?.role === 'user' ? [] : ['messages: the last message must use the "user" role']),
+    ...messages.flatMap(({ role }, index) =>
+      index > 0 && messages[index - 1]?.role === role ? [`messages.${index}: roles must alternate`] : [],
+    ),
+  ];
+}
+
+/** Every call is answered in the very next message, and in the order of the calls. */
+function answerObjections(message: AnthropicMessage, next: AnthropicMessage | undefined, index: number): string[] {
+  const calls = blocksOf(message).flatMap((block) => (block.type === 'tool_use' ? [block.id] : []));
+  const results = next ? resultIds(next) : [];
+  if (calls.length === 0 || calls.join() === results.join()) return [];
+  const missing = calls.filter((id) => !results.includes(id));
+  if (missing.length === 0) return [`messages.${index + 1}: results are not those of the calls, in their order`];
+  return [`messages.${index}: tool_use ids without tool_result blocks immediately after: ${missing.join(', ')}`];
+}
+
+function resultObjections(message: AnthropicMessage, before: AnthropicMessage | undefined, index: number): string[] {
+  const blocks = blocksOf(message);
+  const results = resultIds(message);
+  const calls = before ? blocksOf(before).flatMap((block) => (block.type === 'tool_use' ? [block.id] : [])) : [];
+  const unknown = results.filter((id) => !calls.includes(id));
+  const lastResult = blocks.findLastIndex(({ type }) => type === 'tool_result');
+  return [
+    ...unknown.map((id) => `messages.${index}: unexpected tool_use_id in tool_result: ${id}`),
+    ...repeated(results).map((id) => `messages.${index}: each tool_use must have a single result: ${id}`),
+    ...(blocks.slice(0, lastResult).some(({ type }) => type !== 'tool_result')
+      ? [`messages.${index}: tool_result blocks must come first`]
+      : []),
+  ];
+}
+
+function resultIds(message: AnthropicMessage): string[] {
+  return blocksOf(message).flatMap((block) => (block.type === 'tool_result' ? [block.tool_use_id] : []));
+}
+
+function callObjections({ messages, tools = [] }: AnthropicBody): string[] {
+  const blocks = messages.flatMap(blocksOf);
+  const ids = blocks.flatMap((block) => (block.type === 'tool_use' ? [block.id] : []));
+  return [
+    ...repeated(ids).map((id) => `messages: tool_use ids must be unique: ${id}`),
+    ...repeated(tools.map(({ name }) => name)).map((name) => `tools: tool names must be unique: ${name}`),
+    ...(ids.length > 0 && tools.length === 0 ? ['tools: must be given where messages hold tool_use blocks'] : []),
+  ];
+}
+
+/** What was thought comes back word for word, and stands first in the answer whose calls are being answered. */
+function thinkingObjections({ messages, thinking }: AnthropicBody, given: readonly ScriptedMessage[]): string[] {
+  const written = new Map(
+    given.flatMap(({ thinking: thought }) => (thought ? [[thought.signature, thought.text]] : [])),
+  );
+  const isOn = thinking?.type === 'enabled';
+  const changed = messages.flatMap((message, index) =>
+    blocksOf(message).flatMap((block) =>
+      isChanged(block, written) ? [`messages.${index}: thinking was changed`] : [],
+    ),
+  );
+  const lastAnswer = messages.findLast(({ role }) => role === 'assistant');
+  const last = messages.at(-1);
+  const isAmidCalls = last !== undefined && resultIds(last).length > 0;
+  const first = lastAnswer ? blocksOf(lastAnswer)[0]?.type : undefined;
+  const isMissing = isOn && isAmidCalls && first !== 'thinking' && first !== 'redacted_thinking';
+  return [...changed, ...(isMissing ? ['messages: the answer with the calls must start with a thinking block'] : [])];
+}
+
+function isChanged(block: AnthropicBlock, written: ReadonlyMap<string, string>): boolean {
+  return block.type === 'thinking' && written.get(block.signature) !== block.thinking;
+}
+
+function limitObjections({
+  messages,
+  system,
+  tools = [],
+  max_tokens: most,
+  thinking,
+  temperature,
+}: AnthropicBody): string[] {
+  const marked = [...messages.flatMap(blocksOf), ...(typeof system === 'string' ? [] : (system ?? [])), ...tools];
+  const marks = marked.filter((block) => 'cache_control' in block && block.cache_control !== undefined).length;
+  const isThinking = thinking?.type === 'enabled';
+  return [
+    ...(marks > MAX_CACHE_MARKS ? [`a maximum of ${MAX_CACHE_MARKS} blocks with cache_control, found ${marks}`] : []),
+    ...(isThinking && thinking.budget_tokens >= most
+      ? ['max_tokens: must be greater than thinking.budget_tokens']
+      : []),
+    ...(isThinking && temperature !== undefined && temperature !== 1
+      ? ['temperature: may only be 1 with thinking']
+      : []),
+  ];
+}

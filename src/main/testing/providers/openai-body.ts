@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+const functionName = z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/);
+const callId = z.string().min(1).max(64);
+const content = z.string().regex(/\S/, 'content must not be empty');
+
+const jsonObjectText = z.string().refine(isJsonObject, 'arguments must be the JSON of an object');
+
+const messageSchema = z.discriminatedUnion('role', [
+  z.strictObject({ role: z.literal('system'), content }),
+  z.strictObject({ role: z.literal('user'), content }),
+  z.strictObject({
+    role: z.literal('assistant'),
+    content: content.nullable(),
+    tool_calls: z
+      .array(
+        z.strictObject({
+          id: callId,
+          type: z.literal('function'),
+          function: z.strictObject({ name: functionName, arguments: jsonObjectText }),
+        }),
+      )
+      .min(1)
+      .optional(),
+  }),
+  z.strictObject({ role: z.literal('tool'), tool_call_id: callId, content: z.string() }),
+]);
+export type OpenAiMessage = z.infer<typeof messageSchema>;
+
+/** A request to Chat Completions as far as AIntern needs it: what is not named here is refused. */
+export const openAiBodySchema = z.strictObject({
+  model: z.string().min(1),
+  messages: z.array(messageSchema).min(1),
+  stream: z.literal(true),
+  stream_options: z.strictObject({ include_usage: z.boolean() }).optional(),
+  tools: z
+    .array(
+      z.strictObject({
+        type: z.literal('function'),
+        function: z.strictObject({
+          name: functionName,
+          description: z.string().max(1_024).optional(),
+          parameters: z.looseObject({ type: z.literal('object'), properties: z.record(z.string(), z.unknown()) }),
+          strict: z.boolean().optional(),
+        }),
+      }),
+    )
+    .min(1)
+    .max(128)
+    .optional(),
+  tool_choice: z.enum(['auto', 'none', 'required']).optional(),
+  parallel_tool_calls: z.boolean().optional(),
+  temperature: z.number().min(0).max(2).optional(),
+  max_tokens: z.int().positive().optional(),
+  max_completion_tokens: z.int().positive().optional(),
+});
+export type OpenAiBody = z.infer<typeof openAiBodySchema>;
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
