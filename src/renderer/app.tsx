@@ -3,13 +3,15 @@ import { ConnectionBanner } from './connection-banner';
 import { Announcer } from './conversation/announcer';
 import { composerId } from './conversation/composer';
 import { ConversationPane } from './conversation/conversation-pane';
+import { ModelPicker } from './models/model-picker';
+import { ModelsDialog } from './models/models-dialog';
 import { PanelButtons } from './panel/panel-buttons';
 import { PanelProvider } from './panel/panel-context';
 import { createPanelModel } from './panel/panel-model';
 import { SidePanel } from './panel/side-panel';
 import { useTheme } from './settings/use-theme';
 import { Sidebar } from './sidebar/sidebar';
-import { useConversation, useModels } from './store/app-context';
+import { useAppState, useConversation, useModels } from './store/app-context';
 import { texts } from './texts';
 
 export function App() {
@@ -18,6 +20,7 @@ export function App() {
   const [panel] = useState(() => createPanelModel({ app }));
   const title = useConversation((conversation) => conversation.title, '');
   const hasHeader = useConversation(() => true, false);
+  const isNew = useAppState((state) => state.open === null);
   useEffect(() => {
     document.title = title ? `${title} – ${texts.app.name}` : texts.app.name;
   }, [title]);
@@ -41,13 +44,15 @@ export function App() {
             <ConversationPane />
             {/* Where the header of a conversation has them, while there is none. */}
             {!hasHeader && (
-              <div className="absolute top-2 right-3">
+              <div className="absolute top-2 right-3 flex items-center gap-3">
+                {isNew && <ModelPicker conversationId={null} />}
                 <PanelButtons />
               </div>
             )}
           </div>
           <SidePanel />
         </div>
+        <ModelsDialog />
         <Announcer />
       </div>
     </PanelProvider>

@@ -3,14 +3,19 @@ import { assertNever } from '../shared/assert-never';
 import type { PermissionScope, RuleSummary } from '../shared/permission';
 import { type RiskLevel, riskLevelInfo } from '../shared/risk-level';
 import { approvalLevelNames, type Settings } from '../shared/settings';
-import type { ToolCallStatus } from '../shared/tool-call-lifecycle';
 import type { Provenance } from '../shared/tool-call-request';
 import { activityTexts } from './texts/activity-texts';
 import { approvalTexts } from './texts/approval-texts';
+import { callTexts, statusTexts } from './texts/call-texts';
 import { changeTexts, commandTexts } from './texts/change-texts';
 import { charactersTexts } from './texts/character-texts';
+import { composerTexts, conversationTexts, emptyTexts } from './texts/conversation-texts';
 import { jsonTexts } from './texts/json-texts';
+import { modelTexts } from './texts/model-texts';
 import { permissionsTexts } from './texts/permission-texts';
+import { questionTexts } from './texts/question-texts';
+import { sidebarTexts } from './texts/sidebar-texts';
+import { usageTexts } from './texts/usage-texts';
 
 type ApprovalLevel = Settings['autoApproveUpTo'];
 
@@ -34,19 +39,13 @@ export const texts = {
     lostHint: 'If it was restarted, open the new address that it printed.',
     lostDuringCommand:
       'The connection to AIntern was lost before it answered. Look whether it was done, then try again.',
+    tooLarge: 'This is more than the browser may hand over to AIntern at once. Use the desktop app for it.',
     notConnected: 'There is no connection to AIntern at the moment. Try again when it is back.',
   },
 
-  sidebar: {
-    label: 'Conversations and folder',
-    newConversation: 'New conversation',
-    conversations: 'Conversations',
-    none: 'Nothing here yet. What you ask for appears in this list.',
-    cannotLoad: 'The conversations could not be read.',
-    untitled: 'Untitled',
-    working: 'Working',
-    needsYou: 'Needs you',
-  },
+  sidebar: sidebarTexts,
+
+  models: modelTexts,
 
   workspace: {
     label: 'Folder',
@@ -77,6 +76,7 @@ export const texts = {
     timeoutAfter: (time: string) => `Deny after ${time}`,
     timeoutExplanation: 'The call then does not run, and the model is told that nobody answered.',
     showPermissions: 'Show what is remembered',
+    showModels: 'Models and keys…',
   },
 
   panel: {
@@ -89,85 +89,19 @@ export const texts = {
 
   permissions: permissionsTexts,
 
-  conversation: {
-    label: 'Conversation',
-    you: 'You',
-    writingToolCall: 'Writing a tool call…',
-    working: 'Working…',
-    waitingForYou: 'Waiting for your decision',
-    jumpToLatest: 'Jump to the latest',
-    cannotOpen: 'This conversation could not be opened.',
-    outOfOrder: 'Its events kept arriving out of order.',
-    unreadableCall: 'A tool call could not be read',
-    showRaw: 'What the model wrote',
-    failed: 'The run failed',
-    failedHint: 'Nothing more will run. Send a message to try again, or say it differently.',
-    stoppedHint: 'Send a message to go on.',
-  },
+  conversation: conversationTexts,
 
-  empty: {
-    heading: 'What would you like done?',
-    introduction: 'An agent works in your folder, shows every step, and asks before it does anything risky.',
-    model: (name: string) => `Answers come from ${name}`,
-    examplesLabel: 'Examples',
-    examples: ['create hello.txt with hi', 'read README.md', 'list files'],
-    openFolderFirst: 'Open a folder to begin. Whatever leads out of it asks you first.',
-  },
+  question: questionTexts,
 
-  composer: {
-    label: 'Message',
-    placeholder: 'Say what you want done…',
-    needsFolder: 'Open a folder first',
-    notReady: 'Not ready yet',
-    send: 'Send',
-    stop: 'Stop',
-    hint: 'Enter sends, Shift+Enter starts a new line',
-  },
+  usage: usageTexts,
 
-  status: {
-    parsed: 'Parsed',
-    validating: 'Validating',
-    'validation-failed': 'Validation failed',
-    'awaiting-approval': 'Awaiting approval',
-    approved: 'Approved',
-    denied: 'Denied',
-    executing: 'Executing',
-    completed: 'Completed',
-    failed: 'Failed',
-    cancelled: 'Cancelled',
-    'timed-out': 'Timed out',
-  } satisfies Record<ToolCallStatus, string>,
+  empty: emptyTexts,
 
-  call: {
-    label: (toolName: string, summary: string) => `${toolName}: ${summary}`,
-    details: 'Details',
-    review: 'Review',
-    timeline: 'Timeline',
-    parameters: 'Parameters',
-    usedParameters: 'Parameters used',
-    askedParameters: 'Parameters the model asked for',
-    whatYouChanged: 'What you changed',
-    riskReasons: 'Why this risk',
-    output: 'Output',
-    suggestedFollowUps: 'Suggested next steps',
-    contentHash: (hash: string) => `SHA-256 of the content: ${hash}`,
-    raw: 'As the model wrote it',
-    originalRaw: 'Before the repair',
-    repaired: 'Repaired',
-    newFile: 'new',
-    noReason: 'No reason given.',
-    invalid: 'The parameters do not fit the tool. The model was told and can correct them.',
-    absent: '(absent)',
-    progress: 'Progress',
-    undo: 'Undo',
-    undoHint: 'Puts back what was there before, unless it has changed since',
-    undone: (message: string) => `Undone: ${message}`,
-    waitsForInput: 'The program waits for an answer. It goes to the program alone, not to the model.',
-    answer: 'Your answer',
-    secretAnswer: 'Your answer, which is not shown',
-    sendAnswer: 'Answer',
-    addedAndRemoved: (added: number, removed: number) => `${added} lines added, ${removed} removed`,
-  },
+  composer: composerTexts,
+
+  status: statusTexts,
+
+  call: callTexts,
 
   approval: approvalTexts,
 

@@ -24,9 +24,10 @@ class FakeSocket implements Socket {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function connect() {
+function connect(limits: { largestRequest?: number } = {}) {
   const sockets: FakeSocket[] = [];
   const connection = connectWebBridge({
+    ...limits,
     openSocket: () => {
       const socket = new FakeSocket();
       sockets.push(socket);
@@ -88,6 +89,16 @@ test('fails what was under way when the connection went, and what is asked witho
   const underWay = connection.bridge.invoke('tools.list', {});
   last().close();
   await expect(underWay).rejects.toThrow(ConnectionLost);
+});
+
+test('refuses, in words, what the host would end the connection for', async () => {
+  const { connection, last } = connect({ largestRequest: 100 });
+  last().open();
+  await expect(connection.bridge.invoke('conversation.import', { text: 'é'.repeat(40) })).rejects.toThrow(
+    'more than the browser may hand over',
+  );
+  void connection.bridge.invoke('conversation.import', { text: 'e'.repeat(40) });
+  expect(last().sent).toEqual([{ id: 1, name: 'conversation.import', input: { text: 'e'.repeat(40) } }]);
 });
 
 test('waits longer after each failed try, and never more than five seconds', () => {

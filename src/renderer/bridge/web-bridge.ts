@@ -7,6 +7,9 @@ import { type Connection, ConnectionLost, type ConnectionState } from './connect
 const firstRetryDelay = 250;
 const longestRetryDelay = 5_000;
 
+/** As much as the web host takes: a larger request would cost the connection. */
+const hostLimit = 128 * 2 ** 20;
+
 export interface Socket {
   send(frame: string): void;
   onopen: ((event: Event) => void) | null;
@@ -19,7 +22,13 @@ interface WaitingRequest {
   reject(error: ConnectionLost): void;
 }
 
-export function connectWebBridge({ openSocket }: { openSocket: () => Socket }): Connection {
+interface WebBridgeParts {
+  readonly openSocket: () => Socket;
+  /** In bytes. */
+  readonly largestRequest?: number;
+}
+
+export function connectWebBridge({ openSocket, largestRequest = hostLimit }: WebBridgeParts): Connection {
   const messageListeners = new Set<(message: EventMessage) => void>();
   const stateListeners = new Set<(state: ConnectionState) => void>();
   const waiting = new Map<number, WaitingRequest>();
@@ -67,7 +76,9 @@ export function connectWebBridge({ openSocket }: { openSocket: () => Socket }): 
     invoke(name, input) {
       if (!socket) return Promise.reject(new ConnectionLost(texts.connection.notConnected));
       const request: SocketRequest = { id: nextId++, name, input };
-      socket.send(JSON.stringify(request));
+      const frame = JSON.stringify(request);
+      if (isLargerThan(frame, largestRequest)) return Promise.reject(new Error(texts.connection.tooLarge));
+      socket.send(frame);
       return new Promise((resolve, reject) => waiting.set(request.id, { resolve, reject }));
     },
     subscribe(listener) {
@@ -85,4 +96,9 @@ export function connectWebBridge({ openSocket }: { openSocket: () => Socket }): 
       return () => stateListeners.delete(listener);
     },
   };
+}
+
+function isLargerThan(text: string, bytes: number): boolean {
+  // No character takes more than three bytes for each of its units; only what comes close is worth counting.
+  return text.length * 3 > bytes && new TextEncoder().encode(text).length > bytes;
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react';
-import { useApprovalState, useAppState } from '../store/app-context';
+import { openQuestions } from '../../shared/fold-conversation';
+import { useApprovalState, useAppState, useConversation } from '../store/app-context';
 import { pendingApprovals } from '../store/pending-approvals';
 import { texts } from '../texts';
+import { answerUnderWay } from './answer-under-way';
+import { retryAttemptText } from './retry-attempt-text';
 
 /** Tells a screen reader what needs the user. A modal dialog leaves live regions audible. */
 export function Announcer() {
@@ -15,8 +18,10 @@ export function Announcer() {
     <>
       <div aria-live="assertive" className="sr-only">
         <QueueAnnouncement key={openId} />
+        <QuestionAnnouncement />
       </div>
       <div aria-live="polite" className="sr-only">
+        <RetryAnnouncement />
         {gone !== null && <p>{gone}</p>}
         {alsoSettled > 0 && <p>{texts.approval.alsoSettled(alsoSettled)}</p>}
         {waitingElsewhere > 0 && <p>{texts.approval.waitingElsewhere(waitingElsewhere)}</p>}
@@ -34,4 +39,19 @@ function QueueAnnouncement() {
   const [said, setSaid] = useState(message);
   if ((said === '') !== (message === '')) setSaid(message);
   return said;
+}
+
+function QuestionAnnouncement() {
+  const asked = useConversation((conversation) => openQuestions(conversation)[0]?.question, undefined);
+  return (
+    asked && (
+      <p key={asked.questionId}>{texts.question.announcement(texts.question.reasons[asked.reason], asked.text)}</p>
+    )
+  );
+}
+
+/** Once for each try; the seconds that are left are for the eyes. */
+function RetryAnnouncement() {
+  const retry = useConversation(({ items }) => answerUnderWay(items)?.retry, undefined);
+  return retry && <p>{texts.conversation.retry.announcement(retry.reason, retryAttemptText(retry))}</p>;
 }

@@ -1,31 +1,44 @@
 import { memo } from 'react';
 import { assertNever } from '../../shared/assert-never';
-import type { ConversationItem, MessagePart } from '../../shared/fold-conversation';
+import type { AssistantItem } from '../../shared/fold-conversation';
 import { texts } from '../texts';
 import { ToolCallCard } from '../tool-call/tool-call-card';
 import { Activity } from './activity';
+import { AnswerEnd } from './answer-end';
+import { groupParts, type ShownPart } from './group-parts';
+import { isThinking } from './is-thinking';
 import { MessageText } from './message-text';
+import { RetryNotice } from './retry-notice';
+import { Thinking } from './thinking';
 import { UnreadableCall } from './unreadable-call';
 
-type AssistantItem = Extract<ConversationItem, { kind: 'assistant' }>;
+interface AssistantMessageProps {
+  readonly item: AssistantItem;
+  readonly canResume: boolean;
+}
 
-export const AssistantMessage = memo(function AssistantMessage({ item }: { item: AssistantItem }) {
+export const AssistantMessage = memo(function AssistantMessage({ item, canResume }: AssistantMessageProps) {
+  if (item.retry) return <RetryNotice retry={item.retry} />;
+  const parts = groupParts(item.parts);
   return (
     <div className="space-y-3">
-      {item.parts.map((part, index) => (
+      {parts.map((part, index) => (
         // Parts are only ever added at the end.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <Part key={index} part={part} />
+        <Part key={index} part={part} isThinking={index === parts.length - 1 && isThinking(item)} />
       ))}
       {item.isBuffering && <Activity>{texts.conversation.writingToolCall}</Activity>}
+      <AnswerEnd item={item} canResume={canResume} />
     </div>
   );
 });
 
-function Part({ part }: { part: MessagePart }) {
+function Part({ part, isThinking }: { part: ShownPart; isThinking: boolean }) {
   switch (part.kind) {
     case 'text':
       return <MessageText text={part.text} />;
+    case 'thinking':
+      return <Thinking stretches={part.stretches} isUnderWay={isThinking} />;
     case 'tool-call':
       return <ToolCallCard callId={part.callId} />;
     case 'error':

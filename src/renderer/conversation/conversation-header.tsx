@@ -1,20 +1,24 @@
 import { Folder } from 'lucide-react';
 import type { ConversationState } from '../../shared/fold-conversation';
+import { ModelPicker } from '../models/model-picker';
 import { PanelButtons } from '../panel/panel-buttons';
 import { texts } from '../texts';
+import { UsageMeter } from '../usage/usage-meter';
 
 export function ConversationHeader({ conversation }: { conversation: ConversationState }) {
-  const { title, workspacePath } = conversation;
+  const { title, workspacePath, usage } = conversation;
   return (
-    <header className="flex h-12 shrink-0 items-center gap-3 border-b border-line pr-3 pl-6">
-      <h1 className="min-w-0 truncate font-semibold">{title || texts.sidebar.untitled}</h1>
+    <header className="@container flex h-12 shrink-0 items-center gap-3 border-b border-line pr-3 pl-6">
+      <h1 className="mr-auto min-w-0 truncate font-semibold">{title || texts.sidebar.untitled}</h1>
       <p
-        className="ml-auto flex max-w-1/2 min-w-0 items-center gap-1.5 text-small text-ink-faint"
+        className="hidden max-w-1/2 min-w-0 items-center gap-1.5 text-small text-ink-faint @xl:flex"
         title={workspacePath}
       >
         <Folder aria-hidden className="size-3.5 shrink-0" />
         <span className="truncate">{workspacePath}</span>
       </p>
+      <ModelPicker conversationId={conversation.id} />
+      <UsageMeter usage={usage} />
       <PanelButtons />
     </header>
   );

@@ -1,17 +1,26 @@
 import { assertNever } from '../../shared/assert-never';
 import type { ConversationItem } from '../../shared/fold-conversation';
+import { QuestionCard } from '../question/question-card';
 import { AssistantMessage } from './assistant-message';
 import { Notice } from './notice';
 import { UserMessage } from './user-message';
 
-export function ConversationItemView({ item }: { item: ConversationItem }) {
+interface ConversationItemViewProps {
+  readonly item: ConversationItem;
+  /** Whether this is where the user is offered to go on. */
+  readonly canResume: boolean;
+}
+
+export function ConversationItemView({ item, canResume }: ConversationItemViewProps) {
   switch (item.kind) {
     case 'user':
       return <UserMessage text={item.text} />;
     case 'assistant':
-      return <AssistantMessage item={item} />;
+      return <AssistantMessage item={item} canResume={canResume} />;
+    case 'question':
+      return <QuestionCard item={item} />;
     case 'notice':
-      return <Notice item={item} />;
+      return <Notice item={item} canResume={canResume} />;
     default:
       return assertNever(item);
   }

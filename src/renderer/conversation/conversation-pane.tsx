@@ -29,7 +29,7 @@ export function ConversationPane() {
       {conversation && <ConversationHeader conversation={conversation} />}
       {open?.status === 'failed' && <ConversationProblem id={open.id} message={open.message} />}
       {conversation && <MessageList conversation={conversation} />}
-      {!open && description && <EmptyState hasFolder={hasFolder} modelName={description.model.name} />}
+      {!open && description && <EmptyState hasFolder={hasFolder} />}
       {!conversation && (open || !description) && (
         <div className="grow px-6 py-6 text-ink-faint">
           <h1 className="sr-only">{texts.app.name}</h1>

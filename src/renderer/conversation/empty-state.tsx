@@ -4,7 +4,7 @@ import { texts } from '../texts';
 import { FailureMessage } from '../ui/failure-message';
 import { useAction } from '../ui/use-action';
 
-export function EmptyState({ hasFolder, modelName }: { hasFolder: boolean; modelName: string }) {
+export function EmptyState({ hasFolder }: { hasFolder: boolean }) {
   const { app } = useModels();
   const sending = useAction(app.send);
   return (
@@ -13,7 +13,6 @@ export function EmptyState({ hasFolder, modelName }: { hasFolder: boolean; model
         <div className="space-y-1.5 px-2">
           <h1 className="text-display font-semibold tracking-tight">{texts.empty.heading}</h1>
           <p className="max-w-prose text-prose text-pretty text-ink-soft">{texts.empty.introduction}</p>
-          <p className="text-ink-faint">{texts.empty.model(modelName)}</p>
         </div>
         {hasFolder ? (
           <ul aria-label={texts.empty.examplesLabel} className="flex flex-wrap gap-2 px-2">

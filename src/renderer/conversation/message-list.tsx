@@ -1,13 +1,18 @@
+import clsx from 'clsx';
 import { ArrowDown } from 'lucide-react';
 import type { ConversationState } from '../../shared/fold-conversation';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { ConversationItemView } from './conversation-item-view';
+import { findResumePoint } from './find-resume-point';
 import { RunIndicator } from './run-indicator';
+import { itemElementId, useSoughtItem } from './use-sought-item';
 import { useStickToBottom } from './use-stick-to-bottom';
 
 export function MessageList({ conversation }: { conversation: ConversationState }) {
-  const { scrollerRef, contentRef, isAtBottom, jumpToBottom } = useStickToBottom(conversation.id);
+  const { scrollerRef, contentRef, isAtBottom, jumpToBottom, stay } = useStickToBottom(conversation.id);
+  const soughtItemId = useSoughtItem(conversation.items, stay);
+  const resumePoint = findResumePoint(conversation);
   return (
     <div className="relative min-h-0 grow">
       <section
@@ -19,8 +24,12 @@ export function MessageList({ conversation }: { conversation: ConversationState 
       >
         <div ref={contentRef} className="mx-auto flex max-w-3xl flex-col gap-4 px-6 py-6">
           {conversation.items.map((item) => (
-            <div key={`${item.kind} ${item.id}`} className="off-screen-idle -m-2 p-2">
-              <ConversationItemView item={item} />
+            <div
+              key={`${item.kind} ${item.id}`}
+              id={itemElementId(item.id)}
+              className={clsx('off-screen-idle -m-2 p-2', item.id === soughtItemId && 'rounded-panel bg-selected')}
+            >
+              <ConversationItemView item={item} canResume={item === resumePoint} />
             </div>
           ))}
           <RunIndicator conversation={conversation} />

@@ -1,20 +1,19 @@
-import { CircleAlert, CircleStop } from 'lucide-react';
+import { CircleAlert, CircleStop, Info } from 'lucide-react';
 import { memo } from 'react';
 import { assertNever } from '../../shared/assert-never';
-import type { ConversationItem } from '../../shared/fold-conversation';
 import { texts } from '../texts';
+import { isStopNotice, type NoticeItem } from './is-stop-notice';
+import { ResumeRun } from './resume-run';
 
-type NoticeItem = Extract<ConversationItem, { kind: 'notice' }>;
+interface NoticeProps {
+  readonly item: NoticeItem;
+  readonly canResume: boolean;
+}
 
-export const Notice = memo(function Notice({ item }: { item: NoticeItem }) {
+export const Notice = memo(function Notice({ item, canResume }: NoticeProps) {
   switch (item.level) {
     case 'info':
-      return (
-        <p className="flex items-center gap-2 text-ink-faint">
-          <CircleStop aria-hidden className="size-4 shrink-0" />
-          {item.text} {texts.conversation.stoppedHint}
-        </p>
-      );
+      return isStopNotice(item) ? <Stopped item={item} canResume={canResume} /> : <Remark text={item.text} />;
     case 'error':
       return (
         <div className="rounded-card bg-bad-soft px-3 py-2.5">
@@ -24,9 +23,35 @@ export const Notice = memo(function Notice({ item }: { item: NoticeItem }) {
           </p>
           <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{item.text}</p>
           <p className="mt-1 text-ink-soft">{texts.conversation.failedHint}</p>
+          {canResume && (
+            <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <ResumeRun label={texts.tryAgain} />
+            </div>
+          )}
         </div>
       );
     default:
       return assertNever(item.level);
   }
 });
+
+function Stopped({ item, canResume }: NoticeProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-faint">
+      <p className="flex items-center gap-2">
+        <CircleStop aria-hidden className="size-4 shrink-0" />
+        {item.text} {texts.conversation.stoppedHint}
+      </p>
+      {canResume && <ResumeRun label={texts.conversation.goOn} />}
+    </div>
+  );
+}
+
+function Remark({ text }: { text: string }) {
+  return (
+    <p className="flex items-start gap-2 text-small text-ink-faint">
+      <Info aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere whitespace-pre-wrap">{text}</span>
+    </p>
+  );
+}

@@ -8,6 +8,8 @@ interface StickToBottom {
   readonly contentRef: RefObject<HTMLDivElement | null>;
   readonly isAtBottom: boolean;
   jumpToBottom(): void;
+  /** Follows no longer, until the user comes back to the end. */
+  stay(): void;
 }
 
 /** Follows what is added at the end until the user scrolls up, and again once they come back to the end. */
@@ -22,6 +24,11 @@ export function useStickToBottom(subject: string): StickToBottom {
     setIsAtBottom(true);
     const scroller = scrollerRef.current;
     if (scroller) scroller.scrollTop = scroller.scrollHeight;
+  }, []);
+
+  const stay = useCallback(() => {
+    isFollowing.current = false;
+    setIsAtBottom(false);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation starts at its own end
@@ -54,5 +61,5 @@ export function useStickToBottom(subject: string): StickToBottom {
     };
   }, []);
 
-  return { scrollerRef, contentRef, isAtBottom, jumpToBottom };
+  return { scrollerRef, contentRef, isAtBottom, jumpToBottom, stay };
 }

@@ -12,6 +12,8 @@ import { ApprovalLevelChoice } from './approval-level-choice';
 import { ApprovalTimeoutChoice } from './approval-timeout-choice';
 import { ThemeChoice } from './theme-choice';
 
+const settingsButtonId = 'settings-button';
+
 export function SettingsPopover() {
   const { app } = useModels();
   const settings = useAppState((state) => state.settings);
@@ -21,7 +23,13 @@ export function SettingsPopover() {
   return (
     <Popover.Root>
       <Popover.Trigger asChild>
-        <Button look="quiet" size="icon" aria-label={texts.settings.title} title={texts.settings.title}>
+        <Button
+          id={settingsButtonId}
+          look="quiet"
+          size="icon"
+          aria-label={texts.settings.title}
+          title={texts.settings.title}
+        >
           <Settings2 aria-hidden className="size-4" />
         </Button>
       </Popover.Trigger>
@@ -32,12 +40,23 @@ export function SettingsPopover() {
           collisionPadding={12}
           aria-label={texts.settings.title}
           onCloseAutoFocus={(event) => {
-            // The panel has the focus then.
+            // The panel or the dialog has the focus then.
             if (leadsAway.current) event.preventDefault();
             leadsAway.current = false;
           }}
           className="z-10 flex max-h-(--radix-popover-content-available-height) w-80 animate-appear flex-col gap-5 overflow-y-auto rounded-panel border border-line bg-raised p-4 shadow-panel outline-none"
         >
+          <Popover.Close asChild>
+            <TextLink
+              className="w-fit"
+              onClick={() => {
+                leadsAway.current = true;
+                app.showModels({ kind: 'overview' }, settingsButtonId);
+              }}
+            >
+              {texts.settings.showModels}
+            </TextLink>
+          </Popover.Close>
           {settings.status === 'loading' && <p className="text-ink-faint">{texts.loading}</p>}
           {settings.status === 'failed' && <FailureMessage>{settings.message}</FailureMessage>}
           {settings.status === 'ready' && (

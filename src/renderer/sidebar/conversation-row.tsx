@@ -1,7 +1,9 @@
 import clsx from 'clsx';
+import type { KeyboardEvent } from 'react';
 import type { ConversationSummary } from '../../shared/contract';
 import { texts } from '../texts';
 import { ConversationDot } from './conversation-dot';
+import { type ConversationAction, ConversationMenu } from './conversation-menu';
 import { folderName } from './folder-name';
 import { relativeTime } from './relative-time';
 
@@ -10,30 +12,54 @@ interface ConversationRowProps {
   readonly isOpen: boolean;
   readonly now: number;
   readonly onOpen: () => void;
+  readonly onAction: (action: ConversationAction) => void;
 }
 
-export function ConversationRow({ conversation, isOpen, now, onOpen }: ConversationRowProps) {
-  const { title, workspacePath, updatedAt, state } = conversation;
+export const conversationRowId = (conversationId: string) => `conversation-${conversationId}`;
+
+export function ConversationRow({ conversation, isOpen, now, onOpen, onAction }: ConversationRowProps) {
+  const { id, title, workspacePath, updatedAt, state, isElsewhere } = conversation;
+
+  function press(event: KeyboardEvent) {
+    if (isElsewhere) return;
+    if (event.key === 'F2') onAction('rename');
+    if (event.key === 'Delete') onAction('delete');
+  }
+
   return (
-    <button
-      type="button"
-      aria-current={isOpen ? 'true' : undefined}
-      onClick={onOpen}
-      className={clsx(
-        'w-full rounded-control px-2.5 py-1.5 text-left -outline-offset-2 transition-colors',
-        isOpen ? 'bg-selected' : 'hover:bg-hover',
-      )}
-    >
-      <span className="block truncate font-medium">{title || texts.sidebar.untitled}</span>
-      <span className="flex gap-2 text-small text-ink-faint">
-        <span className="min-w-0 grow truncate" title={workspacePath}>
-          {folderName(workspacePath)}
+    <div className="group relative">
+      <button
+        type="button"
+        id={conversationRowId(id)}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={onOpen}
+        onKeyDown={press}
+        className={clsx(
+          'w-full rounded-control py-1.5 pr-8 pl-2.5 text-left -outline-offset-2 transition-colors',
+          isOpen ? 'bg-selected' : 'hover:bg-hover',
+        )}
+      >
+        <span className="block truncate font-medium">{title || texts.sidebar.untitled}</span>
+        <span className="flex gap-2 text-small text-ink-faint">
+          <span className="min-w-0 grow truncate" title={workspacePath}>
+            {folderName(workspacePath)}
+          </span>
+          {isElsewhere ? <ElsewhereMark /> : <ConversationDot state={state} />}
+          <time dateTime={new Date(updatedAt).toISOString()} title={new Date(updatedAt).toLocaleString('en')}>
+            {relativeTime(updatedAt, now)}
+          </time>
         </span>
-        <ConversationDot state={state} />
-        <time dateTime={new Date(updatedAt).toISOString()} title={new Date(updatedAt).toLocaleString('en')}>
-          {relativeTime(updatedAt, now)}
-        </time>
-      </span>
-    </button>
+      </button>
+      <ConversationMenu conversation={conversation} onAction={onAction} />
+    </div>
+  );
+}
+
+function ElsewhereMark() {
+  return (
+    <span className="font-medium whitespace-nowrap text-accent-ink" title={texts.sidebar.elsewhereHint}>
+      <span aria-hidden>{texts.sidebar.elsewhere}</span>
+      <span className="sr-only">{texts.sidebar.elsewhereHint}</span>
+    </span>
   );
 }

@@ -4,7 +4,8 @@ import { useModels } from '../store/app-context';
 import { texts } from '../texts';
 import { AppMark } from '../ui/app-mark';
 import { Button } from '../ui/button';
-import { ConversationList } from './conversation-list';
+import { ConversationBrowser } from './conversation-browser';
+import { newConversationId } from './focus-row';
 import { WorkspaceSwitcher } from './workspace-switcher';
 
 export function Sidebar() {
@@ -20,14 +21,12 @@ export function Sidebar() {
         <SettingsPopover />
       </header>
       <div className="px-2 pt-1 pb-3">
-        <Button look="secondary" className="w-full" onClick={app.beginConversation}>
+        <Button id={newConversationId} look="secondary" className="w-full" onClick={app.beginConversation}>
           <SquarePen aria-hidden className="size-4 text-ink-faint" />
           {texts.sidebar.newConversation}
         </Button>
       </div>
-      <nav aria-label={texts.sidebar.conversations} className="min-h-0 grow overflow-y-auto px-2 pb-3">
-        <ConversationList />
-      </nav>
+      <ConversationBrowser />
       <WorkspaceSwitcher />
     </aside>
   );

@@ -114,6 +114,7 @@ describe('the window’s model of main', () => {
       createdAt: 1,
       updatedAt: 1,
       state: 'idle',
+      isElsewhere: false,
     };
     const { model, invoked, state } = start({ 'conversation.create': () => created });
     await model.send('hello');

@@ -5,19 +5,22 @@ import { type CommandClient, failureMessage } from '../bridge/command-client';
 import type { Connection } from '../bridge/connection';
 import { texts } from '../texts';
 import { type AppState, initialAppState } from './app-state';
+import { type ConversationCommands, createConversationCommands } from './conversation-commands';
 import { type Loadable, ready } from './loadable';
+import { createModelCommands, type ModelCommands } from './model-commands';
 import { loadingConversation, receiveSnapshot } from './open-conversation';
 import { receiveMessage, toolsById, withWorkspace } from './receive-message';
 
 /** Each try takes in all that main had said until then, so more than this is a fault and not bad luck. */
 const openAttempts = 3;
 
-export interface AppModel {
+export interface AppModel extends ConversationCommands, ModelCommands {
   readonly store: StoreApi<AppState>;
   /** Starts to listen to main; returns how to stop. */
   start(): () => void;
   reload(): Promise<void>;
-  showConversation(id: string): Promise<void>;
+  /** With a message or call of it to go to, where there is one. */
+  showConversation(id: string, soughtId?: string): Promise<void>;
   beginConversation(): void;
   send(text: string): Promise<void>;
   stop(): Promise<void>;
@@ -37,7 +40,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
   const store = createStore<AppState>(() => initialAppState);
   let latestOpening = 0;
 
-  async function load<Key extends 'description' | 'settings' | 'conversations' | 'grants'>(
+  async function load<Key extends 'description' | 'settings' | 'conversations' | 'grants' | 'models'>(
     key: Key,
     read: () => Promise<AppState[Key] extends Loadable<infer Value> ? Value : never>,
   ): Promise<void> {
@@ -80,6 +83,13 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
   const model: AppModel = {
     store,
+    ...createModelCommands({ store, client }),
+    ...createConversationCommands({
+      store,
+      client,
+      show: (id) => model.showConversation(id),
+      beginAnother: () => model.beginConversation(),
+    }),
 
     start() {
       const stopListening = connection.bridge.subscribe((message) => {
@@ -105,6 +115,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
         load('settings', () => client.call('settings.read', {})),
         load('conversations', () => client.call('conversation.list', {})),
         load('grants', () => client.call('permission.list', {})),
+        load('models', () => client.call('model.list', {})),
         loadTools(),
         loadApprovals(),
         loadTerminals(),
@@ -112,21 +123,25 @@ export function createAppModel({ connection, client }: { connection: Connection;
       ]);
     },
 
-    async showConversation(id) {
-      store.setState(({ open }) => ({ open: loadingConversation(id, open) }));
+    async showConversation(id, soughtId) {
+      store.setState(({ open }) => ({ open: loadingConversation(id, open), soughtId: null }));
       // Without a connection there is nobody to ask; once there is one, `reload` comes back to this.
       if (store.getState().connection === 'connected') await openConversation(id);
+      if (soughtId !== undefined && store.getState().open?.id === id) store.setState({ soughtId });
     },
 
     beginConversation() {
       latestOpening += 1;
-      store.setState({ open: null });
+      store.setState({ open: null, soughtId: null });
     },
 
     async send(text) {
       let conversationId = store.getState().open?.id;
       if (conversationId === undefined) {
         conversationId = (await client.call('conversation.create', {})).id;
+        const { nextModel } = store.getState();
+        if (nextModel) await client.call('conversation.choose-model', { conversationId, model: nextModel });
+        store.setState({ nextModel: null });
         void model.showConversation(conversationId);
       }
       await client.call('conversation.send', { conversationId, text });

@@ -1,5 +1,6 @@
 import type { AppDescription, ConversationSummary, ToolDescription } from '../../shared/contract';
 import type { LedgerEntry } from '../../shared/ledger-entry';
+import type { ModelCatalogue, ModelRef } from '../../shared/model';
 import type { PendingApproval } from '../../shared/pending-approval';
 import type { Grants } from '../../shared/permission';
 import type { Settings } from '../../shared/settings';
@@ -7,6 +8,13 @@ import type { TerminalSummary } from '../../shared/terminal';
 import type { ConnectionState } from '../bridge/connection';
 import { type Loadable, loading } from './loadable';
 import type { OpenConversation } from './open-conversation';
+
+/** Where somebody is in the dialog about models and keys. */
+export type ModelsPlace =
+  | { readonly kind: 'overview' }
+  | { readonly kind: 'new' }
+  | { readonly kind: 'connection'; readonly connectionId: string }
+  | { readonly kind: 'model'; readonly model: ModelRef };
 
 /** All that the window shows of main. */
 export interface AppState {
@@ -21,6 +29,13 @@ export interface AppState {
   /** The calls that wait for the user, over all conversations, the oldest first. */
   readonly approvals: readonly PendingApproval[];
   readonly grants: Loadable<Grants>;
+  readonly models: Loadable<ModelCatalogue>;
+  /** Chosen for the conversation that the next message begins; null stands for the default. */
+  readonly nextModel: ModelRef | null;
+  /** Null while the dialog is closed. */
+  readonly modelsDialog: { readonly place: ModelsPlace; readonly openerId: string } | null;
+  /** The message or call that a search led to, in the open conversation. */
+  readonly soughtId: string | null;
   /** The newest record of the ledger that came while the window was open: what shows the ledger looks again then. */
   readonly latestRecord: LedgerEntry | null;
   /** Null while the user is about to begin a new conversation. */
@@ -36,6 +51,10 @@ export const initialAppState: AppState = {
   terminals: [],
   approvals: [],
   grants: loading,
+  models: loading,
+  nextModel: null,
+  modelsDialog: null,
+  soughtId: null,
   latestRecord: null,
   open: null,
 };

@@ -15,6 +15,8 @@ export function receiveMessage(state: AppState, message: EventMessage): Partial<
       return { conversations: ready(message.payload) };
     case 'settings.changed':
       return { settings: ready(message.payload) };
+    case 'models.changed':
+      return { models: ready(message.payload) };
     case 'tools.changed':
       return { tools: toolsById(message.payload) };
     case 'terminals.changed':

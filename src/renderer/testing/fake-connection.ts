@@ -1,4 +1,5 @@
 import type { CommandName, CommandReply, EventMessage } from '../../shared/contract';
+import { guideModel } from '../../shared/model';
 import { defaultSettings } from '../../shared/settings';
 import type { Connection, ConnectionState } from '../bridge/connection';
 
@@ -24,9 +25,9 @@ export function fakeConnection(answers: Answers = {}): FakeConnection {
       platform: 'linux',
       workspacePath: null,
       canPickFolder: false,
-      model: { provider: 'guide', name: 'the built-in guide' },
     }),
     'settings.read': () => defaultSettings,
+    'model.list': () => ({ connections: [], defaultModel: guideModel, keyStorage: 'encrypted' }),
     'tools.list': () => [],
     'terminal.list': () => [],
     'approval.list': () => [],

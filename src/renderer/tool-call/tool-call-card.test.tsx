@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import { ApprovalDecision } from '../../shared/approval-decision';
-import { emptyConversation, type ToolCallView } from '../../shared/fold-conversation';
+import { type ConversationState, emptyConversation, type ToolCallView } from '../../shared/fold-conversation';
 import { sampleRequest } from '../../shared/testing/sample-request';
 import { ToolCallLifecycle, transition } from '../../shared/tool-call-lifecycle';
+import { ToolResult } from '../../shared/tool-result';
 import type { AppState } from '../store/app-state';
-import { approvalId, callId } from '../testing/sample-events';
+import { approvalId, callId, questionEvent } from '../testing/sample-events';
 import { renderBare } from './testing/render-bare';
 import { ToolCallCard } from './tool-call-card';
 
-function stateWith(call: ToolCallView): Partial<AppState> {
-  const shown = { ...emptyConversation, calls: { [callId]: call } };
+const run = { id: 'run', processId: 1, startedAt: 0, provider: 'guide', model: 'guide' };
+
+function stateWith(call: ToolCallView, change: Partial<ConversationState> = {}): Partial<AppState> {
+  const shown = { ...emptyConversation, calls: { [callId]: call }, ...change };
   return { open: { status: 'ready', id: 'open', shown, nextSequence: 0 } };
 }
 
@@ -76,6 +79,49 @@ test('a call that runs says since when, where it came from and who let it run', 
       .map((fact) => `<span>${fact}</span>`)
       .join('<span aria-hidden="true"> · </span>'),
   ]);
+});
+
+const approval: NonNullable<ToolCallView['approval']> = {
+  decision: ApprovalDecision.approve({ decidedAt: 2_000, decisionDuration: 1 }),
+  by: { kind: 'user' },
+};
+const validating = (request = sampleRequest) =>
+  transition(ToolCallLifecycle.forRequest(request), { type: 'start-validation', at: 1_010 });
+const executing = (request = sampleRequest) =>
+  transition(transition(validating(request), { type: 'approve', at: 2_000, approval }), {
+    type: 'start-execution',
+    at: 2_010,
+  });
+
+test('each call that runs or waits can be cancelled, as long as there is a run to go on', () => {
+  const waiting = transition(validating(), { type: 'request-approval', at: 1_020, approvalId, why: 'Level' });
+  const approved = transition(validating(), { type: 'approve', at: 2_000, approval });
+  const done = transition(executing(), { type: 'complete', at: 3_000, result: ToolResult.succeeded() });
+  const offersCancel = (lifecycle: ToolCallLifecycle, change: Partial<ConversationState> = { run }) =>
+    renderBare(<ToolCallCard callId={callId} />, stateWith({ lifecycle, raw: '' }, change)).includes(
+      '>Cancel</button>',
+    );
+  expect([waiting, approved, executing(), validating(), done].map((lifecycle) => offersCancel(lifecycle))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(offersCancel(executing(), { run: null })).toBe(false);
+});
+
+test('a call that asks the user stays small beside the question, and says the rest where there is none', () => {
+  const request = { ...sampleRequest, toolId: 'ask-user', toolName: 'Ask the user', executionSummary: 'Which colour?' };
+  const result = ToolResult.succeeded({ message: 'The user answered: Red' });
+  const lifecycle = transition(executing(request), { type: 'complete', at: 3_000, result });
+  const { type: _type, at, ...question } = { ...questionEvent, callId };
+  const wordsOf = (items: ConversationState['items']) => {
+    const markup = renderBare(<ToolCallCard callId={callId} />, stateWith({ lifecycle, raw: '' }, { items }));
+    return [/<p>(?:<span[^>]*>)?Which colour\?/, /The user answered/].map((words) => words.test(markup));
+  };
+  expect(wordsOf([{ kind: 'question', id: question.questionId, question, at }])).toEqual([false, false]);
+  expect(wordsOf([])).toEqual([true, true]);
 });
 
 test('a call that is gone is not shown', () => {

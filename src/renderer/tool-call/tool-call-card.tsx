@@ -12,16 +12,19 @@ import { CallDuration } from './call-duration';
 import { CallOrigin } from './call-origin';
 import { CallOutcome } from './call-outcome';
 import { CallWarnings } from './call-warnings';
+import { CancelCall } from './cancel-call';
 import { effectiveCall } from './effective-call';
 import { RiskBadge } from './risk-badge';
 import { StatusBadge } from './status-badge';
 import { ToolIcon } from './tool-icon';
 import { UndoCall } from './undo-call';
+import { useIsAsked } from './use-is-asked';
 import { warningsOf } from './warnings-of';
 
 export const ToolCallCard = memo(function ToolCallCard({ callId }: { callId: string }) {
   const call = useConversation((conversation) => conversation.calls[callId], undefined);
   const { approval } = useModels();
+  const isAsked = useIsAsked(call);
   if (!call) return null;
   const { lifecycle } = call;
   const { request } = lifecycle;
@@ -44,14 +47,17 @@ export const ToolCallCard = memo(function ToolCallCard({ callId }: { callId: str
         {/* A rule has let it through, and its turn has not come. */}
         <StatusBadge status={lifecycle.status === 'awaiting-approval' && !question ? 'approved' : lifecycle.status} />
         <CallDuration lifecycle={lifecycle} />
+        <CancelCall lifecycle={lifecycle} />
       </header>
       <div className="space-y-2 px-3 pt-1 pb-2.5">
-        <p className="wrap-anywhere text-ink">
-          <RevealedText text={summary} />
-        </p>
+        {!isAsked && (
+          <p className="wrap-anywhere text-ink">
+            <RevealedText text={summary} />
+          </p>
+        )}
         {/* What validation said of the model's parameters is not about the user's. */}
         <CallWarnings warnings={warningsOf(request.warnings, isModified ? undefined : request.validationResult)} />
-        <CallOutcome call={call} />
+        {!(isAsked && lifecycle.status === 'completed') && <CallOutcome call={call} />}
         {lifecycle.status === 'completed' && <UndoCall call={call} />}
         {question && (
           <Button size="small" onClick={() => approval.review(question.approvalId)}>

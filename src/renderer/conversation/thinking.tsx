@@ -1,0 +1,61 @@
+import clsx from 'clsx';
+import { Brain, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { texts } from '../texts';
+import { Activity } from './activity';
+import { firstLineOf } from './first-line-of';
+import type { ThinkingPart } from './group-parts';
+import { isLongText, LongText } from './long-text';
+
+interface ThinkingProps {
+  readonly stretches: readonly ThinkingPart[];
+  readonly isUnderWay: boolean;
+}
+
+/** What the model thought before it answered, folded: nothing of it is laid out, or read as Markdown, until then. */
+export function Thinking({ stretches, isUnderWay }: ThinkingProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const contentId = useId();
+  const firstLine = stretches.map(({ text }) => firstLineOf(text)).find((line) => line !== '');
+  if (firstLine === undefined) {
+    if (isUnderWay) return <Activity>{texts.conversation.thinking}</Activity>;
+    return (
+      <p className="flex items-center gap-1.5 text-small text-ink-faint">
+        <Brain aria-hidden className="size-3.5 shrink-0" />
+        {texts.conversation.thoughtHidden}
+      </p>
+    );
+  }
+  return (
+    <div>
+      <div className="flex items-center gap-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? contentId : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+          className="-ml-1 inline-flex shrink-0 items-center gap-1 rounded-small px-1 text-small font-medium text-ink-faint transition-colors hover:text-ink"
+        >
+          <ChevronRight aria-hidden className={clsx('size-3.5 transition-transform', isOpen && 'rotate-90')} />
+          <Brain aria-hidden className={clsx('size-3.5', isUnderWay && 'animate-breathe')} />
+          {isUnderWay ? texts.conversation.thinking : texts.conversation.thought}
+        </button>
+        {isUnderWay && !isOpen && <p className="min-w-0 truncate text-small text-ink-faint">{firstLine}</p>}
+      </div>
+      {isOpen && (
+        <div id={contentId} className="mt-1.5 space-y-2 border-l-2 border-line pl-3 text-ink-soft">
+          {stretches.map((stretch, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: stretches are only ever added at the end
+            <Stretch key={index} stretch={stretch} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Stretch({ stretch: { text, redacted } }: { stretch: ThinkingPart }) {
+  if (redacted !== undefined) return <p className="text-ink-faint italic">{texts.conversation.stretchHidden}</p>;
+  if (text === '') return null;
+  return <p className="wrap-anywhere whitespace-pre-wrap">{isLongText(text) ? <LongText text={text} /> : text}</p>;
+}

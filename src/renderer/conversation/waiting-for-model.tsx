@@ -1,0 +1,26 @@
+import { texts } from '../texts';
+import { useNow } from '../ui/use-now';
+import { Activity } from './activity';
+import { secondsText } from './seconds-text';
+import { StopRun } from './stop-run';
+
+/** Sooner, a model is not slow, and a count of seconds would only be restless. */
+const patience = 3;
+
+interface WaitingForModelProps {
+  readonly model: string;
+  /** When it was asked. */
+  readonly since: number;
+}
+
+export function WaitingForModel({ model, since }: WaitingForModelProps) {
+  const now = useNow(1_000);
+  const seconds = Math.floor((now - since) / 1_000);
+  if (seconds < patience) return <Activity>{texts.conversation.working}</Activity>;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 tabular-nums">
+      <Activity>{texts.conversation.waitingForModel(model, secondsText(seconds))}</Activity>
+      <StopRun />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Plus, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import type { ModelRef } from '../../shared/model';
+import { TextLink } from '../panel/text-link';
+import { useAppState, useModels } from '../store/app-context';
+import type { ModelsPlace } from '../store/app-state';
+import { texts } from '../texts';
+import { Button } from '../ui/button';
+import { FailureMessage } from '../ui/failure-message';
+import { useAction } from '../ui/use-action';
+import type { FoundModel } from './find-model';
+import { PickerChoice } from './picker-choice';
+import { UnreadyConnections } from './unready-connections';
+
+interface PickerContentProps {
+  readonly current: FoundModel | null;
+  readonly isRunning: boolean;
+  readonly openerId: string;
+  readonly onChosen: () => void;
+  /** Another place takes the focus. */
+  readonly onLeadAway: () => void;
+}
+
+export function PickerContent({ current, isRunning, openerId, onChosen, onLeadAway }: PickerContentProps) {
+  const { app } = useModels();
+  const models = useAppState((state) => state.models);
+  const [isAlsoDefault, setIsAlsoDefault] = useState(false);
+  const refresh = useAction(app.refreshModels);
+  const choose = useAction(async (model: ModelRef) => {
+    await app.chooseModel(model);
+    if (isAlsoDefault) await app.chooseDefaultModel(model);
+  });
+
+  function lead(place: ModelsPlace) {
+    onLeadAway();
+    app.showModels(place, openerId);
+  }
+
+  return (
+    <>
+      {models.status === 'loading' && <p className="p-4 text-ink-faint">{texts.loading}</p>}
+      {models.status === 'failed' && (
+        <FailureMessage className="p-4">
+          {texts.models.picker.cannotLoad} {models.message}
+        </FailureMessage>
+      )}
+      {models.status === 'ready' && (
+        <>
+          <PickerChoice
+            catalogue={models.value}
+            current={current}
+            onChoose={(model) => {
+              void choose.run(model).then((isDone) => isDone && onChosen());
+            }}
+          />
+          <UnreadyConnections catalogue={models.value} onLead={lead} />
+        </>
+      )}
+      <div className="flex flex-col gap-2 border-t border-line px-3 py-2.5 empty:hidden">
+        {(choose.error ?? refresh.error) && <FailureMessage>{choose.error ?? refresh.error}</FailureMessage>}
+        {isRunning && <p className="text-small text-ink-soft">{texts.models.picker.nextRunHint}</p>}
+        <label className="flex w-fit items-center gap-2">
+          <input
+            type="checkbox"
+            checked={isAlsoDefault}
+            onChange={(event) => setIsAlsoDefault(event.target.checked)}
+            className="size-4"
+          />
+          {texts.models.picker.alsoDefault}
+        </label>
+        <div className="flex items-center justify-between gap-2">
+          <TextLink className="inline-flex items-center gap-1" onClick={() => lead({ kind: 'new' })}>
+            <Plus aria-hidden className="size-4" />
+            {texts.models.picker.add}
+          </TextLink>
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={texts.models.picker.refresh}
+            title={texts.models.picker.refresh}
+            aria-disabled={refresh.isRunning}
+            onClick={() => {
+              if (!refresh.isRunning) void refresh.run();
+            }}
+          >
+            <RefreshCw aria-hidden className={refresh.isRunning ? 'size-4 animate-turn' : 'size-4'} />
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { CircleCheck } from 'lucide-react';
+import { texts } from '../texts';
+import { durationText } from '../tool-call/duration-text';
+import { FailureMessage } from '../ui/failure-message';
+import type { RunningTest } from './use-connection-test';
+
+/** What came of a test. Main's words for a server that answers hold the time that it took. */
+export function TestResult({ test }: { test: Pick<RunningTest, 'error' | 'result'> }) {
+  const { error, result } = test;
+  if (error !== null) return <FailureMessage>{error}</FailureMessage>;
+  if (result && !result.isReachable) {
+    return (
+      <FailureMessage>
+        {result.message}
+        {result.duration > 0 && ` (${texts.models.form.failedAfter(durationText(result.duration))})`}
+      </FailureMessage>
+    );
+  }
+  return (
+    <p role="status" className="flex items-start gap-1.5 text-small text-good-ink empty:hidden">
+      {result && (
+        <>
+          <CircleCheck aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{result.message}</span>
+        </>
+      )}
+    </p>
+  );
+}

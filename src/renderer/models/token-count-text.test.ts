@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { tokenCountText } from './token-count-text';
+
+test('a number of tokens is short, and changes its unit where the next one begins', () => {
+  const counts = [0, 999, 1_000, 8_192, 131_072, 999_499, 999_500, 1_048_576, 1_500_000, 10_000_000];
+  expect(counts.map(tokenCountText)).toEqual(['0', '999', '1K', '8K', '131K', '999K', '1M', '1M', '1.5M', '10M']);
+});

@@ -1,0 +1,10 @@
+const thousand = 1_000;
+const million = 1_000_000;
+
+/** A number of tokens as short as a list needs it: 8K, 131K, 1M, 1.5M. */
+export function tokenCountText(count: number): string {
+  if (count < thousand) return String(count);
+  // What would round to a thousand thousands is a million.
+  if (Math.round(count / thousand) < thousand) return `${Math.round(count / thousand)}K`;
+  return `${Math.round((count / million) * 10) / 10}M`;
+}

@@ -1,0 +1,33 @@
+import clsx from 'clsx';
+import { memo } from 'react';
+import type { QuestionItem } from '../../shared/fold-conversation';
+import { MessageText } from '../conversation/message-text';
+import { texts } from '../texts';
+import { answerText } from './answer-text';
+import { QuestionForm } from './question-form';
+import { QuestionHeading } from './question-heading';
+
+export const QuestionCard = memo(function QuestionCard({ item: { question, answer } }: { item: QuestionItem }) {
+  const isOpen = answer === undefined;
+  return (
+    <article
+      aria-label={texts.question.reasons[question.reason]}
+      className={clsx(
+        'space-y-2 rounded-card border bg-raised px-3 py-2.5 shadow-raised',
+        isOpen ? 'border-accent-ink' : 'border-line',
+        answer === null && 'text-ink-faint',
+      )}
+    >
+      <QuestionHeading reason={question.reason} />
+      <MessageText text={question.text} />
+      {isOpen && <QuestionForm question={question} />}
+      {answer === null && <p className="text-small">{texts.question.expired}</p>}
+      {answer && (
+        <div className="rounded-control bg-accent-soft px-3 py-1.5">
+          <p className="text-small text-ink-soft">{texts.question.answered}</p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{answerText(question, answer)}</p>
+        </div>
+      )}
+    </article>
+  );
+});

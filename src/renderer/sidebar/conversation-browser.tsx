@@ -1,0 +1,45 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import { useModels } from '../store/app-context';
+import { texts } from '../texts';
+import { TextField } from '../ui/text-field';
+import { ConversationList } from './conversation-list';
+import { ImportConversation } from './import-conversation';
+import { SearchHits } from './search-hits';
+import { createSearchModel } from './search-model';
+
+/** All conversations, or, while something is searched for, the places where it was found. */
+export function ConversationBrowser() {
+  const { app } = useModels();
+  const [model] = useState(() => createSearchModel(app.searchConversations));
+  const { query, found } = useStore(model.store);
+
+  function clearByEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || query === '') return;
+    event.preventDefault();
+    model.search('');
+  }
+
+  return (
+    <>
+      <search className="flex items-start gap-1 px-2 pb-2">
+        <TextField
+          type="search"
+          aria-label={texts.sidebar.search}
+          placeholder={texts.sidebar.search}
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={1_000}
+          value={query}
+          onChange={(event) => model.search(event.target.value)}
+          onKeyDown={clearByEscape}
+          className="grow"
+        />
+        <ImportConversation />
+      </search>
+      <nav aria-label={texts.sidebar.conversations} className="min-h-0 grow overflow-y-auto px-2 pb-3">
+        {found === null ? <ConversationList /> : <SearchHits found={found} />}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import type { ConversationSummary } from '../../shared/contract';
+import { useModels } from '../store/app-context';
+import { texts } from '../texts';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { focusRow } from './focus-row';
+import { neighbourId } from './neighbour-id';
+
+interface DeleteConversationProps {
+  readonly conversations: readonly ConversationSummary[];
+  /** The one that is asked about, if any. */
+  readonly deleted: ConversationSummary | null;
+  readonly onEnd: () => void;
+}
+
+export function DeleteConversation({ conversations, deleted, onEnd }: DeleteConversationProps) {
+  const { app } = useModels();
+  /** Where the focus goes: to the row itself, or, once that is gone, to the one in its place. */
+  const focusedId = useRef<string | null>(null);
+  const shown = useRef<ConversationSummary | null>(null);
+  if (deleted) shown.current = deleted;
+  const title = shown.current?.title || texts.sidebar.untitled;
+
+  async function remove() {
+    if (!deleted) return;
+    const ids = conversations.map(({ id }) => id);
+    focusedId.current = deleted.id;
+    await app.deleteConversation(deleted.id);
+    focusedId.current = neighbourId(ids, deleted.id);
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={deleted !== null}
+      onOpenChange={(isOpen) => {
+        if (isOpen) return;
+        if (focusedId.current === null) focusedId.current = deleted?.id ?? null;
+        onEnd();
+      }}
+      title={texts.sidebar.deleteTitle(title)}
+      description={texts.sidebar.deleteDescription}
+      confirmLabel={texts.sidebar.deleteConfirm}
+      cancelLabel={texts.sidebar.deleteKeep}
+      onConfirm={remove}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        focusRow(focusedId.current);
+        focusedId.current = null;
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { ConversationHit } from '../../shared/contract';
+import { useModels } from '../store/app-context';
+import type { Loadable } from '../store/loadable';
+import { texts } from '../texts';
+import { FailureMessage } from '../ui/failure-message';
+import { useNow } from '../ui/use-now';
+import { markedPieces } from './marked-pieces';
+import { relativeTime } from './relative-time';
+import type { Found } from './search-model';
+
+/** Half the smallest step that the list shows. */
+const renewal = 30_000;
+
+export function SearchHits({ found }: { found: Loadable<Found> }) {
+  if (found.status === 'loading') return <p className="px-2.5 text-small text-ink-faint">{texts.sidebar.searching}</p>;
+  if (found.status === 'failed') {
+    return (
+      <FailureMessage className="px-2.5">
+        {texts.sidebar.cannotSearch} {found.message}
+      </FailureMessage>
+    );
+  }
+  const { hits, isComplete, query } = found.value;
+  return (
+    <>
+      <p role="status" className="px-2.5 pb-1.5 text-small wrap-anywhere text-ink-faint">
+        {hits.length === 0 ? texts.sidebar.noHit(query) : texts.sidebar.hits(hits.length)}
+      </p>
+      <ul aria-label={texts.sidebar.searchResults} className="space-y-px">
+        {hits.map((hit, index) => (
+          // Several hits can be in one message.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the hits of one search keep their places
+          <li key={index}>
+            <SearchHit hit={hit} />
+          </li>
+        ))}
+      </ul>
+      {!isComplete && <p className="px-2.5 pt-1.5 text-small text-ink-faint">{texts.sidebar.moreHits}</p>}
+    </>
+  );
+}
+
+function SearchHit({ hit }: { hit: ConversationHit }) {
+  const { app } = useModels();
+  const now = useNow(renewal);
+  const { conversation, messageId, excerpt, matches, at } = hit;
+  return (
+    <button
+      type="button"
+      onClick={() => void app.showConversation(conversation.id, messageId)}
+      className="w-full rounded-control px-2.5 py-1.5 text-left -outline-offset-2 transition-colors hover:bg-hover"
+    >
+      <span className="flex items-baseline gap-2">
+        <span className="min-w-0 grow truncate font-medium">{conversation.title || texts.sidebar.untitled}</span>
+        <time dateTime={new Date(at).toISOString()} className="shrink-0 text-small text-ink-faint">
+          {relativeTime(at, now)}
+        </time>
+      </span>
+      <span className="line-clamp-3 text-small wrap-anywhere text-ink-soft">
+        {markedPieces(excerpt, matches).map((piece) =>
+          piece.isMarked ? (
+            <mark key={piece.at} className="rounded-small bg-warn-soft text-warn-ink">
+              {piece.text}
+            </mark>
+          ) : (
+            <span key={piece.at}>{piece.text}</span>
+          ),
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { CommandOutput, ConversationFormat } from '../../shared/contract';
+import type { QuestionAnswer } from '../../shared/question';
+import type { CommandClient } from '../bridge/command-client';
+import type { AppState } from './app-state';
+
+/** More would not be read; a longer query is the way to what is not among them. */
+const shownHits = 50;
+
+/** What is done with conversations as wholes, and with what waits in the open one. */
+export interface ConversationCommands {
+  /** Goes on after a run of the open conversation that failed, was stopped or was cut off. */
+  resume(): Promise<void>;
+  answerQuestion(questionId: string, answer: QuestionAnswer): Promise<void>;
+  /** Ends one call of the open conversation; the run goes on. */
+  cancelCall(callId: string): Promise<void>;
+  searchConversations(query: string): Promise<CommandOutput<'conversation.search'>>;
+  renameConversation(conversationId: string, title: string): Promise<void>;
+  deleteConversation(conversationId: string): Promise<void>;
+  exportConversation(conversationId: string, format: ConversationFormat): Promise<CommandOutput<'conversation.export'>>;
+  /** Takes in an exported conversation and shows it. */
+  importConversation(text: string): Promise<void>;
+}
+
+interface CommandParts {
+  readonly store: StoreApi<AppState>;
+  readonly client: CommandClient;
+  readonly show: (conversationId: string) => Promise<void>;
+  readonly beginAnother: () => void;
+}
+
+export function createConversationCommands(parts: CommandParts): ConversationCommands {
+  const { store, client, show, beginAnother } = parts;
+  return {
+    async resume() {
+      const { open } = store.getState();
+      if (open) await client.call('conversation.resume', { conversationId: open.id });
+    },
+
+    async answerQuestion(questionId, answer) {
+      await client.call('question.answer', { questionId, answer });
+    },
+
+    async cancelCall(callId) {
+      const { open } = store.getState();
+      if (open) await client.call('tool-call.cancel', { conversationId: open.id, callId });
+    },
+
+    searchConversations: (query) => client.call('conversation.search', { query, limit: shownHits }),
+
+    async renameConversation(conversationId, title) {
+      await client.call('conversation.rename', { conversationId, title });
+    },
+
+    async deleteConversation(conversationId) {
+      await client.call('conversation.delete', { conversationId });
+      if (store.getState().open?.id === conversationId) beginAnother();
+    },
+
+    exportConversation: (conversationId, format) => client.call('conversation.export', { conversationId, format }),
+
+    async importConversation(text) {
+      const { id } = await client.call('conversation.import', { text });
+      await show(id);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { ToolCallView } from '../../shared/fold-conversation';
+import { useConversation } from '../store/app-context';
+
+/** Whether what the call asks, and what is answered, stands in a question's own card. */
+export function useIsAsked(call: ToolCallView | undefined): boolean {
+  const request = call?.lifecycle.request;
+  return useConversation(
+    ({ items }) =>
+      request?.toolId === 'ask-user' &&
+      items.some((item) => item.kind === 'question' && item.question.callId === request.id),
+    false,
+  );
+}
