@@ -1,4 +1,5 @@
 import { accumulatorFigures } from './accumulator';
+import { agentFigures } from './agent';
 import { approvalFigures } from './approval';
 import { describeLine, hasGoal, isMissed, type ReportLine } from './figure';
 import { parserFigures } from './parser';
@@ -13,6 +14,7 @@ const groups: Readonly<Record<string, Group>> = {
   accumulator: accumulatorFigures,
   tools: toolFigures,
   approval: approvalFigures,
+  agent: agentFigures,
 };
 
 /** Measures the named groups, or all; a figure that misses its goal is shown and is not an error. */

@@ -1,61 +1,48 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createToolCallAccumulator } from '../src/main/model/tool-call-accumulator';
-import { fromOpenAiDelta } from '../src/main/model/tool-call-delta';
-import { ToolCallError } from '../src/main/model/tool-call-error';
+import { createOpenAiBackend } from '../src/main/model/openai/openai-backend';
 import { jsonObjectSchema } from '../src/shared/json';
-import { createTally, type Suite, type Tally } from './suite';
+import { readAnswer } from './read-answer';
+import { pieceSizes, startReplayServer } from './replay-server';
+import { createTally, type Suite } from './suite';
 
 const rowSchema = z.object({
   file: z.string(),
   expected: z.array(z.object({ name: z.string(), arguments: jsonObjectSchema })),
 });
-type Row = z.infer<typeof rowSchema>;
-
-const chunkSchema = z.object({
-  choices: z.array(z.object({ delta: z.object({ tool_calls: z.array(z.unknown()).nullish() }) })),
-});
 
 /** Streams in the manner of servers that speak the protocol of OpenAI each in their own way. */
 export const quirks: Suite = {
   file: 'quirks',
-  run(folder) {
+  async run(folder) {
     const tally = createTally();
     const lines = readFileSync(join(folder, 'expected.jsonl'), 'utf8').split('\n').filter(Boolean);
-    for (const line of lines) checkRow(rowSchema.parse(JSON.parse(line)), folder, tally);
+    const rows = lines.map((line) => rowSchema.parse(JSON.parse(line)));
+    const server = await startReplayServer(rows.map(({ file }) => readFileSync(join(folder, file))));
+    for (const [how, size] of Object.entries(pieceSizes)) {
+      for (const [index, { file, expected }] of rows.entries()) {
+        const { calls, unreadable, failure } = await readAnswer(backendAt(server.urlOf(index, size)));
+        const problems = [...unreadable.map(({ error }) => error), ...(failure ? [String(failure)] : [])];
+        tally.check(`streams whose calls are all readable, ${how}`, file, problems.join('; ') || null);
+        const got = calls.map(({ name, arguments: given }) => ({ name, arguments: given }));
+        tally.check(`streams with the expected calls, ${how}`, file, differenceOf(got, expected));
+        const ids = new Set(calls.map(({ id }) => id));
+        const repeated = ids.size === calls.length ? null : 'an id came twice';
+        tally.check(`streams whose calls have ids of their own, ${how}`, file, repeated);
+      }
+    }
+    await server.close();
     return tally.result();
   },
 };
 
-function checkRow({ file, expected }: Row, folder: string, tally: Tally): void {
-  const accumulator = createToolCallAccumulator({ newId: () => crypto.randomUUID() });
-  for (const delta of deltasIn(readFileSync(join(folder, file), 'utf8'))) {
-    accumulator.processDelta(fromOpenAiDelta(delta));
-  }
-  accumulator.finalize();
-  const calls = accumulator.completed();
-  const problems = [
-    ...accumulator.incomplete().map(({ error }) => ToolCallError.describe(error)),
-    ...calls.flatMap((call) => (call.kind === 'unreadable' ? ToolCallError.describe(call.error) : [])),
-  ];
-  tally.check('streams whose calls are all readable', file, problems.length === 0 ? null : problems.join('; '));
-  const got = calls.flatMap((call) =>
-    call.kind === 'ready' ? [{ name: call.call.name, arguments: call.parameters }] : [],
-  );
-  tally.check('streams with the expected calls', file, differenceOf(JSON.stringify(got), JSON.stringify(expected)));
-  const ids = new Set(calls.map(({ call }) => call.id));
-  tally.check('streams whose calls have ids of their own', file, ids.size === calls.length ? null : 'an id came twice');
+function backendAt(baseUrl: string) {
+  const newId = () => crypto.randomUUID();
+  return createOpenAiBackend({ connectionName: 'Recorded', baseUrl, apiKey: null, model: 'recorded', newId });
 }
 
-function deltasIn(stream: string): unknown[] {
-  return stream.split('\n').flatMap((line) => {
-    const data = line.startsWith('data:') ? line.slice('data:'.length).trim() : '';
-    if (data === '' || data === '[DONE]') return [];
-    return chunkSchema.parse(JSON.parse(data)).choices.flatMap(({ delta }) => delta.tool_calls ?? []);
-  });
-}
-
-function differenceOf(got: string, expected: string): string | null {
-  return got === expected ? null : `got ${got}, expected ${expected}`;
+function differenceOf(got: unknown, expected: unknown): string | null {
+  const [left, right] = [JSON.stringify(got), JSON.stringify(expected)];
+  return left === right ? null : `got ${left}, expected ${right}`;
 }

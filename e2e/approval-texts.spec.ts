@@ -102,6 +102,7 @@ test('a long text is edited in the change and not in the form', async ({ page, w
   const editor = dialog.getByRole('textbox', { name: 'New content of long.txt' });
   await expect(editor).toBeFocused();
   await page.keyboard.press('Control+Home');
+  await expect(editor).toContainText('line 0 with');
   await page.keyboard.type('typed ');
   await expect(dialog).toContainText('Modified by you');
   await expect(dialog.getByText('typed line 0 with')).toHaveCount(2);

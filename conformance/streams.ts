@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { createAnthropicBackend } from '../src/main/model/anthropic/anthropic-backend';
+import { ModelError } from '../src/main/model/model-error';
+import { createOpenAiBackend } from '../src/main/model/openai/openai-backend';
+import { jsonObjectSchema } from '../src/shared/json';
+import type { FinishReason } from '../src/shared/model';
+import { type Answer, readAnswer } from './read-answer';
+import { pieceSizes, startReplayServer } from './replay-server';
+import { createTally, type Suite, type Tally } from './suite';
+
+const callSchema = z.object({ id: z.string(), name: z.string(), arguments: jsonObjectSchema });
+
+type ExpectedCall = z.infer<typeof callSchema>;
+
+const rowSchema = z.object({
+  sse: z.string(),
+  proto: z.enum(['openai-chat', 'anthropic']),
+  sdk: z
+    .object({
+      text: z.string(),
+      thinking: z.string(),
+      tool_calls: z.array(callSchema),
+      finish: z.string().nullable(),
+      usage: z.object({ in: z.number(), out: z.number() }).nullable(),
+    })
+    .optional(),
+  /** Of several answers in one stream, for which the SDK has no reading. */
+  accumulated: z.object({ text: z.string(), tool_calls: z.array(callSchema), finish: z.string() }).optional(),
+  error: z.string().optional(),
+});
+type Row = z.infer<typeof rowSchema>;
+
+const finishes: Readonly<Record<string, FinishReason>> = {
+  stop: 'stop',
+  tool_calls: 'tool-calls',
+  length: 'length',
+  content_filter: 'content-filter',
+  end_turn: 'stop',
+  stop_sequence: 'stop',
+  tool_use: 'tool-calls',
+  max_tokens: 'length',
+  refusal: 'refusal',
+  pause_turn: 'paused',
+};
+
+/** What the SDKs have no name for, so that the rows were written without it. */
+const thoughtsInDetails: Readonly<Record<string, string>> = {
+  'streams/pydantic-ai__test_snowflake__test_snowflake_thinking_streaming.0.sse': '15 * 27 = 405',
+};
+
+/** What providers really sent, through the real SDKs and our backends, however it is cut on its way. */
+export const streams: Suite = {
+  file: ['streams_expected.jsonl', 'streams'],
+  async run(file) {
+    const folder = join(file, '..');
+    const rows = readFileSync(file, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => rowSchema.parse(JSON.parse(line)));
+    const bodies = rows.map(({ sse }) => readFileSync(join(folder, sse)));
+    const server = await startReplayServer(bodies);
+    const tally = createTally();
+    const remarks = new Set<string>();
+    for (const [how, size] of Object.entries(pieceSizes)) {
+      for (const [index, row] of rows.entries()) {
+        const answer = await ask(row, server.urlOf(index, size));
+        for (const remark of checkRow(row, answer, how, tally)) remarks.add(remark);
+      }
+    }
+    await server.close();
+    return { ...tally.result(), remarks: [...remarks] };
+  },
+};
+
+function ask({ proto }: Row, baseUrl: string): Promise<Answer> {
+  const options = { connectionName: 'Recorded', baseUrl, apiKey: null, model: 'recorded', newId: () => 'made-up' };
+  return readAnswer(proto === 'anthropic' ? createAnthropicBackend(options) : createOpenAiBackend(options));
+}
+
+function checkRow({ sse, proto, sdk, accumulated, error }: Row, answer: Answer, how: string, tally: Tally): string[] {
+  const check = (what: string, got: unknown, expected: unknown) => {
+    const [left, right] = [JSON.stringify(got), JSON.stringify(expected)];
+    tally.check(`${what}, ${how}`, sse, left === right ? null : `got ${left}, expected ${right}`);
+  };
+  if (error !== undefined) {
+    check('errors told as such', answer.failure instanceof ModelError, true);
+    return [];
+  }
+  const expected = sdk ?? accumulated;
+  const calls = expected?.tool_calls ?? [];
+  check('texts', answer.text, expected?.text);
+  check('calls', answer.calls, calls.filter(isUsable));
+  const unreadable = answer.unreadable.map(({ name, arguments: text }) => ({ name, text }));
+  check('calls that cannot be used told as such', unreadable, calls.filter((call) => !isUsable(call)).map(asItCame));
+  const { [sse]: inDetails } = thoughtsInDetails;
+  if (sdk) check('thoughts', answer.thinking, inDetails ?? sdk.thinking);
+  const remarks = inDetails === undefined ? [] : [`${sse}: thinks in reasoning_details, which the row leaves out`];
+  if (sdk?.finish === null && answer.failure instanceof ModelError && answer.failure.kind === 'dropped') {
+    check('usages', null, sdk.usage);
+    return [`${sse}: ends without a reason and without [DONE]. The SDK leaves it at that; we tell that it broke off`];
+  }
+  check('answers without a failure', answer.failure ? String(answer.failure) : null, null);
+  check('ends', answer.finish, finishes[expected?.finish ?? ''] ?? 'stop');
+  if (sdk) check('usages', usageOf(answer, proto), sdk.usage);
+  return remarks;
+}
+
+/** The SDKs give out a call with no name, or with arguments that are no JSON. Nothing can be run of it. */
+function isUsable({ name, arguments: given }: ExpectedCall): boolean {
+  return name !== '' && given.__unparsed === undefined;
+}
+
+function asItCame({ name, arguments: given }: ExpectedCall): { name: string; text: string } {
+  return { name, text: typeof given.__unparsed === 'string' ? given.__unparsed : JSON.stringify(given) };
+}
+
+/** The SDK of Anthropic counts what came from the cache apart from what was sent. */
+function usageOf({ usage }: Answer, proto: Row['proto']): { in: number; out: number } | null {
+  if (!usage) return null;
+  const { inputTokens, outputTokens, cachedInputTokens = 0, cacheWriteTokens = 0 } = usage;
+  return {
+    in: proto === 'anthropic' ? inputTokens - cachedInputTokens - cacheWriteTokens : inputTokens,
+    out: outputTokens,
+  };
+}

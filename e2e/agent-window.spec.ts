@@ -1,0 +1,318 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { busyMessage, keyMessage, thoughts } from './testing/agent-scripts';
+import { writeEvents } from './testing/write-events';
+import { test, type WebHost } from './web-host-test';
+
+test.use({ model: 'parrot' });
+
+async function send(page: Page, text: string): Promise<void> {
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await expect(message).toBeEnabled();
+  await message.fill(text);
+  await message.press('Enter');
+}
+
+function openGate({ workspacePath }: WebHost, file: string): Promise<void> {
+  return writeFile(join(workspacePath, file), '');
+}
+
+const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const button = (page: Page, name: string | RegExp) => conversation(page).getByRole('button', { name, exact: true });
+
+test('thinking is folded, with its first line in sight while it goes on, and is shown as it is', async ({
+  page,
+  webHost,
+}) => {
+  await page.goto(webHost.url);
+  await send(page, 'think first');
+  await expect(button(page, 'Thinking…')).toHaveAttribute('aria-expanded', 'false');
+  await expect(conversation(page).getByText(thoughts[0]?.trim() ?? '')).toBeVisible();
+  await openGate(webHost, 'thought');
+  const folded = button(page, 'Thought for a moment');
+  await expect(folded).toBeVisible();
+  await expect(conversation(page)).not.toContainText('The user wants');
+  await folded.press('Enter');
+  await expect(conversation(page)).toContainText(thoughts.join(''));
+  await expect(conversation(page)).toContainText('A part of the thinking is hidden by the provider.');
+  await expect(conversation(page)).toContainText('I’ll look for its uses first.');
+});
+
+test('a model that is slow to begin is waited for in the open, stopped, and asked to go on', async ({
+  page,
+  webHost,
+}) => {
+  await page.goto(webHost.url);
+  await send(page, 'be slow');
+  await expect(conversation(page)).toContainText(/Waiting for parrot… \d+ s/);
+  await button(page, 'Stop').press('Enter');
+  await expect(conversation(page)).toContainText('Stopped.');
+  await expect(composer(page)).toBeFocused();
+  await openGate(webHost, 'awake');
+  await button(page, 'Go on').click();
+  await expect(conversation(page)).toContainText('Here I am.');
+  await expect(button(page, 'Go on')).toBeHidden();
+});
+
+/** Everything that was said in a live region, in order, without repetitions. */
+async function listenToAnnouncements(page: Page) {
+  const said = await page.evaluateHandle(() => {
+    const heard: string[] = [];
+    const listen = () => {
+      for (const region of document.querySelectorAll('[aria-live]')) {
+        for (const { textContent } of region.querySelectorAll('p')) {
+          if (textContent !== heard.at(-1)) heard.push(textContent);
+        }
+      }
+    };
+    new MutationObserver(listen).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return heard;
+  });
+  return () => said.jsonValue();
+}
+
+test('an answer that is asked for once more says why and when, and is announced once', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const announced = await listenToAnnouncements(page);
+  await send(page, 'be busy');
+  await expect(conversation(page)).toContainText(busyMessage);
+  await expect(conversation(page)).toContainText(/Trying again in [5-7] s/);
+  await expect(conversation(page)).toContainText('Try 1 of 5');
+  await expect(conversation(page)).not.toContainText('Half of');
+  await expect(conversation(page)).toContainText(/Trying again in [1-4] s/);
+  await expect(conversation(page)).toContainText('Whole again.');
+  await expect(conversation(page)).not.toContainText(busyMessage);
+  expect(await announced()).toEqual([`${busyMessage}. Trying again soon. Try 1 of 5`]);
+});
+
+test('nobody has to wait for another try', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await send(page, 'be busy');
+  await expect(conversation(page)).toContainText(/Trying again in/);
+  await button(page, 'Stop').click();
+  await expect(conversation(page)).toContainText('Stopped.');
+  await expect(conversation(page)).not.toContainText(/Trying again/);
+});
+
+test('a server that wants a long pause is waited for only if somebody says so', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await send(page, 'be busy for long');
+  const question = page.getByRole('article', { name: 'The provider wants a long pause' });
+  await question.getByRole('button', { name: /^Wait/ }).click();
+  await expect(question).toContainText('You answered');
+  await expect(conversation(page)).toContainText(/Trying again in (9|10) min/);
+});
+
+test('an answer that was cut off is marked and goes on', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await send(page, 'break off');
+  await expect(conversation(page)).toContainText('and then update the');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(conversation(page)).toContainText('This answer was cut off.');
+  await button(page, 'Go on').press('Enter');
+  await expect(conversation(page)).toContainText('imports, and that is all.');
+  await expect(conversation(page)).toContainText('This answer was cut off.');
+  await expect(button(page, 'Go on')).toBeHidden();
+  await expect(composer(page)).toBeFocused();
+});
+
+test('a run that failed is tried again without a new message', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await send(page, 'be locked');
+  await expect(conversation(page)).toContainText(keyMessage);
+  await button(page, 'Try again').click();
+  await expect(conversation(page)).toContainText('Now it opens.');
+  await expect(button(page, 'Try again')).toBeHidden();
+});
+
+test('a question is answered in words, with the keyboard alone, and its call stays small', async ({
+  page,
+  webHost,
+}) => {
+  await page.goto(webHost.url);
+  const announced = await listenToAnnouncements(page);
+  await send(page, 'ask me');
+  const question = page.getByRole('article', { name: 'The model asks you' });
+  const words = question.getByRole('textbox', { name: 'Your answer in your own words' });
+  await expect(words).toBeFocused();
+  expect(await announced()).toEqual(['The model asks you: What should it be called?']);
+  await page.keyboard.type('config.ts');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('in src');
+  await page.keyboard.press('Enter');
+  await expect(question.getByText('config.ts\nin src')).toBeVisible();
+  await expect(words).toBeHidden();
+  await expect(composer(page)).toBeFocused();
+  await expect(conversation(page)).toContainText('So be it.');
+  await expect(conversation(page).getByText('What should it be called?')).toHaveCount(1);
+  await expect(page.getByRole('article', { name: /^Ask the user/ })).toContainText('Completed');
+});
+
+test('a question takes nobody away from what they are writing', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await send(page, 'ask me later');
+  await composer(page).fill('half a message');
+  await openGate(webHost, 'later');
+  const question = page.getByRole('article', { name: 'The model asks you' });
+  await expect(question.getByRole('textbox')).toBeVisible();
+  await expect(composer(page)).toBeFocused();
+  await question.getByRole('textbox').fill('Yes');
+  await question.getByRole('button', { name: 'Answer' }).click();
+  await expect(conversation(page)).toContainText('So be it.');
+  await expect(composer(page)).toHaveValue('half a message');
+});
+
+test('a question is answered with one of its answers', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await send(page, 'ask me');
+  const question = page.getByRole('article', { name: 'The model asks you' });
+  await question.getByRole('button', { name: 'options.ts' }).press('Enter');
+  await expect(question).toContainText('You answeredoptions.ts');
+  await expect(question.getByRole('button')).toHaveCount(0);
+  await expect(composer(page)).toBeFocused();
+});
+
+test('a model that goes in circles is stopped by a question, and may go on', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await send(page, 'go in circles');
+  const question = page.getByRole('article', { name: 'The same call keeps bringing the same result' });
+  await question.getByRole('button', { name: 'Go on' }).click();
+  await expect(question).toContainText('You answered');
+  await expect(conversation(page)).toContainText('Enough.');
+});
+
+test('a question that nobody answered cannot be answered any more', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await send(page, 'ask me');
+  const question = page.getByRole('article', { name: 'The model asks you' });
+  await expect(question.getByRole('button', { name: 'options.ts' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(question).toContainText('Nobody answered before the run ended.');
+  await expect(question.getByRole('button')).toHaveCount(0);
+});
+
+test.describe('with ordinary commands let through', () => {
+  test.beforeEach(({ dataPath }) =>
+    writeFile(join(dataPath, 'settings.json'), JSON.stringify({ settings: { autoApproveUpTo: 'medium' } })),
+  );
+
+  test('one call is cancelled, and the others and the run go on', async ({ page, webHost }) => {
+    await page.goto(webHost.url);
+    await send(page, 'run two things');
+    const first = page.getByRole('article', { name: /sleep 600/ });
+    const second = page.getByRole('article', { name: /echo second/ });
+    await expect(first).toContainText('Executing');
+    await first.getByRole('button', { name: 'Cancel' }).click();
+    await expect(first).toContainText('Cancelled by the user');
+    await expect(first.getByRole('button', { name: 'Cancel' })).toBeHidden();
+    await expect(second).toContainText('Completed');
+    expect(existsSync(join(webHost.workspacePath, 'second.txt'))).toBe(true);
+    await expect(conversation(page)).toContainText('Both are over.');
+  });
+});
+
+test('tokens are counted as the server tells them', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await send(page, 'be slow');
+  await expect(conversation(page)).toContainText('be slow');
+  await expect(page.getByRole('button', { name: /^Tokens and cost/ })).toBeHidden();
+  await openGate(webHost, 'awake');
+  await page.getByRole('button', { name: /^Tokens and cost: 12.3K in · 678 out/ }).click();
+  const details = page.getByRole('dialog', { name: 'Tokens and cost' });
+  await expect(details).toContainText('12,345 tokens');
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+});
+
+const pastTitle = 'Rename the settings module';
+
+function writePast(dataPath: string): Promise<void> {
+  return writeEvents(dataPath, pastTitle, ({ runId, messageId, at }) => [
+    { type: 'thinking', messageId, text: '', redacted: 'sealed', at },
+    { type: 'parse-results', messageId, results: [{ kind: 'text', text: 'A long st' }], at },
+    {
+      type: 'answer-finished',
+      messageId,
+      finish: 'length',
+      usage: { inputTokens: 171_345, outputTokens: 2_678 },
+      cost: 0.0345,
+      contextSize: 200_000,
+      at,
+    },
+    { type: 'context-compacted', callIds: [], message: 'The results of 12 earlier calls are left out.', at },
+    {
+      type: 'question-asked',
+      questionId: runId,
+      reason: 'many-rounds',
+      text: 'Shall it go on?',
+      options: [],
+      allowsText: true,
+      at,
+    },
+    { type: 'run-failed', runId, error: 'Nobody listens at http://127.0.0.1:11434.', at },
+  ]);
+}
+
+test.describe('a conversation from earlier', () => {
+  test.beforeEach(({ dataPath }) => writePast(dataPath));
+
+  test('tells what it cost, how full its context was and how its answer ended', async ({ page, webHost }) => {
+    await page.goto(webHost.url);
+    await page.getByRole('button', { name: pastTitle }).first().click();
+    await expect(conversation(page)).toContainText('Thought for a moment, hidden by the provider');
+    await expect(conversation(page)).toContainText('The answer came to the longest that it may be.');
+    await expect(conversation(page)).toContainText('The results of 12 earlier calls are left out.');
+    await expect(conversation(page)).toContainText('Nobody answered before the run ended.');
+    await page.getByRole('button', { name: '≈ $0.03, context 87 % full' }).click();
+    const details = page.getByRole('dialog', { name: 'Tokens and cost' });
+    await expect(details).toContainText('174,023 of 200,000 tokens');
+    await expect(details).toContainText('Nearly full.');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.beforeEach(({ dataPath }) => writePast(dataPath));
+
+    test(`what the agent does can be read and operated by everybody (${colorScheme})`, async ({ page, webHost }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 800, height: 600 });
+      await page.goto(webHost.url);
+      await page.getByRole('button', { name: pastTitle }).first().click();
+      await expect(button(page, 'Try again')).toBeVisible();
+      await expectFitAndAccessible(page);
+      await page.getByRole('button', { name: /^Tokens and cost/ }).click();
+      await expectFitAndAccessible(page);
+      await page.keyboard.press('Escape');
+      const states = [
+        ['be slow', /Waiting for parrot/],
+        ['be busy', /Trying again in/],
+        ['think first', 'Thinking…'],
+        ['ask me', 'Waiting for your answer'],
+        ['break off', 'and then update the'],
+      ] as const;
+      for (const [words, shown] of states) {
+        await send(page, words);
+        await expect(conversation(page)).toContainText(shown);
+        await expectFitAndAccessible(page);
+        await page.locator('form').getByRole('button', { name: 'Stop' }).last().click();
+        await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+      }
+      await expectFitAndAccessible(page);
+    });
+  });
+}
+
+async function expectFitAndAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  const isTooWide = await page
+    .getByRole('main')
+    .evaluate((main) => [...main.querySelectorAll('*')].some((one) => one.getBoundingClientRect().right > innerWidth));
+  expect(isTooWide).toBe(false);
+}

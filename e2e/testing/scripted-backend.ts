@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ModelBackend, ModelChunk, ModelMessage } from '../../src/main/model/model-backend';
+import { ModelError, type ModelErrorKind } from '../../src/main/model/model-error';
+
+/** What a scripted model does next in an answer. */
+export type ScriptStep =
+  | ModelChunk
+  /** Goes on when the spec has made this file in the workspace. */
+  | { readonly kind: 'gate'; readonly file: string }
+  | { readonly kind: 'fail'; readonly error: ModelErrorKind; readonly message: string; readonly retryAfter?: number };
+
+/** By what the user says: the answers, one for each request until the user says something else; the last one stays. */
+export type Scripts = Readonly<Record<string, readonly (readonly ScriptStep[])[]>>;
+
+const gatePollInterval = 20;
+
+/** A model that plays a script where the user says its name, and is another model otherwise. */
+export function createScriptedBackend(scripts: Scripts, workspacePath: string, otherwise: ModelBackend): ModelBackend {
+  let current = '';
+  let answered = 0;
+
+  async function* play(steps: readonly ScriptStep[], signal: AbortSignal): AsyncGenerator<ModelChunk> {
+    for (const step of steps) {
+      if (step.kind === 'gate') {
+        while (!existsSync(join(workspacePath, step.file))) await delay(gatePollInterval, undefined, { signal });
+      } else if (step.kind === 'fail') {
+        const { error, message, retryAfter } = step;
+        throw new ModelError(error, message, retryAfter === undefined ? {} : { retryAfter });
+      } else {
+        yield step;
+      }
+    }
+  }
+
+  return {
+    provider: otherwise.provider,
+    model: otherwise.model,
+    stream(request) {
+      const said = lastWords(request.messages);
+      const script = scripts[said];
+      if (!script) return otherwise.stream(request);
+      if (said !== current) answered = 0;
+      current = said;
+      const steps = script[Math.min(answered, script.length - 1)] ?? [];
+      answered += 1;
+      return play(steps, request.signal);
+    },
+  };
+}
+
+function lastWords(messages: readonly ModelMessage[]): string {
+  const last = messages.findLast(({ role }) => role === 'user');
+  return last?.role === 'user' ? last.text.trim() : '';
+}
