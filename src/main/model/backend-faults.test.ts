@@ -39,7 +39,7 @@ describe.each(backendsUnderTest)('$name', ({ create, stream, chunks }) => {
       status: 429,
       retryAfter: 2000,
       message:
-        'Testing takes no more requests for the next 2 s (429: Too many tokens). Wait that long, or choose another model',
+        'Testing takes no more requests for the next 2 seconds (429: Too many tokens). Wait that long, or choose another model',
     });
   });
 

@@ -25,6 +25,8 @@ export interface ModelErrorDetails {
   readonly status?: number;
   /** In milliseconds, where the server said when to come again. */
   readonly retryAfter?: number;
+  /** In tokens, where the server that found something too long said how much it takes. */
+  readonly contextSize?: number;
   readonly cause?: unknown;
 }
 
@@ -33,13 +35,19 @@ export class ModelError extends Error {
   readonly kind: ModelErrorKind;
   readonly status: number | undefined;
   readonly retryAfter: number | undefined;
+  readonly contextSize: number | undefined;
 
-  constructor(kind: ModelErrorKind, message: string, { status, retryAfter, cause }: ModelErrorDetails = {}) {
+  constructor(
+    kind: ModelErrorKind,
+    message: string,
+    { status, retryAfter, contextSize, cause }: ModelErrorDetails = {},
+  ) {
     super(message, cause === undefined ? {} : { cause });
     this.name = 'ModelError';
     this.kind = kind;
     this.status = status;
     this.retryAfter = retryAfter;
+    this.contextSize = contextSize;
   }
 }
 

@@ -3,21 +3,26 @@ import type { AssistantPart, ModelMessage, ToolAnswer } from './model-backend';
 export type CallPart = Extract<AssistantPart, { kind: 'call' }>;
 type AssistantMessage = Extract<ModelMessage, { role: 'assistant' }>;
 
+/** Stands behind an answer that was cut off, where the conversation goes on without a word from the user. */
+export const CUT_OFF = '[Your answer was cut off here. Go on from where it stopped.]';
+
 /**
- * The messages with one answer for every call, directly behind it, and no other. A provider refuses anything else, and
- * would refuse it every time that a conversation with one gap in it goes on.
+ * The messages with one answer for every call, directly behind it, and no other, and with nobody speaking for the model
+ * twice in a row or last. A provider refuses anything else, and would refuse it every time that a conversation with one
+ * gap in it goes on.
  */
 export function pairAnswers(messages: readonly ModelMessage[]): ModelMessage[] {
-  return messages.flatMap((message, index): ModelMessage[] => {
+  const spoken = messages.filter(saysSomething);
+  return spoken.flatMap((message, index): ModelMessage[] => {
     if (message.role === 'user') return [message];
-    const before = messages[index - 1];
+    const before = spoken[index - 1];
+    const after = spoken[index + 1];
     if (message.role === 'tools') {
       if (before?.role === 'assistant' && callsOf(before).length > 0) return [];
-      return message.problems.length === 0 ? [] : [{ ...message, answers: [] }];
+      return isBlank(message.problems.join('')) ? [] : [{ ...message, answers: [] }];
     }
     const calls = callsOf(message);
-    const after = messages[index + 1];
-    if (calls.length === 0) return [message];
+    if (calls.length === 0) return isFollowed(after) ? [message] : [message, { role: 'user', text: CUT_OFF }];
     const { answers, problems } = after?.role === 'tools' ? after : { answers: [], problems: [] };
     return [message, { role: 'tools', answers: calls.map((call) => answerTo(call, answers)), problems }];
   });
@@ -25,6 +30,21 @@ export function pairAnswers(messages: readonly ModelMessage[]): ModelMessage[] {
 
 export function callsOf({ parts }: AssistantMessage): CallPart[] {
   return parts.filter((part) => part.kind === 'call');
+}
+
+/** An answer that was stopped while the model was still thinking is none: no provider takes it back. */
+function saysSomething(message: ModelMessage): boolean {
+  if (message.role === 'user') return !isBlank(message.text);
+  if (message.role === 'tools') return true;
+  return message.parts.some((part) => part.kind === 'call' || (part.kind === 'text' && !isBlank(part.text)));
+}
+
+function isFollowed(message: ModelMessage | undefined): boolean {
+  return message?.role === 'user' || (message?.role === 'tools' && !isBlank(message.problems.join('')));
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
 }
 
 function answerTo({ callId, toolId }: CallPart, answers: readonly ToolAnswer[]): ToolAnswer {

@@ -10,6 +10,9 @@ export type ToolCallError =
   | { readonly kind: 'timeout'; readonly milliseconds: number }
   | { readonly kind: 'denied'; readonly reason: string };
 
+/** How the model is told so, before all else. */
+export const NOTHING_RAN = 'Nothing ran';
+
 export const ToolCallError = {
   invalidArguments(tool: string, reason: string): ToolCallError {
     return { kind: 'invalid-arguments', tool, reason };
@@ -34,19 +37,19 @@ export const ToolCallError = {
   describe(error: ToolCallError): string {
     switch (error.kind) {
       case 'invalid-arguments':
-        return `Nothing ran, because the arguments for ${error.tool} cannot be used: ${error.reason}. Put them right and call again`;
+        return `${NOTHING_RAN}, because the arguments for ${error.tool} cannot be used: ${error.reason}. Put them right and call again`;
       case 'missing-argument':
-        return `Nothing ran, because ${error.tool} needs the argument ${error.argument}. Call again and give it`;
+        return `${NOTHING_RAN}, because ${error.tool} needs the argument ${error.argument}. Call again and give it`;
       case 'tool-not-found':
         return error.tool === ''
-          ? 'Nothing ran, because the call does not say which tool it is for. Call again and name one of your tools'
-          : `Nothing ran, because there is no tool called ${error.tool}. Call one of those that you were given`;
+          ? `${NOTHING_RAN}, because the call does not say which tool it is for. Call again and name one of your tools`
+          : `${NOTHING_RAN}, because there is no tool called ${error.tool}. Call one of those that you were given`;
       case 'execution-failed':
         return `The tool ran and failed: ${error.reason}`;
       case 'timeout':
         return `The tool was stopped after ${(error.milliseconds / 1000).toFixed(1)} s without finishing. Ask for less at once, or for more time`;
       case 'denied':
-        return `Nothing ran, because the call was denied: ${error.reason}. Do not repeat it; find another way, or ask`;
+        return `${NOTHING_RAN}, because the call was denied: ${error.reason}. Do not repeat it; find another way, or ask`;
       default:
         return assertNever(error);
     }

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { quoteOddName } from '../tools/quote-odd-name';
 import { readSmallFile } from './read-small-file';
 
-const MAX_ENTRIES = 30;
+/** So few and so short that the whole prompt for a small model stays below 2,000 tokens. */
+const MAX_ENTRIES = 25;
 const MAX_SCRIPTS = 12;
-const MAX_NAME = 60;
+const MAX_NAME = 40;
 
 const manifestSchema = z.object({ scripts: z.record(z.string(), z.unknown()).optional() });
 

@@ -4,6 +4,7 @@ import type { AssistantPart, ModelMessage, ToolAnswer } from '../model-backend';
 import { pairAnswers } from '../pair-answers';
 import { BEGINNING_LEFT_OUT, toTextMessages } from '../to-text-messages';
 import { WireToolResult } from '../wire-tool-result';
+import type { AnthropicForm } from './anthropic-form';
 
 type UserBlock = TextBlockParam | ToolResultBlockParam;
 type AssistantBlock = Exclude<Extract<MessageParam['content'], readonly unknown[]>[number], UserBlock> | TextBlockParam;
@@ -14,39 +15,50 @@ export type AnthropicMessage =
 
 export interface AnthropicMessageOptions {
   readonly toolMode: 'native' | 'text';
-  /** Whether the model thinks, and gets back what it thought. */
-  readonly isThinking: boolean;
+  /** How the model thinks, and so what it gets back of what it thought. */
+  readonly thinking: AnthropicForm['thinking'];
 }
 
 export function toAnthropicMessages(
   messages: readonly ModelMessage[],
-  { toolMode, isThinking }: AnthropicMessageOptions,
+  { toolMode, thinking }: AnthropicMessageOptions,
 ): AnthropicMessage[] {
   const written =
     toolMode === 'text'
       ? toTextMessages(messages).map(({ role, text }): AnthropicMessage => ({ role, content: textBlocks(text) }))
-      : pairAnswers(messages).map((message) => write(message, { isThinking }));
+      : pairAnswers(messages).map((message) => write(message, thinking));
   return withCacheMark(merge(written.filter(({ content }) => content.length > 0)));
 }
 
-function write(message: ModelMessage, options: { readonly isThinking: boolean }): AnthropicMessage {
+function write(message: ModelMessage, thinking: AnthropicForm['thinking']): AnthropicMessage {
   if (message.role === 'user') return { role: 'user', content: textBlocks(message.text) };
   if (message.role === 'assistant') {
-    return { role: 'assistant', content: message.parts.flatMap((part) => assistantBlocks(part, options)) };
+    return { role: 'assistant', content: withThoughts(message.parts.flatMap(assistantBlocks), thinking) };
   }
   const { answers, problems } = message;
   return { role: 'user', content: [...answers.map(resultBlock), ...problems.flatMap(textBlocks)] };
 }
 
-function assistantBlocks(part: AssistantPart, { isThinking }: { readonly isThinking: boolean }): AssistantBlock[] {
+function assistantBlocks(part: AssistantPart): AssistantBlock[] {
   if (part.kind === 'text') return textBlocks(part.text);
   if (part.kind === 'call') {
     return [{ type: 'tool_use', id: part.callId, name: functionNameOf(part.toolId), input: part.parameters }];
   }
-  if (!isThinking) return [];
   if (part.redacted !== undefined) return [{ type: 'redacted_thinking', data: part.redacted }];
   // Only what carries a signature is taken back, and only word for word.
   return part.signature === undefined ? [] : [{ type: 'thinking', thinking: part.text, signature: part.signature }];
+}
+
+/** Nothing may end with a thought; and a model that thinks within a budget does so before it says anything. */
+function withThoughts(blocks: readonly AssistantBlock[], thinking: AnthropicForm['thinking']): AssistantBlock[] {
+  const [first] = blocks;
+  const areTaken = thinking === 'adaptive' || (thinking === 'enabled' && first !== undefined && isThought(first));
+  if (!areTaken) return blocks.filter((block) => !isThought(block));
+  return blocks.slice(0, blocks.findLastIndex((block) => !isThought(block)) + 1);
+}
+
+export function isThought({ type }: { readonly type: string }): boolean {
+  return type === 'thinking' || type === 'redacted_thinking';
 }
 
 function resultBlock({ callId, toolId, status, text }: ToolAnswer): ToolResultBlockParam {
@@ -69,8 +81,6 @@ function merge(messages: readonly AnthropicMessage[]): AnthropicMessage[] {
     }
     if (last?.role === 'user' && message.role === 'user') {
       merged[merged.length - 1] = { role: 'user', content: [...last.content, ...message.content] };
-    } else if (last?.role === 'assistant' && message.role === 'assistant') {
-      merged[merged.length - 1] = { role: 'assistant', content: [...last.content, ...message.content] };
     } else merged.push(message);
   }
   return merged;

@@ -31,6 +31,10 @@ describe('what the guide tells of a call', () => {
     [{ status: 'cancelled', message: '' }, 'That was cancelled before it finished.'],
     [{ status: 'failed', message: 'disk full' }, 'That did not work: disk full.'],
     [{ status: 'failed', message: 'exit code 1', data: 'no' }, 'That did not work: exit code 1.\n\n```text\nno\n```'],
+    [
+      { status: 'failed', toolId: 'ask-user', message: 'Nobody is there to answer. Decide by yourself' },
+      'Nobody was there to answer.',
+    ],
     [{ status: 'executing', message: 'half' }, 'That is not finished: half.'],
   ] as const)('%j', (outcome, words) => {
     const answer = { callId: '1', toolId: 'x', text: '', isModifiedByUser: false, ...outcome };

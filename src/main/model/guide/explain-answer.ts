@@ -17,6 +17,8 @@ export function explainAnswer({ toolId, status, message, data, isModifiedByUser 
     case 'timed-out':
       return withData(told('That took too long and was stopped', message), data);
     case 'failed':
+      // What else it says is for a model, which could decide by itself.
+      if (toolId === 'ask-user' && message.startsWith('Nobody is there')) return 'Nobody was there to answer.';
       return withData(told('That did not work', message), data);
     case 'parsed':
     case 'validating':

@@ -54,10 +54,17 @@ function leftOut(rounds: readonly GuideRound[]): string {
   return `So I did not go on with the rest (${toolIds.join(', ')}).`;
 }
 
+/** What only somebody can do who understands it. */
+const NEEDS_MODEL =
+  /^(?:(?:please|can you|could you|i want you to)\s+)*(?:fix|debug|solve|refactor|rewrite|implement|improve|optimi[sz]e|generate|translate|suggest|design|review|explain|summari[sz]e|sum up|tell|why|how|should|(?:make|write|add|create|put) (?:me )?(?:it|this|an?|some|the)(?! (?:new |empty )?(?:file|folder|directory|branch|line)\b))\b/i;
+
 function notUnderstood({ step, correction }: Extract<Intent, { kind: 'unknown' }>): string {
   const start = `I did not understand “${mention(step)}”`;
   if (correction !== undefined) {
     return `${start}, and have done nothing. Did you mean this?\n\n- \`${mention(correction).replaceAll('`', '´')}\`\n\nSay “yes” if so, or put it in other words. I’m not a language model: \`help\` shows what I know.`;
+  }
+  if (NEEDS_MODEL.test(step)) {
+    return `“${mention(step)}” takes a language model, and I am none, so I have done nothing. \`help\` shows what I know.\n\n${realModel}`;
   }
   const examples = nearestExamples(step);
   if (examples.length === 0) return `${start}, and have done nothing.\n\n${overview}`;

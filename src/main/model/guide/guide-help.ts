@@ -1,9 +1,6 @@
 import { requestGroups } from './requests/all-requests';
 import type { RequestGroup } from './requests/guide-request';
 
-/** How many examples stand for a category in the overview. */
-const EXAMPLES = 3;
-
 export const introduction =
   'I’m the guide that comes with AIntern: a small program, not a language model. I understand plain requests, and carry them out through the same tool calls, checks and approvals that a model goes through.';
 
@@ -21,9 +18,8 @@ export const overview = [
   realModel,
 ].join('\n\n');
 
-function groupLine({ title, topics, requests }: RequestGroup): string {
-  const examples = requests.slice(0, EXAMPLES).map(({ examples: [plainest] }) => `\`${plainest}\``);
-  return `- ${title} (${topics[0]}): ${examples.join(', ')}`;
+function groupLine({ title, topics, highlights }: RequestGroup): string {
+  return `- ${title} (${topics[0]}): ${highlights.map((example) => `\`${example}\``).join(', ')}`;
 }
 
 function groupHelp({ title, requests }: RequestGroup): string {
@@ -32,12 +28,16 @@ function groupHelp({ title, requests }: RequestGroup): string {
 }
 
 const GENERAL =
-  /^(?:help|help me|\?|what can (?:you|i) (?:do|say|ask)|what do you (?:do|know|understand)|who are you|what are you|hi|hello|hey|hello there|good (?:morning|evening|afternoon))\s*[.?!]?$/i;
+  /^(?:help|help me|\?|what can (?:you|i) (?:do|say|ask)|what do you (?:do|know|understand)|who are you|what are you|(?:what|which) model are you|who made you|are you .+|how (?:does this|do you) work|what now|how do i start|hi|hello|hey|hello there|good (?:morning|evening|afternoon))\s*[.?!]*$/i;
 
 /** The help that is asked for, if it is. */
 export function guideHelp(text: string): string | null {
   if (GENERAL.test(text)) return overview;
-  if (/^(?:how (?:do|can) i (?:get|use|choose|add|connect) .*\bmodel|help (?:with |about )?models?)\b.*$/i.test(text)) {
+  if (
+    /^(?:how (?:do|can) i (?:get|use|choose|add|connect|set up) .*\b(?:model|claude|gpt|chatgpt|ollama|llm)|help (?:with |about )?models?)\b.*$/i.test(
+      text,
+    )
+  ) {
     return realModel;
   }
   const topic = text.match(

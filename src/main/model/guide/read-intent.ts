@@ -15,6 +15,14 @@ const followUps: readonly { readonly pattern: RegExp; readonly text: string }[] 
     text: UNDO,
   },
   {
+    pattern: /^(?:git )?commit(?: (?:it|that|this|them|everything|all|(?:my|the|all|all my|all the) changes))?$/,
+    text: 'A commit needs a message. Say, for example, `commit everything with message "Fix it"`.',
+  },
+  {
+    pattern: /^(?:bye|goodbye|good night|see you|quit|exit)$/,
+    text: 'Goodbye.',
+  },
+  {
     pattern: /^(?:no|nope|no thanks|no thank you|never ?mind|forget it|leave it|cancel|stop)$/,
     text: 'All right, I’ll leave it.',
   },

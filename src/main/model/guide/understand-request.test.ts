@@ -118,7 +118,7 @@ describe('what is not quite a request', () => {
     expect(understandRequest(text)).toMatchObject({ kind: 'unknown', correction });
   });
 
-  it.each(['make me happy', 'start the server', 'find files in src', 'why?', 'yes I do', 'über alles', ''])(
+  it.each(['make me happy', 'find files in src', 'why?', 'yes I do', 'über alles', ''])(
     'is not guessed at: %j',
     (step) => {
       expect(understandRequest(step)).toEqual({ kind: 'unknown', step });

@@ -29,7 +29,7 @@ export function understandRequest(text: string, known: KnownSoFar = {}): Underst
 }
 
 const POLITE =
-  /^(?:(?:please|now|ok|okay|hey|can you|could you|would you|will you|i want you to|let'?s|let’s)[,:]?\s+)+/i;
+  /^(?:(?:please|now|ok|okay|hey|hi|hello|just|first|can you|could you|would you|will you|can i|could i|i want (?:you )?to|i(?:['’]d| would) like (?:you )?to|i need (?:you )?to|help me(?: to)?|let['’]?s|go and|tell me)[,:]?\s+)+/i;
 
 function understandStep(text: string, known: KnownSoFar): readonly GuideRound[] | null {
   const request = text

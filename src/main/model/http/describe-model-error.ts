@@ -1,5 +1,6 @@
 import { assertNever } from '../../../shared/assert-never';
 import { cutMiddle } from '../../../shared/cut-middle';
+import { spanText } from '../../../shared/span-text';
 import { type Clock, systemClock } from '../../clock';
 import type { BackendOptions } from '../backend-options';
 import { ModelError, type ModelErrorKind } from '../model-error';
@@ -9,6 +10,7 @@ import { maskKey } from './mask-key';
 import { type Failure, readFailure } from './read-failure';
 import { retryAfter } from './retry-after';
 import { shownAddress } from './shown-address';
+import { toldContextSize } from './told-context-size';
 
 export interface ErrorContext
   extends Pick<BackendOptions, 'connectionName' | 'baseUrl' | 'apiKey' | 'model' | 'keyVariable'> {
@@ -17,6 +19,9 @@ export interface ErrorContext
 
 /** Enough for what servers say, and little enough to be read. */
 const MAX_SAID_LENGTH = 500;
+
+/** Of OpenAI, Anthropic and Ollama; of Gemini; of OpenRouter. An address may hold the word, too. */
+const aboutModel = /\bmodel\b|\bmodels\/|no endpoints/i;
 
 /** Whatever went wrong, in words that say what to do. Nothing of the request is left in it, so no key is either. */
 export function toModelError(cause: unknown, context: ErrorContext): ModelError {
@@ -51,9 +56,11 @@ function describeRefusal(failure: Extract<Failure, { kind: 'refusal' }>, context
   const text = said(failure.text, context.apiKey);
   const wait = retryAfter(headers, (context.clock ?? systemClock).now());
   const message = wordsFor(kind, { ...context, status, text, ...(wait === undefined ? {} : { wait }) });
+  const contextSize = kind === 'too-long' ? toldContextSize(text) : undefined;
   return new ModelError(kind, message, {
     ...(status === null ? {} : { status }),
     ...(wait === undefined ? {} : { retryAfter: wait }),
+    ...(contextSize === undefined ? {} : { contextSize }),
   });
 }
 
@@ -78,10 +85,10 @@ function wordsFor(kind: ModelErrorKind, told: Told): string {
       return `The account at ${name} has no credit left${why}. Add some there, or choose another model`;
     case 'not-found':
       return notFoundWords(told, why);
-    case 'rate-limited': {
-      const pause = wait === undefined ? 'for now' : `for the next ${Math.max(1, Math.ceil(wait / 1000))} s`;
-      return `${name} takes no more requests ${pause}${why}. Wait that long, or choose another model`;
-    }
+    case 'rate-limited':
+      return wait === undefined
+        ? `${name} takes no more requests for now${why}. Wait a while, or choose another model`
+        : `${name} takes no more requests for the next ${spanText(wait)}${why}. Wait that long, or choose another model`;
     case 'overloaded':
       return `${name} is overloaded or still starting${why}. Try again in a while, or choose another model`;
     case 'server':
@@ -106,14 +113,16 @@ function wordsFor(kind: ModelErrorKind, told: Told): string {
 
 function keyWords({ connectionName: name, apiKey, keyVariable, status }: Told, why: string): string {
   if (apiKey === null) return `${name} wants a key${why}. Put one into the settings`;
+  const key = keyVariable === undefined ? 'your key' : `the key in ${keyVariable}`;
+  if (status === 403) {
+    return `${name} does not allow this${why}. Check what ${key} may be used for, or choose another model`;
+  }
   const place = keyVariable === undefined ? 'in the settings' : `in ${keyVariable}, or put another into the settings`;
-  return status === 403
-    ? `${name} does not allow this${why}. Check what your key may be used for, or choose another model; the key stands ${place}`
-    : `${name} does not accept the key${why}. Check it ${place}`;
+  return `${name} does not accept the key${why}. Check it ${place}`;
 }
 
 function notFoundWords({ connectionName: name, baseUrl, model, text }: Told, why: string): string {
-  if (!/model|endpoint/i.test(text)) {
+  if (!aboutModel.test(text)) {
     return `There is no such API at ${shownAddress(baseUrl)}${why}. Check the address of ${name} in the settings: it usually ends in /v1`;
   }
   const pull = /pull/i.test(text) ? `fetch it with "ollama pull ${model}", or ` : '';

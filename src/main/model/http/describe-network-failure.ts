@@ -75,6 +75,8 @@ function refused(baseUrl: string, name: string): string {
   if (!isLoopback(baseUrl)) {
     return `Nothing answers at ${address}. Check the address of ${name} in the settings, your network, and the proxy if you use one`;
   }
-  const program = usualPrograms[new URL(baseUrl).port] ?? name;
+  const { host, port } = new URL(baseUrl);
+  // Named on the command line, it has no other name than its address.
+  const program = usualPrograms[port] ?? (name === host ? 'the server there' : name);
   return `Nothing answers at ${address}. Start ${program}, or correct the address in the settings`;
 }

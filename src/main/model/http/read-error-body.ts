@@ -8,19 +8,23 @@ export interface ErrorBody {
 }
 
 const textSchema = z.string().optional().catch(undefined);
+/** Of Python's validation, which says in `loc` what it is about, as in `['body', 'stream_options']`. */
+const faultSchema = z
+  .object({ msg: z.string(), loc: z.array(z.union([z.string(), z.number()])).catch([]) })
+  .transform(({ msg, loc }) => [loc.join('.'), msg].filter((part) => part !== '').join(': '));
 const codeSchema = z.union([z.string(), z.number()]).optional().catch(undefined);
 
 /** What servers put into their errors, each in its own way. */
 const errorSchema = z.object({
-  message: textSchema,
+  message: z
+    .union([z.string(), z.looseObject({})])
+    .optional()
+    .catch(undefined),
   type: textSchema,
   code: codeSchema,
   status_code: codeSchema,
   detail: z
-    .union([
-      z.string(),
-      z.array(z.object({ msg: z.string() })).transform((all) => all.map(({ msg }) => msg).join('; ')),
-    ])
+    .union([z.string(), z.array(faultSchema).transform((all) => all.join('; '))])
     .optional()
     .catch(undefined),
   param: textSchema,
@@ -34,7 +38,9 @@ export function readErrorBody(body: unknown): ErrorBody {
   const { success, data } = errorSchema.safeParse(error);
   if (!success) return { codes: [], text: '' };
   const { message, type, code, status_code: statusCode, detail, param, metadata } = data;
-  const said = metadata?.raw ?? message ?? detail ?? '';
+  // Mistral puts the details where others have their words.
+  const words = typeof message === 'object' ? readErrorBody(message).text : message;
+  const said = metadata?.raw ?? words ?? detail ?? '';
   const status = [code, statusCode].map(Number).find((number) => number >= 400 && number < 600);
   return {
     ...(status === undefined ? {} : { code: status }),

@@ -6,7 +6,10 @@ export function retryAfter(headers: Headers, now: number): number | undefined {
   const seconds = numberIn(given);
   if (seconds !== undefined) return Math.round(seconds * 1000);
   const date = Date.parse(given ?? '');
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+  if (Number.isNaN(date)) return undefined;
+  // By the server's own clock where it tells: ours may be hours off.
+  const sentAt = Date.parse(headers.get('date') ?? '');
+  return Math.max(0, date - (Number.isNaN(sentAt) ? now : sentAt));
 }
 
 function numberIn(text: string | null): number | undefined {

@@ -1,9 +1,12 @@
 import { failureKind } from '../http/failure-kind';
 import { readFailure } from '../http/read-failure';
 
+type LimitName = 'max_tokens' | 'max_completion_tokens';
+
 /** Which of the fields that servers disagree about are sent, and under which name. */
 export interface OpenAiForm {
-  readonly limitName: 'max_tokens' | 'max_completion_tokens' | null;
+  /** What the longest answer is called: the first is used, the others are what may still be tried. */
+  readonly limitNames: readonly LimitName[];
   readonly hasTemperature: boolean;
   readonly hasStreamOptions: boolean;
 }
@@ -11,7 +14,7 @@ export interface OpenAiForm {
 export function firstForm(baseUrl: string): OpenAiForm {
   const isOpenAi = URL.canParse(baseUrl) && new URL(baseUrl).hostname === 'api.openai.com';
   return {
-    limitName: isOpenAi ? 'max_completion_tokens' : 'max_tokens',
+    limitNames: isOpenAi ? ['max_completion_tokens', 'max_tokens'] : ['max_tokens', 'max_completion_tokens'],
     hasTemperature: true,
     hasStreamOptions: true,
   };
@@ -24,13 +27,10 @@ export function nextForm(form: OpenAiForm, cause: unknown): OpenAiForm | null {
   if (failureKind(failure) !== 'bad-request') return null;
   const { text } = failure;
   if (form.hasStreamOptions && /stream_options|include_usage/.test(text)) return { ...form, hasStreamOptions: false };
-  if (form.limitName !== null && text.includes(form.limitName)) return { ...form, limitName: otherLimit(form, text) };
+  const [limitName, ...others] = form.limitNames;
+  // A server that knows another name would have said which one it wants.
+  if (limitName && text.includes(limitName))
+    return { ...form, limitNames: others.filter((name) => text.includes(name)) };
   if (form.hasTemperature && /temperature/.test(text)) return { ...form, hasTemperature: false };
   return null;
-}
-
-function otherLimit({ limitName }: OpenAiForm, text: string): OpenAiForm['limitName'] {
-  const other = limitName === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens';
-  // A server that knows both would have said which one it wants.
-  return text.includes(other) ? other : null;
 }

@@ -53,7 +53,7 @@ function userMessages(text: string): ChatCompletionMessageParam[] {
   return text.trim() === '' ? [] : [{ role: 'user', content: text }];
 }
 
-/** The templates of many local models fail where a user, or the model, speaks twice in a row. */
+/** The templates of many local models fail where the user speaks twice in a row. */
 function merge(messages: readonly ChatCompletionMessageParam[]): ChatCompletionMessageParam[] {
   const merged: ChatCompletionMessageParam[] = [];
   for (const message of messages) {
@@ -61,9 +61,6 @@ function merge(messages: readonly ChatCompletionMessageParam[]): ChatCompletionM
     if (last === undefined && message.role === 'assistant') merged.push({ role: 'user', content: BEGINNING_LEFT_OUT });
     if (last?.role === 'user' && message.role === 'user') {
       merged[merged.length - 1] = { role: 'user', content: `${last.content}\n\n${message.content}` };
-    } else if (last?.role === 'assistant' && message.role === 'assistant' && !last.tool_calls) {
-      const content = [last.content, message.content].filter(Boolean).join('\n\n');
-      merged[merged.length - 1] = { ...message, content };
     } else merged.push(message);
   }
   return merged;

@@ -7,7 +7,7 @@ import { toOpenAiMessages } from './to-openai-messages';
 export function toOpenAiRequest(
   request: ModelRequest,
   model: string,
-  { limitName, hasTemperature, hasStreamOptions }: OpenAiForm,
+  { limitNames: [limitName], hasTemperature, hasStreamOptions }: OpenAiForm,
 ): ChatCompletionCreateParamsStreaming {
   const { system, tools, temperature, maxOutputTokens } = request;
   // Without tools to call, calls of before are only part of the story.
@@ -19,7 +19,7 @@ export function toOpenAiRequest(
     ...(hasStreamOptions ? { stream_options: { include_usage: true } } : {}),
     ...(toolMode === 'native' ? { tools: tools.map(toTool) } : {}),
     ...(hasTemperature && temperature !== undefined ? { temperature } : {}),
-    ...(limitName !== null && maxOutputTokens !== undefined ? { [limitName]: maxOutputTokens } : {}),
+    ...(limitName && maxOutputTokens !== undefined ? { [limitName]: maxOutputTokens } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import { guideModel, type ModelRef, type ToolMode } from '../../../shared/model';
 import { CommandFailure } from '../../command-failure';
 import type { ChosenModel } from '../chosen-model';
+import { isOwnServer } from './ask-for-models';
 import { buildChosenModel, chooseGuide } from './build-chosen-model';
 import type { Connection } from './connection';
 import { type ServerKey, toServerKey } from './connection-keys';
@@ -9,7 +10,6 @@ import { explainMissingKey } from './explain-missing-key';
 import { findModel } from './find-model';
 import { findHostedServer } from './hosted-servers';
 import type { ModelState } from './model-state';
-import { isLoopback } from './read-base-url';
 
 export async function chooseModel(state: ModelState, ref: ModelRef): Promise<ChosenModel> {
   if (ref.connectionId === guideModel.connectionId) return chooseGuide(state.guide);
@@ -24,19 +24,24 @@ export interface ModelChoice {
   readonly toolMode?: ToolMode;
 }
 
-/** A server of this machine is asked first what it has: nobody else knows how much its models can hold. */
+/** A server of one's own is asked first what it has: nobody else knows how much its models can hold. */
 export async function chooseOn(state: ModelState, choice: ModelChoice): Promise<ChosenModel> {
   const { connection, key, modelId, toolMode } = choice;
-  const { status, models } = state.lists.get(connection.id);
-  const isUnasked = status.kind === 'unknown' || (status.kind === 'checking' && models.length === 0);
-  if (isUnasked && isLoopback(connection.baseUrl)) {
-    await state.lists.ask(connection, key, state.limit('local'));
-  }
-  const list = state.lists.get(connection.id);
+  const list = (await askFirst(state, choice)) ?? state.lists.get(connection.id);
   const info = describeModel(connection, findModel(list.models, modelId), state.settings.read().modelSettings);
   const settings = toolMode === undefined ? info.settings : { ...info.settings, toolMode };
   const serverKind = list.server?.kind ?? null;
   return buildChosenModel({ ...state, connection, key, info: { ...info, settings }, serverKind });
+}
+
+/** Its own answer counts: several conversations that begin at once ask at once, and of their answers one is kept. */
+async function askFirst({ lists, providers, limit }: ModelState, { connection, key }: ModelChoice) {
+  const { status, models } = lists.get(connection.id);
+  const isKnown = status.kind === 'reachable' || (status.kind === 'checking' && models.length > 0);
+  if (isKnown || !isOwnServer(connection.baseUrl)) return null;
+  await providers[connection.provider].load?.();
+  // It may have been started since it was last looked for, and it is waited for: it is the one that will answer.
+  return lists.ask(connection, key, limit('hosted'));
 }
 
 /** The server of a model, where it can be asked; throws with what to do where it cannot. */

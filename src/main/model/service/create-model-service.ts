@@ -4,7 +4,7 @@ import { chooseFromCommandLine } from './choose-from-command-line';
 import { chooseModel, requireConnection } from './choose-model';
 import type { ModelNeighbours } from './model-neighbours';
 import { createModelState } from './model-state';
-import { refreshModels } from './refresh-models';
+import { askServer, refreshModels } from './refresh-models';
 import { removeConnection } from './remove-connection';
 import { saveConnection } from './save-connection';
 import { testConnection } from './test-connection';
@@ -15,6 +15,8 @@ export function createModelService(neighbours: ModelNeighbours): ModelService {
   const state = createModelState(neighbours);
   for (const problem of environment.problems) warn(problem);
   let refreshing: Promise<ModelCatalogue> | null = null;
+  /** Servers that are asked because they were saved. */
+  let asking: Promise<unknown> = Promise.resolve();
 
   async function refreshAll(): Promise<ModelCatalogue> {
     try {
@@ -46,7 +48,8 @@ export function createModelService(neighbours: ModelNeighbours): ModelService {
       return state.publish();
     },
     async saveConnection(draft) {
-      saveConnection(state, draft);
+      const connection = state.find(saveConnection(state, draft));
+      if (connection) asking = Promise.all([asking, askServer(state, connection)]);
       return state.publish();
     },
     removeConnection(connectionId) {
@@ -57,6 +60,7 @@ export function createModelService(neighbours: ModelNeighbours): ModelService {
     async dispose() {
       state.end();
       await refreshing;
+      await asking;
     },
   };
 }

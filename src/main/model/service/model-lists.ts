@@ -29,19 +29,24 @@ export function createModelLists(providers: ModelProviders, onChange: () => void
     fail(connectionId: string, message: string): void {
       set(connectionId, { ...unasked, status: { kind: 'failed', message } });
     },
-    /** Never rejects: what went wrong is the status. An answer that something newer has overtaken is dropped. */
-    async ask(connection: Connection, key: ServerKey, limit: AskLimit): Promise<void> {
+    /**
+     * Never rejects: what went wrong is the status, and null. An answer that something newer has overtaken is not kept, but
+     * whoever asked has it.
+     */
+    async ask(connection: Connection, key: ServerKey, limit: AskLimit): Promise<AskedServer | null> {
       const before = lists.get(connection.id) ?? unasked;
       const checking = set(connection.id, { ...before, status: { kind: 'checking' } });
       const isOvertaken = () => lists.get(connection.id) !== checking;
       try {
         const asked = await askForModels(providers, connection, key, limit);
         if (!isOvertaken()) set(connection.id, { ...asked, status: { kind: 'reachable' } });
+        return asked;
       } catch (cause) {
-        if (isOvertaken()) return;
+        if (isOvertaken()) return null;
         const message = explainFailure(cause, { connection, ...key, ...limit });
         // What it had may still be there when it is back.
         set(connection.id, { ...before, status: { kind: 'failed', message } });
+        return null;
       }
     },
   };

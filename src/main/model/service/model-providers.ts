@@ -5,6 +5,8 @@ import type { ConnectionProvider } from './connection';
 
 /** How the servers of one kind are spoken to. */
 export interface ModelProviderFunctions {
+  /** Loads the provider's library, so that it is not the server that is thought to be slow. */
+  load?(): Promise<unknown>;
   create(options: BackendOptions): ModelBackend;
   list(options: ListModelsOptions): Promise<readonly ListedModel[]>;
 }

@@ -11,6 +11,7 @@ export const modelProviders: ModelProviders = {
         const { createAnthropicBackend } = await import('../anthropic/anthropic-backend');
         return createAnthropicBackend(options);
       }),
+    load: () => import('../anthropic/list-anthropic-models'),
     list: async (options) => (await import('../anthropic/list-anthropic-models')).listAnthropicModels(options),
   },
   openai: {
@@ -19,6 +20,7 @@ export const modelProviders: ModelProviders = {
         const { createOpenAiBackend } = await import('../openai/openai-backend');
         return createOpenAiBackend(options);
       }),
+    load: () => import('../openai/list-openai-models'),
     list: async (options) => (await import('../openai/list-openai-models')).listOpenAiModels(options),
   },
 };

@@ -4,8 +4,8 @@ import { CommandFailure } from '../../command-failure';
 import type { ModelState } from './model-state';
 import { readBaseUrl } from './read-base-url';
 
-/** Servers that come with the app, or were found, are changed under their own id. */
-export function saveConnection(state: ModelState, { key, ...draft }: ConnectionDraft): void {
+/** Servers that come with the app, or were found, are changed under their own id, which is returned. */
+export function saveConnection(state: ModelState, { key, ...draft }: ConnectionDraft): string {
   const { settings, keys, lists } = state;
   const address = readBaseUrl(draft.baseUrl, draft.provider);
   if (address.kind === 'problem') throw new CommandFailure('bad-request', address.message);
@@ -22,6 +22,7 @@ export function saveConnection(state: ModelState, { key, ...draft }: ConnectionD
       : connections.map((connection) => (connection.id === id ? saved : connection)),
   });
   lists.forget(id);
+  return id;
 }
 
 function idFor(state: ModelState, asked: string | undefined): string {

@@ -64,6 +64,7 @@ export const anthropicBodySchema = z.strictObject({
   thinking: z
     .discriminatedUnion('type', [
       z.strictObject({ type: z.literal('enabled'), budget_tokens: z.int().min(1_024) }),
+      z.strictObject({ type: z.literal('adaptive'), display: z.enum(['summarized', 'omitted']).optional() }),
       z.strictObject({ type: z.literal('disabled') }),
     ])
     .optional(),

@@ -62,6 +62,8 @@ describe('a strict Anthropic server', () => {
     ['has thinking without a signature', answering({ type: 'thinking', thinking: '' }, callA), 'content.0.signature'],
     ['has changed thinking', answering({ ...thought, thinking: 'No.' }, callA), 'thinking was changed'],
     ['has lost the thinking before a call', answering(callA), 'must start with a thinking block'],
+    ['ends an answer with thinking', answering(thought, callA, thought), 'the final block cannot be thinking'],
+    ['thinks after it has spoken', answering(text, thought, callA), 'the first block must be thinking'],
     [
       'has a schema of no object',
       { tools: [{ ...tool, input_schema: { type: 'string' } }] },

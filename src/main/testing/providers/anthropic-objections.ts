@@ -28,10 +28,12 @@ export function anthropicObjections(request: ReceivedRequest, given: readonly Sc
   ];
 }
 
+/** The key comes as `x-api-key`, as the documentation has it, or as a bearer token, as the library sends it. */
 function headerObjections(headers: ReceivedRequest['headers']): string[] {
-  return ['x-api-key', 'anthropic-version']
-    .filter((name) => !headers[name])
-    .map((name) => `${name}: header is required`);
+  return [
+    ...(headers['x-api-key'] || headers.authorization ? [] : ['x-api-key: header is required']),
+    ...(headers['anthropic-version'] ? [] : ['anthropic-version: header is required']),
+  ];
 }
 
 function orderObjections(messages: readonly AnthropicMessage[]): string[] {
@@ -59,11 +61,11 @@ function resultObjections(message: AnthropicMessage, before: AnthropicMessage | 
   const results = resultIds(message);
   const calls = before ? blocksOf(before).flatMap((block) => (block.type === 'tool_use' ? [block.id] : [])) : [];
   const unknown = results.filter((id) => !calls.includes(id));
-  const lastResult = blocks.findLastIndex(({ type }) => type === 'tool_result');
+  const beforeResults = blocks.slice(0, blocks.findLastIndex(({ type }) => type === 'tool_result') + 1);
   return [
     ...unknown.map((id) => `messages.${index}: unexpected tool_use_id in tool_result: ${id}`),
     ...repeated(results).map((id) => `messages.${index}: each tool_use must have a single result: ${id}`),
-    ...(blocks.slice(0, lastResult).some(({ type }) => type !== 'tool_result')
+    ...(beforeResults.some(({ type }) => type !== 'tool_result')
       ? [`messages.${index}: tool_result blocks must come first`]
       : []),
   ];
@@ -94,12 +96,29 @@ function thinkingObjections({ messages, thinking }: AnthropicBody, given: readon
       isChanged(block, written) ? [`messages.${index}: thinking was changed`] : [],
     ),
   );
+  const misplaced = messages.flatMap(({ role, content }, index) => {
+    if (role !== 'assistant' || typeof content === 'string') return [];
+    const first = content.findIndex(isThought);
+    return [
+      ...(first > 0 && isOn ? [`messages.${index}: the first block must be thinking where any block is`] : []),
+      ...(isThought(content.at(-1)) ? [`messages.${index}: the final block cannot be thinking`] : []),
+    ];
+  });
+  const isStray = !isOn && thinking?.type !== 'adaptive' && messages.flatMap(blocksOf).some(isThought);
   const lastAnswer = messages.findLast(({ role }) => role === 'assistant');
   const last = messages.at(-1);
   const isAmidCalls = last !== undefined && resultIds(last).length > 0;
-  const first = lastAnswer ? blocksOf(lastAnswer)[0]?.type : undefined;
-  const isMissing = isOn && isAmidCalls && first !== 'thinking' && first !== 'redacted_thinking';
-  return [...changed, ...(isMissing ? ['messages: the answer with the calls must start with a thinking block'] : [])];
+  const isMissing = isOn && isAmidCalls && !isThought(lastAnswer ? blocksOf(lastAnswer)[0] : undefined);
+  return [
+    ...changed,
+    ...misplaced,
+    ...(isStray ? ['messages: thinking blocks may only be given where thinking is enabled'] : []),
+    ...(isMissing ? ['messages: the answer with the calls must start with a thinking block'] : []),
+  ];
+}
+
+function isThought(block: AnthropicBlock | undefined): boolean {
+  return block?.type === 'thinking' || block?.type === 'redacted_thinking';
 }
 
 function isChanged(block: AnthropicBlock, written: ReadonlyMap<string, string>): boolean {
@@ -117,13 +136,12 @@ function limitObjections({
   const marked = [...messages.flatMap(blocksOf), ...(typeof system === 'string' ? [] : (system ?? [])), ...tools];
   const marks = marked.filter((block) => 'cache_control' in block && block.cache_control !== undefined).length;
   const isThinking = thinking?.type === 'enabled';
+  const isCool = temperature !== undefined && temperature !== 1;
   return [
     ...(marks > MAX_CACHE_MARKS ? [`a maximum of ${MAX_CACHE_MARKS} blocks with cache_control, found ${marks}`] : []),
     ...(isThinking && thinking.budget_tokens >= most
       ? ['max_tokens: must be greater than thinking.budget_tokens']
       : []),
-    ...(isThinking && temperature !== undefined && temperature !== 1
-      ? ['temperature: may only be 1 with thinking']
-      : []),
+    ...((isThinking || thinking?.type === 'adaptive') && isCool ? ['temperature: may only be 1 with thinking'] : []),
   ];
 }

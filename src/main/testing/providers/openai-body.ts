@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const functionName = z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/);
-const callId = z.string().min(1).max(64);
+const callId = z.string().min(1).max(40);
 const content = z.string().regex(/\S/, 'content must not be empty');
 
 const jsonObjectText = z.string().refine(isJsonObject, 'arguments must be the JSON of an object');

@@ -7,9 +7,12 @@ import { writeOpenAiStream } from './write-openai-stream';
 export interface OpenAiServerOptions {
   /** As a local server is with a model that knows nothing of tools. */
   readonly strictTemplate?: boolean;
+  readonly models?: readonly string[];
 }
 
-const model = { id: 'test', object: 'model', created: 1_750_000_000, owned_by: 'test', context_length: 128_000 };
+function listed(id: string) {
+  return { id, object: 'model', created: 1_750_000_000, owned_by: 'test', context_length: 128_000 };
+}
 
 /** In the words of Ollama. */
 const noTools: ScriptedReply = {
@@ -28,7 +31,7 @@ const noTools: ScriptedReply = {
 /** Speaks Chat Completions. */
 export function startStrictOpenAiServer(
   script: Script,
-  { strictTemplate = false }: OpenAiServerOptions = {},
+  { strictTemplate = false, models = ['test'] }: OpenAiServerOptions = {},
 ): Promise<StrictServer> {
   return serveProvider(
     {
@@ -40,7 +43,7 @@ export function startStrictOpenAiServer(
       refusal: (message) => ({ error: { message, type: 'invalid_request_error', param: null, code: null } }),
       turnAway: (request) => (strictTemplate && hasTools(request) ? noTools : null),
       write: writeOpenAiStream,
-      documents: { '/v1/models': { object: 'list', data: [model] } },
+      documents: { '/v1/models': { object: 'list', data: models.map(listed) } },
     },
     script,
   );

@@ -38,6 +38,12 @@ describe('the requests that the guide understands', () => {
     expect(new Set(categories)).toEqual(new Set([group.category]));
   });
 
+  it.each(requestGroups)('are shown by some of their examples: $category', ({ highlights, requests }) => {
+    const all = requests.flatMap((request) => request.examples);
+    expect(highlights.length).toBeGreaterThan(0);
+    expect(highlights.filter((example) => !all.includes(example))).toEqual([]);
+  });
+
   it('reach every tool that there is', () => {
     const reached = new Set(examples.flatMap(({ example }) => callsOf(example).map(({ toolId }) => toolId)));
     expect([...reached].sort()).toEqual(

@@ -22,11 +22,12 @@ export const requestGroups: readonly RequestGroup[] = [
 
 /** The first that matches counts: “show the tree” is a drawing, “show notes.txt” is a file. Files take what is left. */
 export const allRequests: readonly GuideRequest[] = [
+  // Before the commands: “run the tests” names none.
+  workspaceRequests,
   terminalRequests,
   gitRequests,
   networkRequests,
   systemRequests,
-  workspaceRequests,
   searchRequests,
   editorRequests,
   fileSystemRequests,

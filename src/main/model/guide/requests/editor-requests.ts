@@ -6,6 +6,7 @@ export const editorRequests: RequestGroup = {
   category: 'editor',
   title: 'Your editor',
   topics: ['editor', 'format'],
+  highlights: ['edit src/a.ts', 'format src/a.ts'],
   requests: [
     {
       examples: ['edit src/a.ts', 'open src/a.ts in my editor', 'open src/a.ts at line 12', 'edit src/a.ts at line 12'],

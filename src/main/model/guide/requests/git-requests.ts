@@ -6,8 +6,8 @@ const DEFAULT_COMMITS = 10;
 
 const reading: readonly GuideRequest[] = [
   {
-    examples: ['git status', 'show the git status'],
-    pattern: phrase`(?:show (?:me )?(?:the )?)?(?:git )?status`,
+    examples: ['git status', 'show the git status', 'which branch am I on?'],
+    pattern: phrase`(?:show (?:me )?(?:the )?)?(?:git )?status|(?:which|what) branch (?:am i on|is this|are we on|is checked out)`,
     rounds: () => one('I’ll ask git how things stand.', 'git-status', {}),
   },
   {
@@ -17,7 +17,8 @@ const reading: readonly GuideRequest[] = [
   },
   {
     examples: ['compare main with feature', 'compare with HEAD~2'],
-    pattern: phrase`compare (?:${word('from')} )?(?:with|to|and) ${word('to')}`,
+    // Files have endings, and are no commits.
+    pattern: phrase`compare (?:${word('from')} )?(?:with|to|and) (?!\S+\.[a-z]+\s*[.?!]?$)${word('to')}`,
     rounds(said) {
       const commits = said('from') === '' ? said('to') : `${said('from')}..${said('to')}`;
       return one(`I’ll compare ${mention(commits)}.`, 'git-diff', { commits });
@@ -25,7 +26,7 @@ const reading: readonly GuideRequest[] = [
   },
   {
     examples: ['what changed?', 'what changed in src', 'show the diff of README.md'],
-    pattern: phrase`(?:what (?:has |have i )?changed|(?:show (?:me )?)?(?:the )?(?:git )?(?:changes|diff))(?: (?:in|of|to) ${words('paths')})?`,
+    pattern: phrase`(?:(?:show (?:me )?)?what (?:(?:has |have i )?changed|did i change)|(?:show (?:me )?)?(?:the |my )?(?:git )?(?:changes|diff))(?: (?:in|of|to) ${words('paths')})?`,
     rounds(said) {
       const paths = said.list('paths');
       return [
@@ -33,6 +34,11 @@ const reading: readonly GuideRequest[] = [
         ...one('And how.', 'git-diff', paths.length === 0 ? {} : { paths }),
       ];
     },
+  },
+  {
+    examples: ['show the last commit'],
+    pattern: phrase`(?:show (?:me )?|what (?:is|was) )(?:the )?(?:last|latest|newest) commit`,
+    rounds: () => one('I’ll look at the last commit.', 'git-log', { limit: 1, detail: 'full' }),
   },
   {
     examples: ['show the last 5 commits', 'show the last commits', 'git log'],
@@ -151,7 +157,7 @@ const writing: readonly GuideRequest[] = [
   },
   {
     examples: ['push', 'push to origin', 'push branch feature to origin'],
-    pattern: phrase`(?:git )?push(?: (?:it|my commits|the commits))?(?: (?:the )?branch ${word('branch')})?(?: to ${word('remote')})?(?<upstream> and set (?:the )?upstream)?`,
+    pattern: phrase`(?:git )?push(?: (?:it|(?:my|the) (?:commits|changes|branch)))?(?: (?:the )?branch ${word('branch')})?(?: to ${word('remote')})?(?<upstream> and set (?:the )?upstream)?`,
     rounds: (said) =>
       one('I’ll push.', 'git-push', {
         ...ifSaid('branch', said('branch')),
@@ -169,5 +175,6 @@ export const gitRequests: RequestGroup = {
   category: 'git',
   title: 'Git',
   topics: ['git', 'commits', 'branches', 'version control'],
+  highlights: ['what changed?', 'show the last 5 commits', 'commit everything with message "Fix it"'],
   requests: [...reading, ...writing],
 };

@@ -37,6 +37,8 @@ export interface RequestGroup {
   readonly title: string;
   /** What to ask for help about; the first one is told to people. */
   readonly topics: readonly [string, ...string[]];
+  /** Those of the examples that stand for all of them in the overview. */
+  readonly highlights: readonly string[];
   readonly requests: readonly GuideRequest[];
 }
 

@@ -8,6 +8,7 @@ export const networkRequests: RequestGroup = {
   category: 'network',
   title: 'The web',
   topics: ['web', 'network', 'internet'],
+  highlights: ['fetch https://example.com'],
   requests: [
     {
       examples: ['fetch https://example.com', 'read https://example.com'],

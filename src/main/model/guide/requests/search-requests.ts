@@ -7,6 +7,27 @@ function place(said: string) {
   return /[*?{]/.test(said) ? ifSaid('glob', said) : ifSaid('path', said);
 }
 
+/** What the files of a language end in. */
+const endings: Readonly<Record<string, string>> = {
+  typescript: '*.{ts,tsx}',
+  javascript: '*.{js,jsx,mjs,cjs}',
+  python: '*.py',
+  rust: '*.rs',
+  go: '*.go',
+  java: '*.java',
+  markdown: '*.md',
+  html: '*.html',
+  css: '*.css',
+  json: '*.json',
+  test: '*{test,spec}*',
+};
+const LANGUAGE = `(?<language>${Object.keys(endings).join('|')})`;
+
+/** A word without an ending is rarely the whole name. */
+function named(said: string): string {
+  return /[.*?{[]/.test(said) ? said : `*${said}*`;
+}
+
 function where(said: string): string {
   return said === '' ? '' : ` in ${mention(said)}`;
 }
@@ -15,12 +36,22 @@ export const searchRequests: RequestGroup = {
   category: 'search',
   title: 'Search',
   topics: ['search', 'find', 'searching'],
+  highlights: ['find TODO in src', 'find all .ts files', 'where is package.json?'],
   requests: [
+    {
+      examples: ['find all .ts files', 'find all TypeScript files in src'],
+      pattern: phrase`(?:find|list|show|search|locate) (?:me )?(?:for )?(?:all )?(?:the )?(?:\*?(?<ending>\.\w+)|${LANGUAGE}) files?(?: (?:in|under|below) ${word('path')})?`,
+      rounds(said) {
+        const glob = endings[said('language').toLowerCase()] ?? `*${said('ending')}`;
+        const parameters = { glob, ...ifSaid('path', said('path')) };
+        return one(`I’ll look for files like ${mention(glob)}${where(said('path'))}.`, 'search-files', parameters);
+      },
+    },
     {
       examples: ['find files *.ts', 'find files *.ts in src', 'find *.json'],
       pattern: phrase`(?:(?:find|search|locate) (?:for )?(?:all )?(?:the )?files (?:named |called |like )?${word('glob')}|(?:find|locate) (?<star>\S*\*\S*?))(?: (?:in|under|below) ${word('path')})?`,
       rounds(said) {
-        const glob = said('glob') || said('star');
+        const glob = said('star') || named(said('glob'));
         const parameters = { glob, ...ifSaid('path', said('path')) };
         return one(`I’ll look for files like ${mention(glob)}${where(said('path'))}.`, 'search-files', parameters);
       },
@@ -28,7 +59,7 @@ export const searchRequests: RequestGroup = {
     {
       examples: ['where is package.json?'],
       pattern: phrase`where (?:is|are) (?:the )?(?:files? )?${word('glob')}`,
-      rounds: (said) => one(`I’ll look for ${mention(said('glob'))}.`, 'search-files', { glob: said('glob') }),
+      rounds: (said) => one(`I’ll look for ${mention(said('glob'))}.`, 'search-files', { glob: named(said('glob')) }),
     },
     {
       examples: ['which files contain TODO?', 'which files contain "two words" in src'],

@@ -8,10 +8,11 @@ export const systemRequests: RequestGroup = {
   category: 'system',
   title: 'This machine, and you',
   topics: ['system', 'machine', 'environment', 'questions'],
+  highlights: ['what system is this?', 'show the environment', 'ask me "Which port?"'],
   requests: [
     {
       examples: ['what system is this?', 'system info'],
-      pattern: phrase`(?:what (?:kind of )?(?:system|computer|machine) is this|(?:show (?:me )?(?:the )?)?system info(?:rmation)?)`,
+      pattern: phrase`(?:(?:what|which) (?:kind of )?(?:system|computer|machine|os|operating system) (?:is this|do i have|am i (?:on|running|using))|how much (?:memory|ram|disk space|space) (?:do i have|is (?:there|left|free))|(?:what|which) (?:node|version of node)(?: version)?(?: is this| do i have)?|(?:show (?:me )?(?:the )?)?system info(?:rmation)?)`,
       rounds: () => one('I’ll look at this machine.', 'system-info', {}),
     },
     {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../shared/json';
 import { type GuideRound, ifSaid, type KnownSoFar, one, type RequestGroup, type Said } from './guide-request';
 import { mention } from './mention';
-import { line, phrase, text, word } from './phrase';
+import { line, number, phrase, quoted, text, word } from './phrase';
 
 /** The keys that have a name; the others are typed as they are. */
 const keys: Readonly<Record<string, string>> = { 'ctrl-c': '\u0003', 'ctrl-d': '\u0004', enter: '\n' };
@@ -20,12 +20,18 @@ function inTerminal(
   return one(say, toolId, { id, ...parameters });
 }
 
+/** One word of a command line, whatever is in it. */
+function shellWord(said: string): string {
+  return /^[\w./@+-]+$/.test(said) && !said.startsWith('-') ? said : `'${said.replaceAll("'", "'\\''")}'`;
+}
+
 const TERMINAL = '(?:the\\s+)?(?:terminal|program|server)';
 
 export const terminalRequests: RequestGroup = {
   category: 'terminal',
   title: 'Commands and terminals',
   topics: ['terminal', 'terminals', 'command', 'commands'],
+  highlights: ['run npm test', 'start npm run dev', 'read the terminal'],
   requests: [
     {
       examples: ['list terminals', 'which terminals are running?'],
@@ -66,6 +72,28 @@ export const terminalRequests: RequestGroup = {
       pattern: phrase`(?:stop|end|kill|close) (?:the )?(?:terminal|program|server)(?: ${word('id')})?`,
       rounds: (said, known) =>
         inTerminal(said, known, (id) => ({ say: `I’ll stop terminal ${mention(id)}.`, toolId: 'terminal-stop' })),
+    },
+    {
+      examples: ['append "some text" to notes.txt', 'add the line "some text" to notes.txt'],
+      pattern: phrase`(?:append|add) (?:(?:the|a) (?:line|text) )?${quoted('text')} (?:to|at) (?:the )?(?:end of )?(?:the )?(?:file )?${word('path')}`,
+      rounds: (said) =>
+        one(`I’ll add that as the last line of ${mention(said('path'))}.`, 'terminal-execute', {
+          command: `printf '%s\\n' ${shellWord(said('text'))} >> ${shellWord(said('path'))}`,
+        }),
+    },
+    {
+      examples: ['show the last 20 lines of README.md'],
+      pattern: phrase`(?:read|show|print) (?:me )?(?:the )?last ${number('count')} lines (?:of|in|from) ${word('path')}`,
+      rounds: (said) =>
+        one(`I’ll look at the end of ${mention(said('path'))}.`, 'terminal-execute', {
+          command: `tail -n ${Number(said('count'))} ${shellWord(said('path'))}`,
+        }),
+    },
+    {
+      examples: ['count the lines of README.md', 'how many lines does README.md have?'],
+      pattern: phrase`(?:count (?:the )?lines (?:of|in) ${word('path')}|how many lines (?:does|has|are in) ${word('counted')}(?: have| got)?)`,
+      rounds: (said) =>
+        one('I’ll count them.', 'terminal-execute', { command: `wc -l ${shellWord(said('path') || said('counted'))}` }),
     },
     {
       examples: ['start npm run dev', 'start npm run dev in the folder packages/web'],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -14,14 +14,18 @@ import { ModelError } from '../../model-error';
 import { createModelService } from '../create-model-service';
 import { takeEnvironmentKeys } from '../environment-keys';
 import type { ModelNeighbours } from '../model-neighbours';
+import type { ModelProviderFunctions } from '../model-providers';
 
 export type StartOptions = Partial<Omit<ModelNeighbours, 'environment'>> & {
   readonly dataPath?: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** In place of asking a server: no test goes beyond this machine. */
+  readonly list?: ModelProviderFunctions['list'];
 };
 
 /** The service on a data folder of its own, with everything that it has told anybody. */
-export function startModels({ dataPath = temporaryFolder(), env = {}, ...change }: StartOptions = {}) {
+export function startModels(options: StartOptions = {}) {
+  const { dataPath = temporaryFolder(), env = {}, list = listPlainly, ...change } = options;
   const told: (ModelCatalogue | string)[] = [];
   const created: BackendOptions[] = [];
   const warn = (message: string) => void told.push(message);
@@ -29,11 +33,11 @@ export function startModels({ dataPath = temporaryFolder(), env = {}, ...change 
   let time = 0;
   const keyPath = join(dataPath, 'keys.json');
   const settings = createSettingsStore(openStoreSafely(openConf, { cwd: dataPath, name: 'settings' }, warn));
-  const create = (options: BackendOptions) => {
-    created.push(options);
-    return backend(options.connectionName, options.model);
+  const create = (asked: BackendOptions) => {
+    created.push(asked);
+    return backend(asked.connectionName, asked.model);
   };
-  const provider = { create, list: listPlainly };
+  const provider = { create, list };
   const models = createModelService({
     settings,
     secrets: createSecretStore(keyPath, null, warn),
@@ -51,8 +55,9 @@ export function startModels({ dataPath = temporaryFolder(), env = {}, ...change 
   const connection = (id: string) => models.catalogue().connections.find((other) => other.id === id);
   /** All that others than main get to see, or find on the disk beside the keys. */
   const seen = () => {
-    const stored = JSON.stringify([settings.read(), models.catalogue(), told]);
-    return `${stored}${readFileSync(join(dataPath, 'settings.json'), 'utf8')}`;
+    const path = join(dataPath, 'settings.json');
+    const stored = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    return `${JSON.stringify([settings.read(), models.catalogue(), told])}${stored}`;
   };
   return { models, settings, told, created, connection, seen, dataPath, keyPath, env };
 }

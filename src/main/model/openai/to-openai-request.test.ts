@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../../../shared/json-schema';
+import type { ModelRequest } from '../model-backend';
+import { aConversation } from '../testing/a-conversation';
+import { askFor } from '../testing/read-chunks';
+import { toTextMessages } from '../to-text-messages';
+import { firstForm } from './openai-form';
+import { toOpenAiRequest } from './to-openai-request';
+
+const form = firstForm('http://127.0.0.1:11434/v1');
+const parameters: JsonSchema = { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] };
+const tools = [{ name: 'file-read', description: 'Reads a file', parameters }];
+const full: ModelRequest = askFor({ tools, temperature: 0.2, maxOutputTokens: 500, thinkingTokens: 2_000 });
+const hello = [
+  { role: 'system', content: 'Be brief' },
+  { role: 'user', content: 'Hello' },
+];
+
+describe('a request to OpenAI', () => {
+  it('has all that was set', () => {
+    expect(toOpenAiRequest(full, 'qwen3', form)).toEqual({
+      model: 'qwen3',
+      messages: hello,
+      stream: true,
+      stream_options: { include_usage: true },
+      tools: [{ type: 'function', function: { name: 'file-read', description: 'Reads a file', parameters } }],
+      temperature: 0.2,
+      max_tokens: 500,
+    });
+  });
+
+  it('calls the limit as OpenAI itself does, whose reasoning models take no other', () => {
+    const { max_completion_tokens: limit, max_tokens: old } = toOpenAiRequest(
+      full,
+      'o3',
+      firstForm('https://api.openai.com/v1'),
+    );
+    expect([limit, old]).toEqual([500, undefined]);
+  });
+
+  it('has nothing that the server does not take', () => {
+    const least = { limitNames: [], hasTemperature: false, hasStreamOptions: false };
+    expect(toOpenAiRequest({ ...full, tools: [] }, 'qwen3', least)).toEqual({
+      model: 'qwen3',
+      messages: hello,
+      stream: true,
+    });
+  });
+
+  it('tells of past calls in words where there are no tools to call', () => {
+    const { messages, tools: told } = toOpenAiRequest(askFor({ messages: aConversation, system: '' }), 'qwen3', form);
+    const text = toTextMessages(aConversation).map(({ role, text: content }) => ({ role, content }));
+    expect([messages, told]).toEqual([text, undefined]);
+  });
+});

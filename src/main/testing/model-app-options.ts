@@ -1,0 +1,36 @@
+import { defaultModelSettings, type ModelSettings, type ToolMode } from '../../shared/model';
+import type { AppOptions } from '../create-app';
+import { takeEnvironmentKeys } from '../model/service/environment-keys';
+
+export interface ModelAppOptions extends Partial<AppOptions> {
+  readonly toolMode?: ToolMode;
+  readonly modelSettings?: Partial<ModelSettings>;
+}
+
+/** The models of the servers that tests start, and how a user would name them to the app. */
+const providers = {
+  openai: { model: 'test', key: 'OPENAI_API_KEY', address: 'OPENAI_BASE_URL', path: '/v1' },
+  anthropic: { model: 'claude-test', key: 'ANTHROPIC_API_KEY', address: 'ANTHROPIC_BASE_URL', path: '' },
+} as const;
+
+export const TEST_KEY = 'sk-test-0123456789abcdef';
+
+/** For the app with a model that a server of this machine has, in place of the provider's own, and without pauses. */
+export function modelAppOptions(
+  provider: keyof typeof providers,
+  origin: string,
+  { toolMode = 'native', modelSettings = {}, ...change }: ModelAppOptions = {},
+): Partial<AppOptions> {
+  const { model, key, address, path } = providers[provider];
+  const settings = { ...defaultModelSettings, ...modelSettings };
+  return {
+    commandLineModel: { provider, model, toolMode },
+    environmentKeys: takeEnvironmentKeys({ [key]: TEST_KEY, [address]: `${origin}${path}` }),
+    ...change,
+    settingsOverrides: {
+      modelSettings: [{ model: { connectionId: provider, modelId: model }, settings }],
+      ...change.settingsOverrides,
+    },
+    timing: { retryPause: () => 0, ...change.timing },
+  };
+}
