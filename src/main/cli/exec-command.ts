@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { ExecOptions } from './exec';
+import { checkExecOptions, type ExecOptions } from './exec-options';
 
 export function addExecCommand(program: Command): void {
   program
@@ -40,6 +40,7 @@ Examples:
   aintern exec "sum up README.md" --provider openai --base-url http://127.0.0.1:11434/v1 --model qwen3`,
     )
     .action(async (prompt: string, options: ExecOptions) => {
+      checkExecOptions(prompt, options);
       const { exec } = await import('./exec');
       const end = await exec(prompt, options);
       if (end.type !== 'run-completed') process.exitCode = 1;

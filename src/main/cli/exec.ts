@@ -1,35 +1,22 @@
 import { isRunEnd, type RunEndEvent } from '../../shared/conversation-event';
-import type { ModelProvider, ToolMode } from '../../shared/model';
-import type { Settings } from '../../shared/settings';
 import { systemClock } from '../clock';
 import { createApp } from '../create-app';
 import { defaultDataPath } from '../storage/data-path';
 import { version } from '../version';
 import { answerFromDecisions, decisionsFileSchema } from './decisions-file';
 import { execLines } from './exec-lines';
+import type { ExecOptions } from './exec-options';
 import { readJsonFile } from './json-argument';
 import { printForPeople } from './print-for-people';
-import { UsageError } from './usage-error';
 import { writeLine } from './write-line';
 
-export interface ExecOptions {
-  readonly workspace: string;
-  readonly provider: ModelProvider;
-  readonly model?: string;
-  readonly baseUrl?: string;
-  readonly toolMode: ToolMode;
-  readonly autoApprove?: Settings['autoApproveUpTo'];
-  readonly decisions?: string;
-  readonly json?: true;
-}
+/** Errors are written for the app as well, where all of this is in the settings. */
+const WHERE_SETTINGS_ARE =
+  'On the command line, the address is --base-url, the model --model, and the key that of the environment, such as OPENAI_API_KEY.';
 
 /** One run without a window; returns how it ended. */
 export async function exec(prompt: string, options: ExecOptions): Promise<RunEndEvent> {
   const { workspace, provider, model, baseUrl, toolMode, autoApprove, decisions, json } = options;
-  if (prompt.trim() === '') throw new UsageError('Say what to do: the prompt is empty');
-  if (provider === 'guide' && (model ?? baseUrl) !== undefined) {
-    throw new UsageError('--model and --base-url are for --provider openai or anthropic: say which of them it is');
-  }
   const prepared = decisions === undefined ? [] : readJsonFile(decisions, 'The decisions file', decisionsFileSchema);
   const stopping = new AbortController();
   const requestStop = () => stopping.abort();
@@ -66,7 +53,11 @@ export async function exec(prompt: string, options: ExecOptions): Promise<RunEnd
     stopping.signal.addEventListener('abort', stop);
     await app.handlers['conversation.send']({ conversationId, text: prompt });
     if (stopping.signal.aborted) stop();
-    return await ended;
+    const end = await ended;
+    if (!json && provider !== 'guide' && end.type === 'run-failed' && /settings/i.test(end.error)) {
+      process.stderr.write(`  ${WHERE_SETTINGS_ARE}\n`);
+    }
+    return end;
   } finally {
     await app.dispose();
   }

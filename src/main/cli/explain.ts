@@ -24,7 +24,7 @@ async function explainCall(toolId: string, json: string, workspacePath: string) 
   const dataPath = defaultDataPath();
   const warn = (message: string) => process.stderr.write(`aintern: ${message}\n`);
   const store = openStoreSafely(openConf, { cwd: dataPath, name: 'settings' }, warn);
-  const settings = createSettingsStore(store).read();
+  const settings = createSettingsStore(store, { warn }).read();
   const isPrivateAllowed = (host: string) => settings.allowedPrivateHosts.includes(host);
   const registry = await createBuiltInRegistry({ isPrivateAllowed });
   const { tool, preparation, risk, summary } = describeCall(registry, toolId, parameters, { workspacePath, dataPath });

@@ -6,9 +6,12 @@ import type { FinishReason } from '../../shared/model';
 import type { ParseResult } from '../../shared/parse-result';
 import type { ToolCallRequest } from '../../shared/tool-call-request';
 import { ToolValidationResult } from '../../shared/tool-validation';
+import { type PeopleOutput, processOutput } from './people-output';
 
-/** A denial is told by its decision, and what is wrong with the parameters by the state that follows. */
-const toldElsewhere = new Set(['Denied', 'ValidationFailed']);
+type Of<Type extends ConversationEvent['type']> = Extract<ConversationEvent, { type: Type }>;
+
+/** Told by the decision, by the state that follows, and by the question. */
+const toldElsewhere = new Set(['Denied', 'ValidationFailed', 'NobodyThere']);
 
 /** How an answer ended, where that is not by itself, and what to do. */
 const endings: Partial<Record<FinishReason, string>> = {
@@ -19,32 +22,26 @@ const endings: Partial<Record<FinishReason, string>> = {
   paused: 'The provider paused this long turn: ask again to let it go on',
 };
 
-/** The model's words on stdout as they come; what the tools do, in short lines, on stderr. */
-export function printForPeople(event: ConversationEvent): void {
+/** One event for people, who want to know what is done and why something is not, and not every state on the way. */
+export function printForPeople(event: ConversationEvent, output: PeopleOutput = processOutput): void {
+  const { note } = output;
   switch (event.type) {
     case 'parse-results':
-      return event.results.forEach(printResult);
-    case 'tool-call-status':
-      if (event.status === 'executing') note(`${event.toolId}: ${event.status}`);
-      if (event.status === 'validation-failed') {
-        note(labelText(`${event.toolId}: ${event.status}`, ToolValidationResult.errorMessage(event.validation)));
-      }
+      for (const result of event.results) printResult(result, output);
       return;
-    case 'approval': {
-      const { decision } = event;
-      return note(
-        decision.approved
-          ? `${event.toolId}: approved${approvedBy(event.by)}`
-          : `${event.toolId}: denied, ${decision.reason ?? 'without a reason'}`,
-      );
-    }
+    case 'tool-call-status':
+      if (event.status !== 'validation-failed') return;
+      return note(labelText(`${event.toolId}: not valid`, ToolValidationResult.errorMessage(event.validation)));
+    case 'approval':
+      return printApproval(event, output);
     case 'tool-progress':
       return note(`${event.toolId}: ${event.progress.message}`);
     case 'tool-result':
       if (toldElsewhere.has(event.result.errorCode ?? '')) return;
       return note(labelText(event.toolId, event.result.error ?? event.result.message));
     case 'answer-restarted':
-      return note(restartText(event));
+      note(restartText(event, output));
+      return output.endAnswer();
     case 'answer-finished': {
       const ending = endings[event.finish];
       return ending === undefined ? undefined : note(ending);
@@ -53,27 +50,37 @@ export function printForPeople(event: ConversationEvent): void {
     case 'run-notice':
       return note(event.message);
     case 'question-asked':
-      return note(event.text);
+      // The others are told by the call that asks, or by the end of the run.
+      return event.reason === 'long-wait' ? note(event.text) : undefined;
+    case 'question-answered':
+      return (event.optionId ?? event.text) ? undefined : note('Nobody was there to answer');
     case 'run-failed':
       return note(event.error);
     case 'run-cancelled':
       return note('Stopped');
+    case 'assistant-message':
     case 'run-completed':
-      process.stdout.write('\n');
-      return;
+      return output.endAnswer();
     case 'tool-call-undone':
     case 'conversation-created':
     case 'conversation-renamed':
     case 'user-message':
     case 'model-chosen':
     case 'run-started':
-    case 'assistant-message':
     case 'thinking':
-    case 'question-answered':
       return;
     default:
       return assertNever(event);
   }
+}
+
+function printApproval({ toolId, decision, by }: Of<'approval'>, { note }: PeopleOutput): void {
+  const advice = by.kind === 'nobody' ? ' (see --decisions and --auto-approve)' : '';
+  if (!decision.approved) return note(`${toolId}: denied, ${decision.reason ?? 'without a reason'}${advice}`);
+  // What runs by its level is nothing to tell: the level stands beside the call.
+  if (by.kind === 'level') return;
+  const change = decision.modifiedParameters ? ', with other parameters' : '';
+  note(`${toolId}: approved${approvedBy(by)}${change}`);
 }
 
 function approvedBy(by: DecidedBy): string {
@@ -92,34 +99,24 @@ function approvedBy(by: DecidedBy): string {
   }
 }
 
-/** The answer begins anew, so what came of it so far is not to be read together with what follows. */
-function restartText({
-  reason,
-  attempt,
-  attempts,
-  retryAt,
-  at,
-}: Extract<ConversationEvent, { type: 'answer-restarted' }>): string {
+function restartText(restart: Of<'answer-restarted'>, output: PeopleOutput): string {
+  const { reason, attempt, attempts, retryAt, at } = restart;
   const seconds = Math.ceil((retryAt - at) / 1_000);
   const wait = seconds > 0 ? `in ${seconds} s` : 'now';
   const count = attempt === undefined || attempts === undefined ? '' : ` (try ${attempt} of ${attempts})`;
-  return `${reason}\n  Asked again ${wait}${count}`;
+  const loss = output.hasSpoken() ? '; what it has said of this answer does not count' : '';
+  return `${reason}\nAsked again ${wait}${count}${loss}`;
 }
 
-function printResult(result: ParseResult): void {
-  if (result.kind === 'text') process.stdout.write(result.text);
-  if (result.kind === 'tool-call') printCall(result.request);
-  if (result.kind === 'error') note(result.error);
+function printResult(result: ParseResult, output: PeopleOutput): void {
+  if (result.kind === 'text') output.say(result.text);
+  if (result.kind === 'tool-call') printCall(result.request, output);
+  if (result.kind === 'error') output.note(result.error);
 }
 
 /** Nobody is asked about a call that is not valid. */
-function printCall(request: ToolCallRequest): void {
+function printCall(request: ToolCallRequest, { note }: PeopleOutput): void {
   const { executionSummary, riskLevel, riskReasons, requiresApproval, validationResult } = request;
-  note(`${executionSummary} (${riskLevel})`);
-  if (requiresApproval && validationResult?.isValid !== false)
-    for (const reason of riskReasons) process.stderr.write(`    ${reason}\n`);
-}
-
-function note(text: string): void {
-  process.stderr.write(`· ${text}\n`);
+  const reasons = requiresApproval && validationResult?.isValid !== false ? riskReasons : [];
+  note([`${executionSummary} (${riskLevel})`, ...reasons.map((reason) => `  ${reason}`)].join('\n'));
 }

@@ -1,0 +1,26 @@
+import type { ModelProvider, ToolMode } from '../../shared/model';
+import type { Settings } from '../../shared/settings';
+import { readBaseUrl } from '../model/service/read-base-url';
+import { UsageError } from './usage-error';
+
+export interface ExecOptions {
+  readonly workspace: string;
+  readonly provider: ModelProvider;
+  readonly model?: string;
+  readonly baseUrl?: string;
+  readonly toolMode: ToolMode;
+  readonly autoApprove?: Settings['autoApproveUpTo'];
+  readonly decisions?: string;
+  readonly json?: true;
+}
+
+/** Throws what is wrong with them. It is said before the rest of the program is loaded, which takes a second. */
+export function checkExecOptions(prompt: string, { provider, model, baseUrl }: ExecOptions): void {
+  if (prompt.trim() === '') throw new UsageError('Say what to do: the prompt is empty');
+  if (provider === 'guide') {
+    if ((model ?? baseUrl) === undefined) return;
+    throw new UsageError('--model and --base-url are for --provider openai or anthropic: say which of them it is');
+  }
+  const address = baseUrl === undefined ? null : readBaseUrl(baseUrl, provider);
+  if (address?.kind === 'problem') throw new UsageError(`--base-url: ${address.message}`);
+}
