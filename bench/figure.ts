@@ -26,7 +26,8 @@ export function hasGoal(line: ReportLine): line is Figure {
 export function isMissed(line: ReportLine): boolean {
   if (!('ratio' in line)) return false;
   const { ratio, goal, atLeast } = line;
-  return (goal !== undefined && ratio > goal) || (atLeast !== undefined && ratio < atLeast);
+  // What is no number has not met its goal either.
+  return (goal !== undefined && !(ratio <= goal)) || (atLeast !== undefined && !(ratio >= atLeast));
 }
 
 export function describeLine(line: ReportLine): string {

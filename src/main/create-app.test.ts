@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ApprovalDecision } from '../shared/approval-decision';
 import { eventMessageSchema } from '../shared/contract';
 import type { ConversationEvent } from '../shared/conversation-event';
-import { emptyConversation, foldConversation } from '../shared/fold-conversation';
+import { emptyConversation, foldConversation, foldConversationEvents } from '../shared/fold-conversation';
 import { createApp } from './create-app';
 import { dispatchCommand } from './dispatch-command';
 import { startApp } from './testing/start-app';
@@ -139,23 +139,22 @@ describe('after a restart', () => {
     await app.dispose();
     const again = await startApp({ dataPath });
     const opened = await again.call('conversation.open', { conversationId });
-    expect(opened.events).toEqual(events());
+    const screenOf = (log: readonly ConversationEvent[]) => foldConversationEvents(emptyConversation, log);
+    expect(screenOf(opened.events as unknown as ConversationEvent[])).toEqual(screenOf(events()));
     expect(await again.call('conversation.list')).toMatchObject([
       { id: conversationId, title: 'list files', state: 'idle' },
     ]);
   });
 
   it('ends what a crash cut off, runs nothing again and goes on', async () => {
-    const { app, dataPath, send, whenAsked, events } = await startApp();
+    const { app, send, whenAsked, events } = await startApp();
     const conversationId = await send('create hello.txt with hi');
     await whenAsked();
     const cutOff = events();
     await app.dispose();
-    const log = join(dataPath, 'conversations', `${conversationId}.jsonl`);
     const crashed = join(temporaryFolder(), 'data');
     mkdirSync(join(crashed, 'conversations'), { recursive: true });
     const copy = join(crashed, 'conversations', `${conversationId}.jsonl`);
-    expect(readFileSync(log, 'utf8').split('\n').length).toBeGreaterThan(cutOff.length);
     appendFileSync(copy, `${cutOff.map((event) => JSON.stringify(event)).join('\n')}\n{"half`);
     const again = await startApp({ dataPath: crashed });
     const { events: restored } = await again.call('conversation.open', { conversationId });
@@ -233,6 +232,7 @@ describe('commands', () => {
     const app = await createApp({ dataPath: temporaryFolder(), host: 'web', version: '0.0.0' });
     const reply = await dispatchCommand(app.handlers, 'conversation.create', {});
     expect(reply).toMatchObject({ ok: false, error: { code: 'refused' } });
+    await app.dispose();
   });
 
   it('open a folder, remember it and tell everybody', async () => {

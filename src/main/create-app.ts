@@ -13,6 +13,7 @@ import { createApprovalService } from './approval/approval-service';
 import { recordRuleUse } from './approval/record-rule-use';
 import { type Clock, type NewId, systemClock } from './clock';
 import { createCommandHandlers } from './create-command-handlers';
+import { createNotices } from './create-notices';
 import { createEventBus } from './event-bus';
 import { logExecutions } from './execution/log-executions';
 import { defaultExecutionOptions } from './execution/tool-execution-options';
@@ -36,6 +37,7 @@ import { createLedger } from './storage/ledger';
 import { type OpenStore, openConf, openStoreSafely } from './storage/open-store';
 import { createPermissionStore } from './storage/permission-store';
 import { removeLeftovers } from './storage/remove-leftovers';
+import { removeTemporaries } from './storage/remove-temporaries';
 import { createSecretStore, type SecretCodec } from './storage/secret-store';
 import { createSettingsStore } from './storage/settings-store';
 import { publishTerminals } from './terminal/publish-terminals';
@@ -79,14 +81,18 @@ export interface AppOptions {
 /** The composition root: builds the main process's parts and ties them together, and holds nothing itself. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { dataPath, clock = systemClock, newId = randomUUID, openStore = openConf } = options;
-  const warn = (message: string) => console.error(message);
+  const bus = createEventBus<EventMessage>();
+  const notices = createNotices({
+    print: (notice) => console.error(notice),
+    onChange: (list) => bus.publish({ name: 'notices.changed', payload: [...list] }),
+  });
+  const warn = notices.add;
   // One run from the command line keeps to its own conversation and may go on beside the app.
   const release = options.host === 'cli' ? null : await claimDataFolder(dataPath);
   const store = openStoreSafely(openStore, { cwd: dataPath, name: 'settings' }, warn);
-  const settings = createSettingsStore(store, options.settingsOverrides);
+  const settings = createSettingsStore(store, { overrides: options.settingsOverrides ?? {}, warn });
   const library = createConversationLibrary(join(dataPath, 'conversations'), { moveToTrash, warn });
   const ledger = createLedger(join(dataPath, 'ledger.jsonl'));
-  const bus = createEventBus<EventMessage>();
   const permissions = publishPermissions(createPermissionStore(store), bus.publish);
   const isPrivateAllowed = (host: string) => settings.read().allowedPrivateHosts.includes(host);
   const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed }));
@@ -144,6 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     execution,
     terminals,
     files,
+    notices,
     dataPath,
   };
   const conversations = createConversationService({
@@ -154,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publish: bus.publish,
     library,
     recordCall: publishRecords(ledger, { publish: bus.publish, warn }),
+    completeRecords: (ended) => completeLedger(ledger, ended).catch((cause: unknown) => warn(unwritten(cause))),
     processId: process.pid,
     undoCall: (callId, workspacePath) => undoCall(files, callId, { workspacePath, dataPath }),
     isRunningElsewhere: ({ processId, startedAt: at }) =>
@@ -162,8 +170,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     warn,
   });
   if (release) {
+    void removeTemporaries(dataPath, clock.now());
     await conversations.restore();
-    void completeLedger(ledger, conversations.endedCalls()).catch((cause: unknown) => warn(unwritten(cause)));
   }
   const workspace = firstWorkspace(options.workspacePath, settings.read().recentWorkspaces);
   const handlers = createCommandHandlers({

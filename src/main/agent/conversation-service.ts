@@ -38,6 +38,8 @@ export interface ConversationNeighbours {
   warn(message: string): void;
   /** Keeps the record of a call that has ended, or that was taken back. Resolves to whether it is on disk. */
   recordCall(entry: LedgerEntry): Promise<boolean>;
+  /** Makes up for the records of calls that a crash kept from being written. Warns where it cannot. */
+  completeRecords(ended: readonly LedgerEntry[]): Promise<void>;
   /** Takes back what a call did to files; says what it put back, or fails and has changed nothing. */
   undoCall(callId: string, workspacePath: string): Promise<string>;
   /** Clears away what a call that was killed has left half done. */
@@ -61,15 +63,13 @@ export interface ConversationService {
   search(query: string, limit: number): Promise<SearchResult>;
   export(conversationId: string, format: ConversationFormat): Promise<ExportedConversation>;
   import(text: string, workspacePath: string): Promise<ConversationSummary>;
-  /** The records of calls that a ledger may have missed: of those whose logs had to be read at the start. Told once. */
-  endedCalls(): LedgerEntry[];
   dispose(): Promise<void>;
 }
 
 export function createConversationService(neighbours: ConversationNeighbours): ConversationService {
   const { clock, newId, library, publish } = neighbours;
   const runs = new Set<Promise<void>>();
-  let ended: LedgerEntry[] = [];
+  let restored: Promise<void> = Promise.resolve();
   let isClosing = false;
 
   const list = createListPublisher(() => publish({ name: 'conversations.changed', payload: shelf.list() }));
@@ -90,12 +90,12 @@ export function createConversationService(neighbours: ConversationNeighbours): C
   const search = createConversationSearch(library, shelf);
   const runNeighbours = { ...neighbours, ...recorder, isClosing: () => isClosing };
 
-  function noteEndedCalls({ state, events }: FoldedLog): void {
+  function endedCallsIn({ state, events }: FoldedLog): LedgerEntry[] {
     const imported = importedCallIds(state.id, events);
-    for (const [id, call] of Object.entries(state.calls)) {
+    return Object.entries(state.calls).flatMap(([id, call]) => {
       const entry = imported.has(id) ? null : ledgerEntryOf(state, call);
-      if (entry) ended.push(entry);
-    }
+      return entry ? [entry] : [];
+    });
   }
 
   async function receive(conversation: Conversation, text: string): Promise<void> {
@@ -140,8 +140,10 @@ export function createConversationService(neighbours: ConversationNeighbours): C
 
   return {
     async restore() {
-      await shelf.restore(noteEndedCalls);
-      void shelf.save();
+      const ended: LedgerEntry[] = [];
+      await shelf.restore((log) => ended.push(...endedCallsIn(log)));
+      // Not before: a log that is in the index is not read again.
+      restored = neighbours.completeRecords(ended).then(shelf.save);
     },
     async list() {
       if (await shelf.refresh()) list.tell();
@@ -156,16 +158,15 @@ export function createConversationService(neighbours: ConversationNeighbours): C
       try {
         await record(conversation, { type: 'conversation-created', conversationId, title, workspacePath, at });
       } catch (cause) {
-        shelf.remove(conversationId);
-        await library.discard(conversationId);
+        await shelf.remove(conversation, () => library.discard(conversationId));
         list.tell();
         throw new CommandFailure('refused', messageOf(cause));
       }
       return conversation.summary;
     },
     async open(conversationId) {
-      const { events } = await shelf.view(conversationId);
-      return { events: [...events], sequence: events.length };
+      const { events, sequence } = await shelf.view(conversationId);
+      return { events: [...events], sequence };
     },
     send: (conversationId, text) =>
       shelf.use(conversationId, (conversation) => begin(conversation, () => receive(conversation, text))),
@@ -187,12 +188,7 @@ export function createConversationService(neighbours: ConversationNeighbours): C
     async delete(conversationId) {
       await shelf.use(conversationId, async (conversation) => {
         refuseWhileRunning(conversation);
-        // From here on nobody finds it, so that nothing is written to it any more.
-        shelf.remove(conversationId);
-        await library.moveToTrash(conversationId).catch((cause: unknown) => {
-          shelf.add(conversation);
-          throw cause;
-        });
+        await shelf.remove(conversation, () => library.moveToTrash(conversationId));
       });
       search.forget(conversationId);
       list.tell();
@@ -213,7 +209,9 @@ export function createConversationService(neighbours: ConversationNeighbours): C
     async import(text, workspacePath) {
       const events = await importConversation(text, { clock, newId, workspacePath });
       const log = await foldLog(events);
-      await library.create(log.state.id, events);
+      await library.create(log.state.id, events).catch((cause: unknown) => {
+        throw new CommandFailure('refused', `Nothing was imported. ${messageOf(cause)}`);
+      });
       const conversation = createConversation(log.state.id, log);
       shelf.add(conversation);
       shelf.tidy();
@@ -221,15 +219,10 @@ export function createConversationService(neighbours: ConversationNeighbours): C
       void shelf.save();
       return conversation.summary;
     },
-    endedCalls() {
-      const told = ended;
-      ended = [];
-      return told;
-    },
     async dispose() {
       isClosing = true;
       for (const { controller } of shelf.loaded()) controller?.abort(new Error('AIntern was closed'));
-      await Promise.all(runs);
+      await Promise.all([...runs, restored]);
       await Promise.all(shelf.loaded().map(({ told }) => told));
       await Promise.all(shelf.loaded().map(({ recorded }) => recorded));
       list.finish();

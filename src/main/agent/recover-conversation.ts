@@ -1,9 +1,10 @@
 import type { ConversationEvent } from '../../shared/conversation-event';
-import type { ConversationState, ToolCallView } from '../../shared/fold-conversation';
+import { type ConversationState, openQuestion, type ToolCallView } from '../../shared/fold-conversation';
 import { ToolCallLifecycle } from '../../shared/tool-call-lifecycle';
 import { ToolResult } from '../../shared/tool-result';
 
 const STOPPED = 'AIntern stopped while this ran';
+const NOT_BEGUN = 'AIntern stopped before this was begun. Nothing was run';
 
 /** Nobody's answer may come after a restart: the call was judged in another world. */
 export const EXPIRED =
@@ -11,23 +12,29 @@ export const EXPIRED =
 
 /** The events that bring a conversation whose run was cut off by a crash to a clean end. Nothing is run again. */
 export function recoverConversation(state: ConversationState, at: number): ConversationEvent[] {
-  const events = endOpenCalls(state, at, { running: STOPPED, waiting: EXPIRED });
+  const events = endOpenCalls(state, at, { running: STOPPED, waiting: EXPIRED, notBegun: NOT_BEGUN });
   if (state.run === null) return events;
   return [...events, { type: 'run-failed', runId: state.run.id, error: `${STOPPED}. Send a message to go on.`, at }];
 }
 
-/** Why calls come to an end: those that run or are about to, and those that wait for somebody. */
+/** Why calls come to an end: those that run, those that wait for somebody, and those that would have had their turn. */
 export interface EndReasons {
   readonly running: string;
   readonly waiting: string;
+  /** The same as of those that run, unless said otherwise. */
+  readonly notBegun?: string;
 }
 
 /** Every call gets an end and an answer, also when the run that should have brought it there did not. */
 export function endOpenCalls(state: ConversationState, at: number, reasons: EndReasons): ConversationEvent[] {
   return Object.values(state.calls).flatMap((call) => {
-    if (ToolCallLifecycle.isTerminal(call.lifecycle)) return [];
-    return endCall(call, at, ToolCallLifecycle.isWaiting(call.lifecycle) ? reasons.waiting : reasons.running);
+    return ToolCallLifecycle.isTerminal(call.lifecycle) ? [] : endCall(call, at, reasonFor(call, reasons));
   });
+}
+
+function reasonFor(call: ToolCallView, { running, waiting, notBegun = running }: EndReasons): string {
+  if (openQuestion(call) !== null) return waiting;
+  return call.lifecycle.status === 'executing' ? running : notBegun;
 }
 
 function endCall({ lifecycle, result }: ToolCallView, at: number, reason: string): ConversationEvent[] {

@@ -7,8 +7,10 @@ import type { Ledger } from './ledger';
  * the next start.
  */
 export async function completeLedger(ledger: Ledger, ended: readonly LedgerEntry[]): Promise<void> {
+  if (ended.length === 0) return;
   const recorded = new Map((await ledger.entries()).map((entry) => [entry.callId, entry]));
-  for (const entry of ended) if (isMissing(entry, recorded.get(entry.callId))) await ledger.record(entry);
+  const missing = ended.filter((entry) => isMissing(entry, recorded.get(entry.callId)));
+  if (missing.length > 0) await ledger.recordAll(missing);
 }
 
 /** An undoing that only the ledger knows of has happened too. */

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConversationEvent } from '../../shared/conversation-event';
@@ -7,6 +6,7 @@ import { CommandFailure } from '../command-failure';
 import { readConversationLines } from './conversation-lines';
 import { type ConversationLog, createConversationLog } from './conversation-log';
 import { describeWriteError } from './describe-write-error';
+import { makeFolder } from './make-folder';
 
 export interface LibraryNeighbours {
   moveToTrash(path: string): Promise<void>;
@@ -28,7 +28,7 @@ export type ConversationLibrary = ReturnType<typeof createConversationLibrary>;
 
 /** The logs of all conversations, and an index of them that spares reading them at every start. */
 export function createConversationLibrary(folder: string, { moveToTrash, warn }: LibraryNeighbours) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const logs = new Map<string, ConversationLog>();
   const indexPath = join(folder, 'index.json');
   const pathOf = (conversationId: string) => join(folder, `${conversationId}.jsonl`);
@@ -40,14 +40,15 @@ export function createConversationLibrary(folder: string, { moveToTrash, warn }:
 
   /** What a crash left of files that were being made. */
   async function removeTemporaries(): Promise<void> {
-    const names = (await readdir(folder)).filter((name) => name.endsWith(TEMPORARY));
+    const names = (await namesIn(folder)).filter((name) => name.endsWith(TEMPORARY));
     await Promise.all(names.map((name) => rm(join(folder, name), { force: true }).catch(() => {})));
   }
 
   async function release(conversationId: string): Promise<void> {
     const log = logs.get(conversationId);
     await log?.close();
-    if (!log?.hasUnwritten()) logs.delete(conversationId);
+    // Something may have been appended meanwhile.
+    if (log?.isClosed()) logs.delete(conversationId);
   }
 
   return {
@@ -75,7 +76,7 @@ export function createConversationLibrary(folder: string, { moveToTrash, warn }:
 
     /** Every log with what it looks like from outside. */
     async scan(): Promise<Map<string, LogStamp>> {
-      const ids = (await readdir(folder)).flatMap((name) => LOG_NAME.exec(name)?.[1] ?? []);
+      const ids = (await namesIn(folder)).flatMap((name) => LOG_NAME.exec(name)?.[1] ?? []);
       const stamps = await Promise.all(ids.map((id) => stampOf(pathOf(id))));
       return new Map(ids.flatMap((id, index) => (stamps[index] ? [[id, stamps[index]] as const] : [])));
     },
@@ -130,6 +131,15 @@ export function createConversationLibrary(folder: string, { moveToTrash, warn }:
       logs.clear();
     },
   };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw cause;
+  }
 }
 
 /** All of it or nothing. */

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ConversationEvent } from '../../shared/conversation-event';
@@ -28,6 +28,58 @@ describe('conversation log', () => {
     await log.close();
     expect(await eventsIn(path)).toEqual([created, said]);
     expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('writes a stream in few lines, soon, and at once with whatever must not be lost', async () => {
+    const path = newPath();
+    const log = createConversationLog(path);
+    const token = (text: string, at: number): ConversationEvent => ({
+      type: 'parse-results',
+      messageId: conversationId,
+      results: [{ kind: 'text', text }],
+      at,
+    });
+    await log.append(created);
+    const streamed = [log.append(token('Hel', 1)), log.append(token('lo', 2))];
+    expect([await eventsIn(path), log.hasUnwritten()]).toEqual([[created], true]);
+    await Promise.all(streamed);
+    expect(await eventsIn(path)).toEqual([created, token('Hello', 2)]);
+    const last = log.append(token('!', 3));
+    await log.append(said);
+    expect(await eventsIn(path)).toEqual([created, token('Hello', 2), token('!', 3), said]);
+    await Promise.all([last, log.append(token('?', 4)), log.close()]);
+    expect((await eventsIn(path)).at(-1)).toEqual(token('?', 4));
+  });
+
+  it('does not come back once it is closed and its file is gone', async () => {
+    const path = newPath();
+    const log = createConversationLog(path);
+    await Promise.all([log.append({ type: 'thinking', messageId: conversationId, text: '', at: 1 }), log.append(said)]);
+    await log.close();
+    rmSync(path);
+    // Longer than anything waits to be written.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('can be closed at any time: what is appended meanwhile opens it again, and nothing stays open', async () => {
+    const path = newPath();
+    const log = createConversationLog(path);
+    const events = Array.from({ length: 60 }, (_, at): ConversationEvent => ({ ...said, at }));
+    const done: Promise<void>[] = [];
+    for (const [index, event] of events.entries()) {
+      const appended = log.append(event);
+      done.push(appended);
+      if (index % 2 === 0) await appended;
+      done.push(log.close());
+      for (let turn = 0; turn < index % 7; turn += 1) await Promise.resolve();
+    }
+    await Promise.all(done);
+    await log.close();
+    expect([await eventsIn(path), log.isClosed()]).toEqual([events, true]);
+    await log.append(said);
+    expect(log.isClosed()).toBe(false);
+    await log.close();
   });
 
   it('is read without the half line at its end, which is gone once something is appended', async () => {

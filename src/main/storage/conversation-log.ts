@@ -1,7 +1,9 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { ConversationEvent } from '../../shared/conversation-event';
 import { isDurableEvent } from '../../shared/is-durable-event';
 import { describeWriteError } from './describe-write-error';
+import { isStreamed, joinStreamed } from './join-streamed';
 
 /** The append-only file of JSON lines of one conversation, from which its whole screen can be rebuilt. */
 export interface ConversationLog {
@@ -11,31 +13,43 @@ export interface ConversationLog {
    */
   append(event: ConversationEvent): Promise<void>;
   hasUnwritten(): boolean;
-  /** Once all that waits has been written, or could not be. */
+  /** Whether nothing is held open, and nothing would be lost with it. */
+  isClosed(): boolean;
+  /** Once all that waits has been written, or could not be. What is appended later opens it again. */
   close(): Promise<void>;
 }
 
-interface WaitingLine {
-  readonly line: string;
-  readonly isDurable: boolean;
+interface WaitingEvent {
+  readonly event: ConversationEvent;
   readonly written: () => void;
   readonly failed: (cause: unknown) => void;
 }
 
+/**
+ * Milliseconds that a stream may go on before it is written, in one line in place of one for each token: so a long
+ * conversation is read again ten times as fast. A crash costs no more of the text than this.
+ */
+const STREAM_INTERVAL = 200;
+
 export function createConversationLog(path: string): ConversationLog {
-  let waiting: WaitingLine[] = [];
+  let waiting: WaitingEvent[] = [];
   /** Could not be written when their turn came. */
-  let leftOver: WaitingLine[] = [];
+  let leftOver: WaitingEvent[] = [];
   let working: Promise<void> | null = null;
+  let closing: Promise<void> | null = null;
+  /** Whether what waits has to be written now. */
+  let isDue = false;
+  let timer: NodeJS.Timeout | null = null;
   let handle: FileHandle | null = null;
   /** Of what is whole in the file; null until it was looked at. */
   let size: number | null = null;
 
-  async function write(lines: readonly WaitingLine[]): Promise<void> {
+  async function write(all: readonly WaitingEvent[]): Promise<void> {
     const file = handle ?? (await reopen());
-    const text = lines.map(({ line }) => line).join('');
+    const events = joinStreamed(all.map(({ event }) => event));
+    const text = events.map((event) => `${JSON.stringify(event)}\n`).join('');
     await file.appendFile(text);
-    if (lines.some(({ isDurable }) => isDurable)) await file.datasync();
+    if (events.some(isDurableEvent)) await file.datasync();
     size = (size ?? 0) + Buffer.byteLength(text);
   }
 
@@ -51,52 +65,80 @@ export function createConversationLog(path: string): ConversationLog {
     await file?.close().catch(() => {});
   }
 
+  function writeNow(): void {
+    isDue = true;
+    working ??= work();
+  }
+
+  function takeWaiting(): WaitingEvent[] {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    isDue = false;
+    const taken = waiting;
+    waiting = [];
+    return taken;
+  }
+
   /** All that has come while the disk was busy goes out with one write. */
   async function work(): Promise<void> {
-    while (waiting.length > 0) {
-      const lines = waiting;
-      waiting = [];
-      const all = [...leftOver, ...lines];
+    await closing;
+    while (isDue) {
+      const events = takeWaiting();
+      const all = [...leftOver, ...events];
       try {
         await write(all);
         leftOver = [];
-        for (const { written } of lines) written();
+        for (const { written } of events) written();
       } catch (cause) {
         leftOver = all;
         // What was written of them is cut off when the file is opened again.
         await letGo();
         const failure = describeWriteError(cause, path);
-        for (const { failed } of lines) failed(failure);
+        for (const { failed } of events) failed(failure);
       }
     }
     working = null;
   }
 
+  async function finish(): Promise<void> {
+    if (leftOver.length > 0) {
+      // The disk may have room again.
+      const isWritten = await write(leftOver).then(
+        () => true,
+        () => false,
+      );
+      if (isWritten) leftOver = [];
+    }
+    await letGo();
+  }
+
+  function hasUnwritten(): boolean {
+    return leftOver.length > 0 || waiting.length > 0 || working !== null;
+  }
+
   return {
     append: (event) =>
       new Promise((written, failed) => {
-        const line = `${JSON.stringify(event)}\n`;
-        waiting.push({ line, isDurable: isDurableEvent(event), written, failed });
-        working ??= work();
+        waiting.push({ event, written, failed });
+        if (isStreamed(event)) timer ??= setTimeout(writeNow, STREAM_INTERVAL);
+        else writeNow();
       }),
-    hasUnwritten: () => leftOver.length > 0 || waiting.length > 0 || working !== null,
+    hasUnwritten,
+    isClosed: () => handle === null && !hasUnwritten(),
     async close() {
-      await working;
-      if (leftOver.length > 0) {
-        // The disk may have room again.
-        const written = await write(leftOver).then(
-          () => true,
-          () => false,
-        );
-        if (written) leftOver = [];
-      }
-      await letGo();
+      if (waiting.length > 0) writeNow();
+      while (working) await working;
+      closing ??= finish().finally(() => {
+        closing = null;
+      });
+      await closing;
     },
   };
 }
 
 /** Cuts off what a crash or a full disk left of a last line, so that the next event does not grow onto it. */
 async function openForAppending(path: string, knownSize: number | null): Promise<{ handle: FileHandle; size: number }> {
+  await makeFolderOf(path);
   const handle = await open(path, 'a+', 0o600);
   try {
     const { size } = await handle.stat();
@@ -107,6 +149,13 @@ async function openForAppending(path: string, knownSize: number | null): Promise
     await handle.close();
     throw cause;
   }
+}
+
+/** What could not be made at the start may be possible by now. Not recursively: Node does not say then what is wrong. */
+async function makeFolderOf(path: string): Promise<void> {
+  await mkdir(dirname(path), { mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EEXIST') throw cause;
+  });
 }
 
 const LOOK_BACK = 64 * 1024;

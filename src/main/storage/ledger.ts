@@ -14,6 +14,8 @@ export interface LedgerPage {
 export interface Ledger {
   /** Resolves when the record is on disk. A second one of the same call takes the place of the first. */
   record(entry: LedgerEntry): Promise<void>;
+  /** The same for many at once. */
+  recordAll(entries: readonly LedgerEntry[]): Promise<void>;
   /** All that is known, the oldest first, also what a command line beside the app has written. Long texts are cut. */
   entries(): Promise<readonly LedgerEntry[]>;
   search(filter: LedgerFilter, page: { readonly skip: number; readonly limit: number }): Promise<LedgerPage>;
@@ -70,8 +72,13 @@ export function createLedger(path: string): Ledger {
     await file.datasync();
   }
 
+  function recordAll(entries: readonly LedgerEntry[]): Promise<void> {
+    return inTurn(() => append(entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')));
+  }
+
   return {
-    record: (entry) => inTurn(() => append(`${JSON.stringify(entry)}\n`)),
+    record: (entry) => recordAll([entry]),
+    recordAll,
     entries: () =>
       inTurn(async () => {
         await catchUp();

@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { accessSync, constants, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import Conf from 'conf';
+import { isJsonObject } from '../../shared/json';
+import { messageOf } from '../../shared/message-of';
 import { holdLock } from './hold-lock';
 
 export interface KeyValueStore {
@@ -8,6 +10,8 @@ export interface KeyValueStore {
   set(key: string, value: unknown): void;
   /** The file that keeps other processes from writing meanwhile; none where there are no others. */
   readonly lockPath?: string;
+  /** Copies the file as it is to a place of its own and says where; null where that is not possible. */
+  backUp?(): string | null;
 }
 
 /** Reads, changes and writes with nobody else's change in between, which would be lost. */
@@ -22,34 +26,87 @@ export type OpenStore = (options: { cwd: string; name: string }) => KeyValueStor
 export const openConf: OpenStore = ({ cwd, name }) =>
   new Conf<Record<string, unknown>>({ cwd, configName: name, projectName: 'aintern', configFileMode: 0o600 });
 
+/** Opens the file whatever is in it and around it: what cannot be read or kept is said, and no reason not to start. */
 export function openStoreSafely(
   open: OpenStore,
   options: { cwd: string; name: string },
   warn: (message: string) => void,
 ): KeyValueStore {
-  mkdirSync(options.cwd, { recursive: true, mode: 0o700 });
-  const store = openOrPutAside(open, options, warn);
+  const file = join(options.cwd, `${options.name}.json`);
+  const isWritable = canWriteTo(options.cwd);
+  if (!isWritable) {
+    const advice = `Make ${options.cwd} writable, or set AINTERN_DATA to a folder that is, then start AIntern again`;
+    warn(`Settings, keys and conversations are not saved: AIntern may not write to ${options.cwd}. ${advice}`);
+  }
+  const store = openOrPutAside(open, { ...options, file }, warn);
   return {
     get: (key) => store.get(key),
     set: (key, value) => store.set(key, value),
     lockPath: join(options.cwd, `${options.name}.lock`),
+    backUp: () => backUp(file),
   };
+}
+
+function canWriteTo(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A file that cannot be read is put aside, not overwritten: it may hold the user's rules. */
 function openOrPutAside(
   open: OpenStore,
-  options: { cwd: string; name: string },
+  options: { cwd: string; name: string; file: string },
   warn: (message: string) => void,
 ): KeyValueStore {
+  const { file } = options;
   try {
-    return open(options);
-  } catch (cause) {
-    const file = join(options.cwd, `${options.name}.json`);
-    if (!existsSync(file)) throw cause;
-    const aside = `${file}.unreadable-${Date.now()}`;
+    if (isMadeOfEntries(file)) return open(options);
+    const aside = asideOf(file);
     renameSync(file, aside);
     warn(`The settings and rules in ${file} cannot be read: put aside as ${aside}, starting with none`);
     return open(options);
+  } catch (cause) {
+    warn(`The settings and rules in ${file} cannot be opened, so AIntern starts with none: ${messageOf(cause)}`);
+    return withoutFile(cause);
   }
+}
+
+/** Anything else that is JSON would be taken for a file without entries, and overwritten. */
+function isMadeOfEntries(file: string): boolean {
+  if (!existsSync(file)) return true;
+  try {
+    return isJsonObject(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return false;
+    throw cause;
+  }
+}
+
+/** Nothing can be kept, and whoever tries is told why. */
+function withoutFile(cause: unknown): KeyValueStore {
+  return {
+    get: () => undefined,
+    set() {
+      throw cause;
+    },
+  };
+}
+
+function backUp(file: string): string | null {
+  try {
+    const copy = asideOf(file);
+    copyFileSync(file, copy, constants.COPYFILE_EXCL);
+    return copy;
+  } catch {
+    return null;
+  }
+}
+
+function asideOf(file: string): string {
+  return `${file}.unreadable-${Date.now()}`;
 }

@@ -1,5 +1,6 @@
 import { messageOf } from '../../shared/message-of';
 import { CommandFailure } from '../command-failure';
+import { describeWriteError } from './describe-write-error';
 import { holdLock } from './hold-lock';
 import { readSecretFile, type SecretEntries, type SecretEntry } from './read-secret-file';
 import { makePrivateFolder, writeSecretFile } from './write-secret-file';
@@ -32,9 +33,19 @@ export function createSecretStore(
     holdLock(`${filePath}.lock`, () => {
       const changed = new Map(readSecretFile(filePath, warn));
       edit(changed);
-      writeSecretFile(filePath, changed);
+      write(changed);
       entries = changed;
     });
+  }
+
+  function write(changed: SecretEntries): void {
+    try {
+      makePrivateFolder(filePath);
+      writeSecretFile(filePath, changed);
+    } catch (cause) {
+      const { message } = describeWriteError(cause, filePath);
+      throw new CommandFailure('refused', `The key was not saved. ${message}`);
+    }
   }
 
   /** Of a time in which the platform had no encryption. */
@@ -58,7 +69,6 @@ export function createSecretStore(
     },
     set(id, value) {
       const entry = encode(value, codec);
-      makePrivateFolder(filePath);
       change((changed) => changed.set(id, entry));
     },
     delete(id) {

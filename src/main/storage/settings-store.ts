@@ -1,32 +1,57 @@
 import { defaultSettings, type Settings, settingsSchema } from '../../shared/settings';
+import { CommandFailure } from '../command-failure';
+import { describeWriteError } from './describe-write-error';
 import { type KeyValueStore, withoutOthers } from './open-store';
 
 export interface SettingsStore {
   read(): Settings;
+  /** Throws in words for the user where they cannot be written; then they stay as they were. */
   update(change: Partial<Settings>): Settings;
+}
+
+export interface SettingsOptions {
+  /** Count for this process only and are never stored. */
+  readonly overrides?: Partial<Settings>;
+  warn?(message: string): void;
 }
 
 const KEY = 'settings';
 
 /**
  * The file is read once, at the start: whatever is written into it while the app runs must not change what may run
- * without asking. `overrides` count for this process only and are never stored.
+ * without asking.
  */
-export function createSettingsStore(store: KeyValueStore, overrides: Partial<Settings> = {}): SettingsStore {
-  let current = readStored(store);
+export function createSettingsStore(
+  store: KeyValueStore,
+  { overrides = {}, warn }: SettingsOptions = {},
+): SettingsStore {
+  let current = readStored(store, warn);
   return {
     read: () => ({ ...current, ...overrides }),
     update(change) {
       const settings = settingsSchema.parse({ ...current, ...change });
-      withoutOthers(store, () => store.set(KEY, settings));
+      try {
+        withoutOthers(store, () => store.set(KEY, settings));
+      } catch (cause) {
+        const { message } = describeWriteError(cause, store.lockPath ?? '');
+        throw new CommandFailure('refused', `The settings were not saved. ${message}`);
+      }
       current = settings;
       return { ...settings, ...overrides };
     },
   };
 }
 
-function readStored(store: KeyValueStore): Settings {
-  const stored = store.get(KEY);
-  const parsed = settingsSchema.safeParse({ ...defaultSettings, ...(typeof stored === 'object' ? stored : {}) });
-  return parsed.success ? parsed.data : defaultSettings;
+/** What makes no sense is as if it had never been set; the rest counts. */
+function readStored(store: KeyValueStore, warn: SettingsOptions['warn']): Settings {
+  const stored = store.get(KEY) ?? {};
+  const whole = settingsSchema.safeParse({ ...defaultSettings, ...(typeof stored === 'object' ? stored : {}) });
+  if (whole.success && typeof stored === 'object') return whole.data;
+  const wrong = new Set(whole.error?.issues.map(({ path }) => path[0]));
+  const usable = Object.entries(typeof stored === 'object' ? stored : {}).filter(([name]) => !wrong.has(name));
+  const copy = store.backUp?.() ?? null;
+  const names = wrong.size > 0 ? `: ${[...wrong].map(String).join(', ')}` : '';
+  const kept = copy === null ? '' : ` The file as it was is kept as ${copy}`;
+  warn?.(`Some settings make no sense and are at their defaults now${names}.${kept}`);
+  return settingsSchema.parse({ ...defaultSettings, ...Object.fromEntries(usable) });
 }

@@ -27,7 +27,7 @@ describe('settings', () => {
 
   it('can be overridden for one process without being changed', () => {
     const cwd = temporaryFolder();
-    const overridden = createSettingsStore(open(cwd), { autoApproveUpTo: 'low' });
+    const overridden = createSettingsStore(open(cwd), { overrides: { autoApproveUpTo: 'low' } });
     expect(overridden.update({ theme: 'dark' })).toMatchObject({ autoApproveUpTo: 'low', theme: 'dark' });
     expect(createSettingsStore(open(cwd)).read()).toEqual({ ...defaultSettings, theme: 'dark' });
   });
@@ -46,11 +46,53 @@ describe('settings', () => {
     expect(settings.read()).toEqual({ ...defaultSettings, theme: 'dark' });
   });
 
-  it('put a file aside that cannot be read, and lose nothing of it', () => {
+  it('keep what makes sense beside what does not, say so, and lose nothing of the file (RL-27)', () => {
     const cwd = temporaryFolder();
-    writeFileSync(join(cwd, 'settings.json'), '{"settings": garbage');
-    expect(createSettingsStore(open(cwd)).read()).toEqual(defaultSettings);
-    const aside = readdirSync(cwd).find((name) => name.startsWith('settings.json.unreadable-'));
-    expect(readFileSync(join(cwd, aside ?? ''), 'utf8')).toBe('{"settings": garbage');
+    const text = '{"settings":{"theme":"dark","autoApproveUpTo":"critical","approvalTimeout":-1}}';
+    writeFileSync(join(cwd, 'settings.json'), text);
+    const warnings: string[] = [];
+    const warn = (message: string) => warnings.push(message);
+    expect(createSettingsStore(open(cwd), { warn }).read()).toEqual({ ...defaultSettings, theme: 'dark' });
+    const copy = join(cwd, readdirSync(cwd).find((name) => name.startsWith('settings.json.unreadable-')) ?? '');
+    expect([readFileSync(copy, 'utf8'), warnings]).toEqual([
+      text,
+      [
+        `Some settings make no sense and are at their defaults now: autoApproveUpTo, approvalTimeout. The file as it was is kept as ${copy}`,
+      ],
+    ]);
+  });
+
+  it.each(['{"settings": garbage', '', '\0\0\0\0', '[]', 'null', '42', '"settings"'])(
+    'put a file aside that cannot be read, say so, and lose nothing of it (RL-27): %j',
+    (text) => {
+      const cwd = temporaryFolder();
+      const file = join(cwd, 'settings.json');
+      writeFileSync(file, text);
+      const warnings: string[] = [];
+      const store = openStoreSafely(openConf, { cwd, name: 'settings' }, (message) => warnings.push(message));
+      const settings = createSettingsStore(store);
+      expect(settings.read()).toEqual(defaultSettings);
+      expect(settings.update({ theme: 'dark' }).theme).toBe('dark');
+      const aside = join(cwd, readdirSync(cwd).find((name) => name.startsWith('settings.json.unreadable-')) ?? '');
+      expect([readFileSync(aside, 'utf8'), warnings]).toEqual([
+        text,
+        [`The settings and rules in ${file} cannot be read: put aside as ${aside}, starting with none`],
+      ]);
+    },
+  );
+
+  it('start at their defaults where the file cannot be opened at all, and say that nothing is saved (RL-07)', () => {
+    const cwd = join(temporaryFolder(), 'data');
+    writeFileSync(cwd, 'no folder');
+    const warnings: string[] = [];
+    const store = openStoreSafely(openConf, { cwd, name: 'settings' }, (message) => warnings.push(message));
+    const settings = createSettingsStore(store);
+    expect(settings.read()).toEqual(defaultSettings);
+    expect(() => settings.update({ theme: 'dark' })).toThrow('The settings were not saved.');
+    expect(settings.read()).toEqual(defaultSettings);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^Settings, keys and conversations are not saved: AIntern may not write to /),
+      expect.stringContaining('cannot be opened, so AIntern starts with none'),
+    ]);
   });
 });

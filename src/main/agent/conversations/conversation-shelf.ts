@@ -22,6 +22,8 @@ interface Shelved {
   stamp: LogStamp | null;
   summary: ConversationSummary;
   loaded: Conversation | null;
+  /** Of its next event, when it was in memory last. */
+  sequence: number;
   /** The run that another process has under way in it. */
   elsewhere: ConversationRun | null;
   /** When it was used last, counted in uses. */
@@ -31,12 +33,20 @@ interface Shelved {
 /** What somebody looks at stays in memory, and what they looked at before; the rest is read when it is needed. */
 const KEPT_IN_MEMORY = 6;
 
+/** Everything in a conversation, and the position that its next event will have. */
+export interface ConversationView extends FoldedLog {
+  readonly sequence: number;
+}
+
 export type ConversationShelf = ReturnType<typeof createConversationShelf>;
 
 /** All conversations there are: few of them in memory, of the others what a list shows. */
 export function createConversationShelf({ library, isRunningElsewhere, recover, warn }: ShelfNeighbours) {
   const shelved = new Map<string, Shelved>();
-  const reading = new Map<string, Promise<FoldedLog | null>>();
+  const reading = new Map<string, Promise<ConversationView | null>>();
+  /** On their way out: what is still to be seen of them on disk does not count. */
+  const leaving = new Set<string>();
+  const unreadable = new Set<string>();
   let uses = 0;
   /** Whether the folder is ours to keep an index of. */
   let isOwner = false;
@@ -55,12 +65,12 @@ export function createConversationShelf({ library, isRunningElsewhere, recover, 
 
   function put(conversation: Conversation, stamp: LogStamp | null): void {
     uses += 1;
-    const { id, summary } = conversation;
-    shelved.set(id, { stamp, summary, loaded: conversation, elsewhere: null, lastUse: uses });
+    const { id, summary, sequence } = conversation;
+    shelved.set(id, { stamp, summary, sequence, loaded: conversation, elsewhere: null, lastUse: uses });
   }
 
   /** Reads a log, and ends what a crash cut off in it; null where there is none. */
-  function takeIn(id: string): Promise<FoldedLog | null> {
+  function takeIn(id: string): Promise<ConversationView | null> {
     const known = reading.get(id);
     if (known) return known;
     const read = readLog(id).finally(() => reading.delete(id));
@@ -68,19 +78,32 @@ export function createConversationShelf({ library, isRunningElsewhere, recover, 
     return read;
   }
 
-  async function readLog(id: string): Promise<FoldedLog | null> {
+  /** One that cannot be read must not take the others with it. */
+  async function takeInSafely(id: string): Promise<ConversationView | null> {
+    try {
+      return await takeIn(id);
+    } catch (cause) {
+      if (!unreadable.has(id)) warn(`The conversation ${id} could not be read: ${messageOf(cause)}`);
+      unreadable.add(id);
+      return null;
+    }
+  }
+
+  async function readLog(id: string): Promise<ConversationView | null> {
     const read = await library.read(id);
     const folded = read && (await foldLog(read.events));
+    if (leaving.has(id)) return null;
     if (!folded || folded.state.id !== id) {
       shelved.delete(id);
       return null;
     }
+    const before = shelved.get(id);
     const conversation = createConversation(id, folded);
-    const { run } = folded.state;
-    if (run && isRunningElsewhere(run)) {
-      const { stamp } = read;
-      shelved.set(id, { stamp, summary: conversation.summary, loaded: null, elsewhere: run, lastUse: 0 });
-      return folded;
+    conversation.sequence = Math.max(conversation.sequence, before?.loaded?.sequence ?? before?.sequence ?? 0);
+    const { summary, sequence, state } = conversation;
+    if (state.run && isRunningElsewhere(state.run)) {
+      shelved.set(id, { stamp: read.stamp, summary, sequence, loaded: null, elsewhere: state.run, lastUse: 0 });
+      return conversation;
     }
     put(conversation, read.stamp);
     // Nobody may let go of it half-way.
@@ -91,7 +114,7 @@ export function createConversationShelf({ library, isRunningElsewhere, recover, 
     return conversation;
   }
 
-  async function hold(id: string): Promise<Conversation> {
+  async function use<T>(id: string, work: (conversation: Conversation) => T | Promise<T>): Promise<T> {
     for (;;) {
       const { loaded, elsewhere } = find(id);
       if (elsewhere && isRunningElsewhere(elsewhere)) {
@@ -99,19 +122,21 @@ export function createConversationShelf({ library, isRunningElsewhere, recover, 
         throw new CommandFailure('refused', message);
       }
       await reading.get(id);
-      if (loaded && loaded === shelved.get(id)?.loaded) {
-        loaded.users += 1;
-        return loaded;
-      }
+      const entry = shelved.get(id);
+      // Nothing may come in between: a moment later it may have been deleted.
+      if (entry && loaded && loaded === entry.loaded) return workWith(loaded, entry, work);
       await takeIn(id);
     }
   }
 
-  async function use<T>(id: string, work: (conversation: Conversation) => T | Promise<T>): Promise<T> {
-    const conversation = await hold(id);
-    const entry = shelved.get(id);
+  async function workWith<T>(
+    conversation: Conversation,
+    entry: Shelved,
+    work: (conversation: Conversation) => T | Promise<T>,
+  ): Promise<T> {
     uses += 1;
-    if (entry) entry.lastUse = uses;
+    entry.lastUse = uses;
+    conversation.users += 1;
     try {
       return await work(conversation);
     } finally {
@@ -126,6 +151,7 @@ export function createConversationShelf({ library, isRunningElsewhere, recover, 
     idle.sort(([, a], [, b]) => b.lastUse - a.lastUse);
     for (const [id, entry] of idle.slice(KEPT_IN_MEMORY)) {
       entry.summary = summaryOf(entry);
+      entry.sequence = entry.loaded?.sequence ?? entry.sequence;
       entry.loaded = null;
       void library.release(id);
     }
@@ -165,9 +191,9 @@ export function createConversationShelf({ library, isRunningElsewhere, recover, 
       for (const [id, stamp] of await library.scan()) {
         const known = index.get(id);
         if (known && isSameStamp(known.stamp, stamp)) {
-          shelved.set(id, { ...known, loaded: null, elsewhere: null, lastUse: 0 });
+          shelved.set(id, { ...known, sequence: 0, loaded: null, elsewhere: null, lastUse: 0 });
         } else {
-          const log = await takeIn(id);
+          const log = await takeInSafely(id);
           if (log && !shelved.get(id)?.elsewhere) onRead(log);
           tidy();
         }
@@ -184,7 +210,7 @@ export function createConversationShelf({ library, isRunningElsewhere, recover, 
         const entry = shelved.get(id);
         const isOther = entry?.stamp && !isSameStamp(entry.stamp, stamp);
         const isFree = entry?.elsewhere && !isRunningElsewhere(entry.elsewhere);
-        if (!entry || isFree || (isOther && (!entry.loaded || isIdle(entry.loaded)))) await takeIn(id);
+        if (!entry || isFree || (isOther && (!entry.loaded || isIdle(entry.loaded)))) await takeInSafely(id);
       }
       tidy();
       return before !== JSON.stringify([...shelved.values()].map(summaryOf));
@@ -203,12 +229,9 @@ export function createConversationShelf({ library, isRunningElsewhere, recover, 
     use,
 
     /** Everything in it as it is now, also where another process works with it. */
-    async view(id: string): Promise<FoldedLog> {
-      if (find(id).elsewhere) {
-        const log = await takeIn(id);
-        if (log) return log;
-      }
-      return use(id, ({ events, state }) => ({ events: [...events], state }));
+    async view(id: string): Promise<ConversationView> {
+      const taken = find(id).elsewhere ? await takeIn(id) : null;
+      return taken ?? use(id, ({ events, state, sequence }) => ({ events: [...events], state, sequence }));
     },
 
     has: (id: string) => shelved.has(id),
@@ -224,8 +247,20 @@ export function createConversationShelf({ library, isRunningElsewhere, recover, 
       if (entry) entry.stamp = null;
     },
 
-    remove(id: string): void {
+    /** From now on nobody finds it, so that nothing is written to it any more. It is back where it could not be moved. */
+    async remove(conversation: Conversation, moveAway: () => Promise<void>): Promise<void> {
+      const { id } = conversation;
+      leaving.add(id);
       shelved.delete(id);
+      try {
+        await moveAway();
+      } catch (cause) {
+        put(conversation, null);
+        throw cause;
+      } finally {
+        await reading.get(id)?.catch(() => {});
+        leaving.delete(id);
+      }
     },
 
     loaded(): Conversation[] {

@@ -8,6 +8,8 @@ import { summarizeConversation } from '../summarize-conversation';
 export interface Conversation {
   readonly id: string;
   readonly events: ConversationEvent[];
+  /** Of the next event. Never less than it was: a log that is read again has fewer events than were told. */
+  sequence: number;
   state: ConversationState;
   summary: ConversationSummary;
   /** Stops the run under way, if there is one. */
@@ -32,6 +34,7 @@ export function createConversation(
   return {
     id,
     events: [...events],
+    sequence: events.length,
     state,
     summary: summarizeConversation(state),
     controller: null,

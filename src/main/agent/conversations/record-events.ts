@@ -20,6 +20,11 @@ export interface RecordingNeighbours {
   onSummary(): void;
 }
 
+interface Recorded {
+  readonly written: Promise<void>;
+  readonly isDurable: boolean;
+}
+
 export interface Recorder {
   /** Resolves when the event is written and told. Rejects where it could not be written; it has happened all the same. */
   record(conversation: Conversation, event: ConversationEvent): Promise<void>;
@@ -31,10 +36,11 @@ export function createRecorder(neighbours: RecordingNeighbours): Recorder {
   const { append, publish, recordCall, warn, onChange, onSummary } = neighbours;
 
   function record(conversation: Conversation, event: ConversationEvent): Promise<void> {
-    const sequence = conversation.events.length;
+    const { sequence } = conversation;
     const before = conversation.summary;
     conversation.state = foldConversation(conversation.state, event);
     conversation.events.push(event);
+    conversation.sequence += 1;
     const summary = summarizeConversation(conversation.state);
     conversation.summary = summary;
     const entry = endedCall(conversation, event);
@@ -48,11 +54,10 @@ export function createRecorder(neighbours: RecordingNeighbours): Recorder {
       if (entry) keepRecord(conversation, entry);
       if (before.state !== summary.state || before.title !== summary.title) onSummary();
     };
-    if (!isDurableEvent(event) && conversation.untold === 0) {
-      tell();
-      return written;
-    }
-    return tellOnceWritten(conversation, written, tell);
+    const isDurable = isDurableEvent(event);
+    if (isDurable || conversation.untold > 0) return tellInTurn(conversation, tell, { written, isDurable });
+    tell();
+    return written;
   }
 
   function keepRecord(conversation: Conversation, entry: LedgerEntry): void {
@@ -63,10 +68,10 @@ export function createRecorder(neighbours: RecordingNeighbours): Recorder {
     conversation.recorded = Promise.all([conversation.recorded, recorded]);
   }
 
-  /** Whoever has heard of it must find it after a crash; and nobody hears of it before what came before it. */
-  function tellOnceWritten(conversation: Conversation, written: Promise<void>, tell: () => void): Promise<void> {
+  /** Whoever has heard of it must find it after a crash, if it is durable; nobody hears of it before what came before. */
+  function tellInTurn(conversation: Conversation, tell: () => void, { written, isDurable }: Recorded): Promise<void> {
     conversation.untold += 1;
-    const told = Promise.allSettled([conversation.told, written]).then(() => {
+    const told = Promise.allSettled([conversation.told, ...(isDurable ? [written] : [])]).then(() => {
       conversation.untold -= 1;
       tell();
     });

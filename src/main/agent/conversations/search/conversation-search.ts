@@ -15,16 +15,17 @@ export function createConversationSearch(library: ConversationLibrary, shelf: Co
   const cache = createTextCache();
 
   async function textsOf(id: string): Promise<readonly SearchableText[] | undefined> {
-    const { loaded, stamp } = shelf.look(id);
+    const { loaded, stamp, elsewhere } = shelf.look(id);
     if (loaded) {
-      const key = `${loaded.events.length} events`;
+      const key = `${loaded.sequence} events`;
       const known = cache.get(id, key);
       if (known) return known;
       const texts = searchableTexts(loaded.state);
       cache.set(id, key, texts);
       return texts;
     }
-    const seen = stamp ?? (await library.stamp(id));
+    // Where another process writes to it, it has changed since it was looked at.
+    const seen = elsewhere ? await library.stamp(id) : (stamp ?? (await library.stamp(id)));
     const known = seen && cache.get(id, `${seen.size} ${seen.mtime}`);
     if (known) return known;
     const read = await library.read(id);

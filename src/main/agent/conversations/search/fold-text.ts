@@ -15,7 +15,13 @@ export type TextSpan = readonly [from: number, to: number];
 export function unfoldSpans(text: string, spans: readonly TextSpan[]): [from: number, to: number][] {
   const positions = positionsOf(text);
   if (positions === null) return spans.map(([from, to]) => [from, to]);
-  return spans.map(([from, to]) => [positions[from] ?? text.length, positions[to] ?? text.length]);
+  return spans.map(([from, to]) => [positions[from] ?? text.length, endOf(positions, from, to) ?? text.length]);
+}
+
+/** Where what is found ends; a letter of which a part is found counts as a whole. */
+function endOf(positions: readonly number[], from: number, to: number): number | undefined {
+  if (to === from || positions[to] !== positions[to - 1]) return positions[to];
+  return positions.find((place) => place > (positions[to] ?? 0));
 }
 
 /** For each place in the folded text the place in the text that it came from; null where they are the same. */

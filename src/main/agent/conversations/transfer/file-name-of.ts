@@ -1,12 +1,14 @@
 /** Short enough for every file system, also where each letter takes four bytes. */
 const MAX_LETTERS = 60;
+/** What separates folders, what a shell or Windows takes for something else, and what cannot be seen. */
+const forbidden = /[<>:"/\\|?*\p{C}]/gu;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /** A name for a file that every platform takes, as near to the title as that goes. */
 export function fileNameOf(title: string, extension: string): string {
-  const clean = [...title.normalize('NFC')]
-    .map((letter) => (isForbidden(letter) ? ' ' : letter))
-    .join('')
+  const clean = title
+    .normalize('NFC')
+    .replace(forbidden, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[ .]+/, '');
   const short = [...clean]
@@ -15,9 +17,4 @@ export function fileNameOf(title: string, extension: string): string {
     .replace(/[ .]+$/, '');
   const name = short === '' ? 'Conversation' : reserved.test(short) ? `Conversation ${short}` : short;
   return `${name}.${extension}`;
-}
-
-/** What separates folders, what a shell or Windows takes for something else, and what cannot be seen. */
-function isForbidden(letter: string): boolean {
-  return /[<>:"/\\|?*\p{C}]/u.test(letter);
 }

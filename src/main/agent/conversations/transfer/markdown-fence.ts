@@ -9,7 +9,8 @@ export function fence(language: string, text: string): string {
 export function closeFences(text: string): string {
   let open: string | null = null;
   for (const line of text.split('\n')) {
-    const marks: string | undefined = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    // Backticks with others behind them on their line are no fence: they quote a word.
+    const marks: string | undefined = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1];
     if (marks === undefined) continue;
     if (open === null) open = marks;
     else if (marks.startsWith(open) && line.trim() === marks) open = null;

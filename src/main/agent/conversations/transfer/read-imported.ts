@@ -67,6 +67,9 @@ function* lineValues(text: string): Generator<PlacedValue> {
 }
 
 function eventOf(place: string, value: unknown): ConversationEvent {
+  if (!isJsonObject(value) || typeof value.type !== 'string') {
+    throw refuse(`${place} is no event of a conversation: choose one that AIntern exported as JSON`);
+  }
   const parsed = parseSafely(value);
   switch (parsed.kind) {
     case 'event':

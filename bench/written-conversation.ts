@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ApprovalDecision } from '../src/shared/approval-decision';
+import type { ConversationEvent } from '../src/shared/conversation-event';
+import { ToolResult } from '../src/shared/tool-result';
+
+/** How a conversation is made up of exchanges: a question, and answers of which the first ones make a call each. */
+export interface ConversationShape {
+  readonly exchanges: number;
+  readonly answers: number;
+  readonly calls: number;
+}
+
+const SENTENCE = 'The tests stand beside what they test, and each is named as a sentence about it. ';
+/** Fifty tokens a second, and a line in the log five times a second: what a model leaves that is not in a hurry. */
+const PIECE_LENGTH = 40;
+const PIECES = 10;
+
+const beganAt = Date.UTC(2025, 5, 1);
+const toolId = 'file-write';
+
+/** Puts a conversation into a data folder as a run of AIntern leaves it; returns its id. */
+export function writeConversation(dataPath: string, shape: ConversationShape, title: string): string {
+  const conversationId = randomUUID();
+  const folder = join(dataPath, 'conversations');
+  const events: ConversationEvent[] = [
+    { type: 'conversation-created', conversationId, title, workspacePath: dataPath, at: beganAt },
+  ];
+  for (let exchange = 0; exchange < shape.exchanges; exchange += 1) events.push(...eventsOf(exchange, shape));
+  mkdirSync(folder, { recursive: true });
+  const text = events.map((event) => `${JSON.stringify(event)}\n`).join('');
+  writeFileSync(join(folder, `${conversationId}.jsonl`), text);
+  return conversationId;
+}
+
+export function messagesIn({ exchanges, answers }: ConversationShape): number {
+  return exchanges * (1 + answers);
+}
+
+function* eventsOf(exchange: number, { answers, calls }: ConversationShape): Generator<ConversationEvent> {
+  const at = beganAt + exchange * 60_000;
+  const runId = randomUUID();
+  yield { type: 'user-message', messageId: randomUUID(), text: `Question ${exchange}. ${SENTENCE}`, at };
+  yield { type: 'run-started', runId, processId: process.pid, provider: 'bench', model: 'bench', at };
+  for (let answer = 0; answer < answers; answer += 1) yield* answerEvents(answer, { at, hasCall: answer < calls });
+  yield { type: 'run-completed', runId, at };
+}
+
+interface AnswerShape {
+  readonly at: number;
+  readonly hasCall: boolean;
+}
+
+function* answerEvents(answer: number, { at, hasCall }: AnswerShape): Generator<ConversationEvent> {
+  const messageId = randomUUID();
+  yield { type: 'assistant-message', messageId, iteration: answer + 1, at };
+  for (let piece = 0; piece < PIECES; piece += 1) {
+    const text = SENTENCE.repeat(2).slice(piece, piece + PIECE_LENGTH);
+    yield { type: 'parse-results', messageId, results: [{ kind: 'text', text }], at };
+  }
+  if (hasCall) yield* callEvents(messageId, at);
+  else yield { type: 'answer-finished', messageId, finish: 'stop', at };
+}
+
+function* callEvents(messageId: string, at: number): Generator<ConversationEvent> {
+  const id = randomUUID();
+  const parameters = { path: 'src/notes.md', content: SENTENCE.repeat(10) };
+  const request = {
+    ...{ id, toolId, toolName: 'Write file', iterationNumber: 1, parameters, riskLevel: 'low' as const },
+    ...{ riskReasons: ['Creates a new file'], executionSummary: 'Create src/notes.md', warnings: [] },
+    ...{ requiresApproval: true, requestedAt: at, provenance: { source: 'native' as const, callId: 'call' } },
+  };
+  const decision = ApprovalDecision.approve({ decidedAt: at, decisionDuration: 1_000 });
+  const diff = `@@ -0,0 +1 @@\n+${SENTENCE.repeat(10)}\n`;
+  const artifact = { type: 'file' as const, path: 'src/notes.md', isNew: true, timestamp: at, diff };
+  const result = ToolResult.succeeded({ message: 'Created', data: { bytes: 800 }, artifacts: [artifact] });
+  const status = { type: 'tool-call-status', id, toolId, at } as const;
+  yield { type: 'parse-results', messageId, results: [{ kind: 'tool-call', request, raw: '' }], at };
+  yield { ...status, status: 'parsed' };
+  yield { type: 'answer-finished', messageId, finish: 'tool-calls', usage: { inputTokens: 900, outputTokens: 90 }, at };
+  yield { ...status, status: 'validating' };
+  yield { ...status, status: 'awaiting-approval', approvalId: randomUUID(), why: 'It writes a file' };
+  yield { type: 'approval', id, toolId, decision, by: { kind: 'user' }, at };
+  yield { ...status, status: 'approved' };
+  yield { ...status, status: 'executing' };
+  yield { type: 'tool-result', id, toolId, result, at };
+  yield { ...status, status: 'completed' };
+}
