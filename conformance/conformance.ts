@@ -2,13 +2,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bfcl } from './bfcl';
 import { commands } from './commands';
+import { cutStreams } from './cut-streams';
 import { findCorpora } from './find-corpora';
 import { quirks } from './quirks';
 import { streams } from './streams';
 import type { Suite, SuiteResult } from './suite';
 import { textCalls } from './text-calls';
 
-const suites: Readonly<Record<string, Suite>> = { bfcl, commands, quirks, streams, 'text-calls': textCalls };
+const suites: Readonly<Record<string, Suite>> = {
+  bfcl,
+  commands,
+  quirks,
+  streams,
+  'cut-streams': cutStreams,
+  'text-calls': textCalls,
+};
 
 /** Runs the named suites, or all, against material that was recorded elsewhere. */
 export async function main(names: readonly string[]): Promise<number> {

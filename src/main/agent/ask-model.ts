@@ -9,11 +9,11 @@ import { costOf } from './cost-of';
 import { estimateTokens } from './estimate-tokens';
 import { fitContext } from './fit-context';
 import { readWithLimit } from './read-with-limit';
-import { requestSize } from './request-size';
+import { requestSize, type SizedRequest } from './request-size';
 import { MAX_RETRIES, retryAnswer } from './retry-answer';
 import type { AnswerPiece } from './send-pieces';
 import { type NativeCall, type StreamAnswer, type StreamedAnswer, streamAnswer } from './stream-answer';
-import { sumUp } from './sum-up';
+import { type ReadAnswer, sumUp } from './sum-up';
 import { systemPrompt, type ToolOutline } from './system-prompt';
 
 /** All that asking a model takes, of one run. */
@@ -36,8 +36,9 @@ export interface AskSteps {
   mayWait(error: ModelError, wait: number): Promise<boolean>;
 }
 
-/** Whatever a server thinks of our request, it is not made shorter more often than this. */
-const MAX_SHORTENINGS = 2;
+/** Whatever a server thinks of our request, it is not made shorter more often than this, nor less at a time. */
+const MAX_SHORTENINGS = 3;
+const SHORTENED = 0.7;
 
 /** More of the context than this for telling of the tools, and they are told in few words instead. */
 const MOST_FOR_TOOLS = 0.4;
@@ -45,22 +46,31 @@ const MOST_FOR_TOOLS = 0.4;
 /** Asks the model for one answer after the other, with what it has learnt of the server meanwhile. */
 export function createAskModel(steps: AskSteps) {
   const { model, signal, state, record, now, tools, workspaceFacts } = steps;
-  const { backend, contextSize, temperature, maxOutputTokens, thinkingTokens, price } = model;
+  const { backend, temperature, maxOutputTokens, thinkingTokens, price } = model;
   const from = backend.model;
+  /** In tokens: what the model is said to take, until its server refuses that much. */
+  let { contextSize } = model;
   let toolMode = model.toolMode === 'native' && model.canFallBack && areToolsTooLong() ? 'text' : model.toolMode;
   let factor = 1;
   let shortenings = 0;
+  /** How large the last request was, in tokens. */
+  let sentSize = 0;
 
   function areToolsTooLong(): boolean {
     return contextSize !== null && estimateTokens(JSON.stringify(tools.definitions)) > contextSize * MOST_FOR_TOOLS;
   }
 
-  async function createRequest(): Promise<ModelRequest> {
+  const read: ReadAnswer = (request) => {
+    sentSize = requestSize(request) * factor;
+    const { idleTimeout } = steps;
+    return readWithLimit((stop) => backend.stream({ ...request, signal: stop }), { signal, idleTimeout, from });
+  };
+
+  async function createRequest(): Promise<Omit<ModelRequest, 'signal'>> {
     const frame = {
       system: systemPrompt({ toolMode, tools: tools.outlines, workspaceFacts }),
       tools: toolMode === 'native' ? tools.definitions : [],
       factor,
-      isRefused: shortenings > 0,
     };
     const messages = await fitContext(
       {
@@ -69,7 +79,7 @@ export function createAskModel(steps: AskSteps) {
         now,
         state,
         record,
-        sumUp: (older, roomInTokens) => sumUp(backend, older, { roomInTokens, signal }),
+        sumUp: (older, roomInTokens) => sumUp(read, older, roomInTokens),
       },
       frame,
     );
@@ -78,7 +88,6 @@ export function createAskModel(steps: AskSteps) {
       tools: frame.tools,
       messages,
       toolMode,
-      signal,
       ...(temperature === undefined ? {} : { temperature }),
       ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
       ...(thinkingTokens === undefined ? {} : { thinkingTokens }),
@@ -89,11 +98,7 @@ export function createAskModel(steps: AskSteps) {
     const request = await createRequest();
     let unwritten: unknown = null;
     const answer = await streamAnswer({
-      chunks: readWithLimit((stop) => backend.stream({ ...request, signal: stop }), {
-        signal,
-        idleTimeout: steps.idleTimeout,
-        from,
-      }),
+      chunks: read(request),
       parser: steps.createParser(iteration, toolMode),
       createRequest: (call) => steps.createRequest(call, iteration),
       onPieces: (pieces) => {
@@ -108,7 +113,7 @@ export function createAskModel(steps: AskSteps) {
   }
 
   /** What the server counted tells how far our own count is off. */
-  function learn(request: ModelRequest, { usage }: StreamedAnswer): void {
+  function learn(request: SizedRequest, { usage }: StreamedAnswer): void {
     if (!usage || usage.inputTokens === 0) return;
     factor = Math.min(2, Math.max(0.5, usage.inputTokens / requestSize(request)));
   }
@@ -123,6 +128,8 @@ export function createAskModel(steps: AskSteps) {
     }
     if (cause.kind === 'too-long' && cause.status !== undefined && shortenings < MAX_SHORTENINGS) {
       shortenings += 1;
+      contextSize = Math.floor(Math.min(contextSize ?? sentSize, cause.contextSize ?? sentSize, sentSize * SHORTENED));
+      if (model.canFallBack && areToolsTooLong()) toolMode = 'text';
       return `The conversation is too long for ${from}. It is asked again with less.`;
     }
     return null;

@@ -4,6 +4,7 @@ import type { ConversationEvent } from '../../shared/conversation-event';
 import type { ConversationState } from '../../shared/fold-conversation';
 import type { JsonObject } from '../../shared/json';
 import type { Question } from '../../shared/question';
+import { spanText } from '../../shared/span-text';
 import { ToolCallBatch } from '../../shared/tool-call-batch';
 import type { ToolCallRequest } from '../../shared/tool-call-request';
 import type { ApprovedCall } from '../approval/approved-call';
@@ -152,12 +153,11 @@ export function createAgent(neighbours: AgentNeighbours): RunAgent {
 
 /** Nobody there is no: a run without a window must not hang for an hour. */
 async function mayWaitLong(steps: Parameters<typeof askAndRecord>[0], reason: string, wait: number): Promise<boolean> {
-  const minutes = Math.ceil(wait / 60_000);
   const answer = await askAndRecord(steps, {
     reason: 'long-wait',
-    text: `${reason}. The server wants ${minutes} minute${minutes === 1 ? '' : 's'} until it is asked again. Wait for that?`,
+    text: `${reason}. Shall it be asked again after that time?`,
     options: [
-      { id: 'wait', label: `Wait ${minutes} min` },
+      { id: 'wait', label: `Wait ${spanText(wait)}` },
       { id: 'stop', label: 'Stop' },
     ],
     allowsText: false,

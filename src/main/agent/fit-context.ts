@@ -5,7 +5,7 @@ import type { ModelMessage, ModelRequest } from '../model/model-backend';
 import { ModelError } from '../model/model-error';
 import { planCompaction, summaryEnd, visibleItems } from './plan-compaction';
 import { messageSize, requestSize } from './request-size';
-import { toModelMessages } from './to-model-messages';
+import { type MessageLimits, toModelMessages } from './to-model-messages';
 
 /** As much of a result as any tool gives the model. */
 const LONGEST_RESULT = 60_000;
@@ -33,22 +33,19 @@ export interface ContextSteps {
 export interface ContextFrame extends Pick<ModelRequest, 'system' | 'tools'> {
   /** How much more a token of ours is than one of the server's, as far as it has counted. */
   readonly factor: number;
-  /** The server has refused what we thought would fit: less of it has to do. */
-  readonly isRefused: boolean;
 }
 
 /** The messages for the next request, so that it fits. What is left out for that is said in the conversation. */
 export async function fitContext(steps: ContextSteps, frame: ContextFrame): Promise<readonly ModelMessage[]> {
-  const { contextSize, state } = steps;
-  const size = contextSize ?? (frame.isRefused ? sizeOf(frame, toModelMessages(state(), unlimited)) : null);
-  if (size === null) return toModelMessages(state(), unlimited);
-  const room = roomFor(steps, frame, size);
+  const { contextSize: size, state } = steps;
+  if (size === null) return toModelMessages(state(), { maxResultLength: LONGEST_RESULT });
+  const room = roomFor(steps, size);
   const limits = { maxResultLength: Math.min(LONGEST_RESULT, Math.max(1_000, (size / 4) * CHARACTERS_PER_TOKEN)) };
   const messages = () => toModelMessages(state(), limits);
   const excess = () => sizeOf(frame, messages()) - room;
 
   if (excess() <= 0) return messages();
-  await leaveOutResults(steps, excess() + (1 - TARGET) * room);
+  await leaveOutResults(steps, excess() + (1 - TARGET) * room, limits);
   // Twice: what came before the last message of the user, and then, in a long turn, what came before its last answers.
   for (let round = 0; round < 2 && excess() > 0; round += 1) {
     if (!(await leaveOutMessages(steps, room))) break;
@@ -57,22 +54,25 @@ export async function fitContext(steps: ContextSteps, frame: ContextFrame): Prom
   return cutLongest(steps, frame, messages(), room);
 }
 
-const unlimited = { maxResultLength: LONGEST_RESULT };
-
 function sizeOf({ system, tools, factor }: ContextFrame, messages: readonly ModelMessage[]): number {
   return requestSize({ system, tools, messages }) * factor;
 }
 
-function roomFor({ maxOutputTokens = USUAL_ANSWER }: ContextSteps, { isRefused }: ContextFrame, size: number): number {
+function roomFor({ maxOutputTokens = USUAL_ANSWER }: ContextSteps, size: number): number {
   const answer = Math.min(maxOutputTokens, size / 4);
-  return (size - answer) * MARGIN * (isRefused ? TARGET : 1);
+  return (size - answer) * MARGIN;
 }
 
-async function leaveOutResults({ state, record, now }: ContextSteps, tokensToSave: number): Promise<void> {
-  const { callIds, saved } = planCompaction(state(), tokensToSave);
+async function leaveOutResults(
+  { state, record, now }: ContextSteps,
+  tokensToSave: number,
+  limits: MessageLimits,
+): Promise<void> {
+  const { callIds, saved } = planCompaction(state(), tokensToSave, limits);
   if (callIds.length === 0) return;
-  const results = callIds.length === 1 ? 'the result of an older call' : `the results of ${callIds.length} older calls`;
-  const message = `To fit into the model’s context, ${results} (about ${count(saved)} tokens) are no longer sent to it. It can make the calls again.`;
+  const isOne = callIds.length === 1;
+  const results = isOne ? 'the result of an older call' : `the results of ${callIds.length} older calls`;
+  const message = `To fit into the model’s context, ${results} (about ${count(saved)} tokens) ${isOne ? 'is' : 'are'} no longer sent to it. It can make the ${isOne ? 'call' : 'calls'} again.`;
   await record({ type: 'context-compacted', callIds: [...callIds], message, at: now() });
 }
 
@@ -84,8 +84,9 @@ async function leaveOutMessages({ state, record, sumUp, now }: ContextSteps, roo
   const summary = await sumUp(older, room);
   const request = lastRequest(before, state(), upToMessageId);
   const text = request === null ? summary : `The user’s request was:\n${request}\n\nSince then:\n${summary}`;
-  const left = visibleItems(before).length;
-  const message = `To fit into the model’s context, the ${count(left)} oldest entries of the conversation are no longer sent to it, but this summary of them:\n\n${summary}`;
+  const left = visibleItems(before).filter(({ kind }) => kind === 'user' || kind === 'assistant').length;
+  const oldest = left === 1 ? 'the oldest message' : `the ${count(left)} oldest messages`;
+  const message = `To fit into the model’s context, a summary is sent to it in place of ${oldest} of the conversation:\n\n${summary}`;
   await record({ type: 'context-compacted', callIds: [], summary: { text, upToMessageId }, message, at: now() });
   return true;
 }

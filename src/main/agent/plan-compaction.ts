@@ -1,6 +1,8 @@
+import { cutMiddle } from '../../shared/cut-middle';
 import type { ConversationItem, ConversationState } from '../../shared/fold-conversation';
 import { ToolResult } from '../../shared/tool-result';
 import { estimateTokens } from './estimate-tokens';
+import type { MessageLimits } from './to-model-messages';
 
 /** Shorter results are not worth leaving out. */
 const SMALLEST_RESULT = 400;
@@ -14,7 +16,11 @@ export interface CompactionPlan {
 }
 
 /** Which results to leave out, the oldest first, until so many tokens are saved or nothing is left to leave out. */
-export function planCompaction(state: ConversationState, tokensToSave: number): CompactionPlan {
+export function planCompaction(
+  state: ConversationState,
+  tokensToSave: number,
+  { maxResultLength }: MessageLimits,
+): CompactionPlan {
   const callIds: string[] = [];
   let saved = 0;
   for (const callId of olderCalls(state)) {
@@ -24,7 +30,7 @@ export function planCompaction(state: ConversationState, tokensToSave: number): 
     const text = ToolResult.toLlmContext(result);
     if (text.length < SMALLEST_RESULT) continue;
     callIds.push(callId);
-    saved += estimateTokens(text);
+    saved += estimateTokens(cutMiddle(text, maxResultLength));
   }
   return { callIds, saved };
 }

@@ -40,7 +40,7 @@ describe('reading a stream with a limit', () => {
     const third = chunks.next().catch((cause: unknown) => cause);
     await vi.advanceTimersByTimeAsync(59_000);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(await third).toMatchObject({ kind: 'idle', message: expect.stringContaining('from Model for 1 minute') });
+    expect(await third).toMatchObject({ kind: 'idle', message: expect.stringContaining('from Model for 60 seconds') });
     vi.useRealTimers();
   });
 

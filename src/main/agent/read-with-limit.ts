@@ -1,3 +1,4 @@
+import { spanText } from '../../shared/span-text';
 import { ModelError } from '../model/model-error';
 
 /** As long as the slowest servers take to begin, and longer than any pause within an answer. */
@@ -44,11 +45,9 @@ export async function* readWithLimit<Chunk>(
 }
 
 function tooQuiet(from: string, idleTimeout: number): ModelError {
-  const minutes = Math.round(idleTimeout / 60_000);
-  const span =
-    minutes > 0 ? `${minutes} minute${minutes === 1 ? '' : 's'}` : `${Math.round(idleTimeout / 1000)} seconds`;
+  const advice = 'Look whether its server is still at work, or choose another model';
   return new ModelError(
     'idle',
-    `Nothing has come from ${from} for ${span}. It may be overloaded, or still loading the model`,
+    `Nothing has come from ${from} for ${spanText(idleTimeout)}: it may be overloaded, or still loading. ${advice}`,
   );
 }

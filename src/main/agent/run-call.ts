@@ -126,7 +126,7 @@ async function takeThrough(request: ToolCallRequest, steps: CallSteps, place: Ba
   }
 
   async function finish({ status, result }: ToolExecutionResult): Promise<void> {
-    await tellResult(result);
+    await tellResult(status === 'cancelled' ? becauseOf(signal, result) : result);
     await enter(status);
   }
 
@@ -199,6 +199,11 @@ async function takeThrough(request: ToolCallRequest, steps: CallSteps, place: Ba
   const preparation = await validate();
   if (!preparation.isValid) return failValidation(preparation.validation);
   await decideAndRun(preparation.call);
+}
+
+/** Who cancelled it is what the model has to know; the tool knows only that it was stopped. */
+function becauseOf({ reason }: AbortSignal, result: ToolResult): ToolResult {
+  return { ...result, message: messageOf(reason), error: messageOf(reason) };
 }
 
 /** What the model is told: a person's no weighs differently from a missing person. */

@@ -1,5 +1,5 @@
 import { cutMiddle } from '../../shared/cut-middle';
-import type { ModelBackend, ModelMessage } from '../model/model-backend';
+import type { ModelChunk, ModelMessage, ModelRequest } from '../model/model-backend';
 import { ModelError } from '../model/model-error';
 
 const SYSTEM =
@@ -12,23 +12,25 @@ const SYSTEM =
 const LONGEST_SUMMARY = 1_000;
 const CHARACTERS_PER_TOKEN = 3;
 
+/** Asks the model, for no longer than it may take. */
+export type ReadAnswer = (request: Omit<ModelRequest, 'signal'>) => AsyncIterable<ModelChunk>;
+
 /** Has the model sum up a stretch of the conversation, which it is shown as one text. */
 export async function sumUp(
-  backend: ModelBackend,
+  read: ReadAnswer,
   messages: readonly ModelMessage[],
-  { roomInTokens, signal }: { readonly roomInTokens: number; readonly signal: AbortSignal },
+  roomInTokens: number,
 ): Promise<string> {
   const room = Math.max(2_000, (roomInTokens - LONGEST_SUMMARY) * CHARACTERS_PER_TOKEN * 0.8);
   const transcript = cutMiddle(messages.map(writeMessage).join('\n\n'), room);
   const text = `Sum up this beginning of a conversation.\n\n<conversation>\n${transcript}\n</conversation>`;
   let summary = '';
-  const chunks = backend.stream({
+  const chunks = read({
     system: SYSTEM,
     messages: [{ role: 'user', text }],
     toolMode: 'text',
     tools: [],
     maxOutputTokens: LONGEST_SUMMARY,
-    signal,
   });
   for await (const chunk of chunks) if (chunk.kind === 'text') summary += chunk.text;
   const told = summary.replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim();

@@ -2,6 +2,7 @@ import { cutMiddle } from '../../shared/cut-middle';
 import type { AssistantItem, ConversationState, MessagePart, ToolCallView } from '../../shared/fold-conversation';
 import { ToolResult } from '../../shared/tool-result';
 import type { AssistantPart, ModelMessage, ToolAnswer } from '../model/model-backend';
+import { NOTHING_RAN } from '../model/tool-call-error';
 import { decisionNotes, modifiedParameters } from './decision-notes';
 
 export interface MessageLimits {
@@ -32,29 +33,46 @@ function answerMessages(
   limits: MessageLimits,
   idOf: (call: ToolCallView) => string,
 ): ModelMessage[] {
-  const parts = item.parts.flatMap((part) => assistantPart(part, state, idOf));
+  const parts = item.parts.flatMap((part, index) => assistantPart(part, item.parts.slice(0, index), state, idOf));
   const calls = item.parts.flatMap((part) => (part.kind === 'tool-call' ? (state.calls[part.callId] ?? []) : []));
   const answers = calls.map((call) => answerOf(call, idOf(call), state.compacted.callIds, limits));
-  const problems = item.parts.flatMap((part) => (part.kind === 'error' ? [part.error] : []));
+  const problems = item.parts.flatMap((part) => (part.kind === 'error' ? [problemOf(part.error)] : []));
   if (parts.length === 0) return [];
   const answered = answers.length > 0 || problems.length > 0;
   return [{ role: 'assistant', parts }, ...(answered ? [{ role: 'tools', answers, problems } as const] : [])];
 }
 
+/** A model that is not told so takes what it wrote for something that was done. */
+function problemOf(error: string): string {
+  if (error.startsWith(NOTHING_RAN)) return error;
+  return `${NOTHING_RAN} of a call in your answer, because it cannot be read. ${error}. Put it right and call again`;
+}
+
 function assistantPart(
   part: MessagePart,
+  before: readonly MessagePart[],
   state: ConversationState,
   idOf: (call: ToolCallView) => string,
 ): AssistantPart[] {
   if (part.kind === 'thinking') return [part];
-  if (part.kind === 'text' || part.kind === 'error') return part.text === '' ? [] : [{ kind: 'text', text: part.text }];
+  if (part.kind === 'text') return part.text === '' ? [] : [{ kind: 'text', text: part.text }];
+  if (part.kind === 'error') return part.text === '' ? [] : [{ kind: 'text', text: onNewLine(part.text, before) }];
   const call = state.calls[part.callId];
   if (!call) return [];
   const { toolId, parameters } = call.lifecycle.request;
   return [{ kind: 'call', callId: idOf(call), toolId, parameters, raw: call.raw }];
 }
 
-/** The provider's own ids where they can be told apart: some servers begin to count anew in every answer. */
+/** What came natively and could not be read has no line breaks of its own around it. */
+function onNewLine(text: string, before: readonly MessagePart[]): string {
+  const spoken = before.findLast((part) => part.kind === 'text' || part.kind === 'error');
+  return spoken && !spoken.text.endsWith('\n') ? `\n${text}` : text;
+}
+
+/**
+ * The provider's own ids where they can be told apart: some servers begin to count anew in every answer. OpenAI takes none
+ * that are longer than this, whoever gave them.
+ */
 function createIdSource(): (call: ToolCallView) => string {
   const taken = new Map<string, string>();
   return ({ lifecycle }) => {
@@ -62,7 +80,7 @@ function createIdSource(): (call: ToolCallView) => string {
     const { callId = id } = provenance;
     const owner = taken.get(callId) ?? id;
     taken.set(callId, owner);
-    return owner === id && /^[\w-]{1,64}$/.test(callId) ? callId : id;
+    return owner === id && /^[\w-]{1,40}$/.test(callId) ? callId : id;
   };
 }
 

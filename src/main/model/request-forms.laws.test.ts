@@ -47,6 +47,7 @@ const openAiForm: fc.Arbitrary<OpenAiForm> = fc.record({
   limitNames: fc.constantFrom([], ['max_tokens'], ['max_completion_tokens', 'max_tokens']),
   hasTemperature: fc.boolean(),
   hasStreamOptions: fc.boolean(),
+  hasShortIds: fc.boolean(),
 });
 
 /** What crosses the wire. */
@@ -102,7 +103,7 @@ describe('whatever has happened in a conversation', () => {
     fc.assert(
       fc.property(arbitraryConversation, (messages) => {
         const asked: ModelRequest = { system: '', messages, toolMode: 'native', tools, signal };
-        const form = { limitNames: [], hasTemperature: false, hasStreamOptions: false };
+        const form = { limitNames: [], hasTemperature: false, hasStreamOptions: false, hasShortIds: false };
         const openAi = toOpenAiRequest(asked, 'test', form).messages.flatMap((message) =>
           message.role === 'assistant' ? (message.tool_calls ?? []).map(({ id }) => id) : [],
         );

@@ -12,8 +12,18 @@ const python = (field: string) => [
 describe('the fields that servers disagree about', () => {
   it('begin as the server is known to take them', () => {
     expect([firstForm('https://api.openai.com/v1'), local]).toEqual([
-      { limitNames: ['max_completion_tokens', 'max_tokens'], hasTemperature: true, hasStreamOptions: true },
-      { limitNames: ['max_tokens', 'max_completion_tokens'], hasTemperature: true, hasStreamOptions: true },
+      {
+        limitNames: ['max_completion_tokens', 'max_tokens'],
+        hasTemperature: true,
+        hasStreamOptions: true,
+        hasShortIds: false,
+      },
+      {
+        limitNames: ['max_tokens', 'max_completion_tokens'],
+        hasTemperature: true,
+        hasStreamOptions: true,
+        hasShortIds: false,
+      },
     ]);
   });
 
@@ -31,6 +41,11 @@ describe('the fields that servers disagree about', () => {
         "Unsupported value: 'temperature' does not support 0.2 with this model. Only the default (1) value is supported.",
       ),
       { hasTemperature: false },
+    ],
+    [
+      'Mistral, for a call that another model made',
+      refusal('Tool call id was call_abc but must be a-z, A-Z, 0-9, with a length of 9.'),
+      { hasShortIds: true },
     ],
     [
       'a server before stream_options',

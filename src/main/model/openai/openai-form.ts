@@ -9,6 +9,8 @@ export interface OpenAiForm {
   readonly limitNames: readonly LimitName[];
   readonly hasTemperature: boolean;
   readonly hasStreamOptions: boolean;
+  /** Mistral takes ids of calls only as nine letters and digits, also of calls that another model made. */
+  readonly hasShortIds: boolean;
 }
 
 export function firstForm(baseUrl: string): OpenAiForm {
@@ -17,6 +19,7 @@ export function firstForm(baseUrl: string): OpenAiForm {
     limitNames: isOpenAi ? ['max_completion_tokens', 'max_tokens'] : ['max_tokens', 'max_completion_tokens'],
     hasTemperature: true,
     hasStreamOptions: true,
+    hasShortIds: false,
   };
 }
 
@@ -27,6 +30,7 @@ export function nextForm(form: OpenAiForm, cause: unknown): OpenAiForm | null {
   if (failureKind(failure) !== 'bad-request') return null;
   const { text } = failure;
   if (form.hasStreamOptions && /stream_options|include_usage/.test(text)) return { ...form, hasStreamOptions: false };
+  if (!form.hasShortIds && /tool call id .* length of 9/i.test(text)) return { ...form, hasShortIds: true };
   const [limitName, ...others] = form.limitNames;
   // A server that knows another name would have said which one it wants.
   if (limitName && text.includes(limitName))

@@ -2,19 +2,21 @@ import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/
 import { FunctionDefinition } from '../../tools/function-definition';
 import type { ModelRequest } from '../model-backend';
 import type { OpenAiForm } from './openai-form';
+import { shortenIds } from './shorten-ids';
 import { toOpenAiMessages } from './to-openai-messages';
 
 export function toOpenAiRequest(
   request: ModelRequest,
   model: string,
-  { limitNames: [limitName], hasTemperature, hasStreamOptions }: OpenAiForm,
+  { limitNames: [limitName], hasTemperature, hasStreamOptions, hasShortIds }: OpenAiForm,
 ): ChatCompletionCreateParamsStreaming {
   const { system, tools, temperature, maxOutputTokens } = request;
   // Without tools to call, calls of before are only part of the story.
   const toolMode = tools.length === 0 ? 'text' : request.toolMode;
+  const messages = toOpenAiMessages(request.messages, { system, toolMode });
   return {
     model,
-    messages: toOpenAiMessages(request.messages, { system, toolMode }),
+    messages: hasShortIds ? shortenIds(messages) : messages,
     stream: true,
     ...(hasStreamOptions ? { stream_options: { include_usage: true } } : {}),
     ...(toolMode === 'native' ? { tools: tools.map(toTool) } : {}),

@@ -64,6 +64,7 @@ describe('a strict Anthropic server', () => {
     ['has lost the thinking before a call', answering(callA), 'must start with a thinking block'],
     ['ends an answer with thinking', answering(thought, callA, thought), 'the final block cannot be thinking'],
     ['thinks after it has spoken', answering(text, thought, callA), 'the first block must be thinking'],
+    ['has thinking where none is wanted', { thinking: undefined }, 'only be given where thinking is enabled'],
     [
       'has a schema of no object',
       { tools: [{ ...tool, input_schema: { type: 'string' } }] },
