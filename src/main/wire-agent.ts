@@ -137,18 +137,19 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
   async function execute({ request, record, ...rest }: AgentExecution) {
     const { id, toolId, parameters, iterationNumber } = request;
     const endRecording = parts.userQuestions.recordFor(id, record);
-    const executed = await execution.execute({
-      ...rest,
-      executionId: id,
-      toolId,
-      parameters,
-      metadata: { iterationNumber },
-      // Progress that cannot be written down is no reason to lose the result.
-      onProgress: (progress) => {
-        record({ type: 'tool-progress', id, toolId, progress, at: clock.now() }).catch(() => {});
-      },
-    });
-    endRecording();
+    const executed = await execution
+      .execute({
+        ...rest,
+        executionId: id,
+        toolId,
+        parameters,
+        metadata: { iterationNumber },
+        // Progress that cannot be written down is no reason to lose the result.
+        onProgress: (progress) => {
+          record({ type: 'tool-progress', id, toolId, progress, at: clock.now() }).catch(() => {});
+        },
+      })
+      .finally(endRecording);
     // Where in our own code it went wrong is for the log file, not for the conversation and those it is shown to.
     const { exception: _logged, ...result } = executed.result;
     if (!result.success || !(await files.canUndo(id))) return { ...executed, result };

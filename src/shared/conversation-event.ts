@@ -98,6 +98,9 @@ export const conversationEventSchema = z.union([
     summary: z.object({ text: z.string(), upToMessageId: z.uuid() }).optional(),
     /** What was dropped, in words for the user. */
     message: z.string(),
+    /** What the summary took. */
+    usage: tokenUsageSchema.optional(),
+    cost: z.number().nonnegative().optional(),
     at: z.number(),
   }),
   /** Something that the user should know of the run, and that is no failure. */

@@ -218,6 +218,7 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
         callIds: new Set([...state.compacted.callIds, ...callIds]),
         summary: summary ?? state.compacted.summary,
       };
+      state.usage = { ...usageAfter(state.usage, event), context: state.usage.context };
       return addNotice(draft, `${state.items.length}-compacted`, 'info', message, event.at);
     }
     case 'run-notice':
@@ -315,10 +316,11 @@ function takeQuestionAnswer(
   itemsOf(draft)[index] = { ...item, answer };
 }
 
-function usageAfter(
-  before: ConversationUsage,
-  { usage, cost, contextSize }: Extract<ConversationEvent, { type: 'answer-finished' }>,
-): ConversationUsage {
+type SpentTokens = Partial<
+  Pick<Extract<ConversationEvent, { type: 'answer-finished' }>, 'usage' | 'cost' | 'contextSize'>
+>;
+
+function usageAfter(before: ConversationUsage, { usage, cost, contextSize }: SpentTokens): ConversationUsage {
   if (!usage) return before;
   const { inputTokens, outputTokens } = usage;
   const used = inputTokens + outputTokens;

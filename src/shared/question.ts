@@ -5,7 +5,6 @@ export const questionReasonSchema = z.enum(['ask-user', 'many-rounds', 'repetiti
 export type QuestionReason = z.infer<typeof questionReasonSchema>;
 
 export const questionOptionSchema = z.object({ id: z.string(), label: z.string() });
-export type QuestionOption = z.infer<typeof questionOptionSchema>;
 
 export const questionSchema = z.object({
   questionId: z.uuid(),

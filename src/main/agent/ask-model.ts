@@ -1,5 +1,6 @@
 import type { ConversationEvent } from '../../shared/conversation-event';
 import type { ConversationState } from '../../shared/fold-conversation';
+import type { TokenUsage } from '../../shared/model';
 import type { ChosenModel } from '../model/chosen-model';
 import type { ModelRequest } from '../model/model-backend';
 import { ModelError } from '../model/model-error';
@@ -63,8 +64,16 @@ export function createAskModel(steps: AskSteps) {
   const read: ReadAnswer = (request) => {
     sentSize = requestSize(request) * factor;
     const { idleTimeout } = steps;
-    return readWithLimit((stop) => backend.stream({ ...request, signal: stop }), { signal, idleTimeout, from });
+    return readWithLimit((stop, onActivity) => backend.stream({ ...request, signal: stop, onActivity }), {
+      signal,
+      idleTimeout,
+      from,
+    });
   };
+
+  function costFields(usage: TokenUsage | undefined): { cost?: number } {
+    return usage && price ? { cost: costOf(usage, price) } : {};
+  }
 
   async function createRequest(): Promise<Omit<ModelRequest, 'signal'>> {
     const frame = {
@@ -79,7 +88,10 @@ export function createAskModel(steps: AskSteps) {
         now,
         state,
         record,
-        sumUp: (older, roomInTokens) => sumUp(read, older, roomInTokens),
+        async sumUp(older, roomInTokens) {
+          const summary = await sumUp(read, older, roomInTokens);
+          return { ...summary, ...costFields(summary.usage) };
+        },
       },
       frame,
     );
@@ -129,6 +141,7 @@ export function createAskModel(steps: AskSteps) {
     if (cause.kind === 'too-long' && cause.status !== undefined && shortenings < MAX_SHORTENINGS) {
       shortenings += 1;
       contextSize = Math.floor(Math.min(contextSize ?? sentSize, cause.contextSize ?? sentSize, sentSize * SHORTENED));
+      model.rememberContextSize(contextSize);
       if (model.canFallBack && areToolsTooLong()) toolMode = 'text';
       return `The conversation is too long for ${from}. It is asked again with less.`;
     }
@@ -172,10 +185,9 @@ export function createAskModel(steps: AskSteps) {
       random: steps.random,
     });
     const { finish, usage } = answer;
-    const cost = usage && price ? { cost: costOf(usage, price) } : {};
     const size = contextSize === null ? {} : { contextSize };
-    const counted = usage ? { usage } : {};
-    await record({ type: 'answer-finished', messageId, finish, ...counted, ...cost, ...size, at: now() });
+    const counted = usage ? { usage, ...costFields(usage) } : {};
+    await record({ type: 'answer-finished', messageId, finish, ...counted, ...size, at: now() });
     return answer;
   };
 }

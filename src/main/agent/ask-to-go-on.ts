@@ -53,8 +53,13 @@ export async function askAndRecord(
   { ask, record, clock, signal }: Pick<QuestionSteps, 'ask' | 'record' | 'clock' | 'signal'>,
   details: Omit<Question, 'questionId'>,
 ) {
-  const { question, answer } = ask(details, signal);
-  await record({ type: 'question-asked', ...question, at: clock.now() });
+  const unasked = new AbortController();
+  const { question, answer } = ask(details, AbortSignal.any([signal, unasked.signal]));
+  await record({ type: 'question-asked', ...question, at: clock.now() }).catch((cause: unknown) => {
+    // Nobody sees it, so nobody must be able to answer it.
+    unasked.abort(cause);
+    throw cause;
+  });
   const given = await answer;
   const { questionId } = question;
   await record({ type: 'question-answered', questionId, ...given, at: clock.now() });

@@ -155,7 +155,7 @@ export function createAgent(neighbours: AgentNeighbours): RunAgent {
 async function mayWaitLong(steps: Parameters<typeof askAndRecord>[0], reason: string, wait: number): Promise<boolean> {
   const answer = await askAndRecord(steps, {
     reason: 'long-wait',
-    text: `${reason}. Shall it be asked again after that time?`,
+    text: `${reason}. Shall it be asked again in ${spanText(wait)}?`,
     options: [
       { id: 'wait', label: `Wait ${spanText(wait)}` },
       { id: 'stop', label: 'Stop' },

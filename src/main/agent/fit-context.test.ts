@@ -23,7 +23,7 @@ async function fitted(happened: readonly Happening[], contextSize: number | null
     },
     async sumUp(messages: readonly ModelMessage[]) {
       summed.push(messages);
-      return 'They talked.';
+      return { text: 'They talked.', usage: { inputTokens: 900, outputTokens: 100 }, cost: 0.5 };
     },
   };
   const messages = await fitContext(steps, { ...frame, ...change });
@@ -123,5 +123,26 @@ describe('fitting a conversation into the model’s context', () => {
       ),
       { numRuns: 200 },
     );
+  });
+
+  it('counts what a summary took, and leaves the last request’s own size as it is', async () => {
+    const turns = Array.from({ length: 6 }, (): Happening[] => [{ user: long(4_000) }, { says: long(4_000) }]).flat();
+    const { state, summed } = await fitted([...turns, { user: 'more' }], 6_000);
+    expect(summed).toHaveLength(1);
+    expect(state.usage).toEqual({
+      inputTokens: 900,
+      outputTokens: 100,
+      cost: 0.5,
+      hasUnknownCost: false,
+      context: null,
+    });
+  });
+
+  it('cuts what a call holds where nothing else is left to cut, and says so once', async () => {
+    const written = { calls: [{ parameters: { path: 'a.txt', content: long(60_000) }, result: 'ok' }] };
+    const { messages, events, again } = await fitted([{ user: 'write it' }, written], 8_000);
+    expect(requestSize({ ...frame, messages })).toBeLessThan(8_000);
+    await again();
+    expect(events.map((event) => event.type)).toEqual(['context-compacted']);
   });
 });

@@ -1,7 +1,9 @@
 import type { ConversationEvent } from '../../shared/conversation-event';
+import { cutLongTexts } from '../../shared/cut-long-texts';
 import { cutMiddle } from '../../shared/cut-middle';
 import type { ConversationState } from '../../shared/fold-conversation';
-import type { ModelMessage, ModelRequest } from '../model/model-backend';
+import type { TokenUsage } from '../../shared/model';
+import type { AssistantPart, ModelMessage, ModelRequest } from '../model/model-backend';
 import { ModelError } from '../model/model-error';
 import { planCompaction, summaryEnd, visibleItems } from './plan-compaction';
 import { messageSize, requestSize } from './request-size';
@@ -27,7 +29,14 @@ export interface ContextSteps {
   state(): ConversationState;
   record(event: ConversationEvent): Promise<void>;
   /** Has the model sum up what would otherwise be lost. */
-  sumUp(messages: readonly ModelMessage[], roomInTokens: number): Promise<string>;
+  sumUp(messages: readonly ModelMessage[], roomInTokens: number): Promise<PricedSummary>;
+}
+
+export interface PricedSummary {
+  readonly text: string;
+  readonly usage?: TokenUsage;
+  /** In US dollars, where the price is known. */
+  readonly cost?: number;
 }
 
 export interface ContextFrame extends Pick<ModelRequest, 'system' | 'tools'> {
@@ -51,7 +60,7 @@ export async function fitContext(steps: ContextSteps, frame: ContextFrame): Prom
     if (!(await leaveOutMessages(steps, room))) break;
   }
   if (excess() <= 0) return messages();
-  return cutLongest(steps, frame, messages(), room);
+  return cutLongest(steps, frame, messages(), { size, room });
 }
 
 function sizeOf({ system, tools, factor }: ContextFrame, messages: readonly ModelMessage[]): number {
@@ -81,13 +90,20 @@ async function leaveOutMessages({ state, record, sumUp, now }: ContextSteps, roo
   if (upToMessageId === null) return false;
   const before = beforeItem(state(), upToMessageId);
   const older = toModelMessages(before, { maxResultLength: 2_000 });
-  const summary = await sumUp(older, room);
+  const { text: summary, ...spent } = await sumUp(older, room);
   const request = lastRequest(before, state(), upToMessageId);
   const text = request === null ? summary : `The user’s request was:\n${request}\n\nSince then:\n${summary}`;
   const left = visibleItems(before).filter(({ kind }) => kind === 'user' || kind === 'assistant').length;
   const oldest = left === 1 ? 'the oldest message' : `the ${count(left)} oldest messages`;
   const message = `To fit into the model’s context, a summary is sent to it in place of ${oldest} of the conversation:\n\n${summary}`;
-  await record({ type: 'context-compacted', callIds: [], summary: { text, upToMessageId }, message, at: now() });
+  await record({
+    type: 'context-compacted',
+    callIds: [],
+    summary: { text, upToMessageId },
+    message,
+    ...spent,
+    at: now(),
+  });
   return true;
 }
 
@@ -110,10 +126,10 @@ function lastRequest(before: ConversationState, state: ConversationState, upToMe
 
 /** What is left is too long by itself: the longest texts lose their middles, for this request only. */
 async function cutLongest(
-  { record, now }: ContextSteps,
+  { state, record, now }: ContextSteps,
   frame: ContextFrame,
   messages: readonly ModelMessage[],
-  room: number,
+  { size, room }: { readonly size: number; readonly room: number },
 ): Promise<readonly ModelMessage[]> {
   const fixed = sizeOf(frame, []);
   const share = Math.max(0, room - fixed) / (messages.length + 1) / frame.factor;
@@ -122,12 +138,16 @@ async function cutLongest(
     if (sizeOf(frame, cut) > room) continue;
     const shortened = cut.filter((message, index) => messageSize(message) < messageSize(messages[index] ?? message));
     const message = `To fit into the model’s context, ${count(shortened.length)} long ${shortened.length === 1 ? 'text is' : 'texts are'} sent to it without ${shortened.length === 1 ? 'its middle' : 'their middles'}.`;
-    await record({ type: 'context-compacted', callIds: [], message, at: now() });
+    const told = state().items.findLast(({ kind }) => kind === 'notice');
+    // The same in every round is told once.
+    if (told?.kind !== 'notice' || told.text !== message) {
+      await record({ type: 'context-compacted', callIds: [], message, at: now() });
+    }
     return cut;
   }
   throw new ModelError(
     'too-long',
-    `The conversation does not fit into this model’s context of ${count(room)} tokens any more. Start a new conversation, choose a model with a larger context, or set its context size under Settings › Models if it is larger than that`,
+    `The conversation does not fit into this model’s context of ${count(size)} tokens any more. Start a new conversation, choose a model with a larger context, or set its context size under Settings › Models if it is larger than that`,
   );
 }
 
@@ -141,8 +161,15 @@ function cutMessage(message: ModelMessage, length: number): ModelMessage {
   }
   return {
     ...message,
-    parts: message.parts.map((part) => (part.kind === 'text' ? { ...part, text: cutMiddle(part.text, length) } : part)),
+    parts: message.parts.map((part) => cutPart(part, length)),
   };
+}
+
+/** A call may hold a whole file. */
+function cutPart(part: AssistantPart, length: number): AssistantPart {
+  if (part.kind === 'text') return { ...part, text: cutMiddle(part.text, length) };
+  if (part.kind === 'thinking') return part;
+  return { ...part, parameters: cutLongTexts(part.parameters, length), raw: cutMiddle(part.raw, length) };
 }
 
 function count(amount: number): string {

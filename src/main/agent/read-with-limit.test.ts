@@ -19,6 +19,28 @@ describe('reading a stream with a limit', () => {
     expect(await collect(readWithLimit(source, limits))).toEqual([1, 2]);
   });
 
+  it('waits as long as something comes, also where nothing can be made of it yet', async () => {
+    vi.useFakeTimers();
+    let tell = () => {};
+    let finish = (_value: unknown) => {};
+    async function* source(_signal: AbortSignal, onActivity: () => void) {
+      tell = onActivity;
+      await new Promise((resolve) => {
+        finish = resolve;
+      });
+      yield 'whole';
+    }
+    const limits = { signal: new AbortController().signal, idleTimeout: 60_000, from: 'Model' };
+    const chunk = readWithLimit(source, limits).next();
+    for (let minute = 0; minute < 10; minute += 1) {
+      await vi.advanceTimersByTimeAsync(59_000);
+      tell();
+    }
+    finish(null);
+    expect((await chunk).value).toBe('whole');
+    vi.useRealTimers();
+  });
+
   it('gives up when nothing comes for too long, counted from what came last', async () => {
     vi.useFakeTimers();
     const step = { resolve: (_value: unknown) => {} };

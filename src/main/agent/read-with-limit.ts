@@ -14,7 +14,7 @@ export interface ReadLimits {
 
 /** The chunks as they come, until nothing does for too long or somebody stops it, also where the source would not. */
 export async function* readWithLimit<Chunk>(
-  read: (signal: AbortSignal) => AsyncIterable<Chunk>,
+  read: (signal: AbortSignal, onActivity: () => void) => AsyncIterable<Chunk>,
   { signal, idleTimeout, from }: ReadLimits,
 ): AsyncGenerator<Chunk> {
   const idle = new AbortController();
@@ -26,7 +26,7 @@ export async function* readWithLimit<Chunk>(
     stop.addEventListener('abort', onStop, { once: true });
   });
   stopped.catch(() => {});
-  const chunks = read(stop)[Symbol.asyncIterator]();
+  const chunks = read(stop, () => timer.refresh())[Symbol.asyncIterator]();
   try {
     for (;;) {
       signal.throwIfAborted();

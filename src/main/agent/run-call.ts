@@ -13,6 +13,7 @@ import type { ToolExecutionResult } from '../execution/tool-execution-result';
 import type { Preparation, PreparedCall } from '../tools/tool';
 import type { BatchPlace } from './run-batch';
 import type { RunningCall } from './running-calls';
+import { unlessStopped } from './unless-stopped';
 
 export interface Asked {
   readonly approvalId: string;
@@ -54,7 +55,7 @@ export async function runCall(request: ToolCallRequest, steps: CallSteps, place:
   try {
     await takeThrough(request, steps, { ...place, signal: running.signal });
   } catch (cause) {
-    if (!running.isCancelled()) throw cause;
+    if (!running.isCancelled() || cause !== running.signal.reason) throw cause;
     const { id, toolId } = request;
     const reason = messageOf(running.signal.reason);
     const at = steps.clock.now();
@@ -211,17 +212,4 @@ function denialText({ decision, by }: Approval): string {
   const reason = decision.approved ? undefined : decision.reason;
   if (by.kind !== 'user' && by.kind !== 'decisions-file') return reason ?? 'This call was denied';
   return reason ? `The user denied this call: ${reason}` : 'The user denied this call';
-}
-
-async function unlessStopped(waiting: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  const over = new AbortController();
-  const stopped = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal });
-  });
-  try {
-    await Promise.race([waiting, stopped]);
-  } finally {
-    over.abort();
-  }
 }

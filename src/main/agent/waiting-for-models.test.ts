@@ -110,7 +110,7 @@ describe('a server that asks for patience', () => {
       type: 'question-asked',
       questionId: expect.any(String),
       reason: 'long-wait',
-      text: `${forAnHour}. Shall it be asked again after that time?`,
+      text: `${forAnHour}. Shall it be asked again in 60 minutes?`,
       options: [
         { id: 'wait', label: 'Wait 60 minutes' },
         { id: 'stop', label: 'Stop' },

@@ -11,6 +11,8 @@ export interface ChosenModel {
   readonly canFallBack: boolean;
   /** Notes that the server has none, so that the next run begins with text. */
   rememberNoTools(): void;
+  /** Notes how much its server really takes, in tokens, so that the next run begins with that. */
+  rememberContextSize(contextSize: number): void;
   readonly dialects: readonly DialectName[];
   /** In tokens; null where there is no limit. */
   readonly contextSize: number | null;

@@ -58,6 +58,8 @@ export interface ModelRequest {
   readonly maxOutputTokens?: number;
   readonly thinkingTokens?: number;
   readonly signal: AbortSignal;
+  /** Told of all that comes, also where nothing can be made of it yet: a long call is silent until it is whole. */
+  onActivity?(): void;
 }
 
 /** What comes of an answer. Calls come at its end, once it is certain that they are whole. */

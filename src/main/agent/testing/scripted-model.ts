@@ -33,6 +33,7 @@ export function scriptedModel(answers: readonly ScriptedAnswer[], change: Partia
     toolMode: 'native',
     canFallBack: true,
     rememberNoTools: () => {},
+    rememberContextSize: () => {},
     dialects: [],
     contextSize: null,
     ...change,

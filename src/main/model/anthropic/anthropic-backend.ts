@@ -1,6 +1,7 @@
 import type Anthropic from '@anthropic-ai/sdk';
 import type { BackendOptions } from '../backend-options';
 import { toModelError } from '../http/describe-model-error';
+import { watchActivity } from '../http/watch-activity';
 import type { ModelBackend, ModelChunk, ModelRequest } from '../model-backend';
 import { createAnthropicClient } from './anthropic-client';
 import { firstForm, nextForm } from './anthropic-form';
@@ -29,7 +30,8 @@ export function createAnthropicBackend(options: BackendOptions): ModelBackend {
 
   async function* stream(request: ModelRequest): AsyncGenerator<ModelChunk> {
     try {
-      const events = await ask(createAnthropicClient(options, createEventNamer()), request);
+      const lines = watchActivity(createEventNamer(), request.onActivity);
+      const events = await ask(createAnthropicClient(options, lines), request);
       yield* readAnthropicEvents(events, { newId, from });
     } catch (cause) {
       request.signal.throwIfAborted();

@@ -1,6 +1,7 @@
 import type OpenAI from 'openai';
 import type { BackendOptions } from '../backend-options';
 import { toModelError } from '../http/describe-model-error';
+import { watchActivity } from '../http/watch-activity';
 import type { ModelBackend, ModelChunk, ModelRequest } from '../model-backend';
 import { createDoneWatch } from './done-watch';
 import { createOpenAiClient } from './openai-client';
@@ -30,7 +31,7 @@ export function createOpenAiBackend(options: BackendOptions): ModelBackend {
   async function* stream(request: ModelRequest): AsyncGenerator<ModelChunk> {
     const done = createDoneWatch();
     try {
-      const chunks = await ask(createOpenAiClient(options, done), request);
+      const chunks = await ask(createOpenAiClient(options, watchActivity(done, request.onActivity)), request);
       yield* readOpenAiChunks(chunks, { newId, from, isDone: done.isOver });
     } catch (cause) {
       request.signal.throwIfAborted();

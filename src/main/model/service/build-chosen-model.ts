@@ -24,24 +24,28 @@ export interface ChosenSources {
   readonly newId: NewId;
   /** Models whose servers turned out to have no tools. */
   readonly withoutTools: Set<string>;
+  /** In tokens, of models whose servers took less than was known. */
+  readonly learntSizes: Map<string, number>;
 }
 
 export function buildChosenModel(sources: ChosenSources): ChosenModel {
-  const { connection, key, info, serverKind, providers, newId, withoutTools } = sources;
+  const { connection, key, info, serverKind, providers, newId, withoutTools, learntSizes } = sources;
   const { id: model, settings, maxOutputTokens } = info;
   const ref: ModelRef = { connectionId: connection.id, modelId: model };
   const { name: connectionName, provider, baseUrl } = connection;
   const most = maxOutputTokens === undefined ? {} : { maxOutputTokens };
-  const hasTools = info.hasTools !== false && !withoutTools.has(toolsKey(connection, model));
+  const learntKey = keyOfLearnt(connection, model);
+  const hasTools = info.hasTools !== false && !withoutTools.has(learntKey);
   const toolMode = settings.toolMode === 'auto' ? (hasTools ? 'native' : 'text') : settings.toolMode;
   return {
     ref,
     backend: providers[provider].create({ connectionName, baseUrl, ...key, model, newId, ...most }),
     toolMode,
     canFallBack: settings.toolMode === 'auto' && toolMode === 'native',
-    rememberNoTools: () => void withoutTools.add(toolsKey(connection, model)),
+    rememberNoTools: () => void withoutTools.add(learntKey),
+    rememberContextSize: (size) => void learntSizes.set(learntKey, size),
     dialects: settings.dialects ?? (isMakersOwn(connection) ? [] : guessDialects(model, serverKind)),
-    contextSize: settings.contextSize ?? info.contextSize ?? usualContext(baseUrl),
+    contextSize: settings.contextSize ?? learntSizes.get(learntKey) ?? info.contextSize ?? usualContext(baseUrl),
     ...limitsOf(settings),
     ...(info.price ? { price: info.price } : {}),
   };
@@ -54,13 +58,14 @@ export function chooseGuide(guide: ModelBackend): ChosenModel {
     toolMode: 'text',
     canFallBack: false,
     rememberNoTools: () => {},
+    rememberContextSize: () => {},
     dialects: [],
     contextSize: null,
   };
 }
 
 /** By address, too: what was learned of a server says nothing about another one in its place. */
-export function toolsKey({ id, baseUrl }: Connection, modelId: string): string {
+export function keyOfLearnt({ id, baseUrl }: Connection, modelId: string): string {
   return JSON.stringify([id, baseUrl, modelId]);
 }
 

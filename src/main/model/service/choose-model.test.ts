@@ -107,6 +107,16 @@ describe('the model that a run asks', () => {
     expect(await mode()).toBe('native');
   });
 
+  it('holds as much as its server really took, until it is set again', async () => {
+    const { models } = await withGateway();
+    const size = async () => (await models.choose(model)).contextSize;
+    const usual = await size();
+    (await models.choose(model)).rememberContextSize(4_000);
+    expect(await size()).toBe(4_000);
+    models.updateSettings(model, { ...defaultModelSettings, temperature: 0.5 });
+    expect(await size()).toBe(usual);
+  });
+
   it('of Anthropic or OpenAI is taken at its word, with its price', async () => {
     const { models } = startModels({ env: { ANTHROPIC_API_KEY: CANARY }, ...offline });
     expect(await models.choose({ connectionId: 'anthropic', modelId: 'claude-sonnet-4-5' })).toMatchObject({

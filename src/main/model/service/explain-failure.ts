@@ -1,4 +1,5 @@
 import { messageOf } from '../../../shared/message-of';
+import { maskKey } from '../http/mask-key';
 import { ModelError } from '../model-error';
 import type { Connection } from './connection';
 
@@ -10,8 +11,7 @@ export interface FailureContext {
 
 /** What went wrong with a server and what to do. A server may say our key back to us: it goes no further. */
 export function explainFailure(cause: unknown, { connection, apiKey, signal }: FailureContext): string {
-  const message = explain(cause, connection, signal);
-  return apiKey === null ? message : message.replaceAll(apiKey, '…');
+  return maskKey(explain(cause, connection, signal), apiKey);
 }
 
 function explain(cause: unknown, { name, baseUrl }: Connection, signal: AbortSignal): string {
@@ -19,5 +19,6 @@ function explain(cause: unknown, { name, baseUrl }: Connection, signal: AbortSig
     return `${name} did not answer in time at ${baseUrl}: check that the server is running and that the address is right`;
   }
   if (cause instanceof ModelError) return cause.message;
-  return `${name} could not be asked for its models at ${baseUrl}: ${messageOf(cause)}`;
+  const reason = `${name} could not be asked for its models at ${baseUrl}: ${messageOf(cause)}`;
+  return `${reason}. Check the address and the key under Settings › Models`;
 }

@@ -1,16 +1,4 @@
-export const localServerKinds = [
-  'ollama',
-  'lm-studio',
-  'llama-cpp',
-  'vllm',
-  'jan',
-  'koboldcpp',
-  'text-generation-webui',
-  'gpt4all',
-] as const;
-export type LocalServerKind = (typeof localServerKinds)[number];
-
-export const localServerNames: Readonly<Record<LocalServerKind, string>> = {
+export const localServerNames = {
   ollama: 'Ollama',
   'lm-studio': 'LM Studio',
   'llama-cpp': 'llama.cpp',
@@ -19,7 +7,8 @@ export const localServerNames: Readonly<Record<LocalServerKind, string>> = {
   koboldcpp: 'KoboldCpp',
   'text-generation-webui': 'text-generation-webui',
   gpt4all: 'GPT4All',
-};
+} as const;
+export type LocalServerKind = keyof typeof localServerNames;
 
 /** Where servers of models listen unless they are told otherwise. */
 export const usualPorts: readonly number[] = [11434, 1234, 8080, 8000, 1337, 5001, 5000, 4891];

@@ -50,6 +50,8 @@ export function createModelState(neighbours: ModelNeighbours) {
     lists,
     /** Models whose servers turned out to have no tools. */
     withoutTools: new Set<string>(),
+    /** In tokens, of models whose servers took less than was known. */
+    learntSizes: new Map<string, number>(),
     connections,
     /** A server of this machine is found by its port, whether or not it runs. */
     find: (connectionId: string) => connections([connectionId]).find(({ id }) => id === connectionId),

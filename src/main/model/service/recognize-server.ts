@@ -7,7 +7,6 @@ export interface RecognizedServer {
   /** Null where nothing tells what program it is. */
   readonly kind: LocalServerKind | null;
   readonly version?: string;
-  readonly needsKey: boolean;
 }
 
 /** Ollama says null when it has none. */
@@ -32,15 +31,15 @@ export async function recognizeServer(baseUrl: string, signal: AbortSignal): Pro
   if (!answer) return null;
   const port = Number(new URL(baseUrl).port);
   if (answer.status === 401 || answer.status === 403) {
-    return refusalSchema.safeParse(answer.value).success ? { kind: kindByPort(port), needsKey: true } : null;
+    return refusalSchema.safeParse(answer.value).success ? { kind: kindByPort(port) } : null;
   }
   const list = listSchema.safeParse(answer.value);
   if (answer.status !== 200 || !list.success) return null;
   const owners = (list.data.data ?? []).map((model) => kindsByOwner.get(model.owned_by ?? ''));
   const owner = owners.find((kind) => kind !== undefined);
   // KoboldCpp answers as Ollama does, too: what it writes for an owner comes first.
-  if (owner) return { kind: owner, needsKey: false };
+  if (owner) return { kind: owner };
   const version = versionSchema.safeParse((await fetchJson(`${originOf(baseUrl)}/api/version`, { signal }))?.value);
-  if (version.success) return { kind: 'ollama', version: version.data.version, needsKey: false };
-  return { kind: kindByPort(port), needsKey: false };
+  if (version.success) return { kind: 'ollama', version: version.data.version };
+  return { kind: kindByPort(port) };
 }

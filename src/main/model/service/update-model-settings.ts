@@ -7,7 +7,7 @@ import {
 } from '../../../shared/model';
 import { isSameJson } from '../../../shared/same-json';
 import { CommandFailure } from '../../command-failure';
-import { toolsKey } from './build-chosen-model';
+import { keyOfLearnt } from './build-chosen-model';
 import type { ModelState } from './model-state';
 
 export function updateModelSettings(state: ModelState, model: ModelRef, settings: ModelSettings): void {
@@ -20,5 +20,7 @@ export function updateModelSettings(state: ModelState, model: ModelRef, settings
   const isUsual = isSameJson(settings, defaultModelSettings);
   state.settings.update({ modelSettings: isUsual ? others : [...others, { model, settings }] });
   // Whoever sets it again wants it tried again.
-  state.withoutTools.delete(toolsKey(connection, model.modelId));
+  const learntKey = keyOfLearnt(connection, model.modelId);
+  state.withoutTools.delete(learntKey);
+  state.learntSizes.delete(learntKey);
 }
