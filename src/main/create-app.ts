@@ -26,9 +26,8 @@ import type { CommandLineModel } from './model/service/model-neighbours';
 import { modelProviders } from './model/service/providers';
 import { takeProcessKeys } from './model/service/take-process-keys';
 import { publishPermissions } from './publish-permissions';
-import { publishRecords, unwritten } from './publish-records';
+import { completeRecords, publishRecords } from './publish-records';
 import { claimDataFolder } from './storage/claim-data-folder';
-import { completeLedger } from './storage/complete-ledger';
 import { createConversationLibrary } from './storage/conversation-library';
 import { createLogger, silentLogger } from './storage/create-logger';
 import { createFileHistory } from './storage/file-history';
@@ -161,7 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publish: bus.publish,
     library,
     recordCall: publishRecords(ledger, { publish: bus.publish, warn }),
-    completeRecords: (ended) => completeLedger(ledger, ended).catch((cause: unknown) => warn(unwritten(cause))),
+    completeRecords: (ended) => completeRecords(ledger, ended, warn),
     processId: process.pid,
     undoCall: (callId, workspacePath) => undoCall(files, callId, { workspacePath, dataPath }),
     isRunningElsewhere: ({ processId, startedAt: at }) =>

@@ -1,6 +1,7 @@
 import type { EventMessage } from '../shared/contract';
 import type { LedgerEntry } from '../shared/ledger-entry';
-import { messageOf } from '../shared/message-of';
+import { completeLedger } from './storage/complete-ledger';
+import { describeWriteError } from './storage/describe-write-error';
 import type { Ledger } from './storage/ledger';
 
 interface RecordListeners {
@@ -18,7 +19,7 @@ export function publishRecords(
     const written = ledger.record(entry).then(
       () => true,
       (cause: unknown) => {
-        warn(unwritten(cause));
+        warn(unwritten(ledger, cause));
         return false;
       },
     );
@@ -27,6 +28,21 @@ export function publishRecords(
   };
 }
 
-export function unwritten(cause: unknown): string {
-  return `The ledger could not be written: ${messageOf(cause)}`;
+/** Records what is missing. Resolves to whether all of it is on disk. */
+export function completeRecords(
+  ledger: Ledger,
+  ended: readonly LedgerEntry[],
+  warn: RecordListeners['warn'],
+): Promise<boolean> {
+  return completeLedger(ledger, ended).then(
+    () => true,
+    (cause: unknown) => {
+      warn(unwritten(ledger, cause));
+      return false;
+    },
+  );
+}
+
+function unwritten({ path }: Ledger, cause: unknown): string {
+  return `The ledger could not be written. ${describeWriteError(cause, path, 'It').message}`;
 }

@@ -38,8 +38,8 @@ export interface ConversationNeighbours {
   warn(message: string): void;
   /** Keeps the record of a call that has ended, or that was taken back. Resolves to whether it is on disk. */
   recordCall(entry: LedgerEntry): Promise<boolean>;
-  /** Makes up for the records of calls that a crash kept from being written. Warns where it cannot. */
-  completeRecords(ended: readonly LedgerEntry[]): Promise<void>;
+  /** Makes up for the records of calls that a crash kept from being written. Resolves to whether all are on disk. */
+  completeRecords(ended: readonly LedgerEntry[]): Promise<boolean>;
   /** Takes back what a call did to files; says what it put back, or fails and has changed nothing. */
   undoCall(callId: string, workspacePath: string): Promise<string>;
   /** Clears away what a call that was killed has left half done. */
@@ -68,7 +68,7 @@ export interface ConversationService {
 
 export function createConversationService(neighbours: ConversationNeighbours): ConversationService {
   const { clock, newId, library, publish } = neighbours;
-  const runs = new Set<Promise<void>>();
+  const runs = new Set<Promise<unknown>>();
   let restored: Promise<void> = Promise.resolve();
   let isClosing = false;
 
@@ -108,7 +108,7 @@ export function createConversationService(neighbours: ConversationNeighbours): C
   /** Begins a run once what comes before it is written; what keeps it from being written is told as the run's end. */
   async function begin(conversation: Conversation, prepare: () => Promise<void>): Promise<void> {
     refuseWhileRunning(conversation);
-    if (isClosing) throw new CommandFailure('refused', 'AIntern is being closed');
+    if (isClosing) throw new CommandFailure('refused', 'AIntern is being closed: start it again, then send this');
     const controller = new AbortController();
     conversation.controller = controller;
     conversation.users += 1;
@@ -118,14 +118,40 @@ export function createConversationService(neighbours: ConversationNeighbours): C
         () => runConversation(conversation, controller, runNeighbours),
         (cause: unknown) => fail(conversation, messageOf(cause)),
       )
+      .catch((cause: unknown) => {
+        const { title } = conversation.summary;
+        neighbours.warn(`The end of a run in “${title}” is missing: ${messageOf(cause)}. Send a message to go on.`);
+      })
       .finally(() => {
         conversation.users -= 1;
-        runs.delete(over);
         shelf.tidy();
         void shelf.save();
       });
-    runs.add(over);
+    wait(over);
     await prepared.catch(() => over);
+  }
+
+  /** Closing waits for it. */
+  function wait(work: Promise<unknown>): void {
+    const over: Promise<unknown> = work.catch(() => {}).finally(() => runs.delete(over));
+    runs.add(over);
+  }
+
+  /** As long as it is under way the conversation cannot be deleted: it tells what it did at its end. */
+  async function undo(conversation: Conversation, callId: string): Promise<string> {
+    if (isClosing) throw new CommandFailure('refused', 'AIntern is being closed: start it again, then undo this');
+    const call = conversation.state.calls[callId];
+    if (!call) throw new CommandFailure('not-found', 'This call is not in the conversation any more');
+    if (call.undone) throw new CommandFailure('refused', 'This has been undone already');
+    conversation.undos += 1;
+    try {
+      const message = await neighbours.undoCall(callId, conversation.state.workspacePath);
+      const { toolId } = call.lifecycle.request;
+      await record(conversation, { type: 'tool-call-undone', id: callId, toolId, message, at: clock.now() });
+      return message;
+    } finally {
+      conversation.undos -= 1;
+    }
   }
 
   async function fail(conversation: Conversation, error: string): Promise<void> {
@@ -143,7 +169,7 @@ export function createConversationService(neighbours: ConversationNeighbours): C
       const ended: LedgerEntry[] = [];
       await shelf.restore((log) => ended.push(...endedCallsIn(log)));
       // Not before: a log that is in the index is not read again.
-      restored = neighbours.completeRecords(ended).then(shelf.save);
+      restored = neighbours.completeRecords(ended).then((isComplete) => (isComplete ? shelf.keepIndex() : undefined));
     },
     async list() {
       if (await shelf.refresh()) list.tell();
@@ -188,6 +214,9 @@ export function createConversationService(neighbours: ConversationNeighbours): C
     async delete(conversationId) {
       await shelf.use(conversationId, async (conversation) => {
         refuseWhileRunning(conversation);
+        if (conversation.undos > 0) {
+          throw new CommandFailure('refused', 'Something is being undone in it: try again in a moment');
+        }
         await shelf.remove(conversation, () => library.moveToTrash(conversationId));
       });
       search.forget(conversationId);
@@ -195,14 +224,10 @@ export function createConversationService(neighbours: ConversationNeighbours): C
       void shelf.save();
     },
     undo: (conversationId, callId) =>
-      shelf.use(conversationId, async (conversation) => {
-        const call = conversation.state.calls[callId];
-        if (!call) throw new CommandFailure('not-found', 'This call is not in the conversation any more');
-        if (call.undone) throw new CommandFailure('refused', 'This has been undone already');
-        const message = await neighbours.undoCall(callId, conversation.state.workspacePath);
-        const { toolId } = call.lifecycle.request;
-        await record(conversation, { type: 'tool-call-undone', id: callId, toolId, message, at: clock.now() });
-        return message;
+      shelf.use(conversationId, (conversation) => {
+        const undone = undo(conversation, callId);
+        wait(undone);
+        return undone;
       }),
     search: search.search,
     export: async (conversationId, format) => exportConversation(await shelf.view(conversationId), format),
@@ -222,9 +247,10 @@ export function createConversationService(neighbours: ConversationNeighbours): C
     async dispose() {
       isClosing = true;
       for (const { controller } of shelf.loaded()) controller?.abort(new Error('AIntern was closed'));
-      await Promise.all([...runs, restored]);
-      await Promise.all(shelf.loaded().map(({ told }) => told));
-      await Promise.all(shelf.loaded().map(({ recorded }) => recorded));
+      // Whatever fails of it, the rest has to be closed.
+      await Promise.allSettled([...runs, restored]);
+      await Promise.allSettled(shelf.loaded().map(({ told }) => told));
+      await Promise.allSettled(shelf.loaded().map(({ recorded }) => recorded));
       list.finish();
       await shelf.save();
     },

@@ -27,9 +27,16 @@ export interface EndReasons {
 
 /** Every call gets an end and an answer, also when the run that should have brought it there did not. */
 export function endOpenCalls(state: ConversationState, at: number, reasons: EndReasons): ConversationEvent[] {
-  return Object.values(state.calls).flatMap((call) => {
-    return ToolCallLifecycle.isTerminal(call.lifecycle) ? [] : endCall(call, at, reasonFor(call, reasons));
-  });
+  return openCalls(state).flatMap((call) => endCall(call, at, reasonFor(call, reasons)));
+}
+
+/** The same for calls of which nobody knows whether they ran. */
+export function cancelOpenCalls(state: ConversationState, at: number, reason: string): ConversationEvent[] {
+  return openCalls(state).flatMap((call) => cancelCall(call, at, reason));
+}
+
+function openCalls({ calls }: ConversationState): ToolCallView[] {
+  return Object.values(calls).filter(({ lifecycle }) => !ToolCallLifecycle.isTerminal(lifecycle));
 }
 
 function reasonFor(call: ToolCallView, { running, waiting, notBegun = running }: EndReasons): string {
@@ -37,14 +44,20 @@ function reasonFor(call: ToolCallView, { running, waiting, notBegun = running }:
   return call.lifecycle.status === 'executing' ? running : notBegun;
 }
 
-function endCall({ lifecycle, result }: ToolCallView, at: number, reason: string): ConversationEvent[] {
+function endCall(call: ToolCallView, at: number, reason: string): ConversationEvent[] {
+  if (call.lifecycle.status !== 'executing') return cancelCall(call, at, reason);
+  const { id, toolId } = call.lifecycle.request;
+  const status = call.result?.success ? 'completed' : 'failed';
+  return [...answer(call, at, ToolResult.failed(reason)), { type: 'tool-call-status', id, toolId, status, at }];
+}
+
+function cancelCall(call: ToolCallView, at: number, reason: string): ConversationEvent[] {
+  const { id, toolId } = call.lifecycle.request;
+  const cancelled: ConversationEvent = { type: 'tool-call-status', id, toolId, status: 'cancelled', reason, at };
+  return [...answer(call, at, ToolResult.cancelled(reason)), cancelled];
+}
+
+function answer({ lifecycle, result }: ToolCallView, at: number, missing: ToolResult): ConversationEvent[] {
   const { id, toolId } = lifecycle.request;
-  const answer = (missing: ToolResult): ConversationEvent[] =>
-    result ? [] : [{ type: 'tool-result', id, toolId, result: missing, at }];
-  if (lifecycle.status !== 'executing') {
-    const cancelled: ConversationEvent = { type: 'tool-call-status', id, toolId, status: 'cancelled', reason, at };
-    return [...answer(ToolResult.cancelled(reason)), cancelled];
-  }
-  const status = result?.success ? 'completed' : 'failed';
-  return [...answer(ToolResult.failed(reason)), { type: 'tool-call-status', id, toolId, status, at }];
+  return result ? [] : [{ type: 'tool-result', id, toolId, result: missing, at }];
 }

@@ -1,4 +1,14 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -7,6 +17,7 @@ import { makeUnwritable } from '../testing/make-unwritable';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { createConversationLibrary } from './conversation-library';
 import { fillDiskForOneAppend } from './testing/fill-disk-for-one-append';
+import { watchSyncedFolders } from './testing/watch-synced-folders';
 
 const first = '00000000-0000-4000-8000-000000000001';
 const second = '00000000-0000-4000-8000-000000000002';
@@ -163,6 +174,55 @@ describe('the library of conversations', () => {
     mkdirSync(pathOf(first));
     await expect(library.append(first, created(first))).rejects.toThrow('EISDIR');
     await library.close();
-    expect(warnings).toEqual([`The end of a conversation could not be written to ${pathOf(first)}`]);
+    expect(warnings).toEqual([
+      `The end of a conversation could not be written to ${pathOf(first)} and is lost. ` +
+        'Free some space on that disk, or make the folder writable, before you go on with it',
+    ]);
+  });
+
+  it('keeps what could not be written yet where it cannot be moved to the trash', async () => {
+    const { trash, library } = setUp();
+    await library.append(first, created(first));
+    mkdirSync(join(trash, 'deleted', 'in the way'), { recursive: true });
+    await fillDiskForOneAppend();
+    await expect(library.append(first, said('one'))).rejects.toThrow('ENOSPC');
+    // Still full when it is closed for the move.
+    await fillDiskForOneAppend();
+    await expect(library.moveToTrash(first)).rejects.toThrow('It could not be moved to the trash');
+    expect(library.hasUnwritten(first)).toBe(true);
+    await library.append(first, said('two'));
+    expect((await library.read(first))?.events).toEqual([created(first), said('one'), said('two')]);
+  });
+
+  it.runIf(process.platform !== 'win32')(
+    'puts the name of a new log on disk too, and that of a whole one',
+    async () => {
+      const { folder, library } = setUp();
+      const synced = await watchSyncedFolders();
+      await library.append(first, created(first));
+      await library.append(first, said('one'));
+      expect(synced()).toBe(1);
+      await library.create(second, [created(second)]);
+      expect(synced()).toBe(2);
+      await library.writeIndex({});
+      await library.release(first);
+      await library.append(first, said('two'));
+      expect([synced(), readdirSync(folder).length]).toEqual([2, 3]);
+    },
+  );
+
+  it('says what to do where the folder or a log cannot be read', async () => {
+    const { folder, library, pathOf } = setUp();
+    writeFileSync(pathOf(first), '');
+    truncateSync(pathOf(first), 2 ** 31 + 1);
+    await expect(library.read(first)).rejects.toThrow(
+      /^The conversation in .*1\.jsonl cannot be read: .*\. Make the file readable, or move it elsewhere, then start again$/,
+    );
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, 'in the way');
+    await expect(library.scan()).rejects.toThrow(
+      `The conversations in ${folder} cannot be read: make the folder readable, then start again`,
+    );
+    expect(await library.readIndex()).toBeUndefined();
   });
 });

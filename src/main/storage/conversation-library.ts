@@ -1,5 +1,5 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ConversationEvent } from '../../shared/conversation-event';
 import { messageOf } from '../../shared/message-of';
 import { CommandFailure } from '../command-failure';
@@ -7,6 +7,7 @@ import { readConversationLines } from './conversation-lines';
 import { type ConversationLog, createConversationLog } from './conversation-log';
 import { describeWriteError } from './describe-write-error';
 import { makeFolder } from './make-folder';
+import { syncFolder } from './sync-folder';
 
 export interface LibraryNeighbours {
   moveToTrash(path: string): Promise<void>;
@@ -76,7 +77,11 @@ export function createConversationLibrary(folder: string, { moveToTrash, warn }:
 
     /** Every log with what it looks like from outside. */
     async scan(): Promise<Map<string, LogStamp>> {
-      const ids = (await namesIn(folder)).flatMap((name) => LOG_NAME.exec(name)?.[1] ?? []);
+      const names = await namesIn(folder).catch((cause: unknown) => {
+        const message = `The conversations in ${folder} cannot be read: make the folder readable, then start again`;
+        throw new Error(message, { cause });
+      });
+      const ids = names.flatMap((name) => LOG_NAME.exec(name)?.[1] ?? []);
       const stamps = await Promise.all(ids.map((id) => stampOf(pathOf(id))));
       return new Map(ids.flatMap((id, index) => (stamps[index] ? [[id, stamps[index]] as const] : [])));
     },
@@ -88,7 +93,8 @@ export function createConversationLibrary(folder: string, { moveToTrash, warn }:
       const path = pathOf(conversationId);
       const stamp = await stampOf(path);
       if (stamp === null) return null;
-      return { events: await readConversationLines(await readFile(path)), stamp };
+      const bytes = await readIfThere(path);
+      return bytes && { events: await readConversationLines(bytes), stamp };
     },
 
     /** Leaves nothing of one that could not be begun. */
@@ -102,18 +108,19 @@ export function createConversationLibrary(folder: string, { moveToTrash, warn }:
     async moveToTrash(conversationId: string): Promise<void> {
       const path = pathOf(conversationId);
       await release(conversationId);
-      logs.delete(conversationId);
       try {
         if ((await stampOf(path)) !== null) await moveToTrash(path);
       } catch (cause) {
         const reason = `It could not be moved to the trash: ${messageOf(cause)}`;
         throw new CommandFailure('refused', `${reason}. To delete it for good, remove ${path}`);
       }
+      // Not before: what could not be written yet is in there alone.
+      logs.delete(conversationId);
     },
 
     /** Undefined where there is none that can be read: it can be made again from the logs. */
     async readIndex(): Promise<unknown> {
-      await removeTemporaries();
+      await removeTemporaries().catch(() => {});
       return readFile(indexPath, 'utf8').then(
         (text) => parseJson(text),
         () => undefined,
@@ -126,7 +133,9 @@ export function createConversationLibrary(folder: string, { moveToTrash, warn }:
     async close(): Promise<void> {
       await Promise.all([...logs.values()].map((log) => log.close()));
       for (const [id, log] of logs) {
-        if (log.hasUnwritten()) warn(`The end of a conversation could not be written to ${pathOf(id)}`);
+        if (!log.hasUnwritten()) continue;
+        const next = 'Free some space on that disk, or make the folder writable, before you go on with it';
+        warn(`The end of a conversation could not be written to ${pathOf(id)} and is lost. ${next}`);
       }
       logs.clear();
     },
@@ -142,12 +151,24 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
+/** Null where it has gone meanwhile. */
+async function readIfThere(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    const reason = `The conversation in ${path} cannot be read: ${messageOf(cause)}`;
+    throw new Error(`${reason}. Make the file readable, or move it elsewhere, then start again`, { cause });
+  }
+}
+
 /** All of it or nothing. */
 async function writeWhole(path: string, text: string, { isSynced } = { isSynced: true }): Promise<void> {
   const temporary = `${path}${TEMPORARY}`;
   try {
     await writeFile(temporary, text, { mode: 0o600, flush: isSynced });
     await rename(temporary, path);
+    if (isSynced) await syncFolder(dirname(path));
   } catch (cause) {
     await rm(temporary, { force: true }).catch(() => {});
     throw cause;

@@ -4,6 +4,7 @@ import type { ConversationEvent } from '../../shared/conversation-event';
 import { isDurableEvent } from '../../shared/is-durable-event';
 import { describeWriteError } from './describe-write-error';
 import { isStreamed, joinStreamed } from './join-streamed';
+import { syncFolder } from './sync-folder';
 
 /** The append-only file of JSON lines of one conversation, from which its whole screen can be rebuilt. */
 export interface ConversationLog {
@@ -142,6 +143,7 @@ async function openForAppending(path: string, knownSize: number | null): Promise
   const handle = await open(path, 'a+', 0o600);
   try {
     const { size } = await handle.stat();
+    if (size === 0) await syncFolder(dirname(path));
     const whole = knownSize !== null && knownSize <= size ? knownSize : await endOfLastLine(handle, size);
     if (whole < size) await handle.truncate(whole);
     return { handle, size: whole };

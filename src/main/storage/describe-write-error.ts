@@ -2,11 +2,11 @@ import { dirname } from 'node:path';
 import { messageOf } from '../../shared/message-of';
 
 /** Why something could not be written, and what to do about it. */
-export function describeWriteError(cause: unknown, path: string): Error {
-  return new Error(explain(cause, dirname(path)), { cause });
+export function describeWriteError(cause: unknown, path: string, what = 'The conversation'): Error {
+  return new Error(explain(cause, dirname(path), what), { cause });
 }
 
-function explain(cause: unknown, folder: string): string {
+function explain(cause: unknown, folder: string, what: string): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   switch (code) {
     case 'ENOSPC':
@@ -20,6 +20,6 @@ function explain(cause: unknown, folder: string): string {
     case 'EPERM':
       return `AIntern may not write its data (${code}). Make ${folder} writable, then go on.`;
     default:
-      return `The conversation could not be written to ${folder}: ${messageOf(cause)}. Check that disk, then go on.`;
+      return `${what} could not be written to ${folder}: ${messageOf(cause)}. Check that disk, then go on.`;
   }
 }

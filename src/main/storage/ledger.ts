@@ -12,6 +12,7 @@ export interface LedgerPage {
 
 /** The record of every call, of all conversations: an append-only file of JSON lines that outlives them. */
 export interface Ledger {
+  readonly path: string;
   /** Resolves when the record is on disk. A second one of the same call takes the place of the first. */
   record(entry: LedgerEntry): Promise<void>;
   /** The same for many at once. */
@@ -77,6 +78,7 @@ export function createLedger(path: string): Ledger {
   }
 
   return {
+    path,
     record: (entry) => recordAll([entry]),
     recordAll,
     entries: () =>

@@ -46,10 +46,12 @@ export function createConversationShelf({ library, isRunningElsewhere, recover, 
   const reading = new Map<string, Promise<ConversationView | null>>();
   /** On their way out: what is still to be seen of them on disk does not count. */
   const leaving = new Set<string>();
-  const unreadable = new Set<string>();
+  const warned = new Set<string>();
   let uses = 0;
-  /** Whether the folder is ours to keep an index of. */
+  /** Whether the folder is ours, with all that is in it. */
   let isOwner = false;
+  /** Whether an index may be written: a log that is in it is not read again. */
+  let isIndexKept = false;
   let saving: Promise<void> | null = null;
   let isChanged = false;
 
@@ -83,10 +85,26 @@ export function createConversationShelf({ library, isRunningElsewhere, recover, 
     try {
       return await takeIn(id);
     } catch (cause) {
-      if (!unreadable.has(id)) warn(`The conversation ${id} could not be read: ${messageOf(cause)}`);
-      unreadable.add(id);
+      warnOnce(cause);
       return null;
     }
+  }
+
+  /** Null where the folder cannot be read. */
+  async function scanSafely(): Promise<ReadonlyMap<string, LogStamp> | null> {
+    try {
+      return await library.scan();
+    } catch (cause) {
+      warnOnce(cause);
+      return null;
+    }
+  }
+
+  /** They are tried again each time somebody looks at the list. */
+  function warnOnce(cause: unknown): void {
+    const message = messageOf(cause);
+    if (!warned.has(message)) warn(message);
+    warned.add(message);
   }
 
   async function readLog(id: string): Promise<ConversationView | null> {
@@ -174,6 +192,15 @@ export function createConversationShelf({ library, isRunningElsewhere, recover, 
     }
   }
 
+  /** Writes the index of what is at rest, once for all changes that come meanwhile. */
+  async function save(): Promise<void> {
+    isChanged = isIndexKept;
+    saving ??= saveChanges().finally(() => {
+      saving = null;
+    });
+    await saving;
+  }
+
   /** Null where the log goes on being written: then it has to be read again anyway. */
   async function stampAtRest(id: string, { loaded }: Shelved): Promise<LogStamp | null> {
     const isAtRest = () =>
@@ -184,11 +211,13 @@ export function createConversationShelf({ library, isRunningElsewhere, recover, 
   }
 
   return {
-    /** Makes the folder ours, with all that is in it. */
+    /** Makes the folder ours, with all that is in it. One that cannot be read is left alone until the next start. */
     async restore(onRead: (log: FoldedLog) => void): Promise<void> {
+      const stamps = await scanSafely();
+      if (!stamps) return;
       isOwner = true;
       const index = readIndex(await library.readIndex());
-      for (const [id, stamp] of await library.scan()) {
+      for (const [id, stamp] of stamps) {
         const known = index.get(id);
         if (known && isSameStamp(known.stamp, stamp)) {
           shelved.set(id, { ...known, sequence: 0, loaded: null, elsewhere: null, lastUse: 0 });
@@ -204,7 +233,8 @@ export function createConversationShelf({ library, isRunningElsewhere, recover, 
     async refresh(): Promise<boolean> {
       if (!isOwner) return false;
       const before = JSON.stringify([...shelved.values()].map(summaryOf));
-      const stamps = await library.scan();
+      const stamps = await scanSafely();
+      if (!stamps) return false;
       for (const [id, { loaded }] of shelved) if (!loaded && !stamps.has(id)) shelved.delete(id);
       for (const [id, stamp] of stamps) {
         const entry = shelved.get(id);
@@ -269,14 +299,13 @@ export function createConversationShelf({ library, isRunningElsewhere, recover, 
 
     tidy,
 
-    /** Writes the index of what is at rest, once for all changes that come meanwhile. */
-    async save(): Promise<void> {
-      isChanged = isOwner;
-      saving ??= saveChanges().finally(() => {
-        saving = null;
-      });
-      await saving;
+    /** From now on there is an index, which spares reading what is in it. */
+    async keepIndex(): Promise<void> {
+      isIndexKept = isOwner;
+      await save();
     },
+
+    save,
   };
 }
 

@@ -16,6 +16,8 @@ export interface Conversation {
   controller: AbortController | null;
   /** How many work with it: it must not be let go while somebody might add to it. */
   users: number;
+  /** How many of its calls are being taken back. */
+  undos: number;
   /** How many of its events have happened and were not told yet. */
   untold: number;
   /** Settles when all of them were told. */
@@ -39,6 +41,7 @@ export function createConversation(
     summary: summarizeConversation(state),
     controller: null,
     users: 0,
+    undos: 0,
     untold: 0,
     told: settled,
     unrecorded: 0,

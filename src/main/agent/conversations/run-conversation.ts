@@ -5,6 +5,7 @@ import type { Clock, NewId } from '../../clock';
 import type { ChosenModel } from '../../model/chosen-model';
 import type { RunAgent } from '../create-agent';
 import { type EndReasons, EXPIRED, endOpenCalls } from '../recover-conversation';
+import { unlessStopped } from '../unless-stopped';
 import type { Conversation } from './conversation';
 import type { Recorder } from './record-events';
 
@@ -31,9 +32,12 @@ export async function runConversation(
 ): Promise<void> {
   const { clock, recordAnyway } = neighbours;
   const runId = neighbours.newId();
-  const end = await runToItsEnd(conversation, runId, controller.signal, neighbours);
-  // Free before the end is told: whoever hears it may send the next message at once.
-  conversation.controller = null;
+  const end = await runToItsEnd(conversation, runId, controller.signal, neighbours)
+    .catch((cause: unknown): RunEnd => ({ type: 'run-failed', error: messageOf(cause) }))
+    .finally(() => {
+      // Free before the end is told: whoever hears it may send the next message at once.
+      conversation.controller = null;
+    });
   await recordAnyway(conversation, [{ ...end, runId, at: clock.now() }]);
 }
 
@@ -44,7 +48,7 @@ async function runToItsEnd(
   neighbours: RunNeighbours,
 ): Promise<RunEnd> {
   try {
-    const model = await beginRun(conversation, runId, neighbours);
+    const model = await beginRun(conversation, runId, signal, neighbours);
     signal.throwIfAborted();
     const end = await neighbours.runAgent({
       conversationId: conversation.id,
@@ -72,13 +76,18 @@ async function runToItsEnd(
   }
 }
 
-async function beginRun(conversation: Conversation, runId: string, neighbours: RunNeighbours): Promise<ChosenModel> {
+async function beginRun(
+  conversation: Conversation,
+  runId: string,
+  signal: AbortSignal,
+  neighbours: RunNeighbours,
+): Promise<ChosenModel> {
   const { clock, processId, record, chooseModel } = neighbours;
   const tell = (provider: string, model: string) =>
     record(conversation, { type: 'run-started', runId, processId, provider, model, at: clock.now() });
   const wanted = conversation.state.model;
   try {
-    const chosen = await chooseModel(wanted);
+    const chosen = await unlessStopped(chooseModel(wanted), signal);
     await tell(chosen.backend.provider, chosen.backend.model);
     return chosen;
   } catch (cause) {

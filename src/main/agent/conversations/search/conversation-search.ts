@@ -39,7 +39,8 @@ export function createConversationSearch(library: ConversationLibrary, shelf: Co
     search: (query, limit) =>
       searchConversations(query, limit, {
         conversations: shelf.list(),
-        textsOf: (id) => (shelf.has(id) ? textsOf(id) : Promise.resolve(undefined)),
+        // One that cannot be read must not keep the others from being found.
+        textsOf: async (id) => (shelf.has(id) ? textsOf(id).catch(() => undefined) : undefined),
       }),
     forget: (id) => cache.delete(id),
   };

@@ -6,9 +6,8 @@ import {
   emptyConversation,
 } from '../../../../shared/fold-conversation';
 import { messageOf } from '../../../../shared/message-of';
-import { ToolCallLifecycle } from '../../../../shared/tool-call-lifecycle';
-import { ToolResult } from '../../../../shared/tool-result';
 import type { Clock, NewId } from '../../../clock';
+import { cancelOpenCalls } from '../../recover-conversation';
 import { type ImportedEvent, readImported, refuse } from './read-imported';
 import { createCallRenamer } from './rename-calls';
 
@@ -70,14 +69,7 @@ function foldAll(created: ConversationEvent, told: readonly ImportedEvent[]): Co
 
 function endsOf(state: ConversationState, { clock, newId }: ImportNeighbours): ConversationEvent[] {
   const at = clock.now();
-  const calls = Object.values(state.calls).flatMap(({ lifecycle, result }): ConversationEvent[] => {
-    if (ToolCallLifecycle.isTerminal(lifecycle)) return [];
-    const { id, toolId } = lifecycle.request;
-    return [
-      ...(result ? [] : [{ type: 'tool-result', id, toolId, result: ToolResult.cancelled(IMPORTED), at } as const]),
-      { type: 'tool-call-status', id, toolId, status: 'cancelled', reason: IMPORTED, at },
-    ];
-  });
+  const calls = cancelOpenCalls(state, at, IMPORTED);
   if (state.run === null && !state.items.some(isOpen)) return calls;
   return [...calls, { type: 'run-cancelled', runId: state.run?.id ?? newId(), at }];
 }

@@ -17,6 +17,11 @@ describe('fence', () => {
     );
   });
 
+  it('goes around a text with more rows than a function takes arguments', () => {
+    const text = '` '.repeat(200_000);
+    expect(fence('text', text)).toBe(`\`\`\`text\n${text}\n\`\`\``);
+  });
+
   it('in the middle of a line is longer too', () => {
     expect([inlineCode('a b'), inlineCode('a `b` c'), inlineCode('``')]).toEqual([
       '`a b`',

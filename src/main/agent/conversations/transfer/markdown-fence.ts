@@ -1,7 +1,6 @@
 /** The text in a fence that is longer than any in it. */
 export function fence(language: string, text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const marks = '`'.repeat(Math.max(3, longest + 1));
+  const marks = '`'.repeat(Math.max(3, longestRun(text) + 1));
   return `${marks}${language}\n${text}${text.endsWith('\n') || text === '' ? '' : '\n'}${marks}`;
 }
 
@@ -20,7 +19,11 @@ export function closeFences(text: string): string {
 
 /** In the middle of a line, whatever is in it. */
 export function inlineCode(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const longest = longestRun(text);
   const marks = '`'.repeat(longest + 1);
   return longest === 0 ? `\`${text}\`` : `${marks} ${text} ${marks}`;
+}
+
+function longestRun(text: string): number {
+  return [...text.matchAll(/`+/g)].reduce((longest, [run]) => Math.max(longest, run.length), 0);
 }

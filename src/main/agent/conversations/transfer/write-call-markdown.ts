@@ -4,6 +4,7 @@ import type { ToolCallView } from '../../../../shared/fold-conversation';
 import type { JsonValue } from '../../../../shared/json';
 import { ToolCallLifecycle } from '../../../../shared/tool-call-lifecycle';
 import type { ToolResult } from '../../../../shared/tool-result';
+import { modifiedParameters } from '../../decision-notes';
 import { fence, inlineCode } from './markdown-fence';
 
 export interface CallNotes {
@@ -15,6 +16,7 @@ export interface CallNotes {
 export function writeCallMarkdown(call: ToolCallView, { isDropped }: CallNotes): string {
   const { request, status } = call.lifecycle;
   const rated = call.approval?.edited ?? request;
+  const edited = modifiedParameters(call);
   const reasons = rated.riskReasons.length > 0 ? `: ${rated.riskReasons.join('; ')}` : '';
   return [
     `### ${onOneLine(request.toolName)}: ${onOneLine(rated.executionSummary)}`,
@@ -27,9 +29,9 @@ export function writeCallMarkdown(call: ToolCallView, { isDropped }: CallNotes):
       ...(isDropped ? ['- Its result was dropped from what the model is sent'] : []),
       ...(call.undone ? [`- Undone: ${onOneLine(call.undone.message)}`] : []),
     ].join('\n'),
-    `Parameters${isEdited(call) ? ' as the model wrote them' : ''}:`,
+    `Parameters${edited ? ' as the model wrote them' : ''}:`,
     fence('json', JSON.stringify(request.parameters, null, 2)),
-    ...editedParameters(call),
+    ...(edited ? ['Parameters as the user changed them:', fence('json', JSON.stringify(edited, null, 2))] : []),
     ...outcome(call),
   ].join('\n\n');
 }
@@ -57,16 +59,6 @@ function deciderOf(by: DecidedBy): string {
     default:
       return assertNever(by);
   }
-}
-
-function isEdited({ approval }: ToolCallView): boolean {
-  return approval?.decision.approved === true && approval.decision.modifiedParameters !== undefined;
-}
-
-function editedParameters({ approval }: ToolCallView): string[] {
-  const decision = approval?.decision;
-  if (!decision?.approved || decision.modifiedParameters === undefined) return [];
-  return ['Parameters as the user changed them:', fence('json', JSON.stringify(decision.modifiedParameters, null, 2))];
 }
 
 function outcome({ lifecycle, result }: ToolCallView): string[] {
