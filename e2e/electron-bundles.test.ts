@@ -332,7 +332,7 @@ describe('the life of the app', () => {
       return reply.value.id;
     });
     expect(await first.quit()).toBe(0);
-    const logs = await readdir(join(dataPath, 'conversations'));
+    const logs = (await readdir(join(dataPath, 'conversations'))).filter((name) => name.endsWith('.jsonl'));
     const [log = ''] = await Promise.all(logs.map((name) => readFile(join(dataPath, 'conversations', name), 'utf8')));
     expect(logs).toEqual([expect.stringContaining(conversationId)]);
     expect(

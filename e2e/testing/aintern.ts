@@ -18,8 +18,8 @@ export function folders() {
 }
 
 /** Runs the built command line to its end. */
-export async function aintern(args: readonly string[], { stdin = '', data = folders().data } = {}) {
-  const child = spawn(process.execPath, [cli, ...args], { env: { ...process.env, AINTERN_DATA: data } });
+export async function aintern(args: readonly string[], { stdin = '', data = folders().data, env = {} } = {}) {
+  const child = spawn(process.execPath, [cli, ...args], { env: { ...process.env, AINTERN_DATA: data, ...env } });
   child.stdin.end(stdin);
   const exited = new Promise<number | null>((done) => {
     child.once('exit', done);

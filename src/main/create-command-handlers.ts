@@ -1,9 +1,11 @@
 import type { AppDescription, CommandHandlers, EventMessage } from '../shared/contract';
+import { messageOf } from '../shared/message-of';
 import type { ConversationService } from './agent/conversation-service';
 import type { QuestionService } from './agent/question-service';
 import type { RunningCalls } from './agent/running-calls';
 import type { ApprovalService } from './approval/approval-service';
 import { CommandFailure } from './command-failure';
+import type { Notices } from './create-notices';
 import type { ModelService } from './model/model-service';
 import type { Ledger } from './storage/ledger';
 import type { PermissionStore } from './storage/permission-store';
@@ -30,6 +32,7 @@ export interface HandlerParts {
   readonly ledger: Ledger;
   readonly conversations: ConversationService;
   readonly terminals: TerminalService;
+  readonly notices: Notices;
   tellTerminals(): void;
   publish(message: EventMessage): void;
 }
@@ -52,6 +55,7 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     ledger,
     conversations,
     terminals,
+    notices,
     tellTerminals,
     publish,
   } = parts;
@@ -61,7 +65,12 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     const opened = openWorkspace(path);
     workspace = opened;
     const others = settings.read().recentWorkspaces.filter((recent) => recent !== opened);
-    update({ recentWorkspaces: [opened, ...others].slice(0, RECENT_WORKSPACES) });
+    try {
+      update({ recentWorkspaces: [opened, ...others].slice(0, RECENT_WORKSPACES) });
+    } catch (cause) {
+      // It is open all the same; only the next start will not know of it.
+      notices.add(messageOf(cause));
+    }
     publish({ name: 'workspace.changed', payload: { path: opened } });
     return opened;
   }
@@ -86,7 +95,12 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
       platform: process.platform,
       workspacePath: workspace,
       canPickFolder: pickFolder !== undefined,
+      notices: [...notices.list()],
     }),
+    'notice.dismiss': ({ notice }) => {
+      notices.dismiss(notice);
+      return {};
+    },
     'workspace.open': ({ path }) => ({ path: open(path) }),
     'workspace.pick': async () => {
       if (!pickFolder) throw new CommandFailure('refused', 'There is no folder dialog here: type the path instead');

@@ -25,8 +25,7 @@ const workspacePath = workspaceArgument(process.argv.slice(app.isPackaged ? 1 : 
 registerAppScheme();
 // Chromium's own files, and with them the lock of the single instance, follow AINTERN_DATA like everything else.
 const chromiumPath = join(dataPath, 'electron');
-mkdirSync(chromiumPath, { recursive: true, mode: 0o700 });
-app.setPath('userData', chromiumPath);
+if (canMake(chromiumPath)) app.setPath('userData', chromiumPath);
 
 if (app.requestSingleInstanceLock({ workspacePath })) start().catch(fail);
 else app.quit();
@@ -46,6 +45,16 @@ async function start(): Promise<void> {
   app.on('window-all-closed', () => app.quit());
   welcomeSecondInstance(main);
   await startElectronHost(main, paths);
+}
+
+/** Where nothing can be written, Chromium's files stay where it keeps them by itself, and the app says so. */
+function canMake(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function fail(cause: unknown): void {

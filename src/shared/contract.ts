@@ -27,6 +27,8 @@ export const appDescriptionSchema = z.object({
   /** The folder that new conversations start in; null until the user opened one. */
   workspacePath: z.string().nullable(),
   canPickFolder: z.boolean(),
+  /** Trouble that has no place in a conversation, in words for the user, the oldest first. */
+  notices: z.array(z.string()),
 });
 export type AppDescription = z.infer<typeof appDescriptionSchema>;
 
@@ -79,6 +81,8 @@ const approvalId = z.uuid();
 /** Everything that a renderer can ask of main. Names and shapes live here alone; types are inferred. */
 export const commands = {
   'app.describe': { input: nothing, output: appDescriptionSchema },
+  /** Somebody has read it. */
+  'notice.dismiss': { input: z.object({ notice: z.string() }), output: nothing },
   'workspace.open': { input: z.object({ path: z.string().min(1) }), output: z.object({ path: z.string() }) },
   'workspace.pick': { input: nothing, output: z.object({ path: z.string().nullable() }) },
   'settings.read': { input: nothing, output: settingsSchema },
@@ -236,6 +240,7 @@ export const eventMessageSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('approvals.changed'), payload: z.array(pendingApprovalSchema) }),
   z.object({ name: z.literal('permissions.changed'), payload: grantsSchema }),
   z.object({ name: z.literal('ledger.recorded'), payload: ledgerEntrySchema }),
+  z.object({ name: z.literal('notices.changed'), payload: z.array(z.string()) }),
   z.object({ name: z.literal('workspace.changed'), payload: z.object({ path: z.string().nullable() }) }),
 ]);
 export type EventMessage = z.infer<typeof eventMessageSchema>;

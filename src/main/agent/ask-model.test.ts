@@ -4,7 +4,7 @@ import type { ConversationEvent } from '../../shared/conversation-event';
 import { type ConversationState, foldConversation } from '../../shared/fold-conversation';
 import { sampleRequest } from '../../shared/testing/sample-request';
 import type { ChosenModel } from '../model/chosen-model';
-import { ModelError } from '../model/model-error';
+import { ModelError } from '../model-error';
 import { createAskModel } from './ask-model';
 import { endCallsOf } from './end-calls-of';
 import { tellPieces } from './tell-pieces';

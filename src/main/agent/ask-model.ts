@@ -3,7 +3,7 @@ import type { ConversationState } from '../../shared/fold-conversation';
 import type { TokenUsage } from '../../shared/model';
 import type { ChosenModel } from '../model/chosen-model';
 import type { ModelRequest } from '../model/model-backend';
-import { ModelError } from '../model/model-error';
+import { ModelError } from '../model-error';
 import type { StreamingFunctionCallParser } from '../parser/streaming-function-call-parser';
 import type { FunctionDefinition } from '../tools/function-definition';
 import { costOf } from './cost-of';

@@ -4,7 +4,7 @@ import { cutMiddle } from '../../shared/cut-middle';
 import type { ConversationState } from '../../shared/fold-conversation';
 import type { TokenUsage } from '../../shared/model';
 import type { AssistantPart, ModelMessage, ModelRequest } from '../model/model-backend';
-import { ModelError } from '../model/model-error';
+import { ModelError } from '../model-error';
 import { planCompaction, summaryEnd, visibleItems } from './plan-compaction';
 import { messageSize, requestSize } from './request-size';
 import { type MessageLimits, toModelMessages } from './to-model-messages';

@@ -1,5 +1,5 @@
 import { spanText } from '../../shared/span-text';
-import { ModelError } from '../model/model-error';
+import { ModelError } from '../model-error';
 
 /** As long as the slowest servers take to begin, and longer than any pause within an answer. */
 export const IDLE_TIMEOUT = 300_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ModelError, type ModelErrorKind } from '../model/model-error';
+import { ModelError, type ModelErrorKind } from '../model-error';
 import { retryAnswer, waitBefore } from './retry-answer';
 
 /** Asks a model that fails so, one after the other, and then answers. */

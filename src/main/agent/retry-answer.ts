@@ -1,4 +1,4 @@
-import { isRetryable, type ModelError } from '../model/model-error';
+import { isRetryable, type ModelError } from '../model-error';
 
 export const MAX_RETRIES = 5;
 const SHORTEST_WAIT = 1_000;

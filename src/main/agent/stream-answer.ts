@@ -3,7 +3,7 @@ import type { FinishReason, TokenUsage } from '../../shared/model';
 import { ParseResult } from '../../shared/parse-result';
 import type { ToolCallRequest } from '../../shared/tool-call-request';
 import type { ModelChunk } from '../model/model-backend';
-import { ModelError } from '../model/model-error';
+import { ModelError } from '../model-error';
 import type { StreamingFunctionCallParser } from '../parser/streaming-function-call-parser';
 import { type AnswerPiece, createPieceSender } from './send-pieces';
 import { createThinkingSplitter } from './split-thinking';

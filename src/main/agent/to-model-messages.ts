@@ -2,7 +2,7 @@ import { cutMiddle } from '../../shared/cut-middle';
 import type { AssistantItem, ConversationState, MessagePart, ToolCallView } from '../../shared/fold-conversation';
 import { ToolResult } from '../../shared/tool-result';
 import type { AssistantPart, ModelMessage, ToolAnswer } from '../model/model-backend';
-import { NOTHING_RAN } from '../model/tool-call-error';
+import { NOTHING_RAN } from '../nothing-ran';
 import { decisionNotes, modifiedParameters } from './decision-notes';
 
 export interface MessageLimits {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { ModelError } from './model-error';
+import { ModelError } from '../model-error';
 import { backendsUnderTest, CANARY_KEY, optionsFor } from './testing/backends-under-test';
 import { modelServerForTest } from './testing/model-server-for-test';
 import { askFor, failureOf, readChunks } from './testing/read-chunks';

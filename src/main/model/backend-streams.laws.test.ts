@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ModelError } from '../model-error';
 import { howMany } from '../testing/how-many';
-import { ModelError } from './model-error';
 import { backendsUnderTest, optionsFor } from './testing/backends-under-test';
 import { modelServerForTest } from './testing/model-server-for-test';
 import { readChunks } from './testing/read-chunks';

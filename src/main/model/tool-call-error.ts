@@ -1,4 +1,5 @@
 import { assertNever } from '../../shared/assert-never';
+import { NOTHING_RAN } from '../nothing-ran';
 
 /** Why a call came to nothing, as the model that made it can be told. */
 export type ToolCallError =
@@ -9,9 +10,6 @@ export type ToolCallError =
   | { readonly kind: 'execution-failed'; readonly reason: string }
   | { readonly kind: 'timeout'; readonly milliseconds: number }
   | { readonly kind: 'denied'; readonly reason: string };
-
-/** How the model is told so, before all else. */
-export const NOTHING_RAN = 'Nothing ran';
 
 export const ToolCallError = {
   invalidArguments(tool: string, reason: string): ToolCallError {

@@ -46,6 +46,8 @@ export interface CommandSurroundings {
    * nobody can look, none are known.
    */
   credentialsBelow?(folder: string): readonly string[];
+  /** Where AIntern's own data lies below a folder, by its path from it; null where it lies elsewhere. Not known counts as that. */
+  ownDataBelow?(folder: string): string | null;
   /** Whether something below the folder, found by a bounded look, is a link that leads outside. Not known counts as no. */
   linksOut?(folder: string): boolean;
   /** What a pattern of file names finds in a folder, as absolute paths; null where that is too much to look at. */

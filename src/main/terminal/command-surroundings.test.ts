@@ -145,6 +145,13 @@ describe('what a look around finds', () => {
   });
 });
 
+it('a folder that holds AIntern’s own data says where, and that there are keys in it', () => {
+  const { base, scope, surroundings } = setUp();
+  const around = createCommandSurroundings({ ...scope, workspacePath: base }, '.');
+  expect([around.ownDataBelow?.('.'), around.credentialsBelow?.('.')]).toEqual(['data', ['data/keys.json']]);
+  expect([surroundings.ownDataBelow?.('.'), around.ownDataBelow?.('data')]).toEqual([null, null]);
+});
+
 it('a path is followed link by link before `..` counts', () => {
   const { workspacePath, surroundings } = setUp();
   mkdirSync(join(workspacePath, 'a'));

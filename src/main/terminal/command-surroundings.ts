@@ -8,6 +8,7 @@ import { findCredentials } from '../workspace/find-credentials';
 import { executableHooks, executingGitSettings } from '../workspace/git/executing-settings';
 import { type GuardScope, guardPath } from '../workspace/guard-path';
 import { hasLinksOut } from '../workspace/has-links-out';
+import { ownDataBelow } from '../workspace/own-data-below';
 import { readSmallFile } from '../workspace/read-small-file';
 import { shownPath } from '../workspace/shown-path';
 import { findProgram } from './find-program';
@@ -37,8 +38,15 @@ export function createCommandSurroundings(scope: GuardScope, folder: string): Co
     linksOut: (from) => hasLinksOut(resolve(start, from), scope),
     expand: expandPattern,
     hasDashedNames: (from) => hasDashedNames(resolve(start, from)),
-    credentialsBelow: (from) => findCredentials(resolve(start, from)),
+    credentialsBelow: (from) => [...keysBelow(resolve(start, from), scope), ...findCredentials(resolve(start, from))],
+    ownDataBelow: (from) => ownDataBelow(resolve(start, from), scope.dataPath),
   };
+}
+
+/** Our own, which go by no name that others use. */
+function keysBelow(folder: string, { dataPath }: GuardScope): string[] {
+  const ownData = ownDataBelow(folder, dataPath);
+  return ownData === null ? [] : [`${ownData}/keys.json`];
 }
 
 function whatIsAt(path: string): NonNullable<LocatedPath['holds']> {

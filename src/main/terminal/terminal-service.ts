@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock, NewId } from '../clock';
 import { createEventBus } from '../event-bus';
+import { makeFolder } from '../storage/make-folder';
 import { findShell, type Shell } from './find-shell';
 import { openTerminal } from './open-terminal';
 import { defaultLogLimits, removeOldLogs } from './remove-old-logs';
@@ -70,7 +70,8 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
   function begin(): Shell {
     shell ??= findShell();
     if (watchdog !== undefined) return shell;
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // Commands do without it, but for long outputs.
+    makeFolder(folder);
     // Before the first terminal, so that it holds on to none.
     watchdog = startWatchdog(marker);
     looking = setInterval(lookForPrompts, Math.min(silence, LOOK_INTERVAL)).unref();

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { assertNever } from '../../../shared/assert-never';
 import type { FinishReason } from '../../../shared/model';
 import type { NewId } from '../../clock';
+import { ModelError } from '../../model-error';
 import { createCallCollector } from '../call-collector';
 import { droppedMessage } from '../http/describe-network-failure';
 import { ServerRefusal } from '../http/server-refusal';
 import type { ModelChunk } from '../model-backend';
-import { ModelError } from '../model-error';
 import { createAnthropicDeltaReader } from '../tool-call-delta';
 import { type AnthropicUsage, anthropicUsageSchema, laterUsage, toTokenUsage } from './anthropic-usage';
 

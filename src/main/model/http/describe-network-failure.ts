@@ -1,4 +1,4 @@
-import { ModelError, type ModelErrorKind } from '../model-error';
+import { ModelError, type ModelErrorKind } from '../../model-error';
 import { isLoopback } from '../service/read-base-url';
 import { brokenOffCodes } from './is-broken-off';
 import { shownAddress } from './shown-address';

@@ -1,4 +1,4 @@
-import type { ModelErrorKind } from '../model-error';
+import type { ModelErrorKind } from '../../model-error';
 import type { Failure } from './read-failure';
 
 type Refusal = Extract<Failure, { kind: 'refusal' }>;

@@ -1,5 +1,5 @@
+import { ModelError } from '../../model-error';
 import type { ListedModel, ListModelsOptions } from '../listed-model';
-import { ModelError } from '../model-error';
 import { toModelError } from './describe-model-error';
 import { shownAddress } from './shown-address';
 

@@ -1,6 +1,6 @@
 import { fetch as send } from 'undici';
+import { ModelError } from '../../model-error';
 import type { ServerOptions } from '../backend-options';
-import { ModelError } from '../model-error';
 import { FetchFailure } from './fetch-failure';
 import { type LineReader, mapEventLines } from './map-event-lines';
 import { dispatcherFor, type ProxyEnvironment } from './model-dispatcher';

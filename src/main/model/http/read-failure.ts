@@ -1,7 +1,7 @@
 import { APIError as AnthropicError, APIConnectionTimeoutError as AnthropicTimeout } from '@anthropic-ai/sdk';
 import { APIError as OpenAiError, APIConnectionTimeoutError as OpenAiTimeout } from 'openai';
 import { messageOf } from '../../../shared/message-of';
-import { ModelError } from '../model-error';
+import { ModelError } from '../../model-error';
 import { FetchFailure } from './fetch-failure';
 import { readErrorBody } from './read-error-body';
 import { ServerRefusal } from './server-refusal';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { FinishReason, TokenUsage } from '../../../shared/model';
 import type { NewId } from '../../clock';
+import { ModelError } from '../../model-error';
 import { createCallCollector } from '../call-collector';
 import { droppedMessage } from '../http/describe-network-failure';
 import { isBrokenOff } from '../http/is-broken-off';
 import { ServerRefusal } from '../http/server-refusal';
 import type { ModelChunk } from '../model-backend';
-import { ModelError } from '../model-error';
 import { fromOpenAiDelta } from '../tool-call-delta';
 import { readOpenAiUsage } from './openai-usage';
 import { readOpenAiDelta } from './read-openai-delta';

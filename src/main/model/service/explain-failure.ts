@@ -1,6 +1,6 @@
 import { messageOf } from '../../../shared/message-of';
+import { ModelError } from '../../model-error';
 import { maskKey } from '../http/mask-key';
-import { ModelError } from '../model-error';
 import type { Connection } from './connection';
 
 export interface FailureContext {

@@ -1,3 +1,4 @@
+import picomatch from 'picomatch';
 import type { ShellWord } from '../shell/shell-program';
 import { type FlagTable, flagTable } from './flag-table';
 import type { Invocation, RateInvocation, RatingContext } from './invocation';
@@ -65,10 +66,25 @@ const transfers = (sourceAccess: 'read' | 'write') =>
       const targets = keeps ? [target] : [target, ...sources.flatMap((source) => within(target, source, context))];
       return combine([
         ratePaths(sources, { access: sourceAccess, who: name }, context),
+        ...sources.map((source) => rateOwnDataBelow(source, name, context)),
         ...targets.map((word) => rateWrite(word, { who: name, effect: keeps ? 'changes' : 'overwrites' }, context)),
       ]);
     },
   );
+
+/** What lies elsewhere afterwards is guarded by nothing. */
+function rateOwnDataBelow(source: ShellWord, name: string, context: RatingContext): Rating {
+  const below = (folder: string) => context.surroundings.ownDataBelow?.(folder) ?? null;
+  const isTaken = locateWord(source, context).some((place) => {
+    if (place.kind === 'located') return below(place.path.realPath) !== null;
+    if (place.kind !== 'pattern') return false;
+    const [first = ''] = below(place.folder.realPath)?.split('/') ?? [];
+    return first !== '' && picomatch.isMatch(first, place.pattern.split('/')[0] ?? '');
+  });
+  return isTaken
+    ? rate('critical', `${name} takes AIntern's own data along, which lies below ${source.text}`)
+    : harmless;
+}
 
 /** In a folder, a file ends up under its own name. */
 function within(target: ShellWord, source: ShellWord, context: RatingContext): ShellWord[] {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cutMiddle } from '../../../shared/cut-middle';
 import { ToolResult } from '../../../shared/tool-result';
 import { ToolValidationError } from '../../../shared/tool-validation';
+import { ownDataBelow } from '../../workspace/own-data-below';
 import { countNoun } from '../count-noun';
 import { defineTool } from '../define-tool';
 import { reportWhile } from '../report-while';
@@ -57,6 +58,8 @@ export const gitDiff = defineTool({
     const opened = await openRepository(place, context);
     if (!opened.isOpen) return opened.failure;
     const { folder, root, shownPath } = opened.repository;
+    const ownData = ownDataBelow(root, context.scope.dataPath);
+    const isOwnData = (name: string) => ownData !== null && `${name}/`.startsWith(`${ownData}/`);
     const named = paths?.map((name) => repositoryPath(root, name, context));
     const wanted = named ?? [relative(root, folder) || '.'];
     const selection = [...(staged ? ['--cached'] : []), '--end-of-options', ...(commits ? [commitRange(commits)] : [])];
@@ -69,7 +72,8 @@ export const gitDiff = defineTool({
     // With a list that is not whole, nobody could say what is kept back.
     if (counted.isCut) return ToolResult.failed('Too many files have changed to list them: name paths', 'TooMuch');
     if (counted.exitCode !== 0) return explainGitFailure(counted, 'compare');
-    const files = parseChangedLines(counted.stdout);
+    const changed = parseChangedLines(counted.stdout);
+    const files = changed.filter(({ path, from = path }) => !isOwnData(path) && !isOwnData(from));
     const unknown = await findUnknown(paths ?? [], files, opened.repository, context);
     if (files.length === 0) {
       if (unknown.length > 0) return ToolResult.failed(unknown.join('. '), 'NotFound');
@@ -83,7 +87,7 @@ export const gitDiff = defineTool({
     const names = shown.slice(0, MAX_LISTED).flatMap(({ path, from = path }) => [path, from]);
     const compared =
       shown.length > 0
-        ? await diff(['--patch', `--unified=${contextLines}`], hidden.length > 0 ? names : wanted)
+        ? await diff(['--patch', `--unified=${contextLines}`], shown.length < changed.length ? names : wanted)
         : null;
     if (compared !== null && compared.exitCode !== 0 && !compared.isCut) return explainGitFailure(compared, 'compare');
     const patch = compared?.stdout.toString('utf8') ?? '';

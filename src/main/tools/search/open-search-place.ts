@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { assessPathRisk } from '../../risk/assess-path-risk';
+import { ownDataBelow } from '../../workspace/own-data-below';
 import { resolveRealPath } from '../../workspace/resolve-real-path';
 import { guardForUse } from '../path-use';
 import { quoteOddName } from '../quote-odd-name';
@@ -35,8 +36,7 @@ export function openSearchPlace(path: string, scope: ToolScope): SearchPlace {
   const folderOfOutside = stats.isFile() ? dirname(realPath) : realPath;
   const folder = isInside ? resolveRealPath(resolve(scope.workspacePath)) : folderOfOutside;
   const target = isInside ? workspacePath : stats.isFile() ? basename(realPath) : '.';
-  const ownData = relative(folder, resolveRealPath(scope.dataPath)).split(sep).join('/');
-  const holdsOwnData = ownData !== '' && ownData !== '..' && !ownData.startsWith('../') && !isAbsolute(ownData);
+  const ownData = ownDataBelow(folder, scope.dataPath);
   // A secret place that the call names was rated as such; what lies below it is secret only by itself.
   const isNamedSecret = holdsCredentials(realPath);
 
@@ -53,13 +53,13 @@ export function openSearchPlace(path: string, scope: ToolScope): SearchPlace {
     options: ({ includeIgnored }) => [
       ...(includeIgnored ? ['--no-ignore', '--no-ignore-files'] : ignoreRules(folder, target)),
       '--glob=!.git',
-      ...(holdsOwnData ? [`--glob=!/${escapeGlob(ownData)}`] : []),
+      ...(ownData === null ? [] : [`--glob=!/${escapeGlob(ownData)}`]),
     ],
     fromTarget,
     show: (found) => quoteOddName(isInside ? found : join(folder, found)),
     isOpen(found) {
       if (found === target) return true;
-      if (holdsOwnData && (found === ownData || found.startsWith(`${ownData}/`))) return false;
+      if (ownData !== null && (found === ownData || found.startsWith(`${ownData}/`))) return false;
       return !holdsCredentials(isNamedSecret ? `/${fromTarget(found)}` : join(folder, found));
     },
   };

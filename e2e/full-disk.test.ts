@@ -1,0 +1,102 @@
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type ConversationEvent, isRunEnd } from '../src/shared/conversation-event';
+import { isDurableEvent } from '../src/shared/is-durable-event';
+import { folders } from './testing/aintern';
+import { type Client, connectClient } from './testing/connect-client';
+import { serveApp } from './testing/serve-app';
+import { onSmallDisk, seenBy } from './testing/small-disk';
+
+/** Takes every byte that is left. */
+function fill(path: string): void {
+  const file = openSync(path, 'w');
+  try {
+    for (const size of [65_536, 4_096, 512, 1]) {
+      const bytes = Buffer.alloc(size, 'x');
+      try {
+        for (;;) writeSync(file, bytes);
+      } catch (cause) {
+        if ((cause as NodeJS.ErrnoException).code !== 'ENOSPC') throw cause;
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Says something and waits until the run is over; returns the last event. */
+async function ask(client: Client, conversationId: string, text: string) {
+  const ended = client.when(
+    ({ name, payload }) =>
+      name === 'conversation.events' && payload.conversationId === conversationId && payload.events.some(isRunEnd),
+  );
+  await client.call('conversation.send', { conversationId, text });
+  const message = await ended;
+  return message.name === 'conversation.events' ? message.payload.events.find(isRunEnd) : undefined;
+}
+
+const isWhole = (text: string) => {
+  for (const line of text.trimEnd().split('\n')) JSON.parse(line);
+  return text.endsWith('\n');
+};
+
+describe('a disk of 1 MB that becomes full', { timeout: 60_000 }, () => {
+  it('RL-05: is told of, costs nothing that was written, and the app goes on when there is room again', async (test) => {
+    const { base, workspace, data } = folders();
+    mkdirSync(data);
+    const wrapper = onSmallDisk(base, { size: '1m' });
+    if (!wrapper) return test.skip('this user may not mount anything, not even in a namespace of their own');
+    const app = await serveApp({ workspace, data, wrapper });
+    const client = await connectClient(app.url);
+    const disk = seenBy(app.child.pid, data);
+    const { id: conversationId } = await client.call('conversation.create', {});
+    expect(await ask(client, conversationId, 'list the files')).toMatchObject({ type: 'run-completed' });
+    await client.call('settings.update', { theme: 'dark' });
+    const before = readLogs(disk);
+
+    fill(join(disk, 'filler'));
+    // There may be some bytes left at the end of the log itself.
+    let failed = await ask(client, conversationId, 'list the files again');
+    while (failed?.type === 'run-completed') failed = await ask(client, conversationId, 'list the files again');
+    expect(failed).toMatchObject({ type: 'run-failed', error: expect.stringContaining('no space left on the disk') });
+    expect(failed).toMatchObject({ error: expect.stringContaining(`Free some space on the disk of ${data}`) });
+    const refusals = await Promise.all([
+      client.ask('conversation.create', {}),
+      client.ask('settings.update', { theme: 'light' }),
+      client.ask('connection.save', {
+        name: 'Mine',
+        provider: 'openai',
+        baseUrl: 'https://example.com/v1',
+        key: 'a key',
+      }),
+    ]);
+    const noSpace = { code: 'refused', message: expect.stringContaining('no space left on the disk') };
+    expect(refusals).toEqual(refusals.map(() => ({ ok: false, error: noSpace })));
+    for (const [name, text] of before) expect(readFileSync(join(disk, 'conversations', name), 'utf8')).toContain(text);
+    expect(JSON.parse(readFileSync(join(disk, 'settings.json'), 'utf8')).settings.theme).toBe('dark');
+
+    rmSync(join(disk, 'filler'));
+    expect(await ask(client, conversationId, 'list the files once more')).toMatchObject({ type: 'run-completed' });
+    await client.call('settings.update', { theme: 'light' });
+    const { events } = await client.call('conversation.open', { conversationId });
+    const after = new Map(readLogs(disk));
+    const logged = (after.get(`${conversationId}.jsonl`) ?? '')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect([...after.values()].every(isWhole)).toBe(true);
+    // What happened on the full disk is there too, in its place.
+    const steps = (list: readonly ConversationEvent[]) => list.filter(isDurableEvent);
+    expect(steps(logged)).toEqual(steps(events));
+    expect(events.filter(({ type }) => type === 'user-message').length).toBeGreaterThanOrEqual(3);
+    expect(isWhole(readFileSync(join(disk, 'ledger.jsonl'), 'utf8'))).toBe(true);
+    await app.stop();
+  });
+});
+
+function readLogs(disk: string): [name: string, text: string][] {
+  const folder = join(disk, 'conversations');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+  return names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+}

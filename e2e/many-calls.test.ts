@@ -1,0 +1,73 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { howMany } from '../src/main/testing/how-many';
+import { openAiBodySchema } from '../src/main/testing/providers/openai-body';
+import { scriptedCall } from '../src/main/testing/providers/scripted-reply';
+import { startStrictOpenAiServer } from '../src/main/testing/providers/strict-openai-server';
+import { type ConversationEvent, isRunEnd } from '../src/shared/conversation-event';
+import { defaultModelSettings } from '../src/shared/model';
+import { folders } from './testing/aintern';
+import { connectClient } from './testing/connect-client';
+import { serveApp } from './testing/serve-app';
+
+const CALLS = howMany({ usually: 300, fully: 1_000 });
+const MAX_AT_ONCE = 3;
+const MAX_GROWTH = 300;
+
+const numbers = Array.from({ length: CALLS }, (_, number) => number);
+const contentOf = (number: number) => `This is what stands in file ${number}.`;
+
+/** In megabytes: what a process takes now, or has taken at the most. Needs /proc. */
+function memoryOf(processId: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${processId}/status`, 'utf8');
+  return Number(new RegExp(`^${what}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1_024;
+}
+
+/** How many calls were under way at the same time at the most. */
+function mostAtOnce(events: readonly ConversationEvent[]): number {
+  const running = new Set<string>();
+  return events.reduce((most, event) => {
+    if (event.type !== 'tool-call-status') return most;
+    if (event.status === 'executing') running.add(event.id);
+    else running.delete(event.id);
+    return Math.max(most, running.size);
+  }, 0);
+}
+
+it(`RL-20: ${CALLS} calls in one answer run a few at a time, and each gets its own result`, {
+  timeout: 120_000,
+}, async () => {
+  const { workspace, data } = folders();
+  for (const number of numbers) writeFileSync(join(workspace, `${number}.txt`), contentOf(number));
+  const calls = numbers.map((number) => scriptedCall(`call-${number}`, 'file-read', { path: `${number}.txt` }));
+  const server = await startStrictOpenAiServer([
+    { kind: 'message', text: 'I read them all.', calls },
+    { kind: 'message', text: 'Done.' },
+  ]);
+  const app = await serveApp({ workspace, data });
+  const client = await connectClient(app.url);
+  const baseUrl = `${server.origin}/v1`;
+  const { connections } = await client.call('connection.save', { name: 'Mine', provider: 'openai', baseUrl });
+  const model = { connectionId: connections.find(({ name }) => name === 'Mine')?.id ?? '', modelId: 'test' };
+  const settings = { ...defaultModelSettings, contextSize: 10_000_000 };
+  await client.call('model.update-settings', { model, settings });
+  const { id: conversationId } = await client.call('conversation.create', {});
+  await client.call('conversation.choose-model', { conversationId, model });
+  const before = memoryOf(app.child.pid, 'VmRSS');
+  const ended = client.when(({ name, payload }) => name === 'conversation.events' && payload.events.some(isRunEnd));
+  await client.call('conversation.send', { conversationId, text: 'read them all' });
+  await ended;
+  const growth = memoryOf(app.child.pid, 'VmHWM') - before;
+  const { events } = await client.call('conversation.open', { conversationId });
+  const statuses = events.flatMap((event) => (event.type === 'tool-call-status' ? [event.status] : []));
+  expect(statuses.filter((status) => status === 'completed')).toHaveLength(CALLS);
+  expect([events.at(-1)?.type, mostAtOnce(events)]).toEqual(['run-completed', MAX_AT_ONCE]);
+  expect(server.violations).toEqual([]);
+  const { messages } = openAiBodySchema.parse(server.requests[1]?.body);
+  const answers = messages.flatMap((message) => (message.role === 'tool' ? [message] : []));
+  expect(answers.map(({ tool_call_id: id }) => id)).toEqual(calls.map(({ id }) => id));
+  expect(numbers.filter((number) => !answers[number]?.content.includes(contentOf(number)))).toEqual([]);
+  console.info(JSON.stringify({ calls: CALLS, before: Math.round(before), growth: Math.round(growth) }));
+  expect(growth).toBeLessThan(MAX_GROWTH);
+});

@@ -1,0 +1,13 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The files below a folder that hold the text, or are named by it. */
+export function filesWith(folder: string, text: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => {
+      const path = join(folder, name);
+      return name.includes(text) || (lstatSync(path).isFile() && readFileSync(path).includes(text));
+    })
+    .toSorted();
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+import { cli } from './aintern';
+
+export interface ServedApp {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** What it has said to whoever started it, so far. */
+  stderr(): string;
+  /** Ends it as the system would: no handler gets a word in. */
+  kill(): Promise<void>;
+  /** Ends it as Ctrl+C does. */
+  stop(): Promise<void>;
+}
+
+export interface ServeOptions {
+  readonly workspace: string;
+  readonly data: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** What starts it, where that is not node itself. */
+  readonly wrapper?: readonly string[];
+}
+
+/** Starts the built web host and returns its process before it is ready, for tests that do not let it get there. */
+export function spawnApp({ workspace, data, env = {}, wrapper = [] }: ServeOptions): ChildProcess {
+  const serve = [process.execPath, cli, 'serve', '--no-open', '--port', '0', '--workspace', workspace];
+  const [command = '', ...args] = [...wrapper, ...serve];
+  const child = spawn(command, args, {
+    env: { ...process.env, AINTERN_DATA: data, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+export function hasEnded(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+  });
+}
+
+/** The built web host, listening. */
+export async function serveApp(options: ServeOptions): Promise<ServedApp> {
+  const child = spawnApp(options);
+  let complaints = '';
+  child.stderr?.on('data', (bytes) => {
+    complaints += String(bytes);
+  });
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    child.kill(signal);
+    await hasEnded(child);
+  }
+  return {
+    child,
+    url: await printedUrl(child, () => complaints),
+    stderr: () => complaints,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+async function printedUrl({ stdout }: ChildProcess, complaints: () => string): Promise<string> {
+  if (stdout) for await (const line of createInterface(stdout)) return JSON.parse(line).url;
+  throw new Error(`The web host ended before it printed its URL: ${complaints()}`);
+}

@@ -1,0 +1,52 @@
+import { startModelServer } from '../../src/main/model/testing/model-server';
+import { openAiObjections } from '../../src/main/testing/providers/openai-objections';
+import type { ScriptedMessage } from '../../src/main/testing/providers/scripted-reply';
+import { writeOpenAiStream } from '../../src/main/testing/providers/write-openai-stream';
+
+export interface OpenAiServer {
+  readonly baseUrl: string;
+  /** The bodies of all that asked for an answer, in order. */
+  bodies(): unknown[];
+  /** What OpenAI would have refused. */
+  objections(): string[];
+  close(): Promise<void>;
+}
+
+interface OpenAiScript {
+  /** The only one that is let in. */
+  readonly key: string;
+  /** One after the other; the last one stays. */
+  readonly replies: readonly ScriptedMessage[];
+}
+
+const models = [
+  { id: 'thinker', object: 'model', created: 0, owned_by: 'test', context_length: 131_072 },
+  { id: 'writer', object: 'model', created: 0, owned_by: 'test' },
+];
+
+/** A server on this machine that speaks as OpenAI does, and lets nobody in without the key. */
+export async function serveOpenAi({ key, replies }: OpenAiScript): Promise<OpenAiServer> {
+  const asked: unknown[] = [];
+  const objections: string[] = [];
+  const server = await startModelServer((request, response) => {
+    const sendJson = (status: number, body: object) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    if (request.headers.authorization !== `Bearer ${key}`) {
+      return sendJson(401, { error: { message: 'Incorrect API key provided', type: 'invalid_request_error' } });
+    }
+    if (request.path === '/v1/models') return sendJson(200, { object: 'list', data: models });
+    if (request.path !== '/v1/chat/completions') return sendJson(404, { error: { message: 'Not found' } });
+    objections.push(...openAiObjections(request));
+    asked.push(request.body);
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    response.end(writeOpenAiStream(replies[asked.length - 1] ?? replies.at(-1) ?? {}, asked.length));
+  });
+  return {
+    baseUrl: `${server.url}/v1`,
+    bodies: () => asked,
+    objections: () => objections,
+    close: server.close,
+  };
+}
