@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { busyMessage, keyMessage, thoughts } from './testing/agent-scripts';
+import { conversationRow } from './testing/conversation-row';
 import { writeEvents } from './testing/write-events';
 import { test, type WebHost } from './web-host-test';
 
@@ -56,6 +57,37 @@ test('a model that is slow to begin is waited for in the open, stopped, and aske
   await button(page, 'Go on').click();
   await expect(conversation(page)).toContainText('Here I am.');
   await expect(button(page, 'Go on')).toBeHidden();
+});
+
+test('a window that is loaded anew in the middle of an answer shows all of it', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await send(page, 'think first');
+  await expect(button(page, 'Thinking…')).toBeVisible();
+  await page.reload();
+  await expect(button(page, 'Thinking…')).toBeVisible();
+  await openGate(webHost, 'thought');
+  await expect(conversation(page)).toContainText('I’ll look for its uses first.');
+});
+
+test('a connection that breaks in the middle of an answer comes back, and the answer with it', async ({
+  page,
+  webHost,
+}) => {
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket('**/socket', (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  await page.goto(webHost.url);
+  await send(page, 'think first');
+  await expect(button(page, 'Thinking…')).toBeVisible();
+  await composer(page).fill('half a message');
+  await sockets.at(-1)?.close();
+  await expect(page.getByText('The connection to AIntern is lost.')).toBeVisible();
+  await openGate(webHost, 'thought');
+  await expect(page.getByText('The connection to AIntern is lost.')).toBeHidden();
+  await expect(conversation(page)).toContainText('I’ll look for its uses first.');
+  await expect(composer(page)).toHaveValue('half a message');
 });
 
 /** Everything that was said in a live region, in order, without repetitions. */
@@ -155,7 +187,7 @@ test('a question is answered in words, with the keyboard alone, and its call sta
 test('a question takes nobody away from what they are writing', async ({ page, webHost }) => {
   await page.goto(webHost.url);
   await send(page, 'ask me later');
-  await composer(page).fill('half a message');
+  await page.keyboard.type('half a message');
   await openGate(webHost, 'later');
   const question = page.getByRole('article', { name: 'The model asks you' });
   await expect(question.getByRole('textbox')).toBeVisible();
@@ -262,7 +294,7 @@ test.describe('a conversation from earlier', () => {
 
   test('tells what it cost, how full its context was and how its answer ended', async ({ page, webHost }) => {
     await page.goto(webHost.url);
-    await page.getByRole('button', { name: pastTitle }).first().click();
+    await conversationRow(page, pastTitle).click();
     await expect(conversation(page)).toContainText('Thought for a moment, hidden by the provider');
     await expect(conversation(page)).toContainText('The answer came to the longest that it may be.');
     await expect(conversation(page)).toContainText('The results of 12 earlier calls are left out.');
@@ -282,7 +314,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 800, height: 600 });
       await page.goto(webHost.url);
-      await page.getByRole('button', { name: pastTitle }).first().click();
+      await conversationRow(page, pastTitle).click();
       await expect(button(page, 'Try again')).toBeVisible();
       await expectFitAndAccessible(page);
       await page.getByRole('button', { name: /^Tokens and cost/ }).click();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { approvalDialog, card, makeCalls, run, write } from './testing/approval-dialog';
+import { conversationRow } from './testing/conversation-row';
 import { test } from './web-host-test';
 
 test.use({ model: 'parrot' });
@@ -199,7 +200,7 @@ test('a call that is decided in another window says so, and is not confused with
   await field(/^Content/).fill('my work');
   const other = await context.newPage();
   await other.goto(new URL('/', webHost.url).href);
-  await other.getByRole('button', { name: /tool_call/ }).click();
+  await conversationRow(other, '```tool_call').click();
   await approvalDialog(other).deny.click();
   await expect(approvalDialog(other).dialog).toContainText('Write b.txt');
   await expect(dialog).toContainText('Write b.txt');

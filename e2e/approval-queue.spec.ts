@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { approvalDialog, card, makeCalls, run, write } from './testing/approval-dialog';
+import { conversationRow } from './testing/conversation-row';
 import { test, type WebHost } from './web-host-test';
 
 test.use({ model: 'parrot' });
@@ -99,7 +100,7 @@ test('a waiting call survives a reload, and is decided once for all windows', as
   await expect(dialog).toBeVisible();
   const other = await context.newPage();
   await other.goto(new URL('/', webHost.url).href);
-  await other.getByRole('button', { name: /tool_call/ }).click();
+  await conversationRow(other, '```tool_call').click();
   await approvalDialog(other).deny.click();
   await expect(dialog).toBeHidden();
   await expect(card(page, /a\.txt/)).toContainText('Denied');
@@ -111,7 +112,7 @@ test('a call that waited when AIntern ended is shown as expired and has not run 
   await makeCalls(page, run('touch made'));
   await expect(dialog).toBeVisible();
   await page.goto(await webHost.restart());
-  await page.getByRole('button', { name: /tool_call/ }).click();
+  await conversationRow(page, '```tool_call').click();
   await expect(card(page, /touch made/)).toContainText('has expired');
   await expect(dialog).toBeHidden();
   expect(contents(webHost, 'made')).toEqual([null]);
@@ -130,7 +131,7 @@ test('a click counts for the call that was under the pointer when it was pressed
   await expect(dialog).toContainText('1 of 100', { timeout: 30_000 });
   const other = await context.newPage();
   await other.goto(new URL('/', webHost.url).href);
-  await other.getByRole('button', { name: /tool_call/ }).click();
+  await conversationRow(other, '```tool_call').click();
   const elsewhere = approvalDialog(other);
   await expect(elsewhere.dialog).toContainText('Write 0.txt');
   await expect(elsewhere.deny).toBeEnabled();

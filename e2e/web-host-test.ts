@@ -7,10 +7,13 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base } from '@playwright/test';
 import type { ModelMessage } from '../src/main/model/model-backend';
+import { takeEnvironmentKeys } from '../src/main/model/service/environment-keys';
 
 export interface WebHost {
   readonly url: string;
   readonly workspacePath: string;
+  /** Holds the trash, on systems whose trash is where they are told. */
+  readonly trashPath: string;
   /** What the parrot was sent, request by request. */
   requests(): ModelMessage[][];
   /** Ends the host and starts it again on the same folders; the address is another one then. */
@@ -45,14 +48,17 @@ export const test = base.extend<Fixtures>({
       model === 'guide'
         ? [resolve('out/main/cli.js'), 'serve', '--no-open', '--port', '0', '--workspace', workspacePath]
         : [resolve('.cache/bundled/parrot-host/parrot-host.mjs'), dataPath, workspacePath, requestsPath];
-    let host = await start(args, dataPath);
+    const trashPath = join(folder, 'trash');
+    const environment = ownEnvironment({ dataPath, trashPath });
+    let host = await start(args, environment);
     await use({
       url: host.url,
       workspacePath,
+      trashPath,
       requests: () => readLines(requestsPath),
       async restart() {
         await end(host.child);
-        host = await start(args, dataPath);
+        host = await start(args, environment);
         return host.url;
       },
     });
@@ -61,11 +67,18 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-async function start(args: readonly string[], dataPath: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, AINTERN_DATA: dataPath },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+/** Without the keys of whoever runs the tests, which no test is to send anywhere, and with a trash of its own. */
+function ownEnvironment({ dataPath, trashPath }: { dataPath: string; trashPath: string }): NodeJS.ProcessEnv {
+  const environment = { ...process.env, AINTERN_DATA: dataPath, XDG_DATA_HOME: trashPath };
+  takeEnvironmentKeys(environment);
+  return environment;
+}
+
+async function start(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'pipe', 'ignore'] });
   return { child, url: await printedUrl(child) };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { busyMachineFactor } from './testing/busy-machine-factor';
+import { conversationRow } from './testing/conversation-row';
 import { measureTyping, percentile95 } from './testing/measure-typing';
 import { writeConversation } from './testing/write-conversation';
 import { test } from './web-host-test';
@@ -33,7 +34,7 @@ function note(row: string, milliseconds: number): void {
 
 /** Opens a conversation; returns the milliseconds from the click to the picture that shows the answer's end. */
 async function measureOpening(page: Page, title: string): Promise<number> {
-  const row = page.getByRole('button', { name: title });
+  const row = conversationRow(page, title);
   await expect(row).toBeVisible();
   return row.evaluate(async (button, end) => {
     const nextFrame = () => new Promise(requestAnimationFrame);
@@ -117,10 +118,10 @@ test.describe('RX-08', () => {
     const parameters = dialog.getByRole('textbox', { name: 'Parameters as JSON' });
     await parameters.fill(JSON.stringify({ pattern: '^(a+)+$', path: 'a.txt' }));
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
-    await page.getByRole('button', { name: new RegExp(title) }).click();
+    await conversationRow(page, title).click();
     const typing = percentile95(await measureTyping(page, typedText));
     note('RX-08 typing p95', typing);
-    await page.getByRole('button', { name: /find pattern/ }).click();
+    await conversationRow(page, 'find pattern').click();
     await expect(page.getByRole('article', { name: /^Search content/ })).toContainText('Completed');
     expect(typing).toBeLessThan(typingLimit);
   });

@@ -5,6 +5,7 @@ import { composerId } from './conversation/composer';
 import { ConversationPane } from './conversation/conversation-pane';
 import { ModelPicker } from './models/model-picker';
 import { ModelsDialog } from './models/models-dialog';
+import { NoticeBanner } from './notice-banner';
 import { PanelButtons } from './panel/panel-buttons';
 import { PanelProvider } from './panel/panel-context';
 import { createPanelModel } from './panel/panel-model';
@@ -38,6 +39,7 @@ export function App() {
           {texts.app.skipToMessage}
         </a>
         <ConnectionBanner />
+        <NoticeBanner />
         <div className="relative flex min-h-0 grow">
           <Sidebar />
           <div className="relative flex min-w-0 grow">

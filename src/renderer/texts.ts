@@ -31,6 +31,8 @@ export const texts = {
     name: 'AIntern',
     skipToMessage: 'Skip to the message field',
     cannotStart: 'AIntern’s window could not be set up',
+    notices: 'What you should know',
+    dismissNotice: 'I have read this',
   },
 
   connection: {

@@ -1,6 +1,6 @@
 /** Hands the text over as a download: a page cannot write files itself. */
 export function saveText(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

@@ -10,10 +10,10 @@ interface AnswerEndProps {
 }
 
 /** Under an answer that did not come to an end of its own. */
-export function AnswerEnd({ item: { parts, finish, isCutOff }, canResume }: AnswerEndProps) {
-  if (isCutOff) {
+export function AnswerEnd({ item, canResume }: AnswerEndProps) {
+  if (item.isCutOff) {
     // Where nothing had come, what follows says why.
-    if (parts.length === 0) return null;
+    if (item.parts.length === 0) return null;
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-ink-faint">
         <p className="flex items-center gap-1.5">
@@ -24,7 +24,7 @@ export function AnswerEnd({ item: { parts, finish, isCutOff }, canResume }: Answ
       </div>
     );
   }
-  const text = finish === undefined ? null : finishText(finish);
+  const text = finishText(item);
   if (text === null) return null;
   return (
     <p className="flex items-start gap-1.5 text-small text-ink-faint">

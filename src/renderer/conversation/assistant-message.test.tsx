@@ -55,8 +55,19 @@ test('an answer that was cut off is marked, and the last one can go on', () => {
   ]);
 });
 
-test('of an answer of which nothing came, what follows it tells', () => {
-  expect(shown({ isCutOff: true })).toBe('<div></div>');
+test('an answer of which nothing has come takes no room: what follows it tells why', () => {
+  expect([shown({}), shown({ isCutOff: true }), shown({ isCutOff: true }, true)]).toEqual(['', '', '']);
+});
+
+test('an answer that has ended without a word says so', () => {
+  const silent = /The model ended here without a word\./;
+  const thought = { kind: 'thinking', text: 'Hm' } as const;
+  const blank = { kind: 'text', text: ' \n' } as const;
+  expect([shown({ finish: 'stop' }), shown({ finish: 'other', parts: [thought, blank] })]).toEqual([
+    expect.stringMatching(silent),
+    expect.stringMatching(silent),
+  ]);
+  expect(shown({ finish: 'stop', parts: [{ kind: 'error', error: 'No', text: '{' }] })).not.toMatch(silent);
 });
 
 test.each([

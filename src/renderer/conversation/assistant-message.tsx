@@ -5,6 +5,7 @@ import { texts } from '../texts';
 import { ToolCallCard } from '../tool-call/tool-call-card';
 import { Activity } from './activity';
 import { AnswerEnd } from './answer-end';
+import { finishText } from './finish-text';
 import { groupParts, type ShownPart } from './group-parts';
 import { isThinking } from './is-thinking';
 import { MessageText } from './message-text';
@@ -20,6 +21,8 @@ interface AssistantMessageProps {
 export const AssistantMessage = memo(function AssistantMessage({ item, canResume }: AssistantMessageProps) {
   if (item.retry) return <RetryNotice retry={item.retry} />;
   const parts = groupParts(item.parts);
+  // Nothing has come yet, or ever: what stands for it takes no room.
+  if (parts.length === 0 && !item.isBuffering && finishText(item) === null) return null;
   return (
     <div className="space-y-3">
       {parts.map((part, index) => (

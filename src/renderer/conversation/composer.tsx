@@ -6,6 +6,7 @@ import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
 import { useAction } from '../ui/use-action';
+import { useFocusReturn } from './use-focus-return';
 
 interface ComposerProps {
   /** What was typed and not sent, by conversation. */
@@ -24,6 +25,7 @@ export function Composer({ drafts, draftKey, isRunning, obstacle }: ComposerProp
   const sending = useAction(app.send);
   const stopping = useAction(app.stop);
   const hintId = useId();
+  const focusReturn = useFocusReturn(isRunning);
   const canSend = obstacle === null && !isRunning && !sending.isRunning && text.trim() !== '';
 
   function write(next: string) {
@@ -33,7 +35,9 @@ export function Composer({ drafts, draftKey, isRunning, obstacle }: ComposerProp
   async function send() {
     if (!canSend) return;
     write('');
-    if (!(await sending.run(text.trim()))) write(text);
+    if (await sending.run(text.trim())) return;
+    const since = drafts.get(draftKey) ?? '';
+    write(since === '' ? text : `${text}\n${since}`);
   }
   function sendOnEnter(event: KeyboardEvent) {
     // While an input method composes a character, Enter belongs to it.
@@ -49,6 +53,7 @@ export function Composer({ drafts, draftKey, isRunning, obstacle }: ComposerProp
         void send();
       }}
       className="mx-auto w-full max-w-3xl px-6 pb-4"
+      {...focusReturn}
     >
       {(sending.error ?? stopping.error) && (
         <FailureMessage className="mb-2">{sending.error ?? stopping.error}</FailureMessage>
@@ -84,7 +89,7 @@ export function Composer({ drafts, draftKey, isRunning, obstacle }: ComposerProp
         )}
       </div>
       <p id={hintId} className="mt-1.5 px-2 text-small text-ink-faint">
-        {texts.composer.hint}
+        {isRunning ? texts.composer.runningHint : texts.composer.hint}
       </p>
     </form>
   );

@@ -7,16 +7,18 @@ import { texts } from '../texts';
 import { Composer } from './composer';
 import { ConversationHeader } from './conversation-header';
 import { ConversationProblem } from './conversation-problem';
+import { draftKey } from './draft-key';
 import { EmptyState } from './empty-state';
 import { MessageList } from './message-list';
 
 export function ConversationPane() {
   const open = useAppState((state) => state.open);
+  const begun = useAppState((state) => state.begun);
   const description = useAppState((state) => readyValue(state.description));
   const drafts = useRef(new Map<string, string>());
   const conversation = open?.shown ?? null;
   const hasFolder = description !== null && description.workspacePath !== null;
-  const draftKey = open?.id ?? 'new';
+  const writtenKey = draftKey(open?.id ?? null, begun);
 
   function obstacle(): string | null {
     if (open) return conversation || open.status === 'loading' ? null : texts.composer.notReady;
@@ -43,8 +45,8 @@ export function ConversationPane() {
       )}
       {conversation && <ApprovalDesk key={`approval ${conversation.id}`} conversation={conversation} />}
       <Composer
-        key={`composer ${draftKey}`}
-        draftKey={draftKey}
+        key={`composer ${writtenKey}`}
+        draftKey={writtenKey}
         drafts={drafts.current}
         isRunning={conversation !== null && conversation.run !== null}
         obstacle={obstacle()}

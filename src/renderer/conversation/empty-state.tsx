@@ -3,10 +3,12 @@ import { useModels } from '../store/app-context';
 import { texts } from '../texts';
 import { FailureMessage } from '../ui/failure-message';
 import { useAction } from '../ui/use-action';
+import { useFocusReturn } from './use-focus-return';
 
 export function EmptyState({ hasFolder }: { hasFolder: boolean }) {
   const { app } = useModels();
   const sending = useAction(app.send);
+  const focusReturn = useFocusReturn();
   return (
     <div className="min-h-0 grow overflow-y-auto">
       <div className="mx-auto flex min-h-full max-w-3xl flex-col justify-center gap-6 px-6 py-8">
@@ -15,7 +17,7 @@ export function EmptyState({ hasFolder }: { hasFolder: boolean }) {
           <p className="max-w-prose text-prose text-pretty text-ink-soft">{texts.empty.introduction}</p>
         </div>
         {hasFolder ? (
-          <ul aria-label={texts.empty.examplesLabel} className="flex flex-wrap gap-2 px-2">
+          <ul aria-label={texts.empty.examplesLabel} className="flex flex-wrap gap-2 px-2" {...focusReturn}>
             {texts.empty.examples.map((example) => (
               <li key={example}>
                 <button

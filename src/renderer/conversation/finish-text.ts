@@ -1,14 +1,16 @@
 import { assertNever } from '../../shared/assert-never';
-import type { FinishReason } from '../../shared/model';
+import type { AssistantItem } from '../../shared/fold-conversation';
 import { texts } from '../texts';
 
 /** What to say of how an answer ended; null where there is nothing that one has to know. */
-export function finishText(finish: FinishReason): string | null {
+export function finishText({ finish, parts }: Pick<AssistantItem, 'finish' | 'parts'>): string | null {
   switch (finish) {
+    case undefined:
+      return null;
     case 'stop':
     case 'tool-calls':
     case 'other':
-      return null;
+      return parts.every(isSilent) ? texts.conversation.finish.silent : null;
     case 'length':
     case 'refusal':
     case 'content-filter':
@@ -17,4 +19,8 @@ export function finishText(finish: FinishReason): string | null {
     default:
       return assertNever(finish);
   }
+}
+
+function isSilent(part: AssistantItem['parts'][number]): boolean {
+  return part.kind === 'thinking' || (part.kind === 'text' && part.text.trim() === '');
 }

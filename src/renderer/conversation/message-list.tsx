@@ -6,12 +6,14 @@ import { Button } from '../ui/button';
 import { ConversationItemView } from './conversation-item-view';
 import { findResumePoint } from './find-resume-point';
 import { RunIndicator } from './run-indicator';
+import { useJumpToMessage } from './use-jump-to-message';
 import { itemElementId, useSoughtItem } from './use-sought-item';
 import { useStickToBottom } from './use-stick-to-bottom';
 
 export function MessageList({ conversation }: { conversation: ConversationState }) {
   const { scrollerRef, contentRef, isAtBottom, jumpToBottom, stay } = useStickToBottom(conversation.id);
   const soughtItemId = useSoughtItem(conversation.items, stay);
+  useJumpToMessage(conversation, jumpToBottom);
   const resumePoint = findResumePoint(conversation);
   return (
     <div className="relative min-h-0 grow">
@@ -27,7 +29,10 @@ export function MessageList({ conversation }: { conversation: ConversationState 
             <div
               key={`${item.kind} ${item.id}`}
               id={itemElementId(item.id)}
-              className={clsx('off-screen-idle -m-2 p-2', item.id === soughtItemId && 'rounded-panel bg-selected')}
+              className={clsx(
+                'off-screen-idle -m-2 p-2 empty:hidden',
+                item.id === soughtItemId && 'rounded-panel bg-selected',
+              )}
             >
               <ConversationItemView item={item} canResume={item === resumePoint} />
             </div>

@@ -14,21 +14,23 @@ function noticeOf(event: ConversationEvent, canResume = false): string {
 const button = (label: string) =>
   `<button type="button" title="Asks the model to go on from here, without a new message"><icon play>${label}</button>`;
 
-test('a run that was stopped says so, and can go on', () => {
+test('a run that was stopped says so, and how to go on where it can', () => {
   const event: ConversationEvent = { type: 'run-cancelled', runId, at: 1 };
-  const words = '<p><icon circle-stop>Stopped. Send a message to go on.</p>';
   expect([noticeOf(event), noticeOf(event, true)]).toEqual([
-    `<div>${words}</div>`,
-    `<div>${words}${button('Go on')}</div>`,
+    '<div><p><icon circle-stop>Stopped.</p></div>',
+    `<div><p><icon circle-stop>Stopped. Send a message to go on.</p>${button('Go on')}</div>`,
   ]);
 });
 
-test('a run that failed says why, and can be tried again', () => {
-  const event: ConversationEvent = { type: 'run-failed', runId, error: 'Nobody listens there.', at: 1 };
+test('a run that failed says why, can be tried again, and leads to where the model is set up', () => {
+  const event: ConversationEvent = { type: 'run-failed', runId, error: 'Nobody listens there', at: 1 };
+  const told = '<p><icon circle-exclamation-point>The run failed</p><p>Nobody listens there.</p>';
+  expect(noticeOf(event)).toBe(`<div>${told}</div>`);
   expect(noticeOf(event, true)).toBe(
-    '<div><p><icon circle-exclamation-point>The run failed</p><p>Nobody listens there.</p>' +
+    `<div>${told}` +
       '<p>Nothing more will run. Send a message to go on, or say it differently.</p>' +
-      `<div>${button('Try again')}</div></div>`,
+      `<div>${button('Try again')}` +
+      '<button type="button" id="show-models"><icon key-round>Models and keys…</button></div></div>',
   );
 });
 

@@ -2,8 +2,10 @@ import { CircleAlert, CircleStop, Info } from 'lucide-react';
 import { memo } from 'react';
 import { assertNever } from '../../shared/assert-never';
 import { texts } from '../texts';
+import { asSentence } from '../ui/as-sentence';
 import { isStopNotice, type NoticeItem } from './is-stop-notice';
 import { ResumeRun } from './resume-run';
+import { ShowModels } from './show-models';
 
 interface NoticeProps {
   readonly item: NoticeItem;
@@ -21,12 +23,15 @@ export const Notice = memo(function Notice({ item, canResume }: NoticeProps) {
             <CircleAlert aria-hidden className="size-4 shrink-0" />
             {texts.conversation.failed}
           </p>
-          <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{item.text}</p>
-          <p className="mt-1 text-ink-soft">{texts.conversation.failedHint}</p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{asSentence(item.text)}</p>
           {canResume && (
-            <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              <ResumeRun label={texts.tryAgain} />
-            </div>
+            <>
+              <p className="mt-1 text-ink-soft">{texts.conversation.failedHint}</p>
+              <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                <ResumeRun label={texts.tryAgain} />
+                <ShowModels />
+              </div>
+            </>
           )}
         </div>
       );
@@ -40,7 +45,7 @@ function Stopped({ item, canResume }: NoticeProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-faint">
       <p className="flex items-center gap-2">
         <CircleStop aria-hidden className="size-4 shrink-0" />
-        {item.text} {texts.conversation.stoppedHint}
+        {canResume ? `${item.text} ${texts.conversation.stoppedHint}` : item.text}
       </p>
       {canResume && <ResumeRun label={texts.conversation.goOn} />}
     </div>

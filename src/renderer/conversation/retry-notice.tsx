@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import type { AnswerRetry } from '../../shared/fold-conversation';
 import { texts } from '../texts';
+import { asSentence } from '../ui/as-sentence';
 import { useNow } from '../ui/use-now';
 import { retryAttemptText } from './retry-attempt-text';
 import { secondsText } from './seconds-text';
@@ -15,7 +16,7 @@ export function RetryNotice({ retry }: { retry: AnswerRetry }) {
     <div className="flex items-start gap-2 rounded-card border border-line bg-raised px-3 py-2.5">
       <RotateCw aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint" />
       <div className="min-w-0 grow space-y-1">
-        <p className="wrap-anywhere whitespace-pre-wrap">{retry.reason}</p>
+        <p className="wrap-anywhere whitespace-pre-wrap">{asSentence(retry.reason)}</p>
         <p className="flex flex-wrap gap-x-2 text-small text-ink-soft tabular-nums">
           <span>{seconds > 0 ? texts.conversation.retry.in(secondsText(seconds)) : texts.conversation.retry.now}</span>
           {attempt !== '' && <span className="text-ink-faint">{attempt}</span>}

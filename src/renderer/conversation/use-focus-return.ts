@@ -6,14 +6,18 @@ interface FocusReturn {
   onBlur(event: FocusEvent): void;
 }
 
-/** For a control that goes away by being used: the focus that it had would be nowhere, and goes to the composer. */
-export function useFocusReturn(): FocusReturn {
+/**
+ * For a control that goes away by being used, or by another turn of the occasion: the focus that it had would be nowhere,
+ * and goes to the composer.
+ */
+export function useFocusReturn(occasion?: unknown): FocusReturn {
   const hadFocus = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn of the occasion is an end
   useEffect(
     () => () => {
       if (hadFocus.current) focusComposerIfLost();
     },
-    [],
+    [occasion],
   );
   return {
     onFocus() {

@@ -16,7 +16,7 @@ const looks: Readonly<Record<DotState, string>> = {
 
 /** Whether the connection can be asked; undefined for one that is gone. */
 export function ConnectionDot({ connection }: { connection: ModelConnection | undefined }) {
-  const label = connection ? statusText(connection) : texts.models.status.failed;
+  const label = connection ? statusText(connection) : texts.models.status.gone;
   return (
     <span className="flex shrink-0 items-center" title={label}>
       <span aria-hidden className={clsx('size-2', looks[dotState(connection)])} />

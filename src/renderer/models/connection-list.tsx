@@ -8,7 +8,7 @@ import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
 import { useAction } from '../ui/use-action';
 import { ConnectionDot } from './connection-dot';
-import { keyText } from './connection-texts';
+import { statusText } from './connection-texts';
 
 interface ConnectionListProps {
   readonly catalogue: ModelCatalogue;
@@ -37,10 +37,12 @@ export function ConnectionList({ catalogue, place }: ConnectionListProps) {
               )}
             >
               <span className="flex items-center gap-2 font-medium">
-                <ConnectionDot connection={connection} />
+                <span aria-hidden={connection.models.length === 0 || undefined} className="contents">
+                  <ConnectionDot connection={connection} />
+                </span>
                 <span className="min-w-0 truncate">{connection.name}</span>
               </span>
-              <span className="block truncate pl-4 text-small text-ink-faint">{summaryOf(connection, catalogue)}</span>
+              <span className="block truncate pl-4 text-small text-ink-faint">{summaryOf(connection)}</span>
             </button>
           </li>
         ))}
@@ -70,7 +72,7 @@ function connectionIdOf(place: ModelsPlace): string | null {
   return place.kind === 'connection' ? place.connectionId : null;
 }
 
-function summaryOf(connection: ModelConnection, { keyStorage }: ModelCatalogue): string {
-  if (connection.models.length > 0) return texts.models.dialog.models(connection.models.length);
-  return `${texts.models.keys.heading}: ${keyText(connection, keyStorage)}`;
+function summaryOf(connection: ModelConnection): string {
+  const count = connection.models.length;
+  return count > 0 ? texts.models.dialog.models(count) : statusText(connection);
 }

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { ModelConnection, ModelInfo } from '../../shared/model';
+import type { ModelConnection, ModelInfo, ModelRef } from '../../shared/model';
 import { useModels } from '../store/app-context';
 import { texts } from '../texts';
 import { Badge } from '../ui/badge';
@@ -11,6 +11,8 @@ import { modelFacts } from './model-facts';
 
 /** Fewer can be taken in at a glance. */
 const searchableCount = 8;
+
+export const modelRowId = ({ connectionId, modelId }: ModelRef) => `settings of ${connectionId} ${modelId}`;
 
 export function ConnectionModels({ connection }: { connection: ModelConnection }) {
   const [search, setSearch] = useState('');
@@ -49,6 +51,7 @@ export function ConnectionModels({ connection }: { connection: ModelConnection }
 
 function ModelRow({ connection, model }: { connection: ModelConnection; model: ModelInfo }) {
   const { app } = useModels();
+  const ref: ModelRef = { connectionId: connection.id, modelId: model.id };
   const facts = [...(model.name === model.id ? [] : [model.id]), ...modelFacts(model)];
   return (
     <li className="flex items-start gap-2 border-b border-line py-1.5 last:border-none">
@@ -58,17 +61,16 @@ function ModelRow({ connection, model }: { connection: ModelConnection; model: M
         </p>
         {facts.length > 0 && <p className="text-small wrap-anywhere text-ink-faint">{facts.join(' · ')}</p>}
       </div>
-      {connection.provider !== 'guide' && (
-        <Button
-          look="quiet"
-          size="small"
-          aria-label={texts.models.dialog.settingsOf(model.name)}
-          onClick={() => app.moveInModels({ kind: 'model', model: { connectionId: connection.id, modelId: model.id } })}
-        >
-          <SlidersHorizontal aria-hidden className="size-3.5" />
-          {texts.models.dialog.settings}
-        </Button>
-      )}
+      <Button
+        id={modelRowId(ref)}
+        look="quiet"
+        size="small"
+        aria-label={texts.models.dialog.settingsOf(model.name)}
+        onClick={() => app.moveInModels({ kind: 'model', model: ref })}
+      >
+        <SlidersHorizontal aria-hidden className="size-3.5" />
+        {texts.models.dialog.settings}
+      </Button>
     </li>
   );
 }

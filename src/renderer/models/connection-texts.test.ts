@@ -25,6 +25,6 @@ test('a state is in words, and a missing key is said before it', () => {
   expect([claudeConnection, keylessConnection, failed].map(statusText)).toEqual([
     'Reachable',
     'Needs a key',
-    'Not reachable',
+    'Not working',
   ]);
 });

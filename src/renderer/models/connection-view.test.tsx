@@ -20,7 +20,7 @@ function view(connection: ModelConnection, catalogue: Partial<ModelCatalogue> = 
 const facts = (markup: string) =>
   [...markup.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [name, value]);
 
-test('a server says where it came from, where it is, where its key is and whether it answers', () => {
+test('a server says where it came from, where its key is and whether it answers', () => {
   const failed: ModelConnection = {
     ...localConnection,
     origin: 'user',
@@ -30,9 +30,8 @@ test('a server says where it came from, where it is, where its key is and whethe
   const markup = view(failed, { keyStorage: 'file' });
   expect(facts(markup)).toEqual([
     ['Origin', 'Added by you'],
-    ['Address', 'http://127.0.0.1:11434/v1'],
     ['Key', 'stored in a file that only you can read'],
-    ['State', 'Not reachable'],
+    ['State', 'Not working'],
   ]);
   expect(markup).toContain(
     '<p role="alert"><icon circle-exclamation-point><span>Nothing answers: start Ollama.</span></p>',
@@ -44,9 +43,11 @@ test('a key has a field that is never filled in, and says what an empty one mean
     /<input type="password"[^>]*>.*?<p>(.*?)<\/p>/.exec(view(connection))?.slice(0, 2) ?? [];
   const [field, hint] = keyField({ ...keylessConnection, key: 'stored' });
   expect(field).not.toContain('value');
-  expect([hint, keyField(claudeConnection)[1], keyField(keylessConnection)[1]]).toEqual([
+  const others = [claudeConnection, keylessConnection, localConnection].map((other) => keyField(other)[1]);
+  expect([hint, ...others]).toEqual([
     'Leave empty to keep the one that is stored. It is not shown again.',
     'Leave empty to go on with ANTHROPIC_API_KEY.',
+    'The server is asked nothing without one.',
     'Leave empty where the server needs none.',
   ]);
 });
@@ -92,18 +93,20 @@ test('the models of a server show what is known of them, what was changed, and c
   ]).toEqual([false, true]);
 });
 
-test('the list of servers says of each its state, and how many models it has or where its key is', () => {
+test('the list of servers says of each its state, and how many models it has, or else its state once more in words', () => {
   const markup = renderBare(
     <ConnectionList catalogue={sampleCatalogue} place={{ kind: 'connection', connectionId: 'ollama' }} />,
   );
-  const row =
-    /<button type="button"( aria-current="true")?>.*?<span>([^<]+)<\/span><\/span><span>(.*?)<\/span><\/span><span>(.*?)<\/span>/g;
-  expect([...markup.matchAll(row)].map(([, current, ...shown]) => [...shown, current !== undefined])).toEqual([
-    ['Reachable', 'Built-in guide', '1 model', false],
-    ['Reachable', 'Anthropic', '2 models', false],
-    ['Reachable', 'Ollama', '2 models', true],
-    ['Needs a key', 'OpenAI', 'Key: missing', false],
-  ]);
+  const row = (current: string, dot: string, name: string, summary: string) =>
+    `<li><button type="button"${current}><span>${dot}<span>${name}</span></span><span>${summary}</span></button></li>`;
+  const dot = (hidden: string, state: string) =>
+    `<span${hidden}><span title="${state}"><span aria-hidden="true"></span><span>${state}</span></span></span>`;
+  expect(/<ul>(.*?)<\/ul>/.exec(markup)?.[1]).toBe(
+    row('', dot('', 'Reachable'), 'Built-in guide', '1 model') +
+      row('', dot('', 'Reachable'), 'Anthropic', '2 models') +
+      row(' aria-current="true"', dot('', 'Reachable'), 'Ollama', '2 models') +
+      row('', dot(' aria-hidden="true"', 'Needs a key'), 'OpenAI', 'Needs a key'),
+  );
 });
 
 test('a test says in words what came of it, and how long it took', () => {
@@ -118,8 +121,8 @@ test('a test says in words what came of it, and how long it took', () => {
   ]).toEqual([
     '<p role="status"></p>',
     '<p role="status"><icon circle-check><span>Reached it in 12 ms: 4 models</span></p>',
-    '<p role="alert"><icon circle-exclamation-point><span>Nothing answers (after 5.0 s)</span></p>',
-    '<p role="alert"><icon circle-exclamation-point><span>It has no key</span></p>',
+    '<p role="alert"><icon circle-exclamation-point><span>Nothing answers. It took 5.0 s.</span></p>',
+    '<p role="alert"><icon circle-exclamation-point><span>It has no key.</span></p>',
     '<p role="alert"><icon circle-exclamation-point><span>The connection is lost</span></p>',
   ]);
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ModelCatalogue, ModelConnection } from '../../shared/model';
 import { useModels } from '../store/app-context';
 import { texts } from '../texts';
+import { asSentence } from '../ui/as-sentence';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { FailureMessage } from '../ui/failure-message';
@@ -16,31 +17,30 @@ interface ConnectionViewProps {
 }
 
 export function ConnectionView({ catalogue, connection }: ConnectionViewProps) {
-  const { name, origin, baseUrl, provider, status } = connection;
+  const { name, origin, provider, status } = connection;
   return (
     <section aria-label={name} className="space-y-5">
       <div className="flex items-start gap-3">
         <h3 className="min-w-0 grow text-title font-semibold wrap-anywhere">{name}</h3>
         <ConnectionEnd connection={connection} />
       </div>
-      {provider === 'guide' && <p className="text-ink-soft">{texts.models.dialog.guide}</p>}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-ink-soft [&_dt]:text-ink-faint">
-        <dt>{texts.models.dialog.origin}</dt>
-        <dd>{texts.models.origins[origin]}</dd>
-        {baseUrl !== '' && (
-          <>
-            <dt>{texts.models.form.address}</dt>
-            <dd className="wrap-anywhere">{baseUrl}</dd>
-          </>
-        )}
-        <dt>{texts.models.keys.heading}</dt>
-        <dd>{keyText(connection, catalogue.keyStorage)}</dd>
-        <dt>{texts.models.dialog.status}</dt>
-        <dd>{statusText(connection)}</dd>
-      </dl>
-      {status.kind === 'failed' && <FailureMessage>{status.message}</FailureMessage>}
-      {provider !== 'guide' && <ConnectionForm catalogue={catalogue} connection={connection} />}
-      <ConnectionModels connection={connection} />
+      {provider === 'guide' ? (
+        <p className="text-ink-soft">{texts.models.dialog.guide}</p>
+      ) : (
+        <>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-ink-soft [&_dt]:text-ink-faint">
+            <dt>{texts.models.dialog.origin}</dt>
+            <dd>{texts.models.origins[origin]}</dd>
+            <dt>{texts.models.keys.heading}</dt>
+            <dd>{keyText(connection, catalogue.keyStorage)}</dd>
+            <dt>{texts.models.dialog.status}</dt>
+            <dd>{statusText(connection)}</dd>
+          </dl>
+          {status.kind === 'failed' && <FailureMessage>{asSentence(status.message)}</FailureMessage>}
+          <ConnectionForm catalogue={catalogue} connection={connection} />
+          <ConnectionModels connection={connection} />
+        </>
+      )}
     </section>
   );
 }

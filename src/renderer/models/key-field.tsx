@@ -54,5 +54,5 @@ function hintOf(connection: ModelConnection | undefined): string {
   if (connection?.key === 'environment') {
     return keyHints.environment(connection.keyVariable ?? texts.models.keys.fromEnvironment);
   }
-  return keyHints.none;
+  return connection?.key === 'missing' ? keyHints.missing : keyHints.none;
 }

@@ -9,7 +9,7 @@ import { PickerContent } from './picker-content';
 import { useCurrentModel } from './use-current-model';
 
 /** There is one at a time: that of the open conversation, or that of the one about to begin. */
-export const modelPickerId = 'model-picker';
+const modelPickerId = 'model-picker';
 
 /** Shows which model the next run asks, and has another one chosen. */
 export function ModelPicker({ conversationId }: { conversationId: string | null }) {

@@ -47,7 +47,7 @@ export function ModelsDialog() {
             </FailureMessage>
           )}
           {models.status === 'ready' && (
-            <div className="flex h-144 min-h-0 shrink">
+            <div className="flex h-144 min-h-0 shrink overflow-hidden rounded-b-panel">
               <ConnectionList catalogue={models.value} place={dialog.place} />
               <ModelsPlaceView catalogue={models.value} place={dialog.place} />
             </div>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { assertNever } from '../../shared/assert-never';
 import type { ModelCatalogue } from '../../shared/model';
 import type { ModelsPlace } from '../store/app-state';
@@ -6,6 +7,7 @@ import { ConnectionForm } from './connection-form';
 import { ConnectionView } from './connection-view';
 import { findModel } from './find-model';
 import { ModelSettingsForm } from './model-settings-form';
+import { usePlaceFocus } from './use-place-focus';
 
 interface ModelsPlaceViewProps {
   readonly catalogue: ModelCatalogue;
@@ -14,7 +16,13 @@ interface ModelsPlaceViewProps {
 
 /** The right side of the dialog: one server, one model, or what is about to be added. */
 export function ModelsPlaceView({ catalogue, place }: ModelsPlaceViewProps) {
-  return <div className="min-w-0 grow space-y-5 overflow-y-auto p-5">{contentOf(place, catalogue)}</div>;
+  const scroller = useRef<HTMLDivElement>(null);
+  usePlaceFocus(place, scroller);
+  return (
+    <div ref={scroller} tabIndex={-1} className="min-w-0 grow space-y-5 overflow-y-auto p-5 outline-none">
+      {contentOf(place, catalogue)}
+    </div>
+  );
 }
 
 function contentOf(place: ModelsPlace, catalogue: ModelCatalogue) {

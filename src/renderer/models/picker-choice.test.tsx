@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { guideModel, type ModelRef } from '../../shared/model';
 import { ready } from '../store/loadable';
 import { renderBare } from '../tool-call/testing/render-bare';
 import { findModel } from './find-model';
@@ -63,6 +64,15 @@ test('what is not ready is named with what it lacks, and a run under way is spok
     content({ models }).includes('A run is under way.'),
     content({ models }, true).includes('<p>A run is under way. Your choice counts from the next one.</p>'),
   ]).toEqual([true, true, false, true]);
+});
+
+test('the first model of one’s own is to be the default, and later ones only if somebody says so', () => {
+  const isTicked = (defaultModel: ModelRef) =>
+    /<input type="checkbox"[^>]*>/.exec(content({ models: ready({ ...sampleCatalogue, defaultModel }) }))?.[0];
+  expect([isTicked(guideModel), isTicked(large)]).toEqual([
+    '<input type="checkbox" checked=""/>',
+    '<input type="checkbox"/>',
+  ]);
 });
 
 test('models that cannot be had say so, and a server can be added all the same', () => {

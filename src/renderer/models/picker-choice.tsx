@@ -27,7 +27,11 @@ export function PickerChoice({ catalogue, current, onChoose }: PickerChoiceProps
   const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => {
-    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+    // Only then does the popover have its height, and the list something to scroll.
+    const frame = requestAnimationFrame(() => {
+      document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [listId, active]);
 
   function press(event: KeyboardEvent) {

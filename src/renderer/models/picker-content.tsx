@@ -1,6 +1,6 @@
 import { Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { ModelRef } from '../../shared/model';
+import { guideModel, isSameModel, type ModelRef } from '../../shared/model';
 import { TextLink } from '../panel/text-link';
 import { useAppState, useModels } from '../store/app-context';
 import type { ModelsPlace } from '../store/app-state';
@@ -24,7 +24,10 @@ interface PickerContentProps {
 export function PickerContent({ current, isRunning, openerId, onChosen, onLeadAway }: PickerContentProps) {
   const { app } = useModels();
   const models = useAppState((state) => state.models);
-  const [isAlsoDefault, setIsAlsoDefault] = useState(false);
+  // Whoever chooses a model for the first time hardly wants the guide back in the next conversation.
+  const [isAlsoDefault, setIsAlsoDefault] = useState(
+    models.status === 'ready' && isSameModel(models.value.defaultModel, guideModel),
+  );
   const refresh = useAction(app.refreshModels);
   const choose = useAction(async (model: ModelRef) => {
     await app.chooseModel(model);

@@ -1,8 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import { texts } from '../texts';
 import { durationText } from '../tool-call/duration-text';
+import { asSentence } from '../ui/as-sentence';
 import { FailureMessage } from '../ui/failure-message';
 import type { RunningTest } from './use-connection-test';
+
+/** A shorter time says nothing about what went wrong. */
+const tellingTime = 1_000;
 
 /** What came of a test. Main's words for a server that answers hold the time that it took. */
 export function TestResult({ test }: { test: Pick<RunningTest, 'error' | 'result'> }) {
@@ -11,8 +15,8 @@ export function TestResult({ test }: { test: Pick<RunningTest, 'error' | 'result
   if (result && !result.isReachable) {
     return (
       <FailureMessage>
-        {result.message}
-        {result.duration > 0 && ` (${texts.models.form.failedAfter(durationText(result.duration))})`}
+        {asSentence(result.message)}
+        {result.duration >= tellingTime && ` ${texts.models.form.failedAfter(durationText(result.duration))}`}
       </FailureMessage>
     );
   }

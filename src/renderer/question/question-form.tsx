@@ -38,7 +38,7 @@ export function QuestionForm({ question: { questionId, options, allowsText } }: 
     <form
       ref={form}
       tabIndex={-1}
-      className="space-y-2 rounded-small"
+      className="space-y-2 outline-none"
       onSubmit={(event) => {
         event.preventDefault();
         write();

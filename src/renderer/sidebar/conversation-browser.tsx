@@ -26,7 +26,7 @@ export function ConversationBrowser() {
         <TextField
           type="search"
           aria-label={texts.sidebar.search}
-          placeholder={texts.sidebar.search}
+          placeholder={texts.sidebar.searchPlaceholder}
           spellCheck={false}
           autoComplete="off"
           maxLength={1_000}

@@ -42,17 +42,22 @@ test('without a conversation, the list says how one comes into being', () => {
   expect(renderBare(<ConversationList />, { conversations: ready([]) })).toContain('Nothing here yet.');
 });
 
-test('a search shows where in which conversation it found what', () => {
+test('a search shows where in which conversation it found what, and a title as that', () => {
+  const said = { messageId: runId, excerpt: 'say hello twice', matches: [[4, 9] as [number, number]], at: 1 };
   const hits = [
-    { conversation, messageId: runId, excerpt: 'say hello twice', matches: [[4, 9] as [number, number]], at: 1 },
-    { conversation: { ...conversation, title: '' }, excerpt: '', matches: [], at: 1 },
+    { ...said, conversation },
+    { ...said, conversation: { ...conversation, title: '' } },
+    { conversation, excerpt: 'Hello', matches: [[0, 4] as [number, number]], at: 1 },
   ];
+  const hit = (title: string, below: string) =>
+    `<li><button type="button"><span><span>${title}</span><time></span><span>${below}</span></button></li>`;
   const markup = renderBare(<SearchHits found={ready({ hits, isComplete: false, query: 'hello' })} />);
   expect(withoutTimes(markup)).toBe(
-    '<p role="status">2 places found</p><ul aria-label="Found">' +
-      '<li><button type="button"><span><span>Hello</span><time></span>' +
-      '<span><span>say </span><mark>hello</mark><span> twice</span></span></button></li>' +
-      '<li><button type="button"><span><span>Untitled</span><time></span><span></span></button></li></ul>' +
+    '<p role="status">3 places found</p><ul aria-label="Found">' +
+      hit('Hello', '<span>say </span><mark>hello</mark><span> twice</span>') +
+      hit('Untitled', '<span>say </span><mark>hello</mark><span> twice</span>') +
+      hit('<mark>Hell</mark><span>o</span>', 'project') +
+      '</ul>' +
       '<p>There is more. Say it more closely to see the rest.</p>',
   );
 });

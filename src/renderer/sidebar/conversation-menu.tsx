@@ -26,45 +26,44 @@ export function ConversationMenu({ conversation, onAction }: ConversationMenuPro
   const { title, isElsewhere } = conversation;
   const leadsAway = useRef(false);
   return (
-    // Not modal: that would lock scrolling through an inline style sheet, which the content security policy forbids.
+    // Not modal: that would lock scrolling through an inline style sheet, which the content security policy forbids. And
+    // without a portal, so that it belongs to the landmark of the list.
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
         <Button
           look="quiet"
           size="small"
           aria-label={texts.sidebar.actions(title || texts.sidebar.untitled)}
-          className="absolute top-1.5 right-1 px-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100"
+          className="absolute top-1.5 right-1 max-h-5 px-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100"
         >
           <Ellipsis aria-hidden className="size-4" />
         </Button>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={12}
-          onCloseAutoFocus={(event) => {
-            // A field or a dialog has the focus then.
-            if (leadsAway.current) event.preventDefault();
-            leadsAway.current = false;
-          }}
-          className="z-10 animate-appear rounded-card border border-line bg-raised p-1 shadow-panel"
-        >
-          {items.map(({ action, label, changes }) => (
-            <DropdownMenu.Item
-              key={action}
-              disabled={changes && isElsewhere}
-              onSelect={() => {
-                leadsAway.current = changes;
-                onAction(action);
-              }}
-              className={itemLook}
-            >
-              {label}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={4}
+        collisionPadding={12}
+        onCloseAutoFocus={(event) => {
+          // A field or a dialog has the focus then.
+          if (leadsAway.current) event.preventDefault();
+          leadsAway.current = false;
+        }}
+        className="z-10 animate-appear rounded-card border border-line bg-raised p-1 shadow-panel"
+      >
+        {items.map(({ action, label, changes }) => (
+          <DropdownMenu.Item
+            key={action}
+            disabled={changes && isElsewhere}
+            onSelect={() => {
+              leadsAway.current = changes;
+              onAction(action);
+            }}
+            className={itemLook}
+          >
+            {label}
+          </DropdownMenu.Item>
+        ))}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

@@ -35,11 +35,11 @@ export function ConversationRow({ conversation, isOpen, now, onOpen, onAction }:
         onClick={onOpen}
         onKeyDown={press}
         className={clsx(
-          'w-full rounded-control py-1.5 pr-8 pl-2.5 text-left -outline-offset-2 transition-colors',
+          'w-full rounded-control px-2.5 py-1.5 text-left -outline-offset-2 transition-colors',
           isOpen ? 'bg-selected' : 'hover:bg-hover',
         )}
       >
-        <span className="block truncate font-medium">{title || texts.sidebar.untitled}</span>
+        <span className="block truncate pr-5 font-medium">{title || texts.sidebar.untitled}</span>
         <span className="flex gap-2 text-small text-ink-faint">
           <span className="min-w-0 grow truncate" title={workspacePath}>
             {folderName(workspacePath)}

@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import type { ConversationHit } from '../../shared/contract';
 import { useModels } from '../store/app-context';
 import type { Loadable } from '../store/loadable';
 import { texts } from '../texts';
 import { FailureMessage } from '../ui/failure-message';
 import { useNow } from '../ui/use-now';
+import { folderName } from './folder-name';
 import { markedPieces } from './marked-pieces';
 import { relativeTime } from './relative-time';
 import type { Found } from './search-model';
@@ -44,6 +46,9 @@ function SearchHit({ hit }: { hit: ConversationHit }) {
   const { app } = useModels();
   const now = useNow(renewal);
   const { conversation, messageId, excerpt, matches, at } = hit;
+  const found = <MarkedText text={excerpt} ranges={matches} />;
+  // Without a message it is the title itself that was found.
+  const isTitle = messageId === undefined;
   return (
     <button
       type="button"
@@ -51,22 +56,28 @@ function SearchHit({ hit }: { hit: ConversationHit }) {
       className="w-full rounded-control px-2.5 py-1.5 text-left -outline-offset-2 transition-colors hover:bg-hover"
     >
       <span className="flex items-baseline gap-2">
-        <span className="min-w-0 grow truncate font-medium">{conversation.title || texts.sidebar.untitled}</span>
+        <span className={clsx('min-w-0 grow font-medium', isTitle ? 'line-clamp-2 wrap-anywhere' : 'truncate')}>
+          {isTitle ? found : conversation.title || texts.sidebar.untitled}
+        </span>
         <time dateTime={new Date(at).toISOString()} className="shrink-0 text-small text-ink-faint">
           {relativeTime(at, now)}
         </time>
       </span>
       <span className="line-clamp-3 text-small wrap-anywhere text-ink-soft">
-        {markedPieces(excerpt, matches).map((piece) =>
-          piece.isMarked ? (
-            <mark key={piece.at} className="rounded-small bg-warn-soft text-warn-ink">
-              {piece.text}
-            </mark>
-          ) : (
-            <span key={piece.at}>{piece.text}</span>
-          ),
-        )}
+        {isTitle ? folderName(conversation.workspacePath) : found}
       </span>
     </button>
+  );
+}
+
+function MarkedText({ text, ranges }: { text: string; ranges: ConversationHit['matches'] }) {
+  return markedPieces(text, ranges).map((piece) =>
+    piece.isMarked ? (
+      <mark key={piece.at} className="rounded-small bg-warn-soft text-warn-ink">
+        {piece.text}
+      </mark>
+    ) : (
+      <span key={piece.at}>{piece.text}</span>
+    ),
   );
 }

@@ -21,6 +21,16 @@ function start(answers: Parameters<typeof fakeConnection>[0] = {}) {
   return { ...fake, model, log, events, opens, state: model.store.getState };
 }
 
+const created = {
+  id: conversationId,
+  title: '',
+  workspacePath: '/work',
+  createdAt: 1,
+  updatedAt: 1,
+  state: 'idle',
+  isElsewhere: false,
+};
+
 describe('the window’s model of main', () => {
   test('reads everything once it is connected', async () => {
     const { state } = start();
@@ -107,19 +117,32 @@ describe('the window’s model of main', () => {
   });
 
   test('creates the conversation with the first message', async () => {
-    const created = {
-      id: conversationId,
-      title: '',
-      workspacePath: '/work',
-      createdAt: 1,
-      updatedAt: 1,
-      state: 'idle',
-      isElsewhere: false,
-    };
     const { model, invoked, state } = start({ 'conversation.create': () => created });
     await model.send('hello');
     expect(invoked).toContainEqual({ name: 'conversation.send', input: { conversationId, text: 'hello' } });
-    expect(state().open?.id).toBe(conversationId);
+    expect(state()).toMatchObject({ open: { id: conversationId }, begun: [conversationId] });
+  });
+
+  test('stays where a first message is written as long as it cannot be sent, and where somebody has gone meanwhile', async () => {
+    const refuse = () => {
+      throw new Error('No');
+    };
+    const refused = start({ 'conversation.create': () => created, 'conversation.send': refuse });
+    await expect(refused.model.send('hello')).rejects.toThrow('No');
+    expect(refused.state()).toMatchObject({ open: null, begun: [] });
+    const other = '99999999-9999-4999-8999-999999999999';
+    const left = start({ 'conversation.create': () => created });
+    await Promise.all([left.model.send('hello'), left.model.showConversation(other)]);
+    expect(left.state().open?.id).toBe(other);
+  });
+
+  test('asks which models are there whenever it is connected anew', async () => {
+    const { invoked, enter, state } = start();
+    await vi.waitFor(() => expect(state().models.status).toBe('ready'));
+    enter('lost');
+    enter('connected');
+    const looks = invoked.filter(({ name }) => name === 'model.list').map(({ input }) => input);
+    expect(looks).toEqual([{}, { refresh: true }, {}, { refresh: true }]);
   });
 
   test('takes a setting back when main refuses it', async () => {

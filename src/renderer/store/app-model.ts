@@ -28,6 +28,7 @@ export interface AppModel extends ConversationCommands, ModelCommands {
   undo(callId: string): Promise<void>;
   /** Answers a program that asks something in its terminal. */
   answerTerminal(terminalId: string, answer: string): Promise<void>;
+  dismissNotice(notice: string): Promise<void>;
   openWorkspace(path: string): Promise<void>;
   pickWorkspace(): Promise<void>;
   updateSettings(change: CommandInput<'settings.update'>): Promise<void>;
@@ -100,7 +101,10 @@ export function createAppModel({ connection, client }: { connection: Connection;
       });
       const stopWatching = connection.watch((state) => {
         store.setState({ connection: state });
-        if (state === 'connected') void model.reload();
+        if (state !== 'connected') return;
+        void model.reload();
+        // Who is there to be asked shows beside each server; a window that is gone by then misses nothing.
+        void model.refreshModels().catch(() => {});
       });
       return () => {
         stopListening();
@@ -136,15 +140,15 @@ export function createAppModel({ connection, client }: { connection: Connection;
     },
 
     async send(text) {
-      let conversationId = store.getState().open?.id;
-      if (conversationId === undefined) {
-        conversationId = (await client.call('conversation.create', {})).id;
-        const { nextModel } = store.getState();
-        if (nextModel) await client.call('conversation.choose-model', { conversationId, model: nextModel });
-        store.setState({ nextModel: null });
-        void model.showConversation(conversationId);
-      }
+      const { open, nextModel } = store.getState();
+      const conversationId = open?.id ?? (await client.call('conversation.create', {})).id;
+      if (!open && nextModel) await client.call('conversation.choose-model', { conversationId, model: nextModel });
       await client.call('conversation.send', { conversationId, text });
+      store.setState({ soughtId: null });
+      if (open) return;
+      store.setState(({ begun }) => ({ nextModel: null, begun: [...begun, conversationId] }));
+      // Not before: what could not be sent stays in the field that it was written in.
+      if (store.getState().open === null) void model.showConversation(conversationId);
     },
 
     async stop() {
@@ -159,6 +163,10 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
     async answerTerminal(terminalId, answer) {
       await client.call('terminal.write', { terminalId, text: `${answer}\r` });
+    },
+
+    async dismissNotice(notice) {
+      await client.call('notice.dismiss', { notice });
     },
 
     async openWorkspace(path) {

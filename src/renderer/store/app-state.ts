@@ -32,6 +32,8 @@ export interface AppState {
   readonly models: Loadable<ModelCatalogue>;
   /** Chosen for the conversation that the next message begins; null stands for the default. */
   readonly nextModel: ModelRef | null;
+  /** The conversations that were begun in this window, in order. */
+  readonly begun: readonly string[];
   /** Null while the dialog is closed. */
   readonly modelsDialog: { readonly place: ModelsPlace; readonly openerId: string } | null;
   /** The message or call that a search led to, in the open conversation. */
@@ -53,6 +55,7 @@ export const initialAppState: AppState = {
   grants: loading,
   models: loading,
   nextModel: null,
+  begun: [],
   modelsDialog: null,
   soughtId: null,
   latestRecord: null,

@@ -1,7 +1,7 @@
 import { assertNever } from '../../shared/assert-never';
 import type { CommandOutput } from '../../shared/contract';
 import type { ConversationEvent } from '../../shared/conversation-event';
-import { type ConversationState, emptyConversation, foldConversation } from '../../shared/fold-conversation';
+import { type ConversationState, emptyConversation, foldConversationEvents } from '../../shared/fold-conversation';
 import { failureMessage } from '../bridge/command-client';
 
 export interface EventBatch {
@@ -50,7 +50,7 @@ export function receiveEvents(open: OpenConversation, batch: EventBatch): OpenCo
       const stale: OpenConversation = { status: 'loading', id: open.id, shown: open.shown, early: [batch] };
       if (known < 0) return stale;
       try {
-        const shown = batch.events.slice(known).reduce(foldConversation, open.shown);
+        const shown = foldConversationEvents(open.shown, batch.events.slice(known));
         return { ...open, shown, nextSequence: batch.sequence + batch.events.length };
       } catch {
         return stale;
@@ -67,7 +67,7 @@ export function receiveSnapshot(
 ): OpenConversation {
   const early = open.status === 'loading' ? open.early : [];
   try {
-    const shown = snapshot.events.reduce(foldConversation, emptyConversation);
+    const shown = foldConversationEvents(emptyConversation, snapshot.events);
     const read: OpenConversation = { status: 'ready', id: open.id, shown, nextSequence: snapshot.sequence };
     return early.reduce(receiveEvents, read);
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { assertNever } from '../../shared/assert-never';
-import type { EventMessage, ToolDescription } from '../../shared/contract';
+import type { AppDescription, EventMessage, ToolDescription } from '../../shared/contract';
 import type { AppState } from './app-state';
 import { ready } from './loadable';
 import { receiveEvents } from './open-conversation';
@@ -27,6 +27,8 @@ export function receiveMessage(state: AppState, message: EventMessage): Partial<
       return { grants: ready(message.payload) };
     case 'ledger.recorded':
       return { latestRecord: message.payload };
+    case 'notices.changed':
+      return withDescription(state, { notices: message.payload });
     case 'workspace.changed':
       return withWorkspace(state, message.payload.path);
     default:
@@ -39,6 +41,9 @@ export function toolsById(tools: readonly ToolDescription[]): AppState['tools'] 
 }
 
 export function withWorkspace(state: AppState, workspacePath: string | null): Partial<AppState> {
-  const { description } = state;
-  return description.status === 'ready' ? { description: ready({ ...description.value, workspacePath }) } : {};
+  return withDescription(state, { workspacePath });
+}
+
+function withDescription({ description }: AppState, change: Partial<AppDescription>): Partial<AppState> {
+  return description.status === 'ready' ? { description: ready({ ...description.value, ...change }) } : {};
 }

@@ -25,6 +25,7 @@ export function fakeConnection(answers: Answers = {}): FakeConnection {
       platform: 'linux',
       workspacePath: null,
       canPickFolder: false,
+      notices: [],
     }),
     'settings.read': () => defaultSettings,
     'model.list': () => ({ connections: [], defaultModel: guideModel, keyStorage: 'encrypted' }),

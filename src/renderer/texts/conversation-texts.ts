@@ -1,4 +1,5 @@
 import type { FinishReason } from '../../shared/model';
+import { asSentence } from '../ui/as-sentence';
 
 export const conversationTexts = {
   label: 'Conversation',
@@ -35,12 +36,9 @@ export const conversationTexts = {
     refusal: 'The model declined to answer. Say it differently, or choose another model.',
     'content-filter': 'The provider’s filter held back the rest. Say it differently, or choose another model.',
     paused: 'The provider paused this long turn. Send a message to let it go on.',
-  } satisfies Partial<Record<FinishReason, string>>,
+    silent: 'The model ended here without a word. Send a message if there should be more.',
+  } satisfies Partial<Record<FinishReason | 'silent', string>>,
 };
-
-function asSentence(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
-}
 
 export const emptyTexts = {
   heading: 'What would you like done?',
@@ -58,4 +56,5 @@ export const composerTexts = {
   send: 'Send',
   stop: 'Stop',
   hint: 'Enter sends, Shift+Enter starts a new line',
+  runningHint: 'Write ahead if you like: it can be sent once the run is over',
 };

@@ -1,5 +1,5 @@
 import type { DialectName } from '../../shared/dialect-names';
-import type { ModelConnection, ModelProvider, ToolMode } from '../../shared/model';
+import type { ConnectionDraft, ModelConnection, ToolMode } from '../../shared/model';
 
 export const modelTexts = {
   picker: {
@@ -57,10 +57,9 @@ export const modelTexts = {
   },
 
   providers: {
-    guide: 'Built-in guide',
     anthropic: 'Anthropic',
     openai: 'OpenAI-compatible',
-  } satisfies Record<ModelProvider, string>,
+  } satisfies Record<ConnectionDraft['provider'], string>,
 
   origins: {
     'built-in': 'Comes with AIntern',
@@ -83,8 +82,9 @@ export const modelTexts = {
     unknown: 'Not asked yet',
     checking: 'Asking…',
     reachable: 'Reachable',
-    failed: 'Not reachable',
+    failed: 'Not working',
     needsKey: 'Needs a key',
+    gone: 'Not set up any more',
   },
 
   form: {
@@ -98,6 +98,7 @@ export const modelTexts = {
     key: 'Key',
     keyHints: {
       none: 'Leave empty where the server needs none.',
+      missing: 'The server is asked nothing without one.',
       stored: 'Leave empty to keep the one that is stored. It is not shown again.',
       environment: (name: string) => `Leave empty to go on with ${name}.`,
     },
@@ -105,7 +106,7 @@ export const modelTexts = {
       `The stored key is for ${origin} alone and is not sent to another address: give the key for this one.`,
     test: 'Test',
     testing: 'Testing…',
-    failedAfter: (time: string) => `after ${time}`,
+    failedAfter: (time: string) => `It took ${time}.`,
     save: 'Save',
     saved: 'Saved.',
     problems: {

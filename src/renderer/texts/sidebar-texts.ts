@@ -11,6 +11,7 @@ export const sidebarTexts = {
   elsewhereHint: 'Another AIntern works here. It can be read, and nothing more.',
 
   search: 'Search in the conversations',
+  searchPlaceholder: 'Search…',
   searching: 'Searching…',
   searchResults: 'Found',
   noHit: (query: string) => `Nothing found for “${query}”.`,

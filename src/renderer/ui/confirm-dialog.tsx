@@ -1,4 +1,5 @@
 import { AlertDialog } from 'radix-ui';
+import { useRef } from 'react';
 import { Button } from './button';
 import { FailureMessage } from './failure-message';
 import { useAction } from './use-action';
@@ -11,21 +12,18 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   readonly onConfirm: () => Promise<void>;
-  /** It was done, and the dialog is about to close. */
-  readonly onDone?: () => void;
   /** Where the focus goes afterwards, if not back to what opened it. */
   readonly onCloseAutoFocus?: (event: Event) => void;
 }
 
 /** Asks before something goes, and stays with what went wrong. Without Radix's overlay, for the reason in modal.tsx. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onOpenChange, title, description, confirmLabel, cancelLabel, onConfirm, onDone } = props;
+  const { isOpen, onOpenChange, title, description, confirmLabel, cancelLabel, onConfirm } = props;
   const action = useAction(onConfirm);
+  const opener = useRef<Element | null>(null);
 
   async function confirm() {
-    if (!(await action.run())) return;
-    onDone?.();
-    onOpenChange(false);
+    if (await action.run()) onOpenChange(false);
   }
 
   return (
@@ -41,7 +39,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <div className="pointer-events-none fixed inset-0 z-30 flex items-center justify-center p-4">
           <AlertDialog.Content
             aria-modal
-            {...(props.onCloseAutoFocus ? { onCloseAutoFocus: props.onCloseAutoFocus } : {})}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={props.onCloseAutoFocus ?? ((event) => returnFocus(event, opener.current))}
             className="w-full max-w-md animate-appear space-y-3 rounded-panel border border-line bg-raised p-5 shadow-panel outline-none"
           >
             <AlertDialog.Title className="text-title font-semibold wrap-anywhere">{title}</AlertDialog.Title>
@@ -64,4 +65,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
+
+/** Radix knows only openers that are its own triggers. One that is gone leaves the focus to the dialog that it was in. */
+function returnFocus(event: Event, opener: Element | null): void {
+  event.preventDefault();
+  const target = opener?.isConnected ? opener : document.querySelector('[role="dialog"]');
+  if (target instanceof HTMLElement) target.focus();
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { failureMessage } from '../bridge/command-client';
+import { asSentence } from './as-sentence';
 
 export interface Action<Arguments extends unknown[]> {
   /** True when it was done; what went wrong is in `error`. */
@@ -26,7 +27,7 @@ export function useAction<Arguments extends unknown[]>(
         await perform(...parameters);
         return true;
       } catch (cause) {
-        setError(failureMessage(cause));
+        setError(asSentence(failureMessage(cause)));
         return false;
       } finally {
         setIsRunning(false);

@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Download, expect, type Page } from '@playwright/test';
+import { conversationRow } from './testing/conversation-row';
+import { expectNoViolation } from './testing/expect-no-violation';
+import { writeConversation } from './testing/write-conversation';
+import { writeEvents } from './testing/write-events';
+import { test } from './web-host-test';
+
+const longTitle = 'A long conversation';
+
+test.beforeEach(async ({ dataPath }) => {
+  await writeConversation(dataPath, { title: 'A short conversation', workspacePath: dataPath, answer: 'All is well.' });
+  await writeEvents(dataPath, longTitle, ({ messageId, runId, at }) => [
+    {
+      type: 'parse-results',
+      messageId,
+      results: [{ kind: 'text', text: `The zebra is mentioned here.\n${'And on it goes.\n'.repeat(100)}` }],
+      at,
+    },
+    ...Array.from({ length: 20 }, (_, number) => {
+      const id = `00000000-0000-4000-8000-0000000000${10 + number}`;
+      return { type: 'user-message' as const, messageId: id, text: `Message ${number}, about the okapi`, at };
+    }),
+    { type: 'run-completed', runId, at },
+  ]);
+});
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search in the conversations' });
+const hits = (page: Page) => page.getByRole('list', { name: 'Found' }).getByRole('button');
+const messages = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
+
+async function chooseAction(page: Page, title: string, action: string): Promise<void> {
+  await conversationRow(page, title).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `Actions for ${title}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: action }).press('Enter');
+}
+
+test('what is searched for is found, and leads to its place in the conversation', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await search(page).fill('ZEBRA');
+  await expect(hits(page)).toHaveCount(1);
+  await expect(hits(page).locator('mark')).toHaveText('zebra');
+  await hits(page).press('Enter');
+  await expect(messages(page).getByText('The zebra is mentioned here.')).toBeInViewport();
+  await expect(messages(page).getByText('Message 19')).not.toBeInViewport();
+  await search(page).fill('okapi');
+  await expect(page.getByText('20 places found')).toBeVisible();
+  await hits(page).filter({ hasText: 'Message 11' }).click();
+  await expect(messages(page).getByText('Message 11')).toBeInViewport();
+  await search(page).fill('short conv');
+  await expect(hits(page)).toHaveCount(2);
+  await hits(page).first().click();
+  await expect(messages(page)).toContainText('All is well.');
+  await search(page).fill('nothing of the kind');
+  await expect(page.getByText('Nothing found for “nothing of the kind”.')).toBeVisible();
+  await search(page).press('Escape');
+  await expect(conversationRow(page, longTitle)).toBeVisible();
+});
+
+test('whoever says something sees it, wherever a search has led', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await search(page).fill('zebra');
+  await hits(page).click();
+  await expect(messages(page).getByText('The zebra is mentioned here.')).toBeInViewport();
+  await page.getByRole('textbox', { name: 'Message' }).fill('help');
+  await page.keyboard.press('Enter');
+  await expect(messages(page).getByText('help', { exact: true })).toBeInViewport();
+});
+
+test('a conversation is renamed in its place, with the keyboard alone', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const row = conversationRow(page, longTitle);
+  const field = page.getByRole('textbox', { name: `New name of ${longTitle}` });
+  await row.focus();
+  await page.keyboard.press('F2');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Never mind');
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await chooseAction(page, longTitle, 'Rename');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('About zebras');
+  await page.keyboard.press('Enter');
+  await expect(conversationRow(page, 'About zebras')).toBeFocused();
+  await page.reload();
+  await expect(conversationRow(page, 'About zebras')).toBeVisible();
+  await expect(row).toBeHidden();
+});
+
+async function textOf(download: Download): Promise<string> {
+  return readFile(await download.path(), 'utf8');
+}
+
+test('a conversation is exported to read and to keep, and comes back as another one', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  const [markdown] = await Promise.all([
+    page.waitForEvent('download'),
+    chooseAction(page, 'A short conversation', 'Export as Markdown'),
+  ]);
+  expect(markdown.suggestedFilename()).toBe('A short conversation.md');
+  expect(await textOf(markdown)).toMatch(/^# A short conversation\n[\s\S]*All is well\./);
+  const [exported] = await Promise.all([
+    page.waitForEvent('download'),
+    chooseAction(page, 'A short conversation', 'Export as JSON'),
+  ]);
+  expect(exported.suggestedFilename()).toBe('A short conversation.json');
+
+  const importing = page.getByRole('button', { name: 'Import a conversation…' });
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), importing.click()]);
+  await chooser.setFiles(await exported.path());
+  await expect(messages(page)).toContainText('All is well.');
+  await expect(messages(page)).toContainText('Imported. Nothing up to here was run by this AIntern');
+  await expect(conversationRow(page, 'A short conversation')).toHaveCount(2);
+
+  const [another] = await Promise.all([page.waitForEvent('filechooser'), importing.click()]);
+  await another.setFiles(await markdown.path());
+  await expect(page.getByRole('alert')).toContainText('Nothing was imported.');
+  await page.keyboard.press('Escape');
+  await expect(conversationRow(page, 'A short conversation')).toHaveCount(2);
+});
+
+test('a conversation is deleted once that is confirmed, and lies in the trash then', async ({
+  page,
+  webHost,
+  dataPath,
+}) => {
+  await page.goto(webHost.url);
+  const row = conversationRow(page, longTitle);
+  const other = conversationRow(page, 'A short conversation');
+  const question = page.getByRole('alertdialog', { name: `Delete “${longTitle}”?` });
+  await row.press('Enter');
+  await expect(messages(page)).toContainText('Message 19');
+  await row.press('Delete');
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await chooseAction(page, longTitle, 'Delete…');
+  await question.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(row).toBeHidden();
+  await expect(other).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'What would you like done?' })).toBeVisible();
+  const logs = (await readdir(join(dataPath, 'conversations'))).filter((name) => name.endsWith('.jsonl'));
+  expect(logs).toHaveLength(1);
+  if (process.platform === 'linux') expect(existsSync(join(webHost.trashPath, 'Trash', 'files'))).toBe(true);
+  await page.reload();
+  await expect(other).toBeVisible();
+  await expect(row).toBeHidden();
+});
+
+test('a file that is no conversation of ours changes nothing, and says what it is', async ({
+  page,
+  webHost,
+  dataPath,
+}) => {
+  const path = join(dataPath, 'other.json');
+  await writeFile(path, JSON.stringify({ format: 'something else' }));
+  await page.goto(webHost.url);
+  await page.locator('input[type="file"]').setInputFiles(path);
+  await expect(page.getByRole('alert')).toContainText('Nothing was imported.');
+  await expect(page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(2);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`conversations are found and managed by everybody (${colorScheme})`, async ({ page, webHost }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 800, height: 600 });
+    await page.goto(webHost.url);
+    await search(page).fill('zebra');
+    await hits(page).click();
+    await expect(messages(page)).toContainText('The zebra is mentioned here.');
+    await expectNoViolation(page);
+    await search(page).fill('');
+    await page.getByRole('button', { name: `Actions for ${longTitle}` }).click();
+    await expectNoViolation(page);
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await expectNoViolation(page);
+    await page.keyboard.press('Escape');
+    await conversationRow(page, longTitle).press('Delete');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectNoViolation(page);
+  });
+}

@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { type ScriptedMessage, scriptedCall } from '../src/main/testing/providers/scripted-reply';
+import { approvalDialog } from './testing/approval-dialog';
+import { expectNoViolation } from './testing/expect-no-violation';
+import { serveOpenAi } from './testing/serve-openai';
+import { test } from './web-host-test';
+
+const key = 'sk-canary-of-the-right-key-0123456789';
+const wrongKey = 'sk-canary-of-the-wrong-key-0123456789';
+
+const replies: readonly ScriptedMessage[] = [
+  {
+    thinking: { text: 'A look first, then the note.', signature: '' },
+    text: 'I’ll look and write it down.',
+    calls: [
+      scriptedCall('call_1', 'directory-list', { path: '.' }),
+      scriptedCall('call_2', 'file-write', { path: 'note.txt', content: 'one\ntwo\n' }),
+    ],
+  },
+  { text: 'It is written.' },
+];
+
+const modelsDialog = (page: Page) => page.getByRole('dialog', { name: 'Models and keys' });
+const picker = (page: Page) => page.getByRole('button', { name: /^Model:/ });
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+function connectionForm(page: Page) {
+  const dialog = modelsDialog(page);
+  return {
+    name: dialog.getByRole('textbox', { name: 'Name' }),
+    address: dialog.getByRole('textbox', { name: 'Address' }),
+    key: dialog.getByLabel('Key', { exact: true }),
+    test: dialog.getByRole('button', { name: 'Test' }),
+    save: dialog.getByRole('button', { name: 'Save' }),
+  };
+}
+
+async function addServer(page: Page, server: { readonly baseUrl: string; readonly key: string }): Promise<void> {
+  await picker(page).click();
+  await page.getByRole('button', { name: 'Add a server or key…' }).click();
+  const form = connectionForm(page);
+  await form.name.fill('Mine');
+  await form.address.fill(server.baseUrl);
+  await form.key.fill(server.key);
+  await form.save.click();
+}
+
+async function chooseModel(page: Page, words: string): Promise<void> {
+  await picker(page).press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Search in the models' })).toBeFocused();
+  await page.keyboard.type(words);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+}
+
+/** Everything that went over the sockets of the page. */
+function listenToSockets(page: Page) {
+  const received: string[] = [];
+  const sent: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => void received.push(String(payload)));
+    socket.on('framesent', ({ payload }) => void sent.push(String(payload)));
+  });
+  return { received, sent };
+}
+
+test('a server is set up with its key, which goes to it and never comes back', async ({ page, webHost, dataPath }) => {
+  const server = await serveOpenAi({ key, replies });
+  const frames = listenToSockets(page);
+  await page.goto(webHost.url);
+  await addServer(page, { baseUrl: server.baseUrl, key: wrongKey });
+  const dialog = modelsDialog(page);
+  const form = connectionForm(page);
+  await expect(dialog.getByRole('alert')).toContainText('Mine does not accept the key');
+  await expect(form.key).toHaveValue('');
+
+  await form.key.fill(key);
+  await form.test.click();
+  await expect(dialog.getByText(/^Reached Mine in \d+ ms: 2 models$/)).toBeVisible();
+  await form.save.click();
+  await expect(dialog.getByText('Saved.')).toBeVisible();
+  await expect(form.key).toHaveValue('');
+  await expect(dialog.getByRole('navigation').getByRole('button', { name: /Mine/ })).toContainText('2 models');
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(picker(page)).toBeFocused();
+
+  await page.reload();
+  await chooseModel(page, 'think');
+  await composer(page).fill('hello');
+  await composer(page).press('Enter');
+  await expect(approvalDialog(page).dialog).toBeVisible();
+  const held = JSON.stringify([await page.content(), await page.evaluate(() => Object.entries(localStorage))]);
+  expect(frames.received.join('\n')).toContain('thinker');
+  for (const canary of [key, wrongKey]) {
+    expect(held).not.toContain(canary);
+    expect(frames.received.join('\n')).not.toContain(canary);
+    expect(readFileSync(join(dataPath, 'settings.json'), 'utf8')).not.toContain(canary);
+  }
+  const bearers = frames.sent.filter((frame) => frame.includes('sk-canary')).map((frame) => JSON.parse(frame).name);
+  expect(bearers).toEqual(['connection.save', 'connection.test', 'connection.save']);
+  await server.close();
+});
+
+test('a model calls tools through its server, as it is set, and what it took is counted', async ({ page, webHost }) => {
+  const server = await serveOpenAi({ key, replies });
+  await page.goto(webHost.url);
+  await addServer(page, { baseUrl: server.baseUrl, key });
+  const dialog = modelsDialog(page);
+  await dialog.getByRole('button', { name: 'Settings of thinker' }).press('Enter');
+  const temperature = dialog.getByRole('textbox', { name: /^Temperature/ });
+  await temperature.fill('hot');
+  await connectionForm(page).save.click();
+  await expect(temperature).toHaveAccessibleDescription(/Give a number from 0 to 2, or leave it empty\./);
+  await temperature.fill('0.5');
+  await dialog.getByRole('textbox', { name: /^Context size/ }).fill('20,400');
+  await connectionForm(page).save.click();
+  await expect(dialog.getByText('Saved. It counts from the next run.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back to Mine' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Settings of thinker' })).toBeFocused();
+  await expect(dialog.getByText('changed')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await chooseModel(page, 'think');
+  await composer(page).fill('write it down');
+  await composer(page).press('Enter');
+  await approvalDialog(page).approve.click();
+  await expect(page.getByText('It is written.')).toBeVisible();
+  expect(readFileSync(join(webHost.workspacePath, 'note.txt'), 'utf8')).toBe('one\ntwo\n');
+  const card = page.getByRole('article', { name: /^Write file/ });
+  await expect(card).toContainText('Native call');
+  await expect(page.getByRole('button', { name: 'Thought for a moment' })).toBeVisible();
+
+  expect(server.objections()).toEqual([]);
+  expect(server.bodies()).toMatchObject([
+    { model: 'thinker', temperature: 0.5, messages: [{ role: 'system' }, { role: 'user', content: 'write it down' }] },
+    {
+      messages: [
+        { role: 'system' },
+        { role: 'user' },
+        { role: 'assistant', tool_calls: [{ id: 'call_1' }, { id: 'call_2' }] },
+        { role: 'tool', tool_call_id: 'call_1' },
+        { role: 'tool', tool_call_id: 'call_2' },
+      ],
+    },
+  ]);
+  await page.getByRole('button', { name: 'Tokens and cost: 4K in · 80 out, context 10 % full' }).click();
+  const details = page.getByRole('dialog', { name: 'Tokens and cost' });
+  await expect(details).toContainText('2,040 of 20,400 tokens');
+  await expect(details).toContainText('Not known for this model');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await expect(picker(page), 'the first model of one’s own is the default').toHaveAccessibleName('Model: thinker');
+  await server.close();
+});
+
+test('a server that goes is missed in words that lead to it', async ({ page, webHost }) => {
+  const server = await serveOpenAi({ key, replies });
+  await page.goto(webHost.url);
+  await addServer(page, { baseUrl: server.baseUrl, key });
+  const dialog = modelsDialog(page);
+  await expect(dialog.getByText('2 models')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await chooseModel(page, 'think');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByRole('button', { name: 'Models and keys…' }).click();
+  await dialog.getByRole('navigation').getByRole('button', { name: /Mine/ }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove Mine?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog.getByText('Choose a server to see its models and to change it.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await composer(page).fill('hello');
+  await composer(page).press('Enter');
+  await expect(page.getByText('The run failed')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('The server of thinker is not set up any more');
+  await page.getByRole('main').getByRole('button', { name: 'Models and keys…' }).press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Models and keys…' })).toBeFocused();
+  await server.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`models are chosen and set up by everybody (${colorScheme})`, async ({ page, webHost }) => {
+    const server = await serveOpenAi({ key, replies });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 800, height: 600 });
+    await page.goto(webHost.url);
+    await addServer(page, { baseUrl: server.baseUrl, key: wrongKey });
+    const dialog = modelsDialog(page);
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expectNoViolation(page);
+    await connectionForm(page).key.fill(key);
+    await connectionForm(page).save.click();
+    await dialog.getByRole('button', { name: 'Settings of thinker' }).click();
+    await dialog.getByRole('radio', { name: 'These formats' }).check();
+    await expectNoViolation(page);
+    await dialog.getByRole('button', { name: 'Add a server or key' }).click();
+    await connectionForm(page).save.click();
+    await expect(connectionForm(page).name).toHaveAccessibleDescription('Give it a name of at most 80 characters.');
+    await expectNoViolation(page);
+    await page.keyboard.press('Escape');
+    await picker(page).click();
+    await expect(page.getByRole('option')).toHaveCount(3);
+    await expectNoViolation(page);
+    await server.close();
+  });
+}

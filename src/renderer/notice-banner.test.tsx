@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { AppDescription } from '../shared/contract';
+import { NoticeBanner } from './notice-banner';
+import { ready } from './store/loadable';
+import { renderBare } from './tool-call/testing/render-bare';
+
+const description: AppDescription = {
+  name: 'AIntern',
+  version: '0',
+  host: 'web',
+  platform: 'linux',
+  workspacePath: null,
+  canPickFolder: false,
+  notices: [],
+};
+
+const rendered = (...notices: string[]) =>
+  renderBare(<NoticeBanner />, { description: ready({ ...description, notices }) });
+
+test('what the user should know stands over everything until it is read', () => {
+  expect(rendered('The settings are not saved', 'The keys cannot be read')).toBe(
+    '<ul aria-label="What you should know">' +
+      ['The settings are not saved', 'The keys cannot be read']
+        .map(
+          (notice) =>
+            `<li><icon triangle-exclamation-point><span role="alert">${notice}</span>` +
+            '<button type="button" aria-label="I have read this"><icon x></button></li>',
+        )
+        .join('') +
+      '</ul>',
+  );
+});
+
+test('without anything to know there is nothing', () => {
+  expect([rendered(), renderBare(<NoticeBanner />)]).toEqual(['', '']);
+});

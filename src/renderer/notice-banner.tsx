@@ -1,0 +1,37 @@
+import { TriangleAlert, X } from 'lucide-react';
+import { useAppState, useModels } from './store/app-context';
+import { readyValue } from './store/loadable';
+import { texts } from './texts';
+import { Button } from './ui/button';
+import { useAction } from './ui/use-action';
+
+const none: readonly string[] = [];
+
+/** Trouble that concerns everything, such as settings that cannot be kept, until somebody has read it. */
+export function NoticeBanner() {
+  const notices = useAppState((state) => readyValue(state.description)?.notices ?? none);
+  if (notices.length === 0) return null;
+  return (
+    <ul aria-label={texts.app.notices} className="max-h-40 shrink-0 overflow-y-auto bg-warn-soft text-warn-ink">
+      {notices.map((notice) => (
+        <Notice key={notice} notice={notice} />
+      ))}
+    </ul>
+  );
+}
+
+function Notice({ notice }: { readonly notice: string }) {
+  const { app } = useModels();
+  const dismiss = useAction(() => app.dismissNotice(notice));
+  return (
+    <li className="flex items-start gap-2 px-4 py-2">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span role="alert" className="min-w-0 grow wrap-anywhere">
+        {notice}
+      </span>
+      <Button look="quiet" size="small" aria-label={texts.app.dismissNotice} onClick={() => void dismiss.run()}>
+        <X aria-hidden className="size-3.5" />
+      </Button>
+    </li>
+  );
+}
