@@ -62,6 +62,7 @@ const typicalCalls: Readonly<Record<string, readonly JsonObject[]>> = {
   'http-fetch': [{ url: 'https://example.org/' }, { url: 'https://example.org:8443/' }],
   'system-info': [{}],
   'environment-read': [{}],
+  'ask-user': [{ question: 'Which one?', options: ['a', 'b'] }],
 };
 
 function reasonsOf(toolId: string, parameters: JsonObject): readonly string[] {

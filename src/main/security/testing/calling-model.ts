@@ -31,6 +31,6 @@ function answersSoFar(messages: readonly ModelMessage[]): number {
   return messages.filter(({ role }) => role === 'tools').length;
 }
 
-function writtenCall(call: WantedCall): string {
+export function writtenCall(call: WantedCall): string {
   return `\`\`\`tool_call\n${JSON.stringify(call)}\n\`\`\`\n`;
 }

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import type { ToolPermission } from '../../../shared/permission';
 import type { RiskLevel } from '../../../shared/risk-level';
 import { guideAnswer } from '../../model/guide/guide-answer';
-import type { ModelBackend } from '../../model/model-backend';
+import type { ModelBackend, ModelMessage } from '../../model/model-backend';
 import { startApp } from '../../testing/start-app';
+import { run, writtenCall } from './calling-model';
 import { watchConversation } from './watch-conversation';
 
 export interface Attempt {
@@ -34,7 +35,7 @@ export async function startAttack({ rules = [], files = {} }: AttackOptions = {}
     get: (key: string) => values.get(key),
     set: (key: string, value: unknown) => void values.set(key, value),
   });
-  const { workspacePath, app, call } = await startApp({ openStore, backend: hastyGuide });
+  const { workspacePath, app, call } = await startApp({ openStore, backend: obedientModel });
   for (const [path, content] of Object.entries(files)) write(join(workspacePath, path), content);
   const marker = join(workspacePath, 'M');
 
@@ -69,25 +70,33 @@ export async function startAttack({ rules = [], files = {} }: AttackOptions = {}
 
   /** As a user does who approves a command and has that remembered. */
   async function remember(command: string, pattern: string, ...further: string[]): Promise<void> {
-    const { question, decide } = await ask(`run ${command}`);
+    const { question, decide } = await ask(`${RUN}${command}`);
     if (!question) throw new Error(`${command} ran without a question, so there was nothing to remember`);
     const patterns = { rememberPattern: pattern, ...(further.length > 0 ? { rememberFurtherPatterns: further } : {}) };
     await decide({ approved: true, rememberForSession: true, ...patterns });
   }
 
-  const attempt = (command: string) => attemptTo(`run ${command}`);
+  const attempt = (command: string) => attemptTo(`${RUN}${command}`);
   return { attempt, attemptTo, remember, workspacePath };
 }
 
-/** Says all at once what the guide says: attacks can be long. */
-const hastyGuide: ModelBackend = {
-  provider: 'guide',
-  model: 'Built-in guide',
+const RUN = 'run ';
+
+/** Runs a command line to the letter, which the guide would take apart, and does the rest as the guide does, at once. */
+const obedientModel: ModelBackend = {
+  provider: 'test',
+  model: 'obeys',
   async *stream({ messages }) {
-    yield { kind: 'text', text: guideAnswer(messages).text };
+    yield { kind: 'text', text: answerTo(messages) };
     yield { kind: 'end', finish: 'stop' };
   },
 };
+
+function answerTo(messages: readonly ModelMessage[]): string {
+  const asked = messages.findLast(({ role }) => role === 'user');
+  if (asked?.role !== 'user' || !asked.text.startsWith(RUN)) return guideAnswer(messages).text;
+  return messages.at(-1) === asked ? writtenCall(run(asked.text.slice(RUN.length))) : 'Done.';
+}
 
 function write(path: string, content: string): void {
   mkdirSync(dirname(path), { recursive: true });
