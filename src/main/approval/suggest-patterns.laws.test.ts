@@ -91,7 +91,8 @@ describe('every suggestion', () => {
         }
       }),
     );
-    expect(allowed).toBeGreaterThan(1_000);
+    // About one for each target: were there hardly any, nothing would have been shown.
+    expect(allowed).toBeGreaterThan(500);
   });
 
   it('is one of at most six, all different, from exact to wide', () => {

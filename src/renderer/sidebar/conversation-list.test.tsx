@@ -9,7 +9,7 @@ import { SearchHits } from './search-hits';
 const conversation: ConversationSummary = {
   id: conversationId,
   title: 'Hello',
-  workspacePath: '/work/project',
+  workspacePath: '/home/ada/project',
   createdAt: 1,
   updatedAt: Date.now(),
   state: 'idle',
@@ -22,7 +22,7 @@ test('each conversation has a row that opens it and a menu of its own, the newes
   const older = { ...conversation, id: messageId, title: '', updatedAt: 1 };
   const row = (id: string, title: string) =>
     `<li><div><button type="button" id="conversation-${id}"><span>${title}</span>` +
-    '<span><span title="/work/project">project</span><time></span></button>' +
+    '<span><span title="/home/ada/project">project</span><time></span></button>' +
     `<button type="button" aria-label="Actions for ${title}" id="id" aria-haspopup="menu" aria-expanded="false" ` +
     'data-state="closed"><icon ellipsis></button></div></li>';
   const markup = renderBare(<ConversationList />, { conversations: ready([older, conversation]) });
