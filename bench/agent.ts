@@ -40,7 +40,7 @@ async function* streamingFigures(): AsyncGenerator<Figure> {
     goal: 1,
     detail: `p95 ${inMilliseconds(p95)}, p50 ${inMilliseconds(p50)}, ${delays.length} tokens, limit ${DELAY_LIMIT} ms`,
   };
-  const { messages, seconds } = await stream({ tokens: 6_000, interval: 0 });
+  const { messages, seconds } = await stream({ tokens: 60_000, interval: 0 });
   yield {
     what: 'messages to a window per second while a model sends as fast as it can',
     ratio: messages / seconds / MESSAGES_LIMIT,
