@@ -90,9 +90,10 @@ describe('every suggestion', () => {
           expect(objectionToPatterns('deny', patterns, target, target.riskLevel)).toBeNull();
         }
       }),
+      // About one suggestion for each target, by chance now and then less: enough of them to come to the number below.
+      { numRuns: Math.max(1_500, fc.readConfigureGlobal().numRuns ?? 0) },
     );
-    // About one for each target: were there hardly any, nothing would have been shown.
-    expect(allowed).toBeGreaterThan(500);
+    expect(allowed).toBeGreaterThan(1_000);
   });
 
   it('is one of at most six, all different, from exact to wide', () => {
