@@ -5,6 +5,34 @@ export const settingsSchema = z.object({
   /** Calls up to this risk run without asking; `high` and `critical` cannot be chosen. */
   autoApproveUpTo: z.enum(['safe', 'low', 'medium']),
   theme: z.enum(['system', 'light', 'dark']),
+  /** The size of everything in the window; 1 is as designed. */
+  zoom: z.number().min(0.5).max(2),
+  /** `system` does as the platform says. */
+  motion: z.enum(['system', 'reduced']),
+  diffLayout: z.enum(['inline', 'side-by-side']),
+  /** How the window is divided, in CSS pixels at zoom 1. */
+  layout: z.object({
+    isSidebarOpen: z.boolean(),
+    sidebarWidth: z.number().int().min(160).max(600),
+    panelWidth: z.number().int().min(240).max(1_600),
+    /** The tab that is open in the panel; null while the panel is closed. */
+    panelTab: z.enum(['changes', 'terminals', 'activity', 'permissions']).nullable(),
+  }),
+  /** Where the window was when it was last closed, on the platform's desktop; null until then. */
+  windowBounds: z
+    .object({ x: z.int(), y: z.int(), width: z.int().min(1), height: z.int().min(1), isMaximized: z.boolean() })
+    .nullable(),
+  terminal: z.object({
+    fontSize: z.int().min(8).max(32),
+    /** Lines that can be scrolled back to. */
+    scrollback: z.int().min(100).max(100_000),
+    /** For the terminals that the user opens; empty stands for the one of their account. Calls keep to theirs. */
+    shell: z.string().max(4_096),
+  }),
+  /** What calls the user while the window is out of sight. */
+  notifications: z.object({ approvals: z.boolean(), ended: z.boolean(), failed: z.boolean() }),
+  /** Tools that no model is offered, and whose calls are refused. */
+  disabledTools: z.array(z.string()),
   recentWorkspaces: z.array(z.string()),
   /** Hosts on this machine or in its network that http-fetch may ask, with the port where it is not the usual one. */
   allowedPrivateHosts: z.array(z.string()),
@@ -41,6 +69,14 @@ export const approvalLevelNames: Readonly<Record<Settings['autoApproveUpTo'], st
 export const defaultSettings: Settings = {
   autoApproveUpTo: 'safe',
   theme: 'system',
+  zoom: 1,
+  motion: 'system',
+  diffLayout: 'inline',
+  layout: { isSidebarOpen: true, sidebarWidth: 264, panelWidth: 416, panelTab: null },
+  windowBounds: null,
+  terminal: { fontSize: 13, scrollback: 5_000, shell: '' },
+  notifications: { approvals: true, ended: false, failed: true },
+  disabledTools: [],
   recentWorkspaces: [],
   allowedPrivateHosts: [],
   approvalTimeout: null,
