@@ -1,8 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
+/** Folders whose code holds nothing between calls, so that their tests can share what is loaded: half of their time is loading. */
+const pure = ['src/shared', 'src/renderer', 'src/main/parser', 'src/main/risk'].map(
+  (folder) => `${folder}/**/*.test.{ts,tsx}`,
+);
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
+    projects: [
+      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'real',
+          include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...pure],
+        },
+      },
+    ],
     setupFiles: ['scripts/set-property-runs.mjs'],
     // By itself it leaves a core unused, and on two cores that is half of the machine.
     maxWorkers: '100%',
