@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+/** Of the whole window, as it is now, in each theme and at each size that is wanted. */
+export type TakePicture = (page: Page, name: string, wanted?: PictureWanted) => Promise<void>;
+
+export interface PictureWanted {
+  readonly themes?: readonly Theme[];
+  readonly sizes?: readonly Size[];
+}
+
+export type Theme = 'light' | 'dark';
+export type Size = keyof typeof sizes;
+
+export const sizes = {
+  large: { width: 1280, height: 800 },
+  small: { width: 800, height: 600 },
+} as const;
+
+const usualLook: Required<PictureWanted> = { themes: ['light'], sizes: ['large'] };
+
+/** Until transitions, lazily loaded parts and highlighting have come to rest. */
+const SETTLING = 450;
+
+export function createTakePicture(folder: string): TakePicture {
+  mkdirSync(folder, { recursive: true });
+  return async (page, name, wanted = {}) => {
+    const look = { ...usualLook, ...wanted };
+    for (const size of look.sizes) {
+      for (const theme of look.themes) {
+        await page.setViewportSize(sizes[size]);
+        await page.emulateMedia({ colorScheme: theme });
+        await page.waitForTimeout(SETTLING);
+        const path = join(folder, `${name}-${theme}-${sizes[size].width}.png`);
+        await page.screenshot({ path });
+        process.stdout.write(`${path}\n`);
+      }
+    }
+    await page.setViewportSize(sizes.large);
+    await page.emulateMedia({ colorScheme: 'light' });
+  };
+}

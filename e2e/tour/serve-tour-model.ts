@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { type ModelServer, startModelServer } from '../../src/main/model/testing/model-server';
+import type { ScriptedMessage } from '../../src/main/testing/providers/scripted-reply';
+import { writeOpenAiStream } from '../../src/main/testing/providers/write-openai-stream';
+import { tourAnswers } from './tour-answers';
+
+const bodySchema = z.object({
+  messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
+});
+
+const models = ['qwen3-coder:30b', 'gpt-oss:20b', 'llama3.3:70b'].map((id) => ({
+  id,
+  object: 'model',
+  created: 0,
+  owned_by: 'library',
+  context_length: 131_072,
+}));
+
+/** A server on this machine that speaks as OpenAI's do and knows its lines. */
+export function serveTourModel(): Promise<ModelServer> {
+  return startModelServer(({ path, body }, response) => {
+    if (path === '/v1/models') {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ object: 'list', data: models }));
+      return;
+    }
+    if (path !== '/v1/chat/completions') {
+      response.writeHead(404).end();
+      return;
+    }
+    const { messages } = bodySchema.parse(body);
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    response.end(writeOpenAiStream(nextAnswer(messages), messages.length));
+  });
+}
+
+function nextAnswer(messages: z.infer<typeof bodySchema>['messages']): ScriptedMessage {
+  const asked = messages.findLastIndex(({ role }) => role === 'user');
+  const answers = tourAnswers[wordsOf(messages[asked]?.content)] ?? [];
+  const round = messages.slice(asked).filter(({ role }) => role === 'assistant').length;
+  return answers[round] ?? { text: 'That is all.' };
+}
+
+/** A message is a text, or a list of parts that are. */
+function wordsOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  const parts = z.array(z.object({ text: z.string() })).safeParse(content);
+  return parts.success ? parts.data.map(({ text }) => text).join('') : '';
+}

@@ -1,0 +1,101 @@
+import { type ScriptedMessage, scriptedCall } from '../../src/main/testing/providers/scripted-reply';
+
+/** What the model of the pictures answers, round by round, by what the user said. */
+export const tourAnswers: Readonly<Record<string, readonly ScriptedMessage[]>> = {
+  'Switch the forecast to Celsius and make sure the tests still pass.': [
+    {
+      thinking: {
+        text: 'The threshold is in Fahrenheit. `units.js` already converts, so the forecast can use it.',
+        signature: '',
+      },
+      text: 'I’ll look at how the forecast and the conversion work today.',
+      calls: [
+        scriptedCall('call_1', 'file-read', { path: 'src/forecast.js' }),
+        scriptedCall('call_2', 'file-read', { path: 'src/units.js' }),
+        scriptedCall('call_3', 'search-content', { pattern: 'temperature', path: 'src' }),
+      ],
+    },
+    {
+      text: 'The threshold is the only place that knows the unit. I’ll convert what the sensor says and compare in Celsius.',
+      calls: [
+        scriptedCall('call_4', 'file-edit', {
+          path: 'src/forecast.js',
+          edits: [
+            {
+              oldText: "import { readSensor } from './sensor.js';\n\nconst FREEZING = 32;",
+              newText:
+                "import { readSensor } from './sensor.js';\nimport { toCelsius } from './units.js';\n\nconst FREEZING = 0;",
+            },
+            {
+              oldText: "  const { temperature } = await readSensor('roof');\n  if (temperature < FREEZING)",
+              newText: "  const { temperature } = await readSensor('roof');\n  if (toCelsius(temperature) < FREEZING)",
+            },
+          ],
+        }),
+      ],
+    },
+    { text: 'Now the tests.', calls: [scriptedCall('call_5', 'terminal-execute', { command: 'npm test' })] },
+    {
+      text: `The forecast now compares in **Celsius**, and all three tests pass.
+
+| place | before | now |
+|---|---|---|
+| \`FREEZING\` | 32 °F | 0 °C |
+| \`advise()\` | compared what the sensor said | converts it first |
+
+\`\`\`js
+if (toCelsius(temperature) < FREEZING) return 'Wear a coat.';
+\`\`\`
+
+Two things to know:
+
+1. The sensor still speaks Fahrenheit; the conversion happens in \`advise()\`.
+2. \`toCelsius\` is tested, \`advise()\` is not. Shall I write a test for it?
+
+More about the scale in [the reference](https://example.com/celsius).`,
+    },
+  ],
+  'Write a changelog for version 1.5.': [
+    {
+      text: 'A short one, from what changed.',
+      calls: [
+        scriptedCall('call_1', 'file-write', {
+          path: 'CHANGELOG.md',
+          content:
+            '# Changelog\n\n## 1.5.0\n\n- The forecast compares in Celsius.\n- `toCelsius` is used where the sensor is read.\n',
+        }),
+      ],
+    },
+    { text: 'It is in `CHANGELOG.md`.' },
+  ],
+  'Install the linter and run it.': [
+    {
+      text: 'It has to be installed first.',
+      calls: [
+        scriptedCall('call_1', 'terminal-execute', {
+          command: 'npm install --save-dev eslint && npx eslint src --fix',
+        }),
+      ],
+    },
+    { text: 'All right, without the linter then.' },
+  ],
+  'Clean up the old plans.': [
+    {
+      text: 'The notes are from two years ago. I’ll remove the folder.',
+      calls: [scriptedCall('call_1', 'terminal-execute', { command: 'rm -rf notes ~/weather-notes' })],
+    },
+    { text: 'I’ll leave them.' },
+  ],
+  'Start the development server.': [
+    {
+      text: 'It goes on running in a terminal of its own.',
+      calls: [
+        scriptedCall('call_1', 'terminal-start', {
+          command:
+            "node -e \"console.log('\\x1b[32mready\\x1b[0m on http://localhost:5173'); let n=0; setInterval(()=>console.log(new Date(0).toISOString().slice(11,19), '\\x1b[36mGET\\x1b[0m', '/roof.json', 200 + n++ + 'us'), 400)\"",
+        }),
+      ],
+    },
+    { text: 'The server runs. Its output is under **Terminals**.' },
+  ],
+};

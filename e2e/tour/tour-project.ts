@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A small project that the pictures are taken in. */
+const files: Readonly<Record<string, string>> = {
+  'README.md': '# Weather station\n\nReads the sensors on the roof and says what to wear.\n',
+  'package.json': `${JSON.stringify(
+    { name: 'weather-station', version: '1.4.0', type: 'module', scripts: { test: 'node --test' } },
+    null,
+    2,
+  )}\n`,
+  'src/sensor.js': `export async function readSensor(name) {
+  const response = await fetch(\`http://sensors.local/\${name}\`);
+  return response.json();
+}
+`,
+  'src/forecast.js': `import { readSensor } from './sensor.js';
+
+const FREEZING = 32;
+
+/** What to wear, by what the roof says. */
+export async function advise() {
+  const { temperature } = await readSensor('roof');
+  if (temperature < FREEZING) return 'Wear a coat.';
+  return 'A shirt will do.';
+}
+`,
+  'src/units.js': `export const toCelsius = (fahrenheit) => ((fahrenheit - 32) * 5) / 9;
+export const toFahrenheit = (celsius) => (celsius * 9) / 5 + 32;
+`,
+  'test/units.test.js': `import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { toCelsius, toFahrenheit } from '../src/units.js';
+
+test('water freezes', () => assert.equal(toCelsius(32), 0));
+test('water boils', () => assert.equal(toFahrenheit(100), 212));
+test('there and back', () => assert.equal(toCelsius(toFahrenheit(21)), 21));
+`,
+  'notes/old-plan.md': 'Buy a second sensor.\n',
+};
+
+export function writeTourProject(folder: string): void {
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
+  const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
+  const git = (...args: string[]) => execFileSync('git', [...author, ...args], { cwd: folder, stdio: 'ignore' });
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'A weather station');
+}

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+import { ensureChromium } from '../../scripts/find-chromium.mjs';
+import { createTakePicture } from './picture';
+import { scenes } from './scenes';
+
+/** Takes the pictures of all scenes, or of those whose names are given, into .cache/screenshots. */
+export async function main(names: readonly string[]): Promise<number> {
+  const unknown = names.filter((name) => !scenes.some((scene) => scene.name === name));
+  if (unknown.length > 0) {
+    const known = scenes.map(({ name }) => name).join(', ');
+    process.stderr.write(`No such scene: ${unknown.join(', ')}. There are: ${known}.\n`);
+    return 2;
+  }
+  const takePicture = createTakePicture(resolve('.cache/screenshots'));
+  const browser = await chromium.launch({ executablePath: ensureChromium() });
+  let failed = 0;
+  try {
+    for (const { name, play } of scenes) {
+      if (names.length > 0 && !names.includes(name)) continue;
+      const page = await browser.newPage({ reducedMotion: 'reduce' });
+      page.setDefaultTimeout(10_000);
+      try {
+        await play(page, takePicture);
+      } catch (cause) {
+        failed += 1;
+        process.stderr.write(`${name}: ${cause instanceof Error ? cause.message : String(cause)}\n`);
+        await takePicture(page, `${name}-failed`);
+      } finally {
+        await page.close();
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return failed > 0 ? 1 : 0;
+}
