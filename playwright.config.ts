@@ -6,7 +6,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/testing/bundle-parrot-host.ts',
+  globalSetup: './e2e/testing/bundle-hosts.ts',
   timeout: 60_000,
   // Two at once on two cores: what takes a second alone may take five.
   expect: { timeout: 10_000 },

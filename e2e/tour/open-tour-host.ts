@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createApp } from '../../src/main/create-app';
-import { startWebHost } from '../../src/main/hosts/web/start-web-host';
-import { takeEnvironmentKeys } from '../../src/main/model/service/environment-keys';
-import { serveTourModel } from './serve-tour-model';
+import { createInterface } from 'node:readline';
 import { writeTourProject } from './tour-project';
 
 export interface TourHost {
@@ -20,43 +19,33 @@ export interface TourHostOptions {
   prepare?(dataPath: string, workspacePath: string): Promise<void>;
 }
 
-/** The built window on the app's own sources, with a model that knows its lines. */
+const program = resolve('.cache/bundled/tour-host/tour-host.mjs');
+
+/** The built window, with a model that knows its lines, on a project and a data folder of its own. */
 export async function openTourHost({ isSetUp, prepare }: TourHostOptions): Promise<TourHost> {
-  const folder = mkdtempSync(join(tmpdir(), 'aintern-tour-'));
+  const folder = await mkdtemp(join(tmpdir(), 'aintern-tour-'));
   const dataPath = join(folder, 'data');
-  // Its path is in the pictures.
-  const workspacePath = join(tmpdir(), 'weather-station');
-  mkdirSync(dataPath);
-  mkdirSync(workspacePath);
-  writeTourProject(workspacePath);
+  const workspacePath = join(folder, 'weather-station');
+  await mkdir(dataPath);
+  await writeTourProject(workspacePath);
   await prepare?.(dataPath, workspacePath);
-  const model = await serveTourModel();
-  const app = await createApp({
-    dataPath,
-    host: 'web',
-    version: '0.1.0',
-    environmentKeys: takeEnvironmentKeys({}),
-    ...(isSetUp ? { workspacePath } : {}),
+  const child = spawn(process.execPath, [program, dataPath, ...(isSetUp ? [workspacePath] : [])], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (isSetUp) {
-    const saved = await app.handlers['connection.save']({
-      name: 'Ollama',
-      provider: 'openai',
-      baseUrl: `${model.url}/v1`,
-    });
-    const connection = saved.connections.find(({ name }) => name === 'Ollama');
-    if (!connection) throw new Error('The model of the tour was not taken in');
-    await app.handlers['model.choose-default']({ model: { connectionId: connection.id, modelId: 'qwen3-coder:30b' } });
+  let url = '';
+  for await (const line of createInterface(child.stdout)) {
+    url = String(JSON.parse(line).url);
+    break;
   }
-  const host = await startWebHost({ app, rendererPath: resolve('out/renderer'), port: 0 });
+  if (url === '') throw new Error('The host of the tour did not start');
   return {
-    url: host.url,
+    url,
     workspacePath,
     async close() {
-      await host.close();
-      await app.dispose();
-      await model.close();
-      for (const used of [folder, workspacePath]) rmSync(used, { recursive: true, force: true });
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** A small project that the pictures are taken in. */
@@ -40,11 +40,11 @@ test('there and back', () => assert.equal(toCelsius(toFahrenheit(21)), 21));
   'notes/old-plan.md': 'Buy a second sensor.\n',
 };
 
-export function writeTourProject(folder: string): void {
+export async function writeTourProject(folder: string): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     const path = join(folder, name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
   }
   const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
   const git = (...args: string[]) => execFileSync('git', [...author, ...args], { cwd: folder, stdio: 'ignore' });

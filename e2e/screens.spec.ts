@@ -1,0 +1,16 @@
+import { test } from '@playwright/test';
+import { expectNoViolation } from './testing/expect-no-violation';
+import { scenes } from './tour/scenes';
+
+/** The tour, with axe in place of the camera. */
+for (const { name, play } of scenes) {
+  test(`has nothing for axe to object to on the screens of “${name}”, light and dark`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await play(page, async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectNoViolation(page);
+      }
+    });
+  });
+}
