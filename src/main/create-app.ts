@@ -47,6 +47,7 @@ import { moveToTrash } from './tools/file-system/move-to-trash';
 import type { ToolRegistry } from './tools/tool-registry';
 import { undoCall } from './undo-call';
 import { type AnswerApproval, wireAgent } from './wire-agent';
+import { createFileFinder } from './workspace/find-files/create-file-finder';
 import { firstWorkspace } from './workspace/first-workspace';
 
 export interface AppOptions {
@@ -179,6 +180,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     workspace,
     conversations,
     ledger,
+    fileFinder: createFileFinder({ dataPath, clock }),
     tellTerminals,
     publish: bus.publish,
   });

@@ -15,6 +15,7 @@ import type { Terminal } from './terminal/terminal';
 import type { TerminalService } from './terminal/terminal-service';
 import { describeTools } from './tools/describe-tools';
 import type { ToolRegistry } from './tools/tool-registry';
+import type { FileFinder } from './workspace/find-files/create-file-finder';
 import { openWorkspace } from './workspace/open-workspace';
 
 export interface HandlerParts {
@@ -33,6 +34,7 @@ export interface HandlerParts {
   readonly conversations: ConversationService;
   readonly terminals: TerminalService;
   readonly notices: Notices;
+  readonly fileFinder: FileFinder;
   tellTerminals(): void;
   publish(message: EventMessage): void;
 }
@@ -56,6 +58,7 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     conversations,
     terminals,
     notices,
+    fileFinder,
     tellTerminals,
     publish,
   } = parts;
@@ -81,6 +84,14 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     return found;
   }
 
+  async function folderOf(conversationId: string | undefined): Promise<string> {
+    const listed = conversationId === undefined ? [] : await conversations.list();
+    const folder =
+      conversationId === undefined ? workspace : listed.find(({ id }) => id === conversationId)?.workspacePath;
+    if (!folder) throw new CommandFailure('not-found', 'There is no folder to look in: open one first');
+    return folder;
+  }
+
   function update(change: Parameters<SettingsStore['update']>[0]) {
     const changed = settings.update(change);
     publish({ name: 'settings.changed', payload: changed });
@@ -102,6 +113,8 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
       return {};
     },
     'workspace.open': ({ path }) => ({ path: open(path) }),
+    'workspace.find-files': async ({ conversationId, query, limit }) =>
+      fileFinder.find(await folderOf(conversationId), query, limit),
     'workspace.pick': async () => {
       if (!pickFolder) throw new CommandFailure('refused', 'There is no folder dialog here: type the path instead');
       const picked = await pickFolder();

@@ -84,6 +84,19 @@ export const commands = {
   /** Somebody has read it. */
   'notice.dismiss': { input: z.object({ notice: z.string() }), output: nothing },
   'workspace.open': { input: z.object({ path: z.string().min(1) }), output: z.object({ path: z.string() }) },
+  /** By what their paths are like; those of the conversation's folder, or of the one that is open. */
+  'workspace.find-files': {
+    input: z.object({
+      conversationId: conversationId.exactOptional(),
+      query: z.string().max(1_000),
+      limit: z.number().int().min(1).max(100),
+    }),
+    /** The best first, from the folder, with forward slashes; folders end in one. */
+    output: z.object({
+      found: z.array(z.object({ path: z.string(), kind: z.enum(['file', 'folder']) })),
+      total: z.number().int().nonnegative(),
+    }),
+  },
   'workspace.pick': { input: nothing, output: z.object({ path: z.string().nullable() }) },
   'settings.read': { input: nothing, output: settingsSchema },
   'settings.update': {

@@ -126,6 +126,21 @@ describe('what is not quite a request', () => {
   );
 });
 
+describe('a mention', () => {
+  it('is the file or folder that it names', () => {
+    expect(plan('read @README.md')).toEqual(plan('read README.md'));
+    expect(plan('read @"my notes.txt"')).toEqual(plan('read "my notes.txt"'));
+    expect(plan('list files in @src')).toEqual(plan('list files in src'));
+    expect(plan('copy @a.txt to @b')).toEqual(plan('copy a.txt to b'));
+    expect(plan('git add @a.ts and @b.ts')).toEqual(plan('git add a.ts and b.ts'));
+  });
+
+  it('is none in a command or a text, where it may mean anything', () => {
+    expect(JSON.stringify(plan('run npm install @types/node'))).toContain('npm install @types/node');
+    expect(JSON.stringify(plan('create hello.txt with hi @bob'))).toContain('hi @bob');
+  });
+});
+
 describe('laws of understanding', () => {
   const examples = requestGroups.flatMap(({ requests }) => requests.flatMap(({ examples: all }) => all));
 

@@ -35,7 +35,9 @@ function understandStep(text: string, known: KnownSoFar): readonly GuideRound[] 
   const request = text
     .trim()
     .replace(POLITE, '')
-    .replace(/,?\s+please\s*([.?!]?)$/i, '$1');
+    .replace(/,?\s+please\s*([.?!]?)$/i, '$1')
+    // A mention in quotes is a name in quotes.
+    .replace(/(^|\s)@(?=")/g, '$1');
   return understandOne(request, known) ?? understandSeveral(splitAtAnd(request), known);
 }
 
@@ -72,7 +74,16 @@ function understandSeveral(parts: readonly string[], known: KnownSoFar): readonl
   return [{ say: rounds.map(({ say }) => say).join(' '), calls }];
 }
 
+/** The groups that hold paths: there a name after @ is that of a file or folder. Elsewhere, as in a command, it may be anything. */
+const pathGroups: ReadonlySet<string> = new Set([
+  ...['path', 'from', 'to', 'cwd', 'named', 'edited', 'opened', 'file', 'asked'],
+  ...['paths', 'added', 'folders', 'inside', 'listed'],
+]);
+
 function saidIn(groups: Readonly<Record<string, string | undefined>>): Said {
   const written = (name: string) => (groups[name] ?? '').trim();
-  return Object.assign((name: string) => unquoted(written(name)), { list: (name: string) => listed(written(name)) });
+  const plain = (name: string, said: string) => (pathGroups.has(name) ? said.replace(/^@(?=.)/, '') : said);
+  return Object.assign((name: string) => plain(name, unquoted(written(name))), {
+    list: (name: string) => listed(written(name)).map((said) => plain(name, said)),
+  });
 }
