@@ -10,6 +10,7 @@ import type { ModelService } from './model/model-service';
 import type { Ledger } from './storage/ledger';
 import type { PermissionStore } from './storage/permission-store';
 import type { SettingsStore } from './storage/settings-store';
+import { openOwnTerminal } from './terminal/open-own-terminal';
 import { summarizeTerminal } from './terminal/summarize-terminal';
 import type { Terminal } from './terminal/terminal';
 import type { TerminalService } from './terminal/terminal-service';
@@ -181,10 +182,20 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
       const { text, isCut } = await terminal(terminalId).read('both', 0);
       return { text, isCut };
     },
+    'terminal.follow': ({ terminalId, from }) => terminal(terminalId).follow(from),
+    'terminal.open': async ({ conversationId }) => {
+      const known = conversationId === undefined ? [] : await conversations.list();
+      const folder = known.find(({ id }) => id === conversationId)?.workspacePath ?? workspace;
+      return openOwnTerminal(terminals, { folder, shell: settings.read().terminal.shell });
+    },
+    'terminal.dismiss': ({ terminalId }) => {
+      if (!terminals.dismiss(terminalId))
+        throw new CommandFailure('refused', 'Stop this terminal before you remove it');
+      tellTerminals();
+      return {};
+    },
     'terminal.write': ({ terminalId, text }) => {
       terminal(terminalId).write(text);
-      // The question is answered, in every window.
-      tellTerminals();
       return {};
     },
     'terminal.resize': ({ terminalId, columns, rows }) => {

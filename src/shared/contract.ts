@@ -16,7 +16,7 @@ import { grantsSchema, permissionEffectSchema } from './permission';
 import { questionAnswerSchema } from './question';
 import { riskLevelSchema } from './risk-level';
 import { settingsSchema } from './settings';
-import { terminalInputSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
+import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
 import { toolCategorySchema } from './tool-category';
 
 export const appDescriptionSchema = z.object({
@@ -177,6 +177,15 @@ export const commands = {
     input: z.object({ terminalId: z.string() }),
     output: z.object({ text: z.string(), isCut: z.boolean() }),
   },
+  /** What it shows from a position on. Answers when there is something, when it ends, or after some seconds with nothing. */
+  'terminal.follow': {
+    input: z.object({ terminalId: z.string(), from: z.number().int().nonnegative() }),
+    output: terminalPageSchema,
+  },
+  /** Opens one for the user to type into, in the folder of the conversation or in the one that is open. */
+  'terminal.open': { input: z.object({ conversationId: conversationId.optional() }), output: terminalSummarySchema },
+  /** Forgets one that has ended. */
+  'terminal.dismiss': { input: z.object({ terminalId: z.string() }), output: nothing },
   'terminal.write': { input: terminalInputSchema, output: nothing },
   'terminal.resize': { input: terminalSizeSchema, output: nothing },
   'terminal.stop': { input: z.object({ terminalId: z.string() }), output: nothing },

@@ -26,6 +26,8 @@ export interface Pty {
   resize(columns: number, rows: number): void;
   pause(): void;
   resume(): void;
+  /** Tells the shell that its terminal is gone, which most take as their end. */
+  hangUp(): void;
   /** Ends the shell at once, which is not asked. */
   kill(): void;
 }
@@ -65,6 +67,9 @@ function openPty(spawn: typeof Spawn, options: PtyOptions): Pty {
     resize: (newColumns, newRows) => hasExited || pty.resize(newColumns, newRows),
     pause: () => pty.pause(),
     resume: () => pty.resume(),
+    hangUp() {
+      if (!hasExited) pty.kill(process.platform === 'win32' ? undefined : 'SIGHUP');
+    },
     kill() {
       if (!hasExited) pty.kill(process.platform === 'win32' ? undefined : 'SIGKILL');
     },

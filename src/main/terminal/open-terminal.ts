@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../clock';
 import { belongingProcesses } from './belonging-processes';
+import type { Environment } from './child-environment';
 import { createEndMarkerReader, type EndMarkerReader } from './end-marker';
 import { endProcessTree } from './end-process-tree';
 import { endProcesses } from './end-processes';
-import type { Shell } from './find-shell';
+import { followOutput } from './follow-output';
 import { listProcesses } from './list-processes';
 import { loadPty, type PtyExit } from './open-pty';
 import { createOutputBatches } from './output-batches';
@@ -13,27 +14,34 @@ import { createOutputStore } from './output-store';
 import { outputText } from './output-text';
 import { plainText } from './plain-text';
 import { createPromptWatch } from './prompt-watch';
+import { createPulse } from './pulse';
 import { readOutput } from './read-output';
 import { createSettled } from './settled';
-import { shellInvocation } from './shell-invocation';
-import type { Terminal, TerminalRequest } from './terminal';
-import { terminalEnvironment } from './terminal-environment';
+import type { InvocationOptions, ShellInvocation } from './shell-invocation';
+import type { Terminal } from './terminal';
 import type { StopReason, TerminalDescription, TerminalEnd, TerminalEvent, TerminalOutcome } from './terminal-event';
+
+/** What is run, for whom, and where. */
+export interface TerminalProgram
+  extends Pick<TerminalDescription, 'conversationId' | 'callId' | 'kind' | 'command' | 'folder' | 'shell'> {
+  readonly columns?: number;
+  readonly rows?: number;
+  /** Milliseconds without output after which it may be waiting for somebody. */
+  readonly silence: number;
+  invocation(options: InvocationOptions): ShellInvocation;
+  environment(marker: string): Environment;
+}
 
 export interface TerminalSettings {
   /** Whether anybody wants to see the output as it comes. */
   isWatched(): boolean;
   readonly id: string;
-  readonly kind: TerminalDescription['kind'];
-  readonly shell: Shell;
   /** What the processes of the service are known by. */
   readonly marker: string;
   readonly logPath: string;
   readonly clock: Clock;
   /** Milliseconds between the request to end and the end. */
   readonly grace: number;
-  /** Milliseconds without output after which a program may be waiting for somebody. */
-  readonly silence: number;
   /** Bytes after which a command is stopped. */
   readonly maxOutput: number;
   /** The terminals of the service that somebody could still read from or type into. */
@@ -52,22 +60,25 @@ const SHORT_RUN = 10_000;
 /** Of the end of an output, enough to find its last line in. */
 const LAST_BYTES = 2_048;
 const MAX_LINE_LENGTH = 200;
+/** Shorter than what a connection is given up after. */
+const PATIENCE = 20_000;
 
-/** Starts one command line; what it shows, how it ends and that nothing of it stays behind is followed from here. */
-export async function openTerminal(request: TerminalRequest, settings: TerminalSettings): Promise<Terminal> {
-  const { id, shell, clock, grace, living, unreleased, publish } = settings;
-  const { conversationId, callId, command, folder, isReadOnly, columns = 120, rows = 40 } = request;
+/** Starts one program; what it shows, how it ends and that nothing of it stays behind is followed from here. */
+export async function openTerminal(program: TerminalProgram, settings: TerminalSettings): Promise<Terminal> {
+  const { id, clock, grace, living, unreleased, publish } = settings;
+  const { conversationId, callId, kind, command, folder, shell, columns = 120, rows = 40 } = program;
   const marker = `${settings.marker}.${id}.`;
   const secret = randomBytes(16).toString('hex');
   const openPty = await loadPty();
-  const { file, args, hasEndMarker } = shellInvocation(shell, command, { isAlone: living.size === 0 });
+  const { file, args, hasEndMarker } = program.invocation({ isAlone: living.size === 0 });
   const markers: EndMarkerReader = hasEndMarker ? createEndMarkerReader(secret) : { push: (output) => ({ output }) };
   const store = createOutputStore(settings.logPath, relieve);
   const batches = createOutputBatches((text) => {
     publish({ type: 'output', terminalId: id, text });
     relieve();
   });
-  const prompts = createPromptWatch(settings.silence);
+  const prompts = createPromptWatch(program.silence);
+  const pulse = createPulse();
   const startedAt = clock.now();
   const openedAt = performance.now();
   const reported = createSettled<number>();
@@ -83,7 +94,7 @@ export async function openTerminal(request: TerminalRequest, settings: TerminalS
     file,
     args,
     folder,
-    environment: terminalEnvironment({ marker, isReadOnly }),
+    environment: program.environment(marker),
     columns,
     rows,
     onData: take,
@@ -99,14 +110,22 @@ export async function openTerminal(request: TerminalRequest, settings: TerminalS
     if (state.kind === 'ended' || reported.isSettled) return;
     const { output, exitCode } = markers.push(chunk);
     if (output.length > 0) {
-      prompts.reset();
-      if (state.waitingFor) state = { kind: 'running' };
       store.append(output);
+      goOn();
+      pulse.beat();
       if (settings.isWatched()) batches.push(output);
       if (store.size > settings.maxOutput) void stop('too-much-output');
       if (undelivered() > MAX_UNDELIVERED) hold();
     }
     if (exitCode !== undefined) reported.resolve(exitCode);
+  }
+
+  /** Whatever was asked before is settled. */
+  function goOn(): void {
+    prompts.reset();
+    if (state.kind === 'ended' || !state.waitingFor) return;
+    state = { kind: 'running' };
+    publish({ type: 'went-on', terminalId: id });
   }
 
   function undelivered(): number {
@@ -135,16 +154,14 @@ export async function openTerminal(request: TerminalRequest, settings: TerminalS
   }
 
   function describe(): TerminalDescription {
-    const { kind } = settings;
-    const { kind: shellKind, name } = shell;
-    const known = { id, conversationId, callId, kind, command, folder, startedAt };
-    return { ...known, shell: { kind: shellKind, name }, size: store.size, state };
+    return { id, conversationId, callId, kind, command, folder, shell, startedAt, size: store.size, state };
   }
 
   function settle(end: TerminalEnd): TerminalOutcome {
     const endedAt = clock.now();
     state = { kind: 'ended', end, endedAt };
     batches.end();
+    pulse.beat();
     const durationMs = Math.max(0, endedAt - startedAt);
     const outcome = { terminal: describe(), end, output: outputText(store, id), durationMs };
     publish({ type: 'closed', terminalId: id, end });
@@ -178,6 +195,8 @@ export async function openTerminal(request: TerminalRequest, settings: TerminalS
   async function stopFor(reason: StopReason): Promise<TerminalOutcome> {
     isPaused = false;
     pty.resume();
+    // A shell that somebody types into heeds this and not the request to end.
+    if (kind === 'own') pty.hangUp();
     const gone = endAll(false);
     await Promise.race([reported.promise, exited.promise, delay(LAST_WORDS)]);
     const outcome = settle({ kind: 'stopped', reason });
@@ -191,7 +210,6 @@ export async function openTerminal(request: TerminalRequest, settings: TerminalS
     return stopping;
   }
 
-  publish({ type: 'opened', terminal: describe() });
   void finish();
   return {
     id,
@@ -210,10 +228,11 @@ export async function openTerminal(request: TerminalRequest, settings: TerminalS
     },
     write(data) {
       if (state.kind === 'ended') throw new Error('Its program has ended, so nobody reads what is typed');
-      prompts.reset();
-      state = { kind: 'running' };
+      goOn();
       pty.write(data);
     },
+    follow: (from, patience = PATIENCE) =>
+      followOutput({ store, isEnded: () => state.kind === 'ended', changed: pulse.next }, from, patience),
     resize: (newColumns, newRows) => pty.resize(newColumns, newRows),
     stop,
     lookForPrompt() {

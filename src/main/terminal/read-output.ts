@@ -1,3 +1,4 @@
+import { incompleteEnd } from './incomplete-end';
 import type { OutputStore } from './output-store';
 import { plainText } from './plain-text';
 
@@ -42,18 +43,8 @@ function toText(bytes: Buffer): string {
   return plainText(bytes.toString('utf8'));
 }
 
-/** Without a character at the end whose rest is not there yet. */
+/** Without a character at the end whose rest is not there yet, unless that is all there is. */
 function wholeCharacters(bytes: Buffer): Buffer {
-  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
-    const byte = bytes[bytes.length - back] ?? 0;
-    if (byte < 0x80) return bytes;
-    if (byte >= 0xc0)
-      return back < lengthOf(byte) && back < bytes.length ? bytes.subarray(0, bytes.length - back) : bytes;
-  }
-  return bytes;
-}
-
-function lengthOf(firstByte: number): number {
-  if (firstByte >= 0xf0) return 4;
-  return firstByte >= 0xe0 ? 3 : 2;
+  const incomplete = incompleteEnd(bytes);
+  return incomplete < bytes.length ? bytes.subarray(0, bytes.length - incomplete) : bytes;
 }

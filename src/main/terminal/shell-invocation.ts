@@ -1,5 +1,6 @@
 import { assertNever } from '../../shared/assert-never';
 import type { Shell } from './find-shell';
+import type { UserShell } from './find-user-shell';
 
 export interface ShellInvocation {
   readonly file: string;
@@ -28,9 +29,9 @@ trap - HUP
 printf '\\033]${END_MARKER_CODE};%s;%s\\007' "$AINTERN_SECRET" "$1" && kill -STOP $$`;
 
 /** node-pty lets the other side of every open terminal through to what it starts, which could read and type there. */
-const closeOthers = `for AINTERN_FILE in /dev/fd/*; do
+const closeFrom = (first: number) => `for AINTERN_FILE in /dev/fd/*; do
   AINTERN_FILE=\${AINTERN_FILE##*/}
-  if [ "$AINTERN_FILE" -gt 3 ]; then eval "exec $AINTERN_FILE>&-"; fi
+  if [ "$AINTERN_FILE" -ge ${first} ]; then eval "exec $AINTERN_FILE>&-"; fi
 done
 `;
 
@@ -47,7 +48,7 @@ export function shellInvocation(shell: Shell, command: string, { isAlone }: Invo
       const started = [shell.path, ...quiet, command];
       // The smaller shell starts faster, but often has no way to name a file above 9.
       if (isAlone) return { file: '/bin/sh', args: ['-c', wrapper(''), 'aintern', ...started], hasEndMarker: true };
-      const args = [...quiet, wrapper(closeOthers), 'aintern', ...started];
+      const args = [...quiet, wrapper(closeFrom(4)), 'aintern', ...started];
       return { file: shell.path, args, hasEndMarker: true };
     }
     case 'sh':
@@ -62,3 +63,15 @@ export function shellInvocation(shell: Shell, command: string, { isAlone }: Invo
       return assertNever(shell.name);
   }
 }
+
+/** How to start a shell for somebody to type into: with what the user's own files set up, and no other open files. */
+export function ownShellInvocation(launcher: Shell, { path, name }: UserShell): ShellInvocation {
+  // Elsewhere the session of the desktop has read the profile already.
+  const args = process.platform === 'darwin' && loginShells.has(name) ? ['-l'] : [];
+  if (launcher.name !== 'bash') return { file: path, args, hasEndMarker: false };
+  const script = `${closeFrom(3)}unset AINTERN_FILE; exec "$@"`;
+  const launched = ['--noprofile', '--norc', '-c', script, 'aintern', path, ...args];
+  return { file: launcher.path, args: launched, hasEndMarker: false };
+}
+
+const loginShells: ReadonlySet<string> = new Set(['bash', 'zsh', 'fish', 'sh']);

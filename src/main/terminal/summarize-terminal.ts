@@ -1,12 +1,18 @@
 import type { TerminalSummary } from '../../shared/terminal';
 import type { TerminalDescription } from './terminal-event';
 
+/** All terminals are told of together, and often; the whole command is with its call. */
+const MAX_COMMAND = 1_000;
+
 /** What a window is told of a terminal. */
 export function summarizeTerminal(terminal: TerminalDescription): TerminalSummary {
-  const { id, conversationId, callId, command, startedAt, state } = terminal;
-  const known = { id, conversationId, callId, command, startedAt };
+  const { id, conversationId, callId, folder, startedAt, state } = terminal;
+  const command = terminal.command.slice(0, MAX_COMMAND);
+  const known = { id, conversationId, callId, command, folder, startedAt };
   if (state.kind === 'ended') {
-    return { ...known, state: 'ended', exitCode: state.end.kind === 'exited' ? state.end.exitCode : null };
+    const { end, endedAt } = state;
+    const exitCode = end.kind === 'exited' ? end.exitCode : null;
+    return { ...known, state: 'ended', exitCode, end: end.kind, endedAt };
   }
   if (state.waitingFor) return { ...known, state: 'waiting-for-input', prompt: state.waitingFor.text };
   return { ...known, state: 'running' };

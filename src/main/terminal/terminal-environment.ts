@@ -41,6 +41,11 @@ export function terminalEnvironment({ marker, isReadOnly }: TerminalEnvironmentO
   };
 }
 
+/** For the shell that the user types into: theirs is to choose what git and a pager do there. */
+export function ownTerminalEnvironment(marker: string): Environment {
+  return { ...childEnvironment(), TERM: 'xterm-256color', COLORTERM: 'truecolor', [MARKER_NAME]: marker };
+}
+
 /** On the level of `git -c`, which no file can override. */
 function gitSettings(settings: readonly (readonly [string, string])[]): Environment {
   const entries = settings.flatMap(([key, value], index) => [

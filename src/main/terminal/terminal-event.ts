@@ -1,4 +1,3 @@
-import type { ShellKind } from '../risk/shell/shell-program';
 import type { OutputText } from './output-text';
 
 export type StopReason = 'asked' | 'timed-out' | 'too-much-output' | 'closing';
@@ -27,14 +26,16 @@ export type TerminalState =
 
 export interface TerminalDescription {
   readonly id: string;
-  readonly conversationId: string;
+  /** Null for those of the user, which are no conversation's. */
+  readonly conversationId: string | null;
   /** The tool call that opened it. */
-  readonly callId: string;
-  /** A command is waited for, a session goes on by itself. */
-  readonly kind: 'command' | 'session';
+  readonly callId: string | null;
+  /** A command is waited for, a session goes on by itself, and the user's own are nobody else's. */
+  readonly kind: 'command' | 'session' | 'own';
   readonly command: string;
   readonly folder: string;
-  readonly shell: { readonly kind: ShellKind; readonly name: string };
+  /** By its name. */
+  readonly shell: string;
   readonly startedAt: number;
   /** Bytes of output so far. */
   readonly size: number;
@@ -53,4 +54,6 @@ export type TerminalEvent =
   | { readonly type: 'opened'; readonly terminal: TerminalDescription }
   | { readonly type: 'output'; readonly terminalId: string; readonly text: string }
   | { readonly type: 'waiting-for-input'; readonly terminalId: string; readonly prompt: WaitingPrompt }
+  /** It waits no longer. */
+  | { readonly type: 'went-on'; readonly terminalId: string }
   | { readonly type: 'closed'; readonly terminalId: string; readonly end: TerminalEnd };

@@ -5,10 +5,12 @@ import type { Clock, NewId } from '../clock';
 import { createEventBus } from '../event-bus';
 import { makeFolder } from '../storage/make-folder';
 import { findShell, type Shell } from './find-shell';
-import { openTerminal } from './open-terminal';
+import { openTerminal, type TerminalProgram } from './open-terminal';
 import { defaultLogLimits, removeOldLogs } from './remove-old-logs';
+import { ownShellInvocation, shellInvocation } from './shell-invocation';
 import { startWatchdog, type Watchdog } from './start-watchdog';
-import type { Terminal, TerminalRequest } from './terminal';
+import type { OwnTerminalRequest, Terminal, TerminalRequest } from './terminal';
+import { ownTerminalEnvironment, terminalEnvironment } from './terminal-environment';
 import type { TerminalDescription, TerminalEvent } from './terminal-event';
 
 export interface TerminalServiceOptions {
@@ -27,6 +29,10 @@ export interface TerminalService {
   run(request: TerminalRequest): Promise<Terminal>;
   /** The same for a program that goes on by itself, until it ends or is stopped. */
   start(request: TerminalRequest): Promise<Terminal>;
+  /** A terminal of the user's own, which no conversation knows of. */
+  openOwn(request: OwnTerminalRequest): Promise<Terminal>;
+  /** Forgets one that has ended; says whether there was one. */
+  dismiss(id: string): boolean;
   /** One that runs, or one of the last that ended. */
   find(id: string): Terminal | undefined;
   list(conversationId?: string): readonly TerminalDescription[];
@@ -49,14 +55,14 @@ const MAX_ENDED = 100;
 
 export function createTerminalService(options: TerminalServiceOptions): TerminalService {
   const { dataPath, clock, newId, grace = GRACE, silence = SILENCE, maxOutput = MAX_OUTPUT } = options;
-  const folder = join(dataPath, 'terminals');
+  const logFolder = join(dataPath, 'terminals');
   const marker = randomBytes(12).toString('hex');
   const events = createEventBus<TerminalEvent>();
   const terminals = new Map<string, Terminal>();
   const opening = new Set<Promise<Terminal>>();
   const living = new Set<string>();
   const unreleased = new Set<Promise<void>>();
-  const cleaned = removeOldLogs(folder, { now: clock.now(), ...defaultLogLimits });
+  const cleaned = removeOldLogs(logFolder, { now: clock.now(), ...defaultLogLimits });
   let shell = options.shell;
   let watchdog: Watchdog | null | undefined;
   let looking: NodeJS.Timeout | undefined;
@@ -71,7 +77,7 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
     shell ??= findShell();
     if (watchdog !== undefined) return shell;
     // Commands do without it, but for long outputs.
-    makeFolder(folder);
+    makeFolder(logFolder);
     // Before the first terminal, so that it holds on to none.
     watchdog = startWatchdog(marker);
     looking = setInterval(lookForPrompts, Math.min(silence, LOOK_INTERVAL)).unref();
@@ -89,7 +95,41 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
     for (const { id } of ended.slice(0, Math.max(0, ended.length - MAX_ENDED))) terminals.delete(id);
   }
 
-  async function open(kind: TerminalDescription['kind'], request: TerminalRequest): Promise<Terminal> {
+  function runCommand(kind: 'command' | 'session', request: TerminalRequest): Promise<Terminal> {
+    const { conversationId, callId, command, folder, isReadOnly, columns, rows } = request;
+    return open((used) => ({
+      conversationId,
+      callId,
+      kind,
+      command,
+      folder,
+      shell: used.name,
+      silence,
+      ...(columns === undefined ? {} : { columns }),
+      ...(rows === undefined ? {} : { rows }),
+      invocation: (how) => shellInvocation(used, command, how),
+      environment: (mark) => terminalEnvironment({ marker: mark, isReadOnly }),
+    }));
+  }
+
+  function openOwn({ shell: { path, name }, folder, columns, rows }: OwnTerminalRequest): Promise<Terminal> {
+    return open((launcher) => ({
+      conversationId: null,
+      callId: null,
+      kind: 'own',
+      command: name,
+      folder,
+      shell: name,
+      // Whoever types there sees for themselves what it waits for.
+      silence: Number.POSITIVE_INFINITY,
+      ...(columns === undefined ? {} : { columns }),
+      ...(rows === undefined ? {} : { rows }),
+      invocation: () => ownShellInvocation(launcher, { path, name }),
+      environment: ownTerminalEnvironment,
+    }));
+  }
+
+  async function open(describeProgram: (shell: Shell) => TerminalProgram): Promise<Terminal> {
     if (isDisposed) throw new Error('AIntern is closing, so nothing more is started');
     if (running().length + opening.size >= MAX_RUNNING) {
       throw new Error(`${MAX_RUNNING} terminals are running already: stop one of them first`);
@@ -98,22 +138,22 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
     const settings = {
       id,
       isWatched: () => watchers > 0,
-      kind,
       marker,
       clock,
       grace,
-      silence,
       maxOutput,
       living,
       unreleased,
       publish: events.publish,
     };
-    const opened = openTerminal(request, { ...settings, shell: begin(), logPath: join(folder, `${id}.log`) });
+    const program = describeProgram(begin());
+    const opened = openTerminal(program, { ...settings, logPath: join(logFolder, `${id}.log`) });
     opening.add(opened);
     try {
       const terminal = await opened;
       terminals.set(id, terminal);
-      forgetOld(kind);
+      forgetOld(program.kind);
+      events.publish({ type: 'opened', terminal: terminal.describe() });
       return terminal;
     } finally {
       opening.delete(opened);
@@ -121,8 +161,10 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
   }
 
   return {
-    run: (request) => open('command', request),
-    start: (request) => open('session', request),
+    run: (request) => runCommand('command', request),
+    start: (request) => runCommand('session', request),
+    openOwn,
+    dismiss: (id) => terminals.get(id)?.describe().state.kind === 'ended' && terminals.delete(id),
     find: (id) => terminals.get(id),
     list: (conversationId) =>
       [...terminals.values()]

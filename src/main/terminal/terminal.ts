@@ -1,3 +1,5 @@
+import type { UserShell } from './find-user-shell';
+import type { OutputPage } from './follow-output';
 import type { OutputPart, OutputReading } from './read-output';
 import type { StopReason, TerminalDescription, TerminalOutcome } from './terminal-event';
 
@@ -15,7 +17,16 @@ export interface TerminalRequest {
   readonly rows?: number;
 }
 
-/** One command line in a shell of its own. */
+/** A shell that the user types into. */
+export interface OwnTerminalRequest {
+  readonly shell: UserShell;
+  /** Absolute, and there. */
+  readonly folder: string;
+  readonly columns?: number;
+  readonly rows?: number;
+}
+
+/** One program in a terminal of its own. */
 export interface Terminal {
   readonly id: string;
   readonly processId: number;
@@ -27,6 +38,8 @@ export interface Terminal {
   lastLine(): string;
   /** From where the last reading stopped, unless a position is given. */
   read(part: OutputPart, since?: number): Promise<OutputReading>;
+  /** What a screen shows of it from a position; waits for more, if there is none, until the patience ends. */
+  follow(from: number, patience?: number): Promise<OutputPage>;
   write(data: string): void;
   resize(columns: number, rows: number): void;
   /** Answers soon, with what there is; the processes may take as long as their grace. */

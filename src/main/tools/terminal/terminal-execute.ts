@@ -112,7 +112,7 @@ function toResult(
   const artifacts = [createArtifact.terminalOutput(output.text, { description: title, timestamp: clock.now() })];
   const suggestedFollowUps = output.isCut ? { suggestedFollowUps: [readSuggestion(terminal.id)] } : {};
   const took = `after ${(durationMs / 1000).toFixed(1)} s`;
-  const shell = terminal.shell.name === 'sh' ? '. There is no bash on this machine: /bin/sh ran it' : '';
+  const shell = terminal.shell === 'sh' ? '. There is no bash on this machine: /bin/sh ran it' : '';
   const message = `${describeEnd(title, end, took)}${shell}`;
   const result = isSuccess(end) ? ToolResult.succeeded({ message }) : failure(title, timeoutMs, end, message);
   return withOutput({ ...result, artifacts, ...suggestedFollowUps }, output.text, details);

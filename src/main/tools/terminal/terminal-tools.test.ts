@@ -281,6 +281,27 @@ describe('a session of terminal tools', () => {
     expect(await run(terminalRead, { id: 'x' })).toMatchObject({ error: `There is no terminal x. Known ones: ${id}` });
   });
 
+  it('never reaches the terminals that the user opened', async () => {
+    const { run, terminals } = setUp();
+    const own = await terminals.openOwn({ shell: { path: '/bin/bash', name: 'bash' }, folder: temporaryFolder() });
+    const { id } = own;
+    expect(await run(terminalList, {})).toMatchObject({ message: '0 terminals, 0 running' });
+    const attempts = [
+      run(terminalRead, { id }),
+      run(terminalWrite, { id, input: 'exit 9\n' }),
+      run(terminalStop, { id }),
+      run(terminalRead, { id }, { sessionId: '' }),
+    ];
+    for (const refused of await Promise.all(attempts)) {
+      expect(refused).toMatchObject({
+        success: false,
+        errorCode: 'NotFound',
+        error: `There is no terminal ${id}. This conversation has none: start one with terminal-start`,
+      });
+    }
+    expect(own.describe().state).toEqual({ kind: 'running' });
+  });
+
   it('does not take a secret from the model, but Ctrl-C', async () => {
     const { run, start, terminals } = setUp({ silence: 200 });
     const id = await start('read -s -p "Password: " secret; sleep 600');

@@ -1,0 +1,27 @@
+import { statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import type { TerminalSummary } from '../../shared/terminal';
+import { findUserShell } from './find-user-shell';
+import { summarizeTerminal } from './summarize-terminal';
+import type { TerminalService } from './terminal-service';
+
+export interface OwnTerminalPlace {
+  /** Null while no folder is open. */
+  readonly folder: string | null;
+  /** As set; empty stands for the one of the account. */
+  readonly shell: string;
+}
+
+/** Opens a terminal for the user to type into, in their home where no folder is open or it is gone. */
+export async function openOwnTerminal(
+  terminals: TerminalService,
+  { folder, shell }: OwnTerminalPlace,
+): Promise<TerminalSummary> {
+  const place = folder !== null && isFolder(folder) ? folder : homedir();
+  const terminal = await terminals.openOwn({ shell: findUserShell(shell), folder: place });
+  return summarizeTerminal(terminal.describe());
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
