@@ -7,6 +7,8 @@ import type { ApprovalService } from './approval/approval-service';
 import { CommandFailure } from './command-failure';
 import type { Notices } from './create-notices';
 import type { ModelService } from './model/model-service';
+import { readBeforeCall } from './read-before-call';
+import type { FileHistory } from './storage/file-history';
 import type { Ledger } from './storage/ledger';
 import type { PermissionStore } from './storage/permission-store';
 import type { SettingsStore } from './storage/settings-store';
@@ -34,6 +36,7 @@ export interface HandlerParts {
   readonly ledger: Ledger;
   readonly conversations: ConversationService;
   readonly terminals: TerminalService;
+  readonly files: FileHistory;
   readonly notices: Notices;
   readonly fileFinder: FileFinder;
   tellTerminals(): void;
@@ -58,6 +61,7 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     ledger,
     conversations,
     terminals,
+    files,
     notices,
     fileFinder,
     tellTerminals,
@@ -177,6 +181,7 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     'tool-call.undo': async ({ conversationId, callId }) => ({
       message: await conversations.undo(conversationId, callId),
     }),
+    'tool-call.read-before': ({ callId, path }) => readBeforeCall(files, callId, path),
     'terminal.list': () => terminals.list().map(summarizeTerminal),
     'terminal.read': async ({ terminalId }) => {
       const { text, isCut } = await terminal(terminalId).read('both', 0);

@@ -171,6 +171,15 @@ export const commands = {
     input: z.object({ conversationId, callId: z.uuid() }),
     output: z.object({ message: z.string() }),
   },
+  /** The text of a file that a call changed, as it was before, by the path that the call's result shows. */
+  'tool-call.read-before': {
+    input: z.object({ callId: z.uuid(), path: z.string() }),
+    output: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('text'), text: z.string() }),
+      /** Why it cannot be shown, in words for the user. */
+      z.object({ kind: z.literal('unknown'), why: z.string() }),
+    ]),
+  },
   'terminal.list': { input: nothing, output: z.array(terminalSummarySchema) },
   /** All that the terminal has shown, as far as it is kept. */
   'terminal.read': {

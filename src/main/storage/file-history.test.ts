@@ -119,6 +119,34 @@ describe('what is kept of a call', () => {
   });
 });
 
+describe('the content before a call', () => {
+  it('is read by the path that is shown, also after the file has changed again', async () => {
+    const { history, put, replace, change, place } = setUp();
+    put('a.txt', 'old');
+    await replace('call', 'a.txt', 'new');
+    put('a.txt', 'newest');
+    await change('making', [{ kind: 'create', place: place('b.txt') }], () => put('b.txt', 'made'));
+    expect(await history.readBefore('call', 'a.txt')).toEqual({ kind: 'content', bytes: Buffer.from('old') });
+    expect(await history.readBefore('making', 'b.txt')).toEqual({ kind: 'absent' });
+  });
+
+  it('is refused where it is not what was there, or where nothing was kept', async () => {
+    const { history, scope, put, replace } = setUp();
+    put('a.txt', 'old');
+    await replace('call', 'a.txt', 'new');
+    expect(await history.readBefore('call', '../a.txt')).toEqual({
+      kind: 'unknown',
+      why: 'The call did not change the content of this file',
+    });
+    expect(await history.readBefore('../call', 'a.txt')).toMatchObject({ kind: 'unknown' });
+    writeFileSync(join(scope.dataPath, 'history', 'call', '0'), 'evil');
+    expect(await history.readBefore('call', 'a.txt')).toEqual({
+      kind: 'unknown',
+      why: 'The copy that was kept is damaged',
+    });
+  });
+});
+
 describe('undoing a call', () => {
   it('puts nothing back that was not there before', async () => {
     const { scope, put, replace, undo, get } = setUp();

@@ -5,6 +5,7 @@ import { messageOf } from '../../shared/message-of';
 import type { Clock } from '../clock';
 import type { GuardScope } from '../workspace/guard-path';
 import { resolveRealPath } from '../workspace/resolve-real-path';
+import { type ContentBefore, readContentBefore } from './file-history-before';
 import { keepCopies, type PlannedChange } from './file-history-keep';
 import { type KeptChange, type Manifest, readManifest, writeManifest } from './file-history-manifest';
 import { createSeenFiles, type SeenFiles } from './file-history-seen';
@@ -36,6 +37,8 @@ export interface FileHistory extends SeenFiles {
   /** Puts everything back that the call changed, or nothing. */
   undo(executionId: string, scope: GuardScope): Promise<UndoResult>;
   canUndo(executionId: string): Promise<boolean>;
+  /** What a file that the call changed held before, by the path that is shown. */
+  readBefore(executionId: string, path: string): Promise<ContentBefore>;
 }
 
 export interface FileHistoryOptions {
@@ -104,7 +107,9 @@ export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryO
     return manifest !== null && manifest.status !== 'undone';
   }
 
-  return { ...createSeenFiles(clock), keep, undo, canUndo };
+  const readBefore = (executionId: string, path: string) => readContentBefore(folderOf(executionId), path);
+
+  return { ...createSeenFiles(clock), keep, undo, canUndo, readBefore };
 }
 
 async function complete(folder: string, manifest: Manifest): Promise<void> {

@@ -46,6 +46,15 @@ export function diffLines(diff: string): DiffLine[] {
   return named;
 }
 
+/** The numbers that the first line of a hunk has, or would have, on both sides: an empty side names the line before. */
+export function hunkStart(header: string): { before: number; after: number } {
+  const [, beforeStart, beforeCount, afterStart, afterCount] = hunkHeader.exec(header) ?? [];
+  return {
+    before: Number(beforeStart ?? 1) + (beforeCount === '0' ? 1 : 0),
+    after: Number(afterStart ?? 1) + (afterCount === '0' ? 1 : 0),
+  };
+}
+
 /** The file's name stands above the diff already, and before the first hunk there is nothing to set it off from. */
 export function shownDiffLines(lines: readonly DiffLine[]): DiffLine[] {
   const body = lines.filter((line) => line.kind !== 'file');
