@@ -178,6 +178,18 @@ describe('aintern tools', () => {
     const [anthropic] = (await aintern(['tools', '--format', 'anthropic'])).lines();
     expect(anthropic[0]).toMatchObject({ name: 'file-read', input_schema: { type: 'object' } });
   });
+
+  it('says what is switched off, and defines it for nobody', async () => {
+    const { data } = folders();
+    mkdirSync(data, { recursive: true });
+    writeFileSync(join(data, 'settings.json'), JSON.stringify({ settings: { disabledTools: ['file-read'] } }));
+    const tools = (await aintern(['tools'], { data })).lines();
+    expect(tools.find(({ id }) => id === 'file-read')).toMatchObject({ isAvailable: false });
+    const [anthropic] = (await aintern(['tools', '--format', 'anthropic'], { data })).lines();
+    expect(anthropic[0]).toMatchObject({ name: 'file-write' });
+    const [explained] = (await aintern(['explain', 'file-read', '{"path":"a"}'], { data })).lines();
+    expect(explained).toMatchObject({ valid: false, requiresApproval: true });
+  });
 });
 
 describe('aintern exec', () => {

@@ -96,6 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const permissions = publishPermissions(createPermissionStore(store), bus.publish);
   const isPrivateAllowed = (host: string) => settings.read().allowedPrivateHosts.includes(host);
   const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed }));
+  registry.disableBy(() => settings.read().disabledTools);
   const terminals = createTerminalService({ dataPath, clock, newId });
   const files = createFileHistory({ dataPath, clock });
   const { answerQuestion, commandLineModel, environmentKeys = takeProcessKeys() } = options;

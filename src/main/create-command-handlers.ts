@@ -4,6 +4,7 @@ import type { ConversationService } from './agent/conversation-service';
 import type { QuestionService } from './agent/question-service';
 import type { RunningCalls } from './agent/running-calls';
 import type { ApprovalService } from './approval/approval-service';
+import { checkSettings } from './check-settings';
 import { CommandFailure } from './command-failure';
 import type { Notices } from './create-notices';
 import type { ModelService } from './model/model-service';
@@ -24,6 +25,7 @@ import { openWorkspace } from './workspace/open-workspace';
 export interface HandlerParts {
   readonly host: AppDescription['host'];
   readonly version: string;
+  readonly dataPath: string;
   readonly workspace: string | null;
   readonly pickFolder?: () => Promise<string | null>;
   readonly models: ModelService;
@@ -50,6 +52,7 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
   const {
     host,
     version,
+    dataPath,
     pickFolder,
     models,
     questions,
@@ -109,6 +112,7 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
       version,
       host,
       platform: process.platform,
+      dataPath,
       workspacePath: workspace,
       canPickFolder: pickFolder !== undefined,
       notices: [...notices.list()],
@@ -126,7 +130,10 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
       return { path: picked === null ? null : open(picked) };
     },
     'settings.read': () => settings.read(),
-    'settings.update': (change) => update(change),
+    'settings.update': (change) => {
+      checkSettings(change, settings.read());
+      return update(change);
+    },
     'tools.list': () => describeTools(registry),
     'conversation.list': () => conversations.list(),
     'conversation.create': () => {

@@ -9,6 +9,7 @@ const description: AppDescription = {
   version: '0',
   host: 'web',
   platform: 'linux',
+  dataPath: '/data',
   workspacePath: null,
   canPickFolder: false,
   notices: [],

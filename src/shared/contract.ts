@@ -24,6 +24,8 @@ export const appDescriptionSchema = z.object({
   version: z.string(),
   host: z.enum(['electron', 'web', 'cli']),
   platform: z.string(),
+  /** Where settings, conversations and logs are, on the machine that AIntern runs on. */
+  dataPath: z.string(),
   /** The folder that new conversations start in; null until the user opened one. */
   workspacePath: z.string().nullable(),
   canPickFolder: z.boolean(),

@@ -28,10 +28,10 @@ async function ask(
     model,
     signal: new AbortController().signal,
     idleTimeout: 60_000,
-    tools: {
+    tools: () => ({
       outlines: [],
       definitions: [{ name: 'file-read', description: 'Reads', parameters: { type: 'object', properties: {} } }],
-    },
+    }),
     workspaceFacts: 'Folder: /project',
     now: () => 1_000,
     random: () => 0,

@@ -17,12 +17,18 @@ import { type NativeCall, type StreamAnswer, type StreamedAnswer, streamAnswer }
 import { type ReadAnswer, sumUp } from './sum-up';
 import { systemPrompt, type ToolOutline } from './system-prompt';
 
+export interface OfferedTools {
+  readonly outlines: readonly ToolOutline[];
+  readonly definitions: readonly FunctionDefinition[];
+}
+
 /** All that asking a model takes, of one run. */
 export interface AskSteps {
   readonly model: ChosenModel;
   readonly signal: AbortSignal;
   readonly idleTimeout: number;
-  readonly tools: { readonly outlines: readonly ToolOutline[]; readonly definitions: readonly FunctionDefinition[] };
+  /** As they are now: the user may switch one off in the middle of a run. */
+  tools(): OfferedTools;
   readonly workspaceFacts: string;
   now(): number;
   random(): number;
@@ -46,7 +52,7 @@ const MOST_FOR_TOOLS = 0.4;
 
 /** Asks the model for one answer after the other, with what it has learnt of the server meanwhile. */
 export function createAskModel(steps: AskSteps) {
-  const { model, signal, state, record, now, tools, workspaceFacts } = steps;
+  const { model, signal, state, record, now, workspaceFacts } = steps;
   const { backend, temperature, maxOutputTokens, thinkingTokens, price } = model;
   const from = backend.model;
   /** In tokens: what the model is said to take, until its server refuses that much. */
@@ -58,7 +64,9 @@ export function createAskModel(steps: AskSteps) {
   let sentSize = 0;
 
   function areToolsTooLong(): boolean {
-    return contextSize !== null && estimateTokens(JSON.stringify(tools.definitions)) > contextSize * MOST_FOR_TOOLS;
+    return (
+      contextSize !== null && estimateTokens(JSON.stringify(steps.tools().definitions)) > contextSize * MOST_FOR_TOOLS
+    );
   }
 
   const read: ReadAnswer = (request) => {
@@ -76,6 +84,7 @@ export function createAskModel(steps: AskSteps) {
   }
 
   async function createRequest(): Promise<Omit<ModelRequest, 'signal'>> {
+    const tools = steps.tools();
     const frame = {
       system: systemPrompt({ toolMode, tools: tools.outlines, workspaceFacts }),
       tools: toolMode === 'native' ? tools.definitions : [],

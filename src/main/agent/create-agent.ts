@@ -15,7 +15,7 @@ import type { ChosenModel } from '../model/chosen-model';
 import type { StreamingFunctionCallParser } from '../parser/streaming-function-call-parser';
 import type { Preparation, PreparedCall } from '../tools/tool';
 import type { ToolScope } from '../tools/tool-scope';
-import { type AskSteps, createAskModel } from './ask-model';
+import { createAskModel, type OfferedTools } from './ask-model';
 import { askAndRecord, objectionToGoOn } from './ask-to-go-on';
 import { endCallsOf } from './end-calls-of';
 import type { AskedQuestion } from './question-service';
@@ -35,7 +35,7 @@ export interface AgentNeighbours {
   readonly timing: AgentTiming;
   scopeOf(workspacePath: string): ToolScope;
   describeWorkspace(workspacePath: string): string;
-  tools(): AskSteps['tools'];
+  tools(): OfferedTools;
   /** Null where what the model writes is only text. */
   createParser(scope: ToolScope, iteration: number, model: ParsedModel): StreamingFunctionCallParser | null;
   createRequest(call: NativeCall, scope: ToolScope, iteration: number): ReturnType<StreamAnswer['createRequest']>;
@@ -102,7 +102,7 @@ export function createAgent(neighbours: AgentNeighbours): RunAgent {
       model,
       signal,
       idleTimeout: timing.idleTimeout,
-      tools: neighbours.tools(),
+      tools: neighbours.tools,
       workspaceFacts: neighbours.describeWorkspace(workspacePath),
       now: clock.now,
       random: Math.random,

@@ -27,6 +27,7 @@ async function explainCall(toolId: string, json: string, workspacePath: string) 
   const settings = createSettingsStore(store, { warn }).read();
   const isPrivateAllowed = (host: string) => settings.allowedPrivateHosts.includes(host);
   const registry = await createBuiltInRegistry({ isPrivateAllowed });
+  registry.disableBy(() => settings.disabledTools);
   const { tool, preparation, risk, summary } = describeCall(registry, toolId, parameters, { workspacePath, dataPath });
   const { isValid: valid, errors } = preparation.validation;
   const said = { toolId, valid, errors, riskLevel: risk.level, reasons: risk.reasons, summary };

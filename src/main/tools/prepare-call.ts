@@ -4,7 +4,10 @@ import type { Preparation } from './tool';
 import type { ToolRegistry } from './tool-registry';
 import type { ToolScope } from './tool-scope';
 
-/** Checks and rates a call by its tool's id; an unknown tool fails with the names that may have been meant. */
+/**
+ * Checks and rates a call by its tool's id; an unknown tool fails with the names that may have been meant. All ways to
+ * run a tool lead through here, before approval and again right before it starts: what is switched off fails at both.
+ */
 export function prepareCall(
   registry: ToolRegistry,
   toolId: string,
@@ -12,13 +15,26 @@ export function prepareCall(
   scope: ToolScope,
 ): Preparation {
   const tool = registry.get(toolId);
-  if (tool?.isAvailable()) return tool.prepare(parameters, scope);
-  const error = tool
-    ? ToolValidationError.invalidValue([], `${tool.id} is not available right now: use another tool, or tell the user`)
-    : ToolValidationError.toolNotFound(
-        toolId,
-        registry.nearestIds(toolId),
-        registry.available().map(({ id }) => id),
-      );
+  if (!tool) {
+    const available = registry.available().map(({ id }) => id);
+    return refuse(ToolValidationError.toolNotFound(toolId, registry.nearestIds(toolId), available));
+  }
+  if (!tool.isAvailable()) {
+    return refuse(invalid(`${tool.id} is not available right now: use another tool, or tell the user`));
+  }
+  const preparation = tool.prepare(parameters, scope);
+  if (!registry.isDisabled(toolId)) return preparation;
+  const description = preparation.isValid ? preparation.call : preparation.description;
+  const refusal = refuse(invalid(`${tool.id} is not available: ${SWITCHED_OFF}. Use another tool, or tell the user`));
+  return description ? { ...refusal, description } : refusal;
+}
+
+const SWITCHED_OFF = 'the user has switched it off in the settings';
+
+function invalid(message: string): ToolValidationError {
+  return ToolValidationError.invalidValue([], message);
+}
+
+function refuse(error: ToolValidationError): Preparation & { isValid: false } {
   return { isValid: false, validation: ToolValidationResult.invalid(error) };
 }

@@ -225,4 +225,25 @@ describe('tool registry', () => {
       { numRuns: 200 },
     );
   });
+
+  it('leaves out what is switched off everywhere but where a tool is asked for by its id', () => {
+    const registry = registryOf(MockTool.create({ id: 'kept' }), MockTool.create({ id: 'Dropped' }));
+    const all = registry.functionDefinitions();
+    let disabled: string[] = ['DROPPED'];
+    registry.disableBy(() => disabled);
+    const some = registry.functionDefinitions();
+    expect([ids(registry.available()), ids(registry.byCategory('custom')), some.map(({ name }) => name)]).toEqual([
+      ['kept'],
+      ['kept'],
+      ['kept'],
+    ]);
+    expect([registry.isDisabled('dropped'), registry.isDisabled('kept'), registry.has('dropped')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(registry.functionDefinitions()).toBe(some);
+    disabled = [];
+    expect(registry.functionDefinitions()).toEqual(all);
+  });
 });

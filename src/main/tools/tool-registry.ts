@@ -27,6 +27,9 @@ export interface ToolRegistry {
   /** Puts the tool in the place of the one that has its id, or registers it. */
   replace(tool: Tool): void;
   unregister(toolId: string): boolean;
+  /** The tools that the user has switched off, asked each time: nobody is offered them, and no call of them is taken. */
+  disableBy(disabledToolIds: () => readonly string[]): void;
+  isDisabled(toolId: string): boolean;
   available(context?: ToolAvailabilityContext): readonly Tool[];
   byCategory(category: ToolCategory): readonly Tool[];
   byTag(tag: string): readonly Tool[];
@@ -34,7 +37,7 @@ export interface ToolRegistry {
   byRiskLevel(maxRiskLevel: RiskLevel): readonly Tool[];
   /** By id, name, description, purpose or tag. */
   search(query: string): readonly Tool[];
-  /** The very same list again for the same context as last time, until a tool comes, goes, or becomes unavailable. */
+  /** The very same list again for the same context as last time, until a tool comes, goes, or is switched on or off. */
   functionDefinitions(context?: ToolAvailabilityContext): readonly FunctionDefinition[];
   functionDefinition(toolId: string): FunctionDefinition | undefined;
   /** The tool that a provider means by a name out of its function definitions. */
@@ -50,6 +53,7 @@ export function createToolRegistry({ clock = systemClock }: { clock?: Clock } = 
   const changes = createEventBus<ToolRegistryChange>();
   const definitions = new WeakMap<Tool, FunctionDefinition>();
   let all: readonly Tool[] = [];
+  let disabledToolIds: () => readonly string[] = () => [];
   let defined: { readonly tools: readonly Tool[]; readonly definitions: readonly FunctionDefinition[] } | null = null;
 
   function put(tool: Tool, type: 'added' | 'updated'): void {
@@ -84,7 +88,11 @@ export function createToolRegistry({ clock = systemClock }: { clock?: Clock } = 
     return known;
   }
 
-  const available = (context?: ToolAvailabilityContext) => availableTools(all, context);
+  const disabledKeys = () => new Set(disabledToolIds().map(keyOf));
+  const available = (context?: ToolAvailabilityContext) => {
+    const disabled = disabledKeys();
+    return availableTools(all, context).filter(({ id }) => !disabled.has(keyOf(id)));
+  };
   const get = (toolId: string) => tools.get(keyOf(toolId));
 
   return {
@@ -112,6 +120,10 @@ export function createToolRegistry({ clock = systemClock }: { clock?: Clock } = 
       announce('removed', tool);
       return true;
     },
+    disableBy(disabled) {
+      disabledToolIds = disabled;
+    },
+    isDisabled: (toolId) => disabledKeys().has(keyOf(toolId)),
     available,
     byCategory: (category) => available().filter((tool) => tool.category === category),
     byTag: (tag) => available().filter((tool) => hasTag(tool, tag)),

@@ -56,6 +56,7 @@ test('a folder that is opened is that of the description, once there is one', ()
     version: '0',
     host: 'web',
     platform: 'linux',
+    dataPath: '/data',
     workspacePath: null,
     canPickFolder: false,
     notices: [],

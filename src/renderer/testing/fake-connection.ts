@@ -24,6 +24,7 @@ export function fakeConnection(answers: Answers = {}): FakeConnection {
       host: 'web',
       platform: 'linux',
       workspacePath: null,
+      dataPath: '/data',
       canPickFolder: false,
       notices: [],
     }),
