@@ -57,6 +57,8 @@ export interface AppOptions {
   readonly workspacePath?: string;
   /** Shows the platform's own folder dialog, where there is one. */
   readonly pickFolder?: () => Promise<string | null>;
+  /** Hands an address over to the user's browser. */
+  readonly openExternal?: (url: string) => Promise<void>;
   readonly openStore?: OpenStore;
   /** Take the place of the stored ones for this run. */
   readonly settingsOverrides?: Partial<Settings>;

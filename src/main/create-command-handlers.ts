@@ -8,6 +8,7 @@ import { checkSettings } from './check-settings';
 import { CommandFailure } from './command-failure';
 import type { Notices } from './create-notices';
 import type { ModelService } from './model/model-service';
+import { openLink } from './open-link';
 import { readBeforeCall } from './read-before-call';
 import type { FileHistory } from './storage/file-history';
 import type { Ledger } from './storage/ledger';
@@ -28,6 +29,7 @@ export interface HandlerParts {
   readonly dataPath: string;
   readonly workspace: string | null;
   readonly pickFolder?: () => Promise<string | null>;
+  readonly openExternal?: (url: string) => Promise<void>;
   readonly models: ModelService;
   readonly questions: QuestionService;
   readonly runningCalls: RunningCalls;
@@ -54,6 +56,7 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     version,
     dataPath,
     pickFolder,
+    openExternal,
     models,
     questions,
     runningCalls,
@@ -119,6 +122,10 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     }),
     'notice.dismiss': ({ notice }) => {
       notices.dismiss(notice);
+      return {};
+    },
+    'link.open': async ({ url }) => {
+      await openLink(url, openExternal);
       return {};
     },
     'workspace.open': ({ path }) => ({ path: open(path) }),

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, dialog, safeStorage } from 'electron';
+import { app, dialog, safeStorage, shell } from 'electron';
 import ElectronStore from 'electron-store';
 import { messageOf } from '../shared/message-of';
 import { createApp } from './create-app';
@@ -37,6 +37,7 @@ async function start(): Promise<void> {
     host: 'electron',
     version,
     pickFolder,
+    openExternal: (url) => shell.openExternal(url),
     secretCodec: safeStorageCodec(safeStorage),
     openStore: (options) => new ElectronStore({ ...options, configFileMode: 0o600 }),
     ...(workspacePath === undefined ? {} : { workspacePath }),

@@ -11,6 +11,7 @@ import { changeTexts, commandTexts } from './texts/change-texts';
 import { charactersTexts } from './texts/character-texts';
 import { composerTexts, conversationTexts, emptyTexts } from './texts/conversation-texts';
 import { jsonTexts } from './texts/json-texts';
+import { markdownTexts } from './texts/markdown-texts';
 import { modelTexts } from './texts/model-texts';
 import { permissionsTexts } from './texts/permission-texts';
 import { questionTexts } from './texts/question-texts';
@@ -92,6 +93,8 @@ export const texts = {
   permissions: permissionsTexts,
 
   conversation: conversationTexts,
+
+  markdown: markdownTexts,
 
   question: questionTexts,
 

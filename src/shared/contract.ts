@@ -85,6 +85,8 @@ export const commands = {
   'app.describe': { input: nothing, output: appDescriptionSchema },
   /** Somebody has read it. */
   'notice.dismiss': { input: z.object({ notice: z.string() }), output: nothing },
+  /** Opens an address in the user's own browser or mail program; no more than http, https and mailto. */
+  'link.open': { input: z.object({ url: z.string().min(1).max(32_768) }), output: nothing },
   'workspace.open': { input: z.object({ path: z.string().min(1) }), output: z.object({ path: z.string() }) },
   /** By what their paths are like; those of the conversation's folder, or of the one that is open. */
   'workspace.find-files': {

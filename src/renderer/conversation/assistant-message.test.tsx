@@ -50,8 +50,8 @@ const goOn =
 
 test('an answer that was cut off is marked, and the last one can go on', () => {
   expect([shown({ parts: [text], isCutOff: true }), shown({ parts: [text], isCutOff: true }, true)]).toEqual([
-    `<div><p>Hello</p><div>${cutOff}</div></div>`,
-    `<div><p>Hello</p><div>${cutOff}${goOn}</div></div>`,
+    `<div><div><div><p>Hello</p></div></div><div>${cutOff}</div></div>`,
+    `<div><div><div><p>Hello</p></div></div><div>${cutOff}${goOn}</div></div>`,
   ]);
 });
 
@@ -80,5 +80,5 @@ test.each([
 });
 
 test.each(['stop', 'tool-calls', 'other'] as const)('an answer that ended by %s needs no words', (finish) => {
-  expect(shown({ parts: [text], finish })).toBe('<div><p>Hello</p></div>');
+  expect(shown({ parts: [text], finish })).toBe('<div><div><div><p>Hello</p></div></div></div>');
 });

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { assertNever } from '../../shared/assert-never';
 import type { AssistantItem } from '../../shared/fold-conversation';
+import { Markdown } from '../markdown/markdown';
 import { texts } from '../texts';
 import { ToolCallCard } from '../tool-call/tool-call-card';
 import { Activity } from './activity';
@@ -8,7 +9,6 @@ import { AnswerEnd } from './answer-end';
 import { finishText } from './finish-text';
 import { groupParts, type ShownPart } from './group-parts';
 import { isThinking } from './is-thinking';
-import { MessageText } from './message-text';
 import { RetryNotice } from './retry-notice';
 import { Thinking } from './thinking';
 import { UnreadableCall } from './unreadable-call';
@@ -23,12 +23,18 @@ export const AssistantMessage = memo(function AssistantMessage({ item, canResume
   const parts = groupParts(item.parts);
   // Nothing has come yet, or ever: what stands for it takes no room.
   if (parts.length === 0 && !item.isBuffering && finishText(item) === null) return null;
+  const isUnderWay = item.finish === undefined && !item.isCutOff;
   return (
     <div className="space-y-3">
       {parts.map((part, index) => (
-        // Parts are only ever added at the end.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <Part key={index} part={part} isThinking={index === parts.length - 1 && isThinking(item)} />
+        <Part
+          // Parts are only ever added at the end.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={index}
+          part={part}
+          isStreaming={isUnderWay && index === parts.length - 1}
+          isThinking={index === parts.length - 1 && isThinking(item)}
+        />
       ))}
       {item.isBuffering && <Activity>{texts.conversation.writingToolCall}</Activity>}
       <AnswerEnd item={item} canResume={canResume} />
@@ -36,10 +42,16 @@ export const AssistantMessage = memo(function AssistantMessage({ item, canResume
   );
 });
 
-function Part({ part, isThinking }: { part: ShownPart; isThinking: boolean }) {
+interface PartProps {
+  readonly part: ShownPart;
+  readonly isStreaming: boolean;
+  readonly isThinking: boolean;
+}
+
+function Part({ part, isStreaming, isThinking }: PartProps) {
   switch (part.kind) {
     case 'text':
-      return <MessageText text={part.text} />;
+      return <Markdown text={part.text} isStreaming={isStreaming} />;
     case 'thinking':
       return <Thinking stretches={part.stretches} isUnderWay={isThinking} />;
     case 'tool-call':

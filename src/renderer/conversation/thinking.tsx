@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { Brain, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Markdown } from '../markdown/markdown';
 import { texts } from '../texts';
 import { Activity } from './activity';
 import { firstLineOf } from './first-line-of';
 import type { ThinkingPart } from './group-parts';
-import { isLongText, LongText } from './long-text';
 
 interface ThinkingProps {
   readonly stretches: readonly ThinkingPart[];
@@ -46,7 +46,7 @@ export function Thinking({ stretches, isUnderWay }: ThinkingProps) {
         <div id={contentId} className="mt-1.5 space-y-2 border-l-2 border-line pl-3 text-ink-soft">
           {stretches.map((stretch, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: stretches are only ever added at the end
-            <Stretch key={index} stretch={stretch} />
+            <Stretch key={index} stretch={stretch} isStreaming={isUnderWay && index === stretches.length - 1} />
           ))}
         </div>
       )}
@@ -54,8 +54,8 @@ export function Thinking({ stretches, isUnderWay }: ThinkingProps) {
   );
 }
 
-function Stretch({ stretch: { text, redacted } }: { stretch: ThinkingPart }) {
+function Stretch({ stretch: { text, redacted }, isStreaming }: { stretch: ThinkingPart; isStreaming: boolean }) {
   if (redacted !== undefined) return <p className="text-ink-faint italic">{texts.conversation.stretchHidden}</p>;
   if (text === '') return null;
-  return <p className="wrap-anywhere whitespace-pre-wrap">{isLongText(text) ? <LongText text={text} /> : text}</p>;
+  return <Markdown text={text} isStreaming={isStreaming} />;
 }

@@ -13,7 +13,7 @@ const shown = (change: Partial<QuestionItem>) =>
 
 const head =
   '<article aria-label="The model asks you"><h2><icon message-circle-question-mark>The model asks you</h2>' +
-  '<p>Which colour?</p>';
+  '<div><div><p>Which colour?</p></div></div>';
 const options =
   '<div role="group" aria-label="Answers to choose from"><button type="button">Red</button>' +
   '<button type="button">Blue</button></div>';

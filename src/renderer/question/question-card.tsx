@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { memo } from 'react';
 import type { QuestionItem } from '../../shared/fold-conversation';
-import { MessageText } from '../conversation/message-text';
+import { Markdown } from '../markdown/markdown';
 import { texts } from '../texts';
 import { answerText } from './answer-text';
 import { QuestionForm } from './question-form';
@@ -19,7 +19,7 @@ export const QuestionCard = memo(function QuestionCard({ item: { question, answe
       )}
     >
       <QuestionHeading reason={question.reason} />
-      <MessageText text={question.text} />
+      <Markdown text={question.text} />
       {isOpen && <QuestionForm question={question} />}
       {answer === null && <p className="text-small">{texts.question.expired}</p>}
       {answer && (

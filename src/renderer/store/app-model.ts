@@ -29,6 +29,8 @@ export interface AppModel extends ConversationCommands, ModelCommands {
   /** Answers a program that asks something in its terminal. */
   answerTerminal(terminalId: string, answer: string): Promise<void>;
   dismissNotice(notice: string): Promise<void>;
+  /** Hands an address that the user has seen over to their browser, where the page cannot do it itself. */
+  openLink(url: string): Promise<void>;
   openWorkspace(path: string): Promise<void>;
   pickWorkspace(): Promise<void>;
   updateSettings(change: CommandInput<'settings.update'>): Promise<void>;
@@ -167,6 +169,10 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
     async dismissNotice(notice) {
       await client.call('notice.dismiss', { notice });
+    },
+
+    async openLink(url) {
+      await client.call('link.open', { url });
     },
 
     async openWorkspace(path) {

@@ -1,0 +1,83 @@
+import clsx from 'clsx';
+import { memo, useState } from 'react';
+import { texts } from '../texts';
+import { Button } from '../ui/button';
+import type { TextHighlight } from '../ui/revealed-text-pieces';
+import { codePieces } from './code-pieces';
+import { CopyButton } from './copy-button';
+import { headOf } from './head-of';
+import { highlightsWithin } from './highlights-within';
+import { useHighlights } from './use-highlights';
+
+/** About a window’s height; without a tolerance, so that nothing shrinks while code is being written. */
+const shownLines = 40;
+
+interface CodeViewProps {
+  /** What the code belongs to; highlights are kept with it. */
+  readonly subject: object;
+  readonly language: string;
+  readonly code: string;
+  /** More of it is to come: it is shown plain until then. */
+  readonly isOpen?: boolean;
+}
+
+export function CodeView({ subject, language, code, isOpen = false }: CodeViewProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const highlights = useHighlights({ subject, language, code, isWanted: !isOpen });
+  const { head, lineCount } = headOf(code, shownLines);
+  const pieces = codePieces(isWhole ? code : head);
+  return (
+    <div className="overflow-hidden rounded-control border border-line bg-sunken">
+      <div className="flex items-center justify-between gap-2 py-1 pr-1 pl-3">
+        <span className="min-w-0 truncate text-small text-ink-faint">{language || texts.markdown.plainCode}</span>
+        <CopyButton text={code} label={texts.markdown.copy} />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be a landmark */}
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+        tabIndex={0}
+        role="group"
+        aria-label={texts.markdown.code(language)}
+        className="overflow-x-auto px-3 pb-2 font-mono text-plain -outline-offset-2"
+      >
+        <code>
+          {pieces.map(({ from, text }) => (
+            <CodePieceView key={from} from={from} text={text} highlights={highlights} isAlone={pieces.length === 1} />
+          ))}
+        </code>
+      </pre>
+      {lineCount > shownLines && (
+        <div className="border-t border-line px-1 py-1">
+          <Button look="quiet" size="small" onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? texts.showLess : texts.showAll(lineCount)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface CodePieceViewProps {
+  readonly from: number;
+  readonly text: string;
+  readonly highlights: readonly TextHighlight[] | undefined;
+  readonly isAlone: boolean;
+}
+
+const CodePieceView = memo(function CodePieceView({ from, text, highlights, isAlone }: CodePieceViewProps) {
+  return (
+    <span className={clsx('block w-max min-w-full', !isAlone && 'off-screen-idle')}>
+      {highlights === undefined
+        ? text
+        : highlightsWithin(text, from, highlights).map(({ at, text: part, className }) =>
+            className === undefined ? (
+              part
+            ) : (
+              <span key={at} className={className}>
+                {part}
+              </span>
+            ),
+          )}
+    </span>
+  );
+});

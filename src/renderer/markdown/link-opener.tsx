@@ -1,0 +1,48 @@
+import clsx from 'clsx';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { ReadLink } from './read-link';
+
+const LinkDialog = lazy(() => import('./link-dialog'));
+
+interface LinkOpenerProps {
+  readonly link: ReadLink;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Without an address in the page there is nothing that a middle click, a drag or a look ahead of the browser could open.
+ */
+export function LinkOpener({ link, className, children }: LinkOpenerProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const opener = useRef<HTMLAnchorElement>(null);
+  return (
+    <>
+      <a
+        ref={opener}
+        role="link"
+        tabIndex={0}
+        className={clsx('cursor-pointer', className)}
+        // biome-ignore lint/a11y/useValidAnchor: see above; a button would not break across lines
+        onClick={() => setIsAsking(true)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') setIsAsking(true);
+        }}
+      >
+        {children}
+      </a>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <LinkDialog
+            link={link}
+            onClose={() => setIsAsking(false)}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              opener.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { memo, useRef } from 'react';
+import { assertNever } from '../../shared/assert-never';
+import type { Block } from './block';
+import { BlockTokens } from './block-tokens';
+import { CodeView } from './code-view';
+import { completeText } from './complete-text';
+import { groupBlocks } from './group-blocks';
+import { lexBlock, lexText } from './lex-block';
+import { readFence } from './read-fence';
+import { rememberSplit } from './remember-split';
+import type { SplitText } from './split-blocks';
+
+interface MarkdownProps {
+  readonly text: string;
+  /** More of it may come; its last block is shown as far as it is sure. */
+  readonly isStreaming?: boolean;
+}
+
+/** Markdown as it comes: what is settled keeps its place in the page, and only the last block is read again. */
+export const Markdown = memo(function Markdown({ text, isStreaming = false }: MarkdownProps) {
+  // Whatever is in it, the blocks come out the same: it only saves reading what was read before.
+  const earlier = useRef<SplitText>(undefined);
+  const split = rememberSplit(text, earlier.current);
+  earlier.current = split;
+  const open = isStreaming ? split.blocks.at(-1) : undefined;
+  const groups = groupBlocks(split.blocks);
+  return (
+    <div className="space-y-3 text-prose wrap-anywhere">
+      {groups.map((blocks, index) => (
+        <BlockGroup
+          key={blocks[0]?.start}
+          blocks={blocks}
+          open={index === groups.length - 1 ? open : undefined}
+          isIdleOffScreen={groups.length > 1}
+        />
+      ))}
+    </div>
+  );
+});
+
+interface BlockGroupProps {
+  readonly blocks: readonly Block[];
+  readonly open: Block | undefined;
+  readonly isIdleOffScreen: boolean;
+}
+
+const BlockGroup = memo(function BlockGroup({ blocks, open, isIdleOffScreen }: BlockGroupProps) {
+  return (
+    <div className={isIdleOffScreen ? 'off-screen-idle -mx-2 space-y-3 px-2' : 'space-y-3'}>
+      {blocks.map((block) => (
+        <BlockView key={block.start} block={block} isOpen={block === open} />
+      ))}
+    </div>
+  );
+}, haveSameBlocks);
+
+function haveSameBlocks(before: BlockGroupProps, after: BlockGroupProps): boolean {
+  return (
+    before.open === after.open &&
+    before.isIdleOffScreen === after.isIdleOffScreen &&
+    before.blocks.length === after.blocks.length &&
+    before.blocks.every((block, index) => block === after.blocks[index])
+  );
+}
+
+const BlockView = memo(function BlockView(props: { block: Block; isOpen: boolean }) {
+  const content = <BlockContent {...props} />;
+  // As close to what it goes on with as the lines of that are.
+  return props.block.isContinuation ? <div className="-mt-2 space-y-3">{content}</div> : content;
+});
+
+function BlockContent({ block, isOpen }: { block: Block; isOpen: boolean }) {
+  switch (block.kind) {
+    case 'plain':
+      return <p className="whitespace-pre-wrap">{block.raw}</p>;
+    case 'code':
+      // Before its first line is over, it may still turn out to be no fence.
+      if (isOpen && !block.raw.includes('\n')) return null;
+      return <CodeView subject={block} {...readFence(block.raw)} isOpen={isOpen} />;
+    case 'prose':
+      return (
+        <BlockTokens
+          tokens={isOpen ? lexText((block.tableHead ?? '') + completeText(block.raw)) : lexBlock(block)}
+          isTableContinuation={block.tableHead !== undefined}
+        />
+      );
+    default:
+      return assertNever(block.kind);
+  }
+}

@@ -1,0 +1,105 @@
+import type { OpenBlock } from './block';
+
+/** A block longer than this is cut where that shows least, so that reading its end again stays cheap. */
+export const blockLimit = 4_000;
+/** Longer than any answer that was written to be read: what comes after is shown as it is written. */
+export const markdownLimit = 100_000;
+
+const blank = /^\s*$/;
+const fenceOpening = /^( {0,3})(`{3,}(?=[^`]*$)|~{3,})/;
+const fenceClosing = /^ {0,3}(`{3,}|~{3,})\s*$/;
+const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])(?:[ \t]{1,4}(?=\S)|\s|$)/;
+const heading = /^#{1,6}(?:\s|$)/;
+const tableDelimiter = /^ {0,3}\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+const endsTable = /^ {0,3}(?:>|#|[-*+]\s|\d{1,9}[.)]\s)/;
+
+const endsList = /^ {0,3}(?:>|(?:-\s*){3,}$|(?:\*\s*){3,}$|(?:_\s*){3,}$)/;
+
+interface Line {
+  /** With its line break, where it has one. */
+  readonly text: string;
+  readonly start: number;
+  /** It goes on with a line that was too long to be taken at once. */
+  readonly isMidLine: boolean;
+}
+
+/** The block that a line belongs to: the open one as it is then, or one that begins with it. */
+export function readLine(open: OpenBlock | null, line: Line): OpenBlock {
+  if (open === null) return begin(line);
+  if (open.fence && !open.fence.isClosed) return inFence(open, open.fence.marker, line);
+  const isFull = line.start - open.start >= blockLimit;
+  if (line.isMidLine) return isFull ? { ...begin(line), isContinuation: true } : { ...open, lastLine: line.text };
+  if (blank.test(line.text)) return { ...withoutTable(open), isAfterBlank: true, lastLine: line.text };
+  if (open.kind === 'code' || opensFence(line.text, open) || beginsAfterBlank(open, line.text)) return begin(line);
+  if (heading.test(line.text)) return begin(line);
+  if (open.kind !== 'plain' && line.start >= markdownLimit) return begin(line);
+  const next = withLine(open, line.text);
+  return isFull && mayCut(open, line) ? continuation(next, line) : next;
+}
+
+function begin({ text, start }: Line): OpenBlock {
+  const marker = fenceOpening.exec(text)?.[2];
+  const common = { start, isContinuation: false, isAfterBlank: blank.test(text), lastLine: text };
+  if (marker !== undefined) {
+    return { ...common, kind: 'code', itemIndent: null, isIndented: false, fence: { marker, isClosed: false } };
+  }
+  return {
+    ...common,
+    kind: start >= markdownLimit ? 'plain' : 'prose',
+    itemIndent: indentOf(text) < 4 ? itemIndentOf(text) : null,
+    isIndented: indentOf(text) >= 4,
+  };
+}
+
+function inFence(open: OpenBlock, marker: string, { text, isMidLine }: Line): OpenBlock {
+  const closing = isMidLine ? undefined : fenceClosing.exec(text)?.[1];
+  return closing?.startsWith(marker) ? { ...open, fence: { marker, isClosed: true }, lastLine: text } : open;
+}
+
+/** Within a list, a fence that stands further in belongs to an item. */
+function opensFence(text: string, { itemIndent }: OpenBlock): boolean {
+  const indent = fenceOpening.exec(text)?.[1]?.length;
+  return indent !== undefined && indent < (itemIndent ?? 4);
+}
+
+function beginsAfterBlank({ isAfterBlank, itemIndent, isIndented }: OpenBlock, text: string): boolean {
+  if (!isAfterBlank) return false;
+  if (itemIndent !== null) return indentOf(text) < itemIndent && !listMarker.test(text);
+  return !isIndented || indentOf(text) < 4;
+}
+
+function withLine(open: OpenBlock, text: string): OpenBlock {
+  const isInner = open.itemIndent !== null && indentOf(text) >= open.itemIndent;
+  const itemIndent = isInner ? open.itemIndent : endsList.test(text) ? null : (itemIndentOf(text) ?? open.itemIndent);
+  const common = { ...open, isAfterBlank: false, itemIndent, lastLine: text };
+  if (open.table === undefined) {
+    const isDelimiter = tableDelimiter.test(text) && open.lastLine.includes('|');
+    return isDelimiter ? { ...common, table: open.lastLine + text } : common;
+  }
+  return endsTable.test(text) ? withoutTable(common) : common;
+}
+
+function withoutTable({ table: _, ...open }: OpenBlock): OpenBlock {
+  return open;
+}
+
+/** Lists are cut between their items, unless an item is a long text of its own. */
+function mayCut({ itemIndent, start }: OpenBlock, line: Line): boolean {
+  if (itemIndent === null || line.start - start >= 2 * blockLimit) return true;
+  return indentOf(line.text) < itemIndent && listMarker.test(line.text);
+}
+
+function continuation({ table }: OpenBlock, line: Line): OpenBlock {
+  const begun = { ...begin(line), isContinuation: true };
+  return table === undefined ? begun : { ...begun, table, tableHead: table };
+}
+
+/** How far in the text of an item stands that begins here; null where none does. */
+function itemIndentOf(text: string): number | null {
+  return listMarker.exec(text)?.[0].replaceAll('\t', '    ').replace(/\s+$/, ' ').length ?? null;
+}
+
+function indentOf(text: string): number {
+  const [indent = ''] = /^[ \t]*/.exec(text) ?? [];
+  return indent.replaceAll('\t', '    ').length;
+}

@@ -1,0 +1,77 @@
+export interface ReadLink {
+  /** Exactly what would be opened. */
+  readonly url: string;
+  readonly scheme: 'http' | 'https' | 'mailto';
+  /** Where it leads: a host, or who a mail would go to. */
+  readonly destination: string;
+  /** Where in the address that stands. */
+  readonly from: number;
+  readonly to: number;
+  readonly warnings: readonly LinkWarning[];
+}
+
+export type LinkWarning =
+  /** The text of the link names another host. */
+  | { readonly kind: 'other-host'; readonly named: string }
+  /** What stands before an @ can be taken for the host. */
+  | { readonly kind: 'user-name' }
+  /** Letters of other alphabets, in the form that browsers send. */
+  | { readonly kind: 'encoded-host'; readonly written: string | null };
+
+const schemes: Readonly<Record<string, ReadLink['scheme']>> = {
+  'http:': 'http',
+  'https:': 'https',
+  'mailto:': 'mailto',
+};
+const hostLike = /(?:https?:\/\/)?(?:[^\s/@]*@)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?![\p{L}\p{N}])/iu;
+/** Ends of file names; some of them are ends of hosts, too, but not of those that links are about. */
+const fileName =
+  /\.(?:md|mdx|txt|js|mjs|cjs|ts|tsx|jsx|json|py|rs|go|rb|sh|c|h|cpp|cs|java|kt|css|html|ya?ml|toml|png|svg|jpe?g|gif|pdf|zip|lock|sql|vue|php|swift)$/i;
+
+/** An address that may be opened, and what to know about it; null where it is only text. */
+export function readLink(href: string, text: string): ReadLink | null {
+  const url = URL.canParse(href) ? new URL(href) : null;
+  const scheme = url === null ? undefined : schemes[url.protocol];
+  if (url === null || scheme === undefined) return null;
+  if (scheme === 'mailto') {
+    const from = 'mailto:'.length;
+    const destination = url.pathname;
+    return { url: url.href, scheme, destination, from, to: from + destination.length, warnings: [] };
+  }
+  const from = authorityStart(url);
+  return {
+    url: url.href,
+    scheme,
+    destination: url.host,
+    from,
+    to: from + url.host.length,
+    warnings: [
+      ...otherHost(url, text),
+      ...(url.username !== '' || url.password !== '' ? [{ kind: 'user-name' } as const] : []),
+      ...encodedHost(url, href),
+    ],
+  };
+}
+
+function authorityStart({ href, protocol, username, password }: URL): number {
+  const start = `${protocol}//`.length;
+  if (username === '' && password === '') return start;
+  return href.indexOf('@', start) + 1;
+}
+
+function otherHost({ hostname }: URL, text: string): LinkWarning[] {
+  const named = hostLike.exec(text)?.[1]?.toLowerCase();
+  if (named === undefined || (fileName.test(named) && !text.includes('//'))) return [];
+  const canonical = URL.canParse(`https://${named}`) ? new URL(`https://${named}`).hostname : named;
+  return withoutWww(canonical) === withoutWww(hostname) ? [] : [{ kind: 'other-host', named }];
+}
+
+function withoutWww(host: string): string {
+  return host.replace(/^www\./, '');
+}
+
+function encodedHost({ hostname }: URL, href: string): LinkWarning[] {
+  if (!hostname.split('.').some((label) => label.startsWith('xn--'))) return [];
+  const [, written = ''] = /^[^:]*:\/*([^/?#]*)/.exec(href) ?? [];
+  return [{ kind: 'encoded-host', written: written.includes('xn--') ? null : written }];
+}
