@@ -4,6 +4,7 @@ import type { PermissionScope, RuleSummary } from '../shared/permission';
 import { type RiskLevel, riskLevelInfo } from '../shared/risk-level';
 import { approvalLevelNames, type Settings } from '../shared/settings';
 import type { Provenance } from '../shared/tool-call-request';
+import { actionTexts } from './texts/action-texts';
 import { activityTexts } from './texts/activity-texts';
 import { approvalTexts } from './texts/approval-texts';
 import { callTexts, statusTexts } from './texts/call-texts';
@@ -45,6 +46,8 @@ export const texts = {
     tooLarge: 'This is more than the browser may hand over to AIntern at once. Use the desktop app for it.',
     notConnected: 'There is no connection to AIntern at the moment. Try again when it is back.',
   },
+
+  actions: actionTexts,
 
   sidebar: sidebarTexts,
 

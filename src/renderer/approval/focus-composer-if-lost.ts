@@ -1,4 +1,4 @@
-import { composerId } from '../conversation/composer';
+import { composerId } from '../composer/composer-id';
 
 /** Radix gives the focus back to what had it before; the button that sent the message may be gone by then. */
 export function focusComposerIfLost(): void {

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { ArrowUp, Square } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { composerId } from '../composer/composer-id';
 import { useModels } from '../store/app-context';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
@@ -16,8 +17,6 @@ interface ComposerProps {
   /** Why nothing can be sent, if so. */
   readonly obstacle: string | null;
 }
-
-export const composerId = 'composer';
 
 export function Composer({ drafts, draftKey, isRunning, obstacle }: ComposerProps) {
   const { app } = useModels();

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { approvalDialog } from './testing/approval-dialog';
+import { conversationRow } from './testing/conversation-row';
+import { expectNoViolation } from './testing/expect-no-violation';
+import { writeConversation } from './testing/write-conversation';
+import { test } from './web-host-test';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Actions' });
+const field = (page: Page) => palette(page).getByRole('combobox');
+const options = (page: Page) => palette(page).getByRole('option');
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect(conversationRow(page, 'The zebra')).toBeVisible();
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+}
+
+test.describe('with conversations', () => {
+  test.beforeEach(async ({ dataPath }) => {
+    for (const title of ['The zebra', 'The okapi']) {
+      await writeConversation(dataPath, { title, workspacePath: dataPath, answer: `About ${title}.` });
+    }
+  });
+
+  test('the palette finds an action by a few letters, does it, and gives the focus back', async ({ page, webHost }) => {
+    await page.goto(webHost.url);
+    await message(page).fill('half a thought');
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await expectNoViolation(page);
+    await page.keyboard.press('Escape');
+    await expect(message(page)).toBeFocused();
+    await openPalette(page);
+    await page.keyboard.type('apdark');
+    await expect(options(page).first()).toHaveText('Appearance: Dark');
+    await expect(palette(page).getByRole('status')).toHaveText(/suggestion/);
+    await page.keyboard.press('Enter');
+    await expect(palette(page)).toBeHidden();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(message(page)).toBeFocused();
+    await expect(message(page)).toHaveValue('half a thought');
+    await page.keyboard.press('Control+k');
+    await expect(options(page).first()).toHaveText(/Appearance: Dark/);
+    await expectNoViolation(page);
+  });
+
+  test('a choice is entered and left again, and leads to a conversation', async ({ page, webHost }) => {
+    await open(page, webHost.url);
+    await openPalette(page);
+    await page.keyboard.type('switch to');
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveAttribute('placeholder', 'Which conversation?');
+    await expect(options(page)).toHaveCount(2);
+    await page.keyboard.press('Backspace');
+    await expect(field(page)).toHaveAttribute('placeholder', 'What do you want to do?');
+    await page.keyboard.type('switch to');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toHaveAttribute('placeholder', 'What do you want to do?');
+    await page.keyboard.type('zebra');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'The zebra' })).toBeVisible();
+    await openPalette(page);
+    await page.keyboard.type('rename');
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue('The zebra');
+    await page.keyboard.type('The quagga');
+    await page.keyboard.press('Enter');
+    await expect(conversationRow(page, 'The quagga')).toBeVisible();
+    await openPalette(page);
+    await page.keyboard.type('delete');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog', { name: 'Delete “The quagga”?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(conversationRow(page, 'The quagga')).toBeVisible();
+  });
+
+  test('shortcut keys do what they say, and the sheet lists them', async ({ page, webHost }) => {
+    await open(page, webHost.url);
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(page.getByRole('heading', { level: 1, name: /The (zebra|okapi)/ })).toBeVisible();
+    await page.keyboard.press('Control+Shift+O');
+    await expect(message(page)).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'What would you like done?' })).toBeVisible();
+    await page.keyboard.press('Control+Shift+F');
+    await expect(page.getByRole('searchbox', { name: 'Search in the conversations' })).toBeFocused();
+    await page.keyboard.press('Control+/');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(sheet.getByText('New conversation')).toBeVisible();
+    await expect(sheet.getByText('Allow, up to medium risk')).toBeVisible();
+    await expectNoViolation(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('searchbox', { name: 'Search in the conversations' })).toBeFocused();
+  });
+});
+
+test('over an approval no key that the palette takes decides anything', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await message(page).fill('create hello.txt with hi');
+  await page.keyboard.press('Enter');
+  const { dialog, deny } = approvalDialog(page);
+  await expect(dialog).toBeVisible();
+  await page.waitForTimeout(1_200);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('settings');
+  await page.keyboard.press('Alt+r');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await expect(deny).toBeFocused();
+  expect(existsSync(join(webHost.workspacePath, 'hello.txt'))).toBe(false);
+});

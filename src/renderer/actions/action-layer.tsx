@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { DeleteConversation } from '../sidebar/delete-conversation';
+import { OpenFolderDialog } from '../sidebar/open-folder-dialog';
+import { useAppState } from '../store/app-context';
+import { readyValue } from '../store/loadable';
+import { ActionFailure } from './action-failure';
+import { useActions, useStageState } from './actions-context';
+import { conversationsInOrder } from './conversation-actions';
+import { useShortcutKeys } from './use-shortcut-keys';
+
+const loadPalette = () => import('../palette/palette');
+const Palette = lazy(() => loadPalette().then(({ Palette: loaded }) => ({ default: loaded })));
+const ShortcutSheet = lazy(() => import('./shortcut-sheet').then((module) => ({ default: module.ShortcutSheet })));
+
+/** What actions put over the window, and the keys that lead there. */
+export function ActionLayer() {
+  const actions = useActions();
+  const { stage } = actions;
+  const scene = useStageState((state) => state.scene);
+  const conversations = useAppState((state) => readyValue(state.conversations));
+  useShortcutKeys(actions);
+  useEarlyPalette();
+  return (
+    <>
+      <ActionFailure />
+      <Suspense>
+        {scene.kind === 'palette' && <Palette mode={scene.mode} isEntered={scene.isEntered} />}
+        {scene.kind === 'shortcuts' && <ShortcutSheet />}
+      </Suspense>
+      <OpenFolderDialog isOpen={scene.kind === 'open-folder'} onOpenChange={stage.clear} />
+      <DeleteConversation
+        conversations={conversationsInOrder(conversations ?? [])}
+        deleted={scene.kind === 'delete' ? scene.conversation : null}
+        onEnd={stage.clear}
+      />
+    </>
+  );
+}
+
+/** Whoever holds Ctrl may want the palette, and what they type next belongs into it. */
+function useEarlyPalette(): void {
+  useEffect(() => {
+    function look({ key }: KeyboardEvent) {
+      if (key !== 'Control' && key !== 'Meta') return;
+      window.removeEventListener('keydown', look);
+      void loadPalette().catch(() => {});
+    }
+    window.addEventListener('keydown', look);
+    return () => window.removeEventListener('keydown', look);
+  }, []);
+}

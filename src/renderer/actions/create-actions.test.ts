@@ -1,0 +1,165 @@
+import { describe, expect, it, vi } from 'vitest';
+import { defaultSettings } from '../../shared/settings';
+import { createApprovalModel } from '../approval/approval-model';
+import { dialogShortcut, type PressedKey } from '../approval/dialog-shortcut';
+import { createCommandClient } from '../bridge/command-client';
+import { createPanelModel, panelTabs } from '../panel/panel-model';
+import { createAppModel } from '../store/app-model';
+import { fakeConnection } from '../testing/fake-connection';
+import { memoryStorage } from '../testing/memory-storage';
+import { actionForKey } from './action-for-key';
+import { createActionStage } from './action-stage';
+import { createActions } from './create-actions';
+import type { PageReach } from './page-reach';
+import { matchesShortcut, type Platform, shortcutOn } from './shortcut';
+
+const platforms: readonly Platform[] = ['mac', 'other'];
+
+async function arrange(answers: Parameters<typeof fakeConnection>[0] = {}) {
+  const { connection, invoked } = fakeConnection(answers);
+  const client = createCommandClient(connection.bridge);
+  const app = createAppModel({ connection, client });
+  const approval = createApprovalModel({ client, now: () => 0 });
+  const panel = createPanelModel({ app });
+  const stage = createActionStage(memoryStorage());
+  const page: PageReach = {
+    focusMessageField: vi.fn(),
+    keepFocus: vi.fn(),
+    focusConversation: vi.fn(),
+    focusSearch: vi.fn(),
+    openSettings: vi.fn(),
+    save: vi.fn(),
+    pickText: vi.fn(async () => null),
+  };
+  app.start();
+  await vi.waitFor(() => expect(app.store.getState().settings.status).toBe('ready'));
+  const actions = createActions({ app, approval, panel, stage, page });
+  const action = (id: string) => {
+    const found = actions.find((one) => one.id === id);
+    if (!found) throw new Error(`There is no action ${id}`);
+    return found;
+  };
+  return { app, actions, action, stage, page, panel, invoked };
+}
+
+/** The press that writes the shortcut on a keyboard as in the United States. */
+function pressFor(shortcut: string, platform: Platform): PressedKey {
+  const parts = shortcut.split('+');
+  const key = parts.at(-1) ?? '';
+  const isMod = parts.includes('Mod');
+  return {
+    key: /^[A-Z]$/.test(key) && !parts.includes('Shift') ? key.toLowerCase() : key,
+    code: /^[A-Z]$/.test(key) ? `Key${key}` : /^[0-9]$/.test(key) ? `Digit${key}` : key,
+    altKey: parts.includes('Alt'),
+    shiftKey: parts.includes('Shift'),
+    ctrlKey: isMod && platform === 'other',
+    metaKey: isMod && platform === 'mac',
+  };
+}
+
+describe('the registry of actions', () => {
+  it('has no two actions with the same id, title or slash name', async () => {
+    const { actions } = await arrange();
+    for (const names of [
+      actions.map(({ id }) => id),
+      actions.map(({ title }) => title),
+      actions.flatMap(({ slash }) => slash ?? []),
+    ]) {
+      expect(new Set(names).size).toBe(names.length);
+    }
+    for (const { slash } of actions) if (slash !== undefined) expect(slash).toMatch(/^[a-z][a-z-]*$/);
+  });
+
+  it.each(platforms)('has no two actions that a key press could mean on %s', async (platform) => {
+    const { actions } = await arrange();
+    for (const { id, shortcut } of actions) {
+      if (shortcut === undefined) continue;
+      const pressed = pressFor(shortcutOn(shortcut, platform), platform);
+      const meant = actions.filter((one) => one.shortcut && matchesShortcut(one.shortcut, pressed, platform));
+      expect(meant.map((one) => one.id)).toEqual([id]);
+    }
+  });
+
+  it.each(platforms)(
+    'leaves the browser, the text field and the approval dialog their keys on %s',
+    async (platform) => {
+      const { actions } = await arrange();
+      const taken = ['N', 'T', 'W', 'Q', 'R', 'L', 'F', 'P', 'S', 'C', 'V', 'X', 'Z', 'A'].map((key) => `Mod+${key}`);
+      const alsoTaken = ['Mod+Shift+N', 'Mod+Shift+T', 'Mod+Shift+W', 'Mod+Shift+I', 'Mod+Shift+P', 'Mod+Shift+R'];
+      for (const { shortcut } of actions) {
+        if (shortcut === undefined) continue;
+        const written = shortcutOn(shortcut, platform);
+        expect([...taken, ...alsoTaken]).not.toContain(written);
+        expect(written).toMatch(/^(?:Mod|Alt)\+/);
+        for (const isInTextField of [true, false]) {
+          const surroundings = { isInTextField, isMac: platform === 'mac' };
+          expect(dialogShortcut(pressFor(written, platform), surroundings)).toBeNull();
+        }
+      }
+    },
+  );
+
+  it('leaves a terminal and a dialog their keys, but for the palette', async () => {
+    const { actions } = await arrange();
+    const reaching = (place: 'dialog' | 'terminal') =>
+      actions.flatMap(({ shortcut, id }) => {
+        if (shortcut === undefined) return [];
+        const pressed = pressFor(shortcutOn(shortcut, 'other'), 'other');
+        return actionForKey(actions, pressed, { place, platform: 'other' }) ? [id] : [];
+      });
+    expect(reaching('terminal')).toEqual(['palette']);
+    expect(reaching('dialog')).toEqual(['palette', 'shortcuts']);
+  });
+
+  it('has each tab of the panel, under its own name', async () => {
+    const { action, panel } = await arrange();
+    for (const tab of panelTabs) {
+      expect(action(`panel-${tab}`).slash).toBe(tab);
+      await action(`panel-${tab}`).run();
+      expect(panel.store.getState().tab).toBe(tab);
+    }
+    await action('toggle-panel').run();
+    expect(panel.store.getState().tab).toBeNull();
+    await action('toggle-panel').run();
+    expect(panel.store.getState().tab).toBe(panelTabs.at(-1));
+  });
+});
+
+describe('an action', () => {
+  it('is available only where there is something to do', async () => {
+    const { action } = await arrange();
+    const idle = ['stop', 'resume', 'undo-change', 'review-approval', 'delete-conversation', 'rename-conversation'];
+    for (const id of idle) expect([id, action(id).isAvailable()]).toEqual([id, false]);
+    expect(action('new-conversation').isAvailable()).toBe(true);
+    expect(action('zoom-reset').isAvailable()).toBe(false);
+  });
+
+  it('changes settings, within their limits', async () => {
+    const { action, invoked } = await arrange({
+      'settings.update': (change: object) => ({ ...defaultSettings, ...change }),
+    });
+    await action('theme-dark').run();
+    await action('zoom-in').run();
+    await action('level-low').run();
+    await action('toggle-sidebar').run();
+    const changes = invoked.filter(({ name }) => name === 'settings.update').map(({ input }) => input);
+    expect(changes).toEqual([
+      { theme: 'dark' },
+      { zoom: 1.1 },
+      { autoApproveUpTo: 'low' },
+      { layout: expect.objectContaining({ isSidebarOpen: false }) },
+    ]);
+  });
+
+  it('that fails says so, and is remembered among the last that were used', async () => {
+    const { stage, action } = await arrange({
+      'settings.update': () => {
+        throw new Error('The disk is full');
+      },
+    });
+    await stage.perform(action('theme-dark'));
+    expect(stage.store.getState()).toMatchObject({ failure: 'The disk is full.', recent: ['theme-dark'] });
+    await stage.perform(action('shortcuts'));
+    expect(stage.store.getState()).toMatchObject({ failure: null, recent: ['shortcuts', 'theme-dark'] });
+  });
+});

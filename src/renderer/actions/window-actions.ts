@@ -1,0 +1,118 @@
+import { Command, Folder, FolderOpen, Keyboard, PanelLeft, PanelRight } from 'lucide-react';
+import { panelTabs } from '../panel/panel-model';
+import { panelTabParts } from '../panel/panel-tab-parts';
+import { readyValue } from '../store/loadable';
+import { texts } from '../texts';
+import type { Action } from './action';
+import type { ActionParts } from './action-parts';
+
+const { titles } = texts.actions;
+
+export function windowActions({ app, panel, stage, page }: ActionParts): Action[] {
+  const settings = () => readyValue(app.store.getState().settings);
+  const openTab = () => panel.store.getState().tab;
+  let lastTab: (typeof panelTabs)[number] = panelTabs[0];
+  panel.store.subscribe(({ tab }) => {
+    if (tab !== null) lastTab = tab;
+  });
+
+  function closePanel(): void {
+    panel.close();
+    page.keepFocus();
+  }
+
+  return [
+    {
+      id: 'open-folder',
+      title: titles.openFolder,
+      group: 'folder',
+      icon: FolderOpen,
+      keywords: 'workspace project directory',
+      shortcut: 'Mod+O',
+      slash: 'folder',
+      isAvailable: () => readyValue(app.store.getState().description) !== null,
+      async run() {
+        if (readyValue(app.store.getState().description)?.canPickFolder) await app.pickWorkspace();
+        else stage.show({ kind: 'open-folder' });
+      },
+    },
+    {
+      id: 'recent-folders',
+      title: titles.recentFolders,
+      group: 'folder',
+      icon: Folder,
+      keywords: 'workspace project directory switch',
+      slash: 'recent',
+      opens: 'folders',
+      isAvailable: () => (settings()?.recentWorkspaces.length ?? 0) > 0,
+      run: () => stage.show({ kind: 'palette', mode: 'folders', isEntered: false }),
+    },
+    {
+      id: 'toggle-sidebar',
+      title: titles.toggleSidebar,
+      group: 'view',
+      icon: PanelLeft,
+      keywords: 'conversations list hide show',
+      shortcut: 'Mod+B',
+      slash: 'sidebar',
+      isAvailable: () => settings() !== null,
+      async run() {
+        const layout = settings()?.layout;
+        if (layout) await app.updateSettings({ layout: { ...layout, isSidebarOpen: !layout.isSidebarOpen } });
+        page.keepFocus();
+      },
+    },
+    {
+      id: 'toggle-panel',
+      title: titles.togglePanel,
+      group: 'view',
+      icon: PanelRight,
+      keywords: 'side hide show right',
+      shortcut: 'Mod+J',
+      slash: 'panel',
+      isAvailable: () => true,
+      run: () => (openTab() === null ? panel.show(lastTab) : closePanel()),
+    },
+    ...panelTabs.map(
+      (tab, index): Action => ({
+        id: `panel-${tab}`,
+        title: titles.showPanel(texts.panel.tabs[tab]),
+        group: 'view',
+        icon: panelTabParts[tab].icon,
+        keywords: `panel tab side ${tab}`,
+        // Ctrl with a digit is the browser's, and on a Mac command and shift with one takes a picture of the screen.
+        shortcut: { mac: `Mod+Alt+${index + 1}`, other: `Mod+Shift+${index + 1}` },
+        slash: tab,
+        isAvailable: () => true,
+        run: () => panel.show(tab),
+      }),
+    ),
+    {
+      id: 'palette',
+      title: titles.palette,
+      group: 'help',
+      icon: Command,
+      keywords: 'actions',
+      shortcut: 'Mod+K',
+      worksIn: ['dialog', 'terminal'],
+      isAvailable: () => true,
+      run() {
+        const { scene } = stage.store.getState();
+        if (scene.kind === 'palette') stage.clear();
+        else stage.show({ kind: 'palette', mode: 'actions', isEntered: false });
+      },
+    },
+    {
+      id: 'shortcuts',
+      title: titles.shortcuts,
+      group: 'help',
+      icon: Keyboard,
+      keywords: 'keys keyboard help',
+      shortcut: 'Mod+/',
+      worksIn: ['dialog'],
+      slash: 'help',
+      isAvailable: () => true,
+      run: () => stage.show({ kind: 'shortcuts' }),
+    },
+  ];
+}

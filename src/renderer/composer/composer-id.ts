@@ -1,0 +1,2 @@
+/** The message field, which the focus comes back to from everywhere. */
+export const composerId = 'composer';

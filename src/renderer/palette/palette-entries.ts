@@ -1,0 +1,86 @@
+import { Cpu, Folder, MessageSquare } from 'lucide-react';
+import { isSameModel, type ModelRef } from '../../shared/model';
+import type { Action } from '../actions/action';
+import type { PaletteMode } from '../actions/action-stage';
+import { conversationsInOrder } from '../actions/conversation-actions';
+import { pickerGroups } from '../models/picker-groups';
+import { folderName } from '../sidebar/folder-name';
+import type { AppModel } from '../store/app-model';
+import type { AppState } from '../store/app-state';
+import { readyValue } from '../store/loadable';
+import { texts } from '../texts';
+import type { PaletteEntry } from './palette-entry';
+
+export interface EntryParts {
+  readonly state: AppState;
+  readonly app: AppModel;
+  readonly actions: readonly Action[];
+  perform(action: Action): void;
+  attempt(work: () => Promise<void>): void;
+  enter(mode: PaletteMode): void;
+}
+
+export function actionEntries({ actions, perform, enter }: EntryParts, partOf?: PaletteMode): PaletteEntry[] {
+  return actions
+    .filter((action) => action.isAvailable() && (partOf === undefined || action.partOf === partOf))
+    .filter(({ id }) => id !== 'palette')
+    .map((action) => {
+      const { id, title, group, icon, keywords = '', shortcut, slash, opens } = action;
+      return {
+        id,
+        label: title,
+        group: texts.actions.groups[group],
+        icon,
+        detail: action.detail?.(),
+        keywords: `${keywords} ${slash ?? ''}`,
+        shortcut,
+        isOn: action.isOn?.(),
+        isHidden: partOf === undefined && action.partOf !== undefined,
+        leadsOn: opens !== undefined,
+        choose: () => (opens === undefined ? perform(action) : enter(opens)),
+      };
+    });
+}
+
+export function conversationEntries({ state, app, attempt }: EntryParts): PaletteEntry[] {
+  const conversations = conversationsInOrder(readyValue(state.conversations) ?? []);
+  return conversations.map(({ id, title, workspacePath }) => ({
+    id: `conversation ${id}`,
+    label: title || texts.sidebar.untitled,
+    group: texts.actions.palette.conversations,
+    icon: MessageSquare,
+    detail: folderName(workspacePath),
+    isOn: state.open?.id === id,
+    choose: () => attempt(() => app.showConversation(id)),
+  }));
+}
+
+export function folderEntries({ state, app, attempt }: EntryParts): PaletteEntry[] {
+  const open = readyValue(state.description)?.workspacePath;
+  return (readyValue(state.settings)?.recentWorkspaces ?? []).map((path) => ({
+    id: path,
+    label: folderName(path),
+    group: texts.workspace.recent,
+    icon: Folder,
+    detail: path,
+    isOn: path === open,
+    choose: () => attempt(() => app.openWorkspace(path)),
+  }));
+}
+
+export function modelEntries({ state, app, attempt }: EntryParts): PaletteEntry[] {
+  const catalogue = readyValue(state.models);
+  if (!catalogue) return [];
+  const chosen = (state.open ? state.open.shown?.model : state.nextModel) ?? catalogue.defaultModel;
+  return pickerGroups(catalogue, '').flatMap(({ connection, models }) =>
+    models.map(({ ref, model }: { ref: ModelRef; model: { name: string } | undefined }) => ({
+      id: `${ref.connectionId} ${ref.modelId}`,
+      label: model?.name ?? ref.modelId,
+      group: connection.name,
+      icon: Cpu,
+      keywords: `${ref.modelId} ${connection.name}`,
+      isOn: isSameModel(ref, chosen),
+      choose: () => attempt(() => app.chooseModel(ref)),
+    })),
+  );
+}
