@@ -9,6 +9,7 @@ import { activityTexts } from './texts/activity-texts';
 import { approvalTexts } from './texts/approval-texts';
 import { callTexts, statusTexts } from './texts/call-texts';
 import { changeTexts, commandTexts } from './texts/change-texts';
+import { changesTexts } from './texts/changes-texts';
 import { charactersTexts } from './texts/character-texts';
 import { composerTexts, conversationTexts, emptyTexts } from './texts/conversation-texts';
 import { jsonTexts } from './texts/json-texts';
@@ -86,9 +87,9 @@ export const texts = {
   },
 
   panel: {
-    label: 'Activity and permissions',
+    label: 'Changes, activity and permissions',
     close: 'Close the panel',
-    tabs: { activity: 'Activity', permissions: 'Permissions' },
+    tabs: { changes: 'Changes', activity: 'Activity', permissions: 'Permissions' },
   },
 
   activity: activityTexts,
@@ -114,6 +115,8 @@ export const texts = {
   approval: approvalTexts,
 
   change: changeTexts,
+
+  changes: changesTexts,
 
   command: commandTexts,
 

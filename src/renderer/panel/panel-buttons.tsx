@@ -2,35 +2,49 @@ import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { panelButtonId, panelId } from './element-ids';
 import { usePanel, usePanelState } from './panel-context';
-import { panelTabs } from './panel-model';
+import { type PanelTab, panelTabs } from './panel-model';
 import { panelTabParts } from './panel-tab-parts';
 
 /** One button for each tab; that of the open tab closes the panel. */
 export function PanelButtons() {
-  const panel = usePanel();
-  const openTab = usePanelState((state) => state.tab);
   return (
     <div className="flex shrink-0 gap-0.5">
-      {panelTabs.map((tab) => {
-        const { icon: Icon } = panelTabParts[tab];
-        const isOpen = tab === openTab;
-        return (
-          <Button
-            key={tab}
-            id={panelButtonId(tab)}
-            look="quiet"
-            size="icon"
-            aria-label={texts.panel.tabs[tab]}
-            title={texts.panel.tabs[tab]}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? panelId : undefined}
-            className={isOpen ? 'bg-selected' : ''}
-            onClick={() => (isOpen ? panel.close() : panel.show(tab))}
-          >
-            <Icon aria-hidden className="size-4" />
-          </Button>
-        );
-      })}
+      {panelTabs.map((tab) => (
+        <PanelButton key={tab} tab={tab} />
+      ))}
     </div>
+  );
+}
+
+const countsNothing = () => null;
+
+function PanelButton({ tab }: { tab: PanelTab }) {
+  const panel = usePanel();
+  const isOpen = usePanelState((state) => state.tab === tab);
+  const { icon: Icon, useCount = countsNothing } = panelTabParts[tab];
+  const counted = useCount();
+  return (
+    <Button
+      id={panelButtonId(tab)}
+      look="quiet"
+      size="icon"
+      aria-label={texts.panel.tabs[tab]}
+      aria-description={counted?.text}
+      title={texts.panel.tabs[tab]}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panelId : undefined}
+      className={isOpen ? 'relative bg-selected' : 'relative'}
+      onClick={() => (isOpen ? panel.close() : panel.show(tab))}
+    >
+      <Icon aria-hidden className="size-4" />
+      {counted && (
+        <span
+          aria-hidden
+          className="absolute -top-0.5 -right-0.5 min-w-4 rounded-round bg-line-strong px-1 text-center text-[0.625rem] leading-4 font-semibold text-ink tabular-nums"
+        >
+          {counted.count > 99 ? '99+' : counted.count}
+        </span>
+      )}
+    </Button>
   );
 }

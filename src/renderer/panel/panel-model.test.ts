@@ -43,6 +43,18 @@ test('a call is sought by its id in the activity', () => {
   ]);
 });
 
+test('a change is sought by its call until it is in sight', () => {
+  const { panel } = setUp();
+  panel.showChange('call');
+  const sought = panel.changes.store.getState().soughtCallId;
+  panel.changes.found();
+  expect([panel.store.getState().tab, sought, panel.changes.store.getState().soughtCallId]).toEqual([
+    'changes',
+    'call',
+    null,
+  ]);
+});
+
 test('the panel stays open when the user goes to another conversation', () => {
   const { app, panel } = setUp();
   panel.show('permissions');

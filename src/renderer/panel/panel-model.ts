@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ActivityModel, createActivityModel } from '../activity/activity-model';
+import { type ChangesModel, createChangesModel } from '../changes/changes-model';
 import type { AppModel } from '../store/app-model';
 
-export const panelTabs = ['activity', 'permissions'] as const;
+export const panelTabs = ['changes', 'activity', 'permissions'] as const;
 export type PanelTab = (typeof panelTabs)[number];
 
 export interface PanelState {
@@ -17,9 +18,12 @@ export interface PanelState {
 export interface PanelModel {
   readonly store: StoreApi<PanelState>;
   readonly activity: ActivityModel;
+  readonly changes: ChangesModel;
   /** Leads to the tab from outside the panel. */
   show(tab: PanelTab): void;
   showCall(callId: string): void;
+  /** Leads to what the call did to files. */
+  showChange(callId: string): void;
   showRule(ruleId: string): void;
   /** The user, who is in the panel already, chose another tab. */
   choose(tab: PanelTab): void;
@@ -31,6 +35,7 @@ export const initialPanelState: PanelState = { tab: null, arrivals: 0, soughtRul
 export function createPanelModel({ app }: { app: AppModel }): PanelModel {
   const store = createStore<PanelState>(() => initialPanelState);
   const activity = createActivityModel({ app });
+  const changes = createChangesModel({ app });
 
   function arrive(tab: PanelTab, soughtRuleId: string | null = null): void {
     store.setState(({ arrivals }) => ({ tab, arrivals: arrivals + 1, soughtRuleId }));
@@ -39,10 +44,15 @@ export function createPanelModel({ app }: { app: AppModel }): PanelModel {
   return {
     store,
     activity,
+    changes,
     show: (tab) => arrive(tab),
     showCall(callId) {
       activity.seek(callId);
       arrive('activity');
+    },
+    showChange(callId) {
+      changes.seek(callId);
+      arrive('changes');
     },
     showRule: (ruleId) => arrive('permissions', ruleId),
     choose: (tab) => store.setState({ tab, soughtRuleId: null }),

@@ -24,6 +24,7 @@ function rendered(tab: PanelState['tab']): string {
 test('while the panel is closed, there are only the buttons that open it', () => {
   expect(rendered(null)).toBe(
     '<div>' +
+      '<button type="button" id="panel-button-changes" aria-label="Changes" title="Changes" aria-expanded="false"><icon file-diff></button>' +
       '<button type="button" id="panel-button-activity" aria-label="Activity" title="Activity" aria-expanded="false"><icon rotate-ccw-clock></button>' +
       '<button type="button" id="panel-button-permissions" aria-label="Permissions" title="Permissions" aria-expanded="false"><icon key-round></button>' +
       '</div>',
@@ -36,5 +37,5 @@ test('the panel shows the tab that was asked for, and only that', () => {
     [...markup.matchAll(/role="tab"[^>]*aria-selected="(\w+)"/g)].map(([, isSelected]) => isSelected),
     [...markup.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title),
     markup.includes('aria-label="Permissions" title="Permissions" aria-expanded="true" aria-controls="panel"'),
-  ]).toEqual([['false', 'true'], ['Permissions'], true]);
+  ]).toEqual([['false', 'false', 'true'], ['Permissions'], true]);
 });

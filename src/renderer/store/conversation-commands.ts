@@ -14,6 +14,10 @@ export interface ConversationCommands {
   answerQuestion(questionId: string, answer: QuestionAnswer): Promise<void>;
   /** Ends one call of the open conversation; the run goes on. */
   cancelCall(callId: string): Promise<void>;
+  /** Leads to a message or a call of the open conversation, also when it was the last one that was led to. */
+  seek(soughtId: string): void;
+  /** What a file held before a call changed it. */
+  readBefore(callId: string, path: string): Promise<CommandOutput<'tool-call.read-before'>>;
   searchConversations(query: string): Promise<CommandOutput<'conversation.search'>>;
   renameConversation(conversationId: string, title: string): Promise<void>;
   deleteConversation(conversationId: string): Promise<void>;
@@ -45,6 +49,13 @@ export function createConversationCommands(parts: CommandParts): ConversationCom
       const { open } = store.getState();
       if (open) await client.call('tool-call.cancel', { conversationId: open.id, callId });
     },
+
+    seek(soughtId) {
+      store.setState({ soughtId: null });
+      queueMicrotask(() => store.setState({ soughtId }));
+    },
+
+    readBefore: (callId, path) => client.call('tool-call.read-before', { callId, path }),
 
     searchConversations: (query) => client.call('conversation.search', { query, limit: shownHits }),
 

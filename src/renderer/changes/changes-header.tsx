@@ -1,0 +1,109 @@
+import { ChevronDown, ChevronUp, Columns2, type LucideIcon, Rows2 } from 'lucide-react';
+import { ToggleGroup } from 'radix-ui';
+import type { Settings } from '../../shared/settings';
+import { usePanel } from '../panel/panel-context';
+import { useModels } from '../store/app-context';
+import { texts } from '../texts';
+import { Button } from '../ui/button';
+import { FailureMessage } from '../ui/failure-message';
+import { useAction } from '../ui/use-action';
+import type { ChangedFile } from './changed-files';
+import type { ChangeOrder } from './changes-model';
+import { LineCounts } from './line-counts';
+import { UndoAll, UndoAllReport } from './undo-all';
+import { useChangesState } from './use-changed-files';
+
+type Layout = Settings['diffLayout'];
+
+interface ChangesHeaderProps {
+  readonly files: readonly ChangedFile[];
+  readonly layout: Layout;
+  /** Side by side is wanted, and there is no room for it. */
+  readonly isTooNarrow: boolean;
+  readonly onStep: (key: 'n' | 'p') => void;
+}
+
+export function ChangesHeader({ files, layout, isTooNarrow, onStep }: ChangesHeaderProps) {
+  const { changes } = usePanel();
+  const order = useChangesState((state) => state.order);
+  const added = files.reduce((sum, file) => sum + file.added, 0);
+  const removed = files.reduce((sum, file) => sum + file.removed, 0);
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+        <p className="mr-auto flex items-center gap-2 text-small whitespace-nowrap text-ink-soft">
+          {texts.changes.summary(files.length)}
+          <LineCounts added={added} removed={removed} />
+        </p>
+        <UndoAll files={files} />
+        <select
+          aria-label={texts.changes.order}
+          value={order}
+          onChange={(event) => changes.setOrder(event.target.value as ChangeOrder)}
+          className="h-6 rounded-control border border-line bg-raised px-1 text-small text-ink"
+        >
+          {(['newest', 'path'] as const).map((one) => (
+            <option key={one} value={one}>
+              {texts.changes.orders[one]}
+            </option>
+          ))}
+        </select>
+        <span className="flex">
+          <StepButton icon={ChevronUp} label={texts.changes.previous} onClick={() => onStep('p')} />
+          <StepButton icon={ChevronDown} label={texts.changes.next} onClick={() => onStep('n')} />
+        </span>
+        <LayoutToggle layout={layout} />
+      </div>
+      {isTooNarrow && <p className="px-3 pb-2 text-small text-ink-faint">{texts.changes.tooNarrow}</p>}
+      <UndoAllReport />
+    </div>
+  );
+}
+
+interface StepButtonProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+function StepButton({ icon: Icon, label, onClick }: StepButtonProps) {
+  return (
+    <Button look="quiet" size="small" aria-label={label} title={label} onClick={onClick}>
+      <Icon aria-hidden className="size-3.5" />
+    </Button>
+  );
+}
+
+const layoutIcons: Readonly<Record<Layout, LucideIcon>> = { inline: Rows2, 'side-by-side': Columns2 };
+
+function LayoutToggle({ layout }: { layout: Layout }) {
+  const { app } = useModels();
+  const update = useAction(app.updateSettings);
+  return (
+    <>
+      <ToggleGroup.Root
+        type="single"
+        value={layout}
+        aria-label={texts.changes.layout}
+        onValueChange={(chosen) => chosen && void update.run({ diffLayout: chosen as Layout })}
+        className="flex rounded-control border border-line p-px"
+      >
+        {(['inline', 'side-by-side'] as const).map((one) => {
+          const Icon = layoutIcons[one];
+          return (
+            <ToggleGroup.Item
+              key={one}
+              value={one}
+              aria-label={texts.changes.layouts[one]}
+              title={texts.changes.layouts[one]}
+              className="flex h-5 items-center rounded-small px-1.5 text-ink-faint transition-colors hover:text-ink data-[state=on]:bg-selected data-[state=on]:text-ink"
+            >
+              <Icon aria-hidden className="size-3.5" />
+            </ToggleGroup.Item>
+          );
+        })}
+      </ToggleGroup.Root>
+      {update.error !== null && <FailureMessage className="basis-full">{update.error}</FailureMessage>}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { assertNever } from '../../shared/assert-never';
+import { LineCell } from '../diff/line-cell';
+import { PairRow } from '../diff/pair-row';
+import { usePanel } from '../panel/panel-context';
+import { texts } from '../texts';
+import type { ChangeRow } from './change-rows';
+import { EditRow } from './edit-row';
+import { FileRow } from './file-row';
+import { keyTarget } from './key-target';
+import { StretchRow } from './stretch-row';
+
+/** Rough: each row is measured as soon as it is drawn. */
+const heights: Readonly<Record<ChangeRow['kind'], number>> = {
+  file: 33,
+  call: 36,
+  pair: 18,
+  line: 18,
+  stretch: 20,
+  nothing: 26,
+  space: 8,
+};
+
+interface ChangesListProps {
+  readonly rows: readonly ChangeRow[];
+  /** The row to bring into sight and to focus. */
+  readonly soughtKey: string | null;
+  readonly onFound: () => void;
+  readonly onSeek: (rowKey: string) => void;
+  /** Tells which row has the focus. */
+  readonly onFocus: (rowKey: string) => void;
+}
+
+export function ChangesList({ rows, soughtKey, onFound, onSeek, onFocus }: ChangesListProps) {
+  const { changes } = usePanel();
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => heights[rows[index]?.kind ?? 'line'],
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 12,
+  });
+  const shown = virtualizer.getVirtualItems();
+
+  useEffect(() => {
+    if (soughtKey === null) return;
+    const index = rows.findIndex(({ key }) => key === soughtKey);
+    if (index !== -1) virtualizer.scrollToIndex(index, { align: rows[index]?.kind === 'call' ? 'start' : 'auto' });
+  }, [soughtKey, rows, virtualizer]);
+  // What is sought is drawn some time after it was scrolled to: each drawing looks whether it is there.
+  useEffect(() => {
+    if (soughtKey === null) return;
+    const row = scroller.current?.querySelector(`[data-row="${CSS.escape(soughtKey)}"]`);
+    const target = row?.querySelector<HTMLElement>('[data-file-toggle], [data-edit]');
+    if (!target) return;
+    target.focus({ preventScroll: true });
+    onFound();
+  });
+
+  function moveByKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = keyTarget(rows, { key: event.key, focused: rowKeyAt(event.target) });
+    if (target === null) return;
+    event.preventDefault();
+    if (target.kind === 'focus') onSeek(target.key);
+    else changes.toggle(target.path);
+  }
+
+  return (
+    <section
+      ref={scroller}
+      aria-label={texts.changes.list}
+      onKeyDown={moveByKey}
+      onFocus={(event) => {
+        const key = rowKeyAt(event.target);
+        if (key !== null) onFocus(key);
+      }}
+      className="min-h-0 grow overflow-y-auto overscroll-contain"
+    >
+      <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        <div className="absolute inset-x-0 top-0" style={{ transform: `translateY(${shown[0]?.start ?? 0}px)` }}>
+          {shown.map(({ index, key }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <div key={key} ref={virtualizer.measureElement} data-index={index} data-row={row.key}>
+                  <Row row={row} onToggle={changes.toggle} />
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function rowKeyAt(target: EventTarget): string | null {
+  return (target as Element).closest('[data-row]')?.getAttribute('data-row') ?? null;
+}
+
+function Row({ row, onToggle }: { row: ChangeRow; onToggle: (path: string) => void }) {
+  switch (row.kind) {
+    case 'file':
+      return <FileRow file={row.file} isOpen={row.isOpen} onToggle={() => onToggle(row.file.path)} />;
+    case 'call':
+      return <EditRow edit={row.edit} />;
+    case 'pair':
+      return <PairRow pair={row.pair} />;
+    case 'line':
+      return <LineCell line={row.line.line} partner={row.line.partner} numbers="both" />;
+    case 'stretch':
+      return <StretchRow edit={row.edit} stretch={row.stretch} />;
+    case 'nothing':
+      return (
+        <p className="px-3 pb-1 pl-8 text-small text-ink-faint">
+          {row.edit.description ?? texts.changes.nothingToShow}
+        </p>
+      );
+    case 'space':
+      return <div className="h-2" />;
+    default:
+      return assertNever(row);
+  }
+}

@@ -1,0 +1,62 @@
+import { CornerUpLeft, Undo2 } from 'lucide-react';
+import { activityTime } from '../activity/activity-time';
+import { useModels } from '../store/app-context';
+import { texts } from '../texts';
+import { leadToCard } from '../tool-call/card-store';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { FailureMessage } from '../ui/failure-message';
+import { RevealedText } from '../ui/revealed-text';
+import { useAction } from '../ui/use-action';
+import type { FileEdit } from './changed-files';
+
+/** One call that changed the file: when, what, and the way back. */
+export function EditRow({ edit }: { edit: FileEdit }) {
+  const { app } = useModels();
+  const undo = useAction(app.undo);
+  const { callId, toolName, summary, at, isUndone, canUndo } = edit;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      role="group"
+      aria-label={texts.call.label(toolName, summary)}
+      tabIndex={-1}
+      data-edit
+      className="space-y-1 bg-side px-3 pt-1.5 pb-1.5 pl-8 -outline-offset-2"
+    >
+      <div className="flex items-start gap-2 text-small">
+        <p className="min-w-0 grow pt-0.5 wrap-anywhere text-ink-soft">
+          <time dateTime={new Date(at).toISOString()} className="text-ink-faint tabular-nums">
+            {activityTime(at, new Date().toDateString())}
+          </time>{' '}
+          <span className="font-medium text-ink">{toolName}</span> <RevealedText text={summary} />
+        </p>
+        {isUndone && <Badge tone="neutral">{texts.changes.undone}</Badge>}
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={texts.changes.showInConversation}
+          title={texts.changes.showInConversation}
+          onClick={() => leadToCard(app, callId)}
+        >
+          <CornerUpLeft aria-hidden className="size-3.5" />
+        </Button>
+        {canUndo && (
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={texts.changes.undoOf(summary)}
+            title={texts.changes.undoHint}
+            disabled={undo.isRunning}
+            onClick={() => void undo.run(callId)}
+          >
+            <Undo2 aria-hidden className="size-3.5" />
+            {texts.changes.undo}
+          </Button>
+        )}
+      </div>
+      {!canUndo && !isUndone && <p className="text-small text-ink-faint">{texts.changes.cannotUndo}</p>}
+      {undo.error !== null && <FailureMessage>{undo.error}</FailureMessage>}
+    </div>
+  );
+}

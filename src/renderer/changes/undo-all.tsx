@@ -1,0 +1,72 @@
+import { Undo2, X } from 'lucide-react';
+import { useState } from 'react';
+import { usePanel } from '../panel/panel-context';
+import { texts } from '../texts';
+import { Button } from '../ui/button';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import type { ChangedFile } from './changed-files';
+import { type UndoReport, undoableEdits } from './changes-model';
+import { useChangesState } from './use-changed-files';
+
+export function UndoAll({ files }: { files: readonly ChangedFile[] }) {
+  const { changes } = usePanel();
+  const [isAsked, setIsAsked] = useState(false);
+  const count = undoableEdits(files).length;
+  if (count === 0) return null;
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => setIsAsked(true)}>
+        <Undo2 aria-hidden className="size-3.5" />
+        {texts.changes.undoAll}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onOpenChange={setIsAsked}
+        title={texts.changes.undoAllTitle(count)}
+        description={texts.changes.undoAllHint}
+        confirmLabel={texts.changes.undoAllConfirm}
+        cancelLabel={texts.changes.cancel}
+        onConfirm={() => changes.undoAll(files)}
+      />
+    </>
+  );
+}
+
+/** What became of it, until somebody has read it. */
+export function UndoAllReport() {
+  const { changes } = usePanel();
+  const report = useChangesState((state) => state.report);
+  return (
+    <div role="status">
+      {report && (
+        <div className="flex items-start gap-2 border-t border-line bg-sunken px-3 py-2 text-small">
+          <div className="min-w-0 grow">
+            <p>{reportText(report)}</p>
+            {report.failures.length > 0 && (
+              <ul className="mt-1 space-y-1 text-bad-ink">
+                {report.failures.map(({ edit, message }) => (
+                  <li key={edit.callId} className="wrap-anywhere">
+                    {edit.summary}: {message}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={texts.changes.dismissReport}
+            title={texts.changes.dismissReport}
+            onClick={changes.dismissReport}
+          >
+            <X aria-hidden className="size-3.5" />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function reportText({ undone, failures }: UndoReport): string {
+  return failures.length === 0 ? texts.changes.allUndone(undone) : texts.changes.someUndone(undone, failures.length);
+}
