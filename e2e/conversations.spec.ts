@@ -161,7 +161,7 @@ test('a file that is no conversation of ours changes nothing, and says what it i
   await page.goto(webHost.url);
   await page.locator('input[type="file"]').setInputFiles(path);
   await expect(page.getByRole('alert')).toContainText('Nothing was imported.');
-  await expect(page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(2);
+  await expect(conversationRow(page, 'A ')).toHaveCount(2);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

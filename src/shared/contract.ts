@@ -111,6 +111,7 @@ export const commands = {
       motion: settingsSchema.shape.motion.exactOptional(),
       diffLayout: settingsSchema.shape.diffLayout.exactOptional(),
       layout: settingsSchema.shape.layout.exactOptional(),
+      sidebarGrouping: settingsSchema.shape.sidebarGrouping.exactOptional(),
       windowBounds: settingsSchema.shape.windowBounds.exactOptional(),
       terminal: settingsSchema.shape.terminal.exactOptional(),
       notifications: settingsSchema.shape.notifications.exactOptional(),

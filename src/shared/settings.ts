@@ -18,6 +18,8 @@ export const settingsSchema = z.object({
     /** The tab that is open in the panel; null while the panel is closed. */
     panelTab: z.enum(['changes', 'terminals', 'activity', 'permissions']).nullable(),
   }),
+  /** How the list of conversations is divided. */
+  sidebarGrouping: z.enum(['day', 'folder']),
   /** Where the window was when it was last closed, on the platform's desktop; null until then. */
   windowBounds: z
     .object({ x: z.int(), y: z.int(), width: z.int().min(1), height: z.int().min(1), isMaximized: z.boolean() })
@@ -73,6 +75,7 @@ export const defaultSettings: Settings = {
   motion: 'system',
   diffLayout: 'inline',
   layout: { isSidebarOpen: true, sidebarWidth: 264, panelWidth: 416, panelTab: null },
+  sidebarGrouping: 'day',
   windowBounds: null,
   terminal: { fontSize: 13, scrollback: 5_000, shell: '' },
   notifications: { approvals: true, ended: false, failed: true },

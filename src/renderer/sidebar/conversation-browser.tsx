@@ -4,6 +4,7 @@ import { useModels } from '../store/app-context';
 import { texts } from '../texts';
 import { TextField } from '../ui/text-field';
 import { ConversationList } from './conversation-list';
+import { GroupSwitch } from './group-switch';
 import { ImportConversation } from './import-conversation';
 import { SearchHits } from './search-hits';
 import { createSearchModel } from './search-model';
@@ -35,10 +36,11 @@ export function ConversationBrowser() {
           onKeyDown={clearByEscape}
           className="grow"
         />
+        <GroupSwitch />
         <ImportConversation />
       </search>
-      <nav aria-label={texts.sidebar.conversations} className="min-h-0 grow overflow-y-auto px-2 pb-3">
-        {found === null ? <ConversationList /> : <SearchHits found={found} />}
+      <nav aria-label={texts.sidebar.conversations} className="flex min-h-0 grow flex-col">
+        {found === null ? <ConversationList /> : <SearchHits found={found} onRetry={model.retry} />}
       </nav>
     </>
   );

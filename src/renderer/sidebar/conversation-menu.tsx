@@ -9,6 +9,7 @@ export type ConversationAction = 'rename' | 'export-markdown' | 'export-json' | 
 
 interface ConversationMenuProps {
   readonly conversation: ConversationSummary;
+  readonly isReachable: boolean;
   readonly onAction: (action: ConversationAction) => void;
 }
 
@@ -22,7 +23,7 @@ const items: readonly { readonly action: ConversationAction; readonly label: str
   { action: 'delete', label: texts.sidebar.delete, changes: true },
 ];
 
-export function ConversationMenu({ conversation, onAction }: ConversationMenuProps) {
+export function ConversationMenu({ conversation, isReachable, onAction }: ConversationMenuProps) {
   const { title, isElsewhere } = conversation;
   const leadsAway = useRef(false);
   return (
@@ -33,6 +34,7 @@ export function ConversationMenu({ conversation, onAction }: ConversationMenuPro
         <Button
           look="quiet"
           size="small"
+          tabIndex={isReachable ? 0 : -1}
           aria-label={texts.sidebar.actions(title || texts.sidebar.untitled)}
           className="absolute top-1.5 right-1 max-h-5 px-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100"
         >

@@ -10,17 +10,25 @@ import { relativeTime } from './relative-time';
 interface ConversationRowProps {
   readonly conversation: ConversationSummary;
   readonly isOpen: boolean;
+  /** Tab leads to one row of the list; from there the arrow keys lead on. */
+  readonly isReachable: boolean;
+  /** False where the group says it. */
+  readonly isFolderTold: boolean;
   readonly now: number;
   readonly onOpen: () => void;
+  readonly onFocus: () => void;
+  readonly onMove: (event: KeyboardEvent) => void;
   readonly onAction: (action: ConversationAction) => void;
 }
 
 export const conversationRowId = (conversationId: string) => `conversation-${conversationId}`;
 
-export function ConversationRow({ conversation, isOpen, now, onOpen, onAction }: ConversationRowProps) {
+export function ConversationRow(props: ConversationRowProps) {
+  const { conversation, isOpen, isReachable, isFolderTold, now, onOpen, onFocus, onMove, onAction } = props;
   const { id, title, workspacePath, updatedAt, state, isElsewhere } = conversation;
 
   function press(event: KeyboardEvent) {
+    onMove(event);
     if (isElsewhere) return;
     if (event.key === 'F2') onAction('rename');
     if (event.key === 'Delete') onAction('delete');
@@ -32,7 +40,10 @@ export function ConversationRow({ conversation, isOpen, now, onOpen, onAction }:
         type="button"
         id={conversationRowId(id)}
         aria-current={isOpen ? 'true' : undefined}
+        tabIndex={isReachable ? 0 : -1}
+        title={title}
         onClick={onOpen}
+        onFocus={onFocus}
         onKeyDown={press}
         className={clsx(
           'w-full rounded-control px-2.5 py-1.5 text-left -outline-offset-2 transition-colors',
@@ -41,16 +52,18 @@ export function ConversationRow({ conversation, isOpen, now, onOpen, onAction }:
       >
         <span className="block truncate pr-5 font-medium">{title || texts.sidebar.untitled}</span>
         <span className="flex gap-2 text-small text-ink-faint">
-          <span className="min-w-0 grow truncate" title={workspacePath}>
-            {folderName(workspacePath)}
-          </span>
+          {isFolderTold && (
+            <span className="min-w-0 grow truncate" title={workspacePath}>
+              {folderName(workspacePath)}
+            </span>
+          )}
           {isElsewhere ? <ElsewhereMark /> : <ConversationDot state={state} />}
           <time dateTime={new Date(updatedAt).toISOString()} title={new Date(updatedAt).toLocaleString('en')}>
             {relativeTime(updatedAt, now)}
           </time>
         </span>
       </button>
-      <ConversationMenu conversation={conversation} onAction={onAction} />
+      <ConversationMenu conversation={conversation} isReachable={isReachable} onAction={onAction} />
     </div>
   );
 }

@@ -7,13 +7,14 @@ import { focusRow } from './focus-row';
 import { neighbourId } from './neighbour-id';
 
 interface DeleteConversationProps {
-  readonly conversations: readonly ConversationSummary[];
+  /** Of the conversations, in the order of the list. */
+  readonly ids: readonly string[];
   /** The one that is asked about, if any. */
   readonly deleted: ConversationSummary | null;
   readonly onEnd: () => void;
 }
 
-export function DeleteConversation({ conversations, deleted, onEnd }: DeleteConversationProps) {
+export function DeleteConversation({ ids, deleted, onEnd }: DeleteConversationProps) {
   const { app } = useModels();
   /** Where the focus goes: to the row itself, or, once that is gone, to the one in its place. */
   const focusedId = useRef<string | null>(null);
@@ -23,7 +24,6 @@ export function DeleteConversation({ conversations, deleted, onEnd }: DeleteConv
 
   async function remove() {
     if (!deleted) return;
-    const ids = conversations.map(({ id }) => id);
     focusedId.current = deleted.id;
     await app.deleteConversation(deleted.id);
     focusedId.current = neighbourId(ids, deleted.id);

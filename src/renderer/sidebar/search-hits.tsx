@@ -3,6 +3,7 @@ import type { ConversationHit } from '../../shared/contract';
 import { useModels } from '../store/app-context';
 import type { Loadable } from '../store/loadable';
 import { texts } from '../texts';
+import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
 import { useNow } from '../ui/use-now';
 import { folderName } from './folder-name';
@@ -13,18 +14,29 @@ import type { Found } from './search-model';
 /** Half the smallest step that the list shows. */
 const renewal = 30_000;
 
-export function SearchHits({ found }: { found: Loadable<Found> }) {
-  if (found.status === 'loading') return <p className="px-2.5 text-small text-ink-faint">{texts.sidebar.searching}</p>;
+export function SearchHits({ found, onRetry }: { found: Loadable<Found>; onRetry: () => void }) {
+  if (found.status === 'loading') {
+    return (
+      <p role="status" className="animate-appear-late px-4.5 text-small text-ink-faint">
+        {texts.sidebar.searching}
+      </p>
+    );
+  }
   if (found.status === 'failed') {
     return (
-      <FailureMessage className="px-2.5">
-        {texts.sidebar.cannotSearch} {found.message}
-      </FailureMessage>
+      <div className="space-y-2 px-4.5">
+        <FailureMessage>
+          {texts.sidebar.cannotSearch} {found.message}
+        </FailureMessage>
+        <Button size="small" onClick={onRetry}>
+          {texts.tryAgain}
+        </Button>
+      </div>
     );
   }
   const { hits, isComplete, query } = found.value;
   return (
-    <>
+    <div className="min-h-0 grow overflow-y-auto px-2 pb-3">
       <p role="status" className="px-2.5 pb-1.5 text-small wrap-anywhere text-ink-faint">
         {hits.length === 0 ? texts.sidebar.noHit(query) : texts.sidebar.hits(hits.length)}
       </p>
@@ -38,7 +50,7 @@ export function SearchHits({ found }: { found: Loadable<Found> }) {
         ))}
       </ul>
       {!isComplete && <p className="px-2.5 pt-1.5 text-small text-ink-faint">{texts.sidebar.moreHits}</p>}
-    </>
+    </div>
   );
 }
 

@@ -18,6 +18,8 @@ export interface SearchState {
 export interface SearchModel {
   readonly store: StoreApi<SearchState>;
   search(query: string): void;
+  /** Once more, after a search that failed. */
+  retry(): void;
 }
 
 export function createSearchModel(find: (query: string) => Promise<CommandOutput<'conversation.search'>>): SearchModel {
@@ -34,8 +36,9 @@ export function createSearchModel(find: (query: string) => Promise<CommandOutput
     }
   }
 
-  return {
+  const model: SearchModel = {
     store,
+    retry: () => model.search(store.getState().query),
     search(query) {
       const current = ++latest;
       const words = query.trim();
@@ -49,4 +52,5 @@ export function createSearchModel(find: (query: string) => Promise<CommandOutput
       });
     },
   };
+  return model;
 }

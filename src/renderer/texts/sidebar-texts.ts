@@ -19,6 +19,11 @@ export const sidebarTexts = {
   hits: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'place' : 'places'} found`,
   moreHits: 'There is more. Say it more closely to see the rest.',
 
+  groupByFolder: 'Group by folder',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  previousWeek: 'Previous 7 days',
+
   actions: (title: string) => `Actions for ${title}`,
   rename: 'Rename',
   newName: (title: string) => `New name of ${title}`,

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { ConversationEvent } from '../src/shared/conversation-event';
+import { conversationRow } from './testing/conversation-row';
+import { expectNoViolation } from './testing/expect-no-violation';
+import { test } from './web-host-test';
+
+const day = 24 * 60 * 60 * 1_000;
+const count = 600;
+
+/** Conversation 0 is of now, each following one of a day earlier; every third is in another folder. */
+test.beforeEach(async ({ dataPath }) => {
+  const folder = join(dataPath, 'conversations');
+  await mkdir(folder, { recursive: true });
+  const now = Date.now();
+  for (let number = 0; number < count; number += 1) {
+    const conversationId = randomUUID();
+    const at = now - number * day;
+    const event: ConversationEvent = {
+      type: 'conversation-created',
+      conversationId,
+      title: `Talk ${String(number).padStart(3, '0')}`,
+      workspacePath: number % 3 === 0 ? '/srv/garden' : '/srv/kitchen',
+      at,
+    };
+    await writeFile(join(folder, `${conversationId}.jsonl`), `${JSON.stringify(event)}\n`);
+  }
+});
+
+const list = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
+const headings = (page: Page) => list(page).getByRole('heading');
+
+test('conversations stand under their day or under their folder, and the choice is kept', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await expect(headings(page).first()).toHaveText('Today');
+  await expect(headings(page).nth(1)).toHaveText('Yesterday');
+  await expect(headings(page).nth(2)).toHaveText('Previous 7 days');
+  await page.getByRole('button', { name: 'Group by folder' }).click();
+  await expect(headings(page).first()).toHaveText('garden');
+  await page.reload();
+  await expect(headings(page).first()).toHaveText('garden');
+  await conversationRow(page, 'Talk 000').press('End');
+  await expect(conversationRow(page, 'Talk 599')).toBeFocused();
+  await expect(headings(page).first()).toHaveText('kitchen');
+  await expect(headings(page).first()).toBeInViewport();
+});
+
+test('the keyboard leads through the rows, and Tab out of the list', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await conversationRow(page, 'Talk 000').focus();
+  for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowDown');
+  await expect(conversationRow(page, 'Talk 030')).toBeFocused();
+  await expect(conversationRow(page, 'Talk 030')).toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(conversationRow(page, 'Talk 029')).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Actions for Talk 029' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(list(page).locator(':focus')).toHaveCount(0);
+  await conversationRow(page, 'Talk 029').press('End');
+  await expect(conversationRow(page, 'Talk 599')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(conversationRow(page, 'Talk 000')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(conversationRow(page, 'Talk 001')).toBeFocused();
+});
+
+test('hundreds of conversations are scrolled without a long task', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await expect(conversationRow(page, 'Talk 000')).toBeVisible();
+  expect(await list(page).getByRole('listitem').count()).toBeLessThan(60);
+  const longest = await page.evaluate(async () => {
+    let longest = 0;
+    const observer = new PerformanceObserver((entries) => {
+      for (const { duration } of entries.getEntries()) longest = Math.max(longest, duration);
+    });
+    observer.observe({ entryTypes: ['longtask'] });
+    const scroller = document.querySelector('nav ul')?.parentElement;
+    for (let step = 0; step < 60; step += 1) {
+      scroller?.scrollBy(0, 400);
+      await new Promise(requestAnimationFrame);
+    }
+    return longest;
+  });
+  expect(longest).toBeLessThan(200);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the list can be read by everybody (${colorScheme})`, async ({ page, webHost }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(webHost.url);
+    await conversationRow(page, 'Talk 003').click();
+    await expectNoViolation(page);
+  });
+}
