@@ -29,7 +29,7 @@ export function ActionLayer() {
       </Suspense>
       <OpenFolderDialog isOpen={scene.kind === 'open-folder'} onOpenChange={stage.clear} />
       <DeleteConversation
-        conversations={conversationsInOrder(conversations ?? [])}
+        ids={conversationsInOrder(conversations ?? []).map(({ id }) => id)}
         deleted={scene.kind === 'delete' ? scene.conversation : null}
         onEnd={stage.clear}
       />
