@@ -4,6 +4,7 @@ import { createApp } from '../../src/main/create-app';
 import { startWebHost } from '../../src/main/hosts/web/start-web-host';
 import { createParrotBackend } from '../../src/main/testing/parrot-backend';
 import { agentScripts } from './agent-scripts';
+import { markdownScripts } from './markdown-scripts';
 import { createScriptedBackend } from './scripted-backend';
 
 /**
@@ -12,7 +13,7 @@ import { createScriptedBackend } from './scripted-backend';
  */
 const [dataPath = '', workspacePath = '', requestsPath = ''] = process.argv.slice(2);
 const parrot = createParrotBackend((messages) => appendFileSync(requestsPath, `${JSON.stringify(messages)}\n`));
-const backend = createScriptedBackend(agentScripts, workspacePath, parrot);
+const backend = createScriptedBackend({ ...agentScripts, ...markdownScripts }, workspacePath, parrot);
 const stopped = new Promise<void>((stop) => {
   process.on('SIGINT', stop).on('SIGTERM', stop);
 });

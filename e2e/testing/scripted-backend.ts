@@ -9,6 +9,8 @@ export type ScriptStep =
   | ModelChunk
   /** Goes on when the spec has made this file in the workspace. */
   | { readonly kind: 'gate'; readonly file: string }
+  /** In milliseconds. */
+  | { readonly kind: 'pause'; readonly time: number }
   | { readonly kind: 'fail'; readonly error: ModelErrorKind; readonly message: string; readonly retryAfter?: number };
 
 /** By what the user says: the answers, one for each request until the user says something else; the last one stays. */
@@ -25,6 +27,8 @@ export function createScriptedBackend(scripts: Scripts, workspacePath: string, o
     for (const step of steps) {
       if (step.kind === 'gate') {
         while (!existsSync(join(workspacePath, step.file))) await delay(gatePollInterval, undefined, { signal });
+      } else if (step.kind === 'pause') {
+        await delay(step.time, undefined, { signal });
       } else if (step.kind === 'fail') {
         const { error, message, retryAfter } = step;
         throw new ModelError(error, message, retryAfter === undefined ? {} : { retryAfter });

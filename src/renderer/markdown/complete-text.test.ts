@@ -12,6 +12,7 @@ test.each([
   ['see [the do', 'see the do'],
   ['see [the docs](https://exam', 'see the docs'],
   ['see [the docs](https://example.test)', 'see [the docs](https://example.test)'],
+  ['see [the docs]', 'see the docs'],
   ['![a pict', ''],
   ['x ![a](https://exam', 'x '],
   ['text\n-', 'text'],

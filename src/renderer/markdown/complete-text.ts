@@ -6,6 +6,8 @@ const undecidedLine = /(?:^|\n)[ \t>]*(?:[-*+_=~`]+|\d{1,9}[.)]?|#{1,6}|>|\[[ xX
 const undecidedTable = /(?:^|\n)[ \t]*\|[^\n]*(?:\n[ \t|:-]*)?$/;
 const tableRows = /\n[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*\n/;
 const halfImage = /!(?:\[[^\]\n]*(?:\](?:\([^)\n]*)?)?)?$/;
+/** A text in brackets of which it is not known whether an address follows. */
+const halfLink = /\[([^[\]\n]+)\]$/;
 /** Marks that open something of which nothing has come. */
 const bareMarks = /(^|[\s([{"'“‘])(?:[*_~]{1,3}|`{1,2}|\[)$/;
 
@@ -13,7 +15,7 @@ const bareMarks = /(^|[\s([{"'“‘])(?:[*_~]{1,3}|`{1,2}|\[)$/;
 export function completeText(raw: string): string {
   const known = raw.replace(undecidedLine, '');
   const decided = tableRows.test(raw) ? known : known.replace(undecidedTable, '');
-  const whole = decided.replace(halfImage, '').replace(bareMarks, '$1');
+  const whole = decided.replace(halfImage, '').replace(halfLink, '$1').replace(bareMarks, '$1');
   return remend(whole, {
     linkMode: 'text-only',
     images: false,

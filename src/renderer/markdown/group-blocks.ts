@@ -1,7 +1,7 @@
 import type { Block } from './block';
 
-/** About a screenful: what is out of sight is laid out as one. */
-const groupSize = 12;
+/** Of hundreds of blocks, these many at most are compared one by one when another comes. */
+const groupSize = 24;
 
 /** Groups that only ever grow at the end. */
 export function groupBlocks(blocks: readonly Block[]): Block[][] {

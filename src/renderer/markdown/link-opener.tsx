@@ -26,7 +26,10 @@ export function LinkOpener({ link, className, children }: LinkOpenerProps) {
         // biome-ignore lint/a11y/useValidAnchor: see above; a button would not break across lines
         onClick={() => setIsAsking(true)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') setIsAsking(true);
+          if (event.key !== 'Enter') return;
+          // Else the same press would go on to the button that has the focus then.
+          event.preventDefault();
+          setIsAsking(true);
         }}
       >
         {children}

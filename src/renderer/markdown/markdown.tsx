@@ -27,12 +27,7 @@ export const Markdown = memo(function Markdown({ text, isStreaming = false }: Ma
   return (
     <div className="space-y-3 text-prose wrap-anywhere">
       {groups.map((blocks, index) => (
-        <BlockGroup
-          key={blocks[0]?.start}
-          blocks={blocks}
-          open={index === groups.length - 1 ? open : undefined}
-          isIdleOffScreen={groups.length > 1}
-        />
+        <BlockGroup key={blocks[0]?.start} blocks={blocks} open={index === groups.length - 1 ? open : undefined} />
       ))}
     </div>
   );
@@ -41,12 +36,11 @@ export const Markdown = memo(function Markdown({ text, isStreaming = false }: Ma
 interface BlockGroupProps {
   readonly blocks: readonly Block[];
   readonly open: Block | undefined;
-  readonly isIdleOffScreen: boolean;
 }
 
-const BlockGroup = memo(function BlockGroup({ blocks, open, isIdleOffScreen }: BlockGroupProps) {
+const BlockGroup = memo(function BlockGroup({ blocks, open }: BlockGroupProps) {
   return (
-    <div className={isIdleOffScreen ? 'off-screen-idle -mx-2 space-y-3 px-2' : 'space-y-3'}>
+    <div className="space-y-3">
       {blocks.map((block) => (
         <BlockView key={block.start} block={block} isOpen={block === open} />
       ))}
@@ -57,7 +51,6 @@ const BlockGroup = memo(function BlockGroup({ blocks, open, isIdleOffScreen }: B
 function haveSameBlocks(before: BlockGroupProps, after: BlockGroupProps): boolean {
   return (
     before.open === after.open &&
-    before.isIdleOffScreen === after.isIdleOffScreen &&
     before.blocks.length === after.blocks.length &&
     before.blocks.every((block, index) => block === after.blocks[index])
   );
@@ -72,7 +65,9 @@ const BlockView = memo(function BlockView(props: { block: Block; isOpen: boolean
 function BlockContent({ block, isOpen }: { block: Block; isOpen: boolean }) {
   switch (block.kind) {
     case 'plain':
-      return <p className="whitespace-pre-wrap">{block.raw}</p>;
+      return (
+        <p className="off-screen-idle whitespace-pre-wrap [contain-intrinsic-block-size:auto_60rem]">{block.raw}</p>
+      );
     case 'code':
       // Before its first line is over, it may still turn out to be no fence.
       if (isOpen && !block.raw.includes('\n')) return null;

