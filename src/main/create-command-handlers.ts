@@ -1,4 +1,5 @@
 import type { AppDescription, CommandHandlers, EventMessage } from '../shared/contract';
+import { joinTextEvents } from '../shared/join-text-events';
 import { messageOf } from '../shared/message-of';
 import type { ConversationService } from './agent/conversation-service';
 import type { QuestionService } from './agent/question-service';
@@ -147,7 +148,10 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
       if (workspace === null) throw new CommandFailure('refused', 'Open a folder first: a conversation works in one');
       return conversations.create(workspace);
     },
-    'conversation.open': ({ conversationId }) => conversations.open(conversationId),
+    'conversation.open': async ({ conversationId }) => {
+      const { events, sequence } = await conversations.open(conversationId);
+      return { events: joinTextEvents(events), sequence };
+    },
     'conversation.send': async ({ conversationId, text }) => {
       await conversations.send(conversationId, text);
       return {};

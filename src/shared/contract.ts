@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { approvalDecisionSchema } from './approval-decision';
 import { backTestSchema, callPreviewSchema } from './call-preview';
-import { conversationEventSchema } from './conversation-event';
 import { jsonObjectSchema } from './json';
 import { ledgerEntrySchema, ledgerFilterSchema } from './ledger-entry';
 import {
@@ -17,6 +16,7 @@ import { questionAnswerSchema } from './question';
 import { riskLevelSchema } from './risk-level';
 import { settingsSchema } from './settings';
 import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
+import { toldEventSchema } from './told-event';
 import { toolCategorySchema } from './tool-category';
 
 export const appDescriptionSchema = z.object({
@@ -127,7 +127,7 @@ export const commands = {
   'conversation.open': {
     input: z.object({ conversationId }),
     output: z.object({
-      events: z.array(conversationEventSchema),
+      events: z.array(toldEventSchema),
       /** The position that the next event will have. */
       sequence: z.number().int().nonnegative(),
     }),
@@ -273,7 +273,7 @@ export const eventMessageSchema = z.discriminatedUnion('name', [
       conversationId,
       /** Position of the first event in the conversation's log, so that a late subscriber can skip what it has. */
       sequence: z.number().int().nonnegative(),
-      events: z.array(conversationEventSchema),
+      events: z.array(toldEventSchema),
     }),
   }),
   z.object({ name: z.literal('conversations.changed'), payload: z.array(conversationSummarySchema) }),
