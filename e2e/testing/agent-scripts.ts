@@ -64,5 +64,13 @@ export const agentScripts: Scripts = {
     ),
     [say('Both are over.'), end],
   ],
+  'tell in two parts': [
+    [
+      say(Array.from({ length: 30 }, (_, line) => `First part, line ${line}.\n\n`).join('')),
+      { kind: 'gate', file: 'go-on' },
+      say(Array.from({ length: 30 }, (_, line) => `Second part, line ${line}.\n\n`).join('')),
+      end,
+    ],
+  ],
   'say too much': [[say('A long st'), { kind: 'end', finish: 'length' }]],
 };

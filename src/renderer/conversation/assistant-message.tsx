@@ -4,6 +4,7 @@ import type { AssistantItem } from '../../shared/fold-conversation';
 import { Markdown } from '../markdown/markdown';
 import { texts } from '../texts';
 import { ToolCallCard } from '../tool-call/tool-call-card';
+import { KeptPart } from '../ui/kept-state';
 import { Activity } from './activity';
 import { AnswerEnd } from './answer-end';
 import { finishText } from './finish-text';
@@ -27,14 +28,15 @@ export const AssistantMessage = memo(function AssistantMessage({ item, canResume
   return (
     <div className="space-y-3">
       {parts.map((part, index) => (
-        <Part
-          // Parts are only ever added at the end.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          key={index}
-          part={part}
-          isStreaming={isUnderWay && index === parts.length - 1}
-          isThinking={index === parts.length - 1 && isThinking(item)}
-        />
+        // Parts are only ever added at the end.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <KeptPart key={index} name={String(index)}>
+          <Part
+            part={part}
+            isStreaming={isUnderWay && index === parts.length - 1}
+            isThinking={index === parts.length - 1 && isThinking(item)}
+          />
+        </KeptPart>
       ))}
       {item.isBuffering && <Activity>{texts.conversation.writingToolCall}</Activity>}
       <AnswerEnd item={item} canResume={canResume} />

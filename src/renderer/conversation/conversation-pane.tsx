@@ -30,7 +30,7 @@ export function ConversationPane() {
     <main className="flex min-w-0 grow flex-col">
       {conversation && <ConversationHeader conversation={conversation} />}
       {open?.status === 'failed' && <ConversationProblem id={open.id} message={open.message} />}
-      {conversation && <MessageList conversation={conversation} />}
+      {conversation && <MessageList key={`messages ${conversation.id}`} conversation={conversation} />}
       {!open && description && <EmptyState hasFolder={hasFolder} />}
       {!conversation && (open || !description) && (
         <div className="grow px-6 py-6 text-ink-faint">

@@ -1,43 +1,86 @@
-import clsx from 'clsx';
 import { ArrowDown } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import type { ConversationState } from '../../shared/fold-conversation';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
-import { ConversationItemView } from './conversation-item-view';
+import { KeptStateProvider } from '../ui/kept-state';
 import { findResumePoint } from './find-resume-point';
+import { MessageListItem } from './message-list-item';
 import { RunIndicator } from './run-indicator';
 import { useJumpToMessage } from './use-jump-to-message';
-import { itemElementId, useSoughtItem } from './use-sought-item';
+import { useMessageVirtualizer } from './use-message-virtualizer';
+import { useSoughtItem } from './use-sought-item';
 import { useStickToBottom } from './use-stick-to-bottom';
 
+/** One conversation's messages; another conversation needs another list. */
 export function MessageList({ conversation }: { conversation: ConversationState }) {
-  const { scrollerRef, contentRef, isAtBottom, jumpToBottom, stay } = useStickToBottom(conversation.id);
-  const soughtItemId = useSoughtItem(conversation.items, stay);
+  const { items } = conversation;
+  const [opened] = useState(() => new Map<string, unknown>());
+  const listRef = useRef<HTMLOListElement>(null);
+  const { scrollerRef, contentRef, isAtBottom, jumpToBottom, stay, noteOwnMove } = useStickToBottom();
+  const virtualizer = useMessageVirtualizer({ conversation, scrollerRef, listRef, onOwnMove: noteOwnMove });
+  const takeList = useCallback(
+    (list: HTMLOListElement | null) => {
+      listRef.current = list;
+      virtualizer.containerRef(list);
+    },
+    [virtualizer],
+  );
+  const show = useCallback(
+    (index: number) => {
+      stay();
+      virtualizer.scrollToIndex(index, { align: 'center' });
+    },
+    [stay, virtualizer],
+  );
+  const soughtItemId = useSoughtItem(items, show);
   useJumpToMessage(conversation, jumpToBottom);
   const resumePoint = findResumePoint(conversation);
+
+  function jumpByKey(event: KeyboardEvent) {
+    // Only the list's own: in a field or a card's button these keys mean something else.
+    if (event.target !== scrollerRef.current || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    if (event.key === 'Home') virtualizer.scrollToOffset(0);
+    else if (event.key === 'End') jumpToBottom();
+    else return;
+    event.preventDefault();
+  }
+
   return (
     <div className="relative min-h-0 grow">
       <section
         ref={scrollerRef}
         aria-label={texts.conversation.label}
+        onKeyDown={jumpByKey}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
         tabIndex={0}
-        className="h-full overflow-y-auto -outline-offset-2"
+        className="h-full overflow-y-auto -outline-offset-2 [overflow-anchor:none]"
       >
-        <div ref={contentRef} className="mx-auto flex max-w-3xl flex-col gap-4 px-6 py-6">
-          {conversation.items.map((item) => (
-            <div
-              key={`${item.kind} ${item.id}`}
-              id={itemElementId(item.id)}
-              className={clsx(
-                'off-screen-idle -m-2 p-2 empty:hidden',
-                item.id === soughtItemId && 'rounded-panel bg-selected',
-              )}
-            >
-              <ConversationItemView item={item} canResume={item === resumePoint} />
-            </div>
-          ))}
-          <RunIndicator conversation={conversation} />
+        <div ref={contentRef} className="mx-auto max-w-3xl pb-4">
+          <KeptStateProvider values={opened}>
+            <ol ref={takeList} className="relative">
+              {virtualizer.getVirtualItems().map(({ index, key }) => {
+                const item = items[index];
+                return (
+                  item && (
+                    <MessageListItem
+                      key={key}
+                      item={item}
+                      index={index}
+                      count={items.length}
+                      canResume={item === resumePoint}
+                      isSought={item.id === soughtItemId}
+                      measure={virtualizer.measureElement}
+                    />
+                  )
+                );
+              })}
+            </ol>
+          </KeptStateProvider>
+          <div className="px-6 py-2 empty:hidden">
+            <RunIndicator conversation={conversation} />
+          </div>
         </div>
       </section>
       {!isAtBottom && (

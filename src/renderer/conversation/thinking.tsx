@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import { Brain, ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Markdown } from '../markdown/markdown';
 import { texts } from '../texts';
+import { useKeptState } from '../ui/kept-state';
 import { Activity } from './activity';
 import { firstLineOf } from './first-line-of';
 import type { ThinkingPart } from './group-parts';
@@ -14,7 +15,7 @@ interface ThinkingProps {
 
 /** What the model thought before it answered, folded: nothing of it is laid out, or read as Markdown, until then. */
 export function Thinking({ stretches, isUnderWay }: ThinkingProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useKeptState('thinking', false);
   const contentId = useId();
   const firstLine = stretches.map(({ text }) => firstLineOf(text)).find((line) => line !== '');
   if (firstLine === undefined) {

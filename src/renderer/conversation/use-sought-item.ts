@@ -3,18 +3,13 @@ import type { ConversationItem } from '../../shared/fold-conversation';
 import { useAppState } from '../store/app-context';
 import { findHolder } from './find-holder';
 
-export function itemElementId(itemId: string): string {
-  return `item ${itemId}`;
-}
-
 /** Brings what a search led to into sight; returns the id of its item. */
-export function useSoughtItem(items: readonly ConversationItem[], stay: () => void): string | null {
+export function useSoughtItem(items: readonly ConversationItem[], show: (index: number) => void): string | null {
   const soughtId = useAppState((state) => state.soughtId);
-  const itemId = soughtId === null ? null : (findHolder(items, soughtId)?.id ?? null);
+  const item = soughtId === null ? undefined : findHolder(items, soughtId);
+  const index = item ? items.indexOf(item) : -1;
   useLayoutEffect(() => {
-    if (itemId === null) return;
-    stay();
-    document.getElementById(itemElementId(itemId))?.scrollIntoView({ block: 'center' });
-  }, [itemId, stay]);
-  return itemId;
+    if (index >= 0) show(index);
+  }, [index, show]);
+  return item?.id ?? null;
 }

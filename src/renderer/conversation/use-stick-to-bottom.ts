@@ -10,14 +10,21 @@ interface StickToBottom {
   jumpToBottom(): void;
   /** Follows no longer, until the user comes back to the end. */
   stay(): void;
+  /** What moved the list just now was not the user. */
+  noteOwnMove(): void;
 }
 
 /** Follows what is added at the end until the user scrolls up, and again once they come back to the end. */
-export function useStickToBottom(subject: string): StickToBottom {
+export function useStickToBottom(): StickToBottom {
   const scrollerRef = useRef<HTMLElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
+  const lastTop = useRef(0);
   const [isAtBottom, setIsAtBottom] = useState(true);
+
+  const noteOwnMove = useCallback(() => {
+    lastTop.current = scrollerRef.current?.scrollTop ?? 0;
+  }, []);
 
   const jumpToBottom = useCallback(() => {
     isFollowing.current = true;
@@ -31,14 +38,13 @@ export function useStickToBottom(subject: string): StickToBottom {
     setIsAtBottom(false);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation starts at its own end
-  useLayoutEffect(jumpToBottom, [subject]);
+  useLayoutEffect(jumpToBottom, [jumpToBottom]);
 
   useLayoutEffect(() => {
     const scroller = scrollerRef.current;
     const content = contentRef.current;
     if (!scroller || !content) return;
-    let lastTop = scroller.scrollTop;
+    lastTop.current = scroller.scrollTop;
 
     const follow = () => {
       if (isFollowing.current) scroller.scrollTop = scroller.scrollHeight;
@@ -47,8 +53,8 @@ export function useStickToBottom(subject: string): StickToBottom {
       const isNear = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop < tolerance;
       // Growing content also moves the end away; only a move upwards is the user's wish to stay.
       if (isNear) isFollowing.current = true;
-      else if (scroller.scrollTop < lastTop) isFollowing.current = false;
-      lastTop = scroller.scrollTop;
+      else if (scroller.scrollTop < lastTop.current) isFollowing.current = false;
+      lastTop.current = scroller.scrollTop;
       setIsAtBottom(isFollowing.current);
     };
     const observer = new ResizeObserver(follow);
@@ -61,5 +67,5 @@ export function useStickToBottom(subject: string): StickToBottom {
     };
   }, []);
 
-  return { scrollerRef, contentRef, isAtBottom, jumpToBottom, stay };
+  return { scrollerRef, contentRef, isAtBottom, jumpToBottom, stay, noteOwnMove };
 }

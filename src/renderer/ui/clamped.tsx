@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { texts } from '../texts';
 import { Button } from './button';
+import { useKeptState } from './kept-state';
 
 /** About a third of a small window; a little more is shown whole rather than cut for two lines. */
 const shownLines = 14;
@@ -13,7 +14,7 @@ interface ClampedProps<Item> {
 
 /** The first lines of something long, and the rest on request. */
 export function Clamped<Item>({ items, children }: ClampedProps<Item>) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [isWhole, setIsWhole] = useKeptState('whole', false);
   if (items.length <= toleratedLines) return children(items);
   return (
     <div>

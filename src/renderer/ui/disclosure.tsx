@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { KeptPart, useKeptState } from './kept-state';
 
 interface DisclosureProps {
   readonly label: string;
@@ -11,7 +12,7 @@ interface DisclosureProps {
 
 /** Its content exists only while it is open, so that a long conversation stays light. */
 export function Disclosure({ label, aside, children }: DisclosureProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useKeptState(label, false);
   const contentId = useId();
   return (
     <div>
@@ -30,7 +31,7 @@ export function Disclosure({ label, aside, children }: DisclosureProps) {
       </div>
       {isOpen && (
         <div id={contentId} className="mt-2">
-          {children}
+          <KeptPart name={label}>{children}</KeptPart>
         </div>
       )}
     </div>

@@ -1,0 +1,105 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { conversationRow } from './testing/conversation-row';
+import { expectNoViolation } from './testing/expect-no-violation';
+import { writeLongConversation } from './testing/write-long-conversation';
+import { test } from './web-host-test';
+
+const title = 'A long one';
+const exchanges = 400;
+
+test.use({ model: 'parrot' });
+test.beforeEach(({ dataPath }) => writeLongConversation(dataPath, title, exchanges));
+
+const list = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
+const message = (page: Page, text: string) => list(page).getByText(text, { exact: true });
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await conversationRow(page, title).click();
+  await expect(message(page, `Question ${exchanges - 1}`)).toBeInViewport();
+}
+
+async function send(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+async function topOf(element: Locator): Promise<number> {
+  return element.evaluate((node) => node.getBoundingClientRect().top);
+}
+
+test('a long conversation opens at its end, with only what is near in the document', async ({ page, webHost }) => {
+  await open(page, webHost.url);
+  expect(await list(page).getByRole('listitem').count()).toBeLessThan(60);
+  await expect(list(page).getByRole('listitem').last()).toHaveAttribute('aria-posinset', String(2 * exchanges));
+  await expectNoViolation(page);
+});
+
+test('the end is followed until somebody scrolls up, and again from the end on', async ({ page, webHost }) => {
+  await open(page, webHost.url);
+  await send(page, 'tell in two parts');
+  await expect(list(page).getByText('First part, line 29.')).toBeInViewport();
+  await list(page).hover();
+  await page.mouse.wheel(0, -400);
+  const jump = page.getByRole('button', { name: 'Jump to the latest' });
+  await expect(jump).toBeVisible();
+  const line = list(page).getByText('First part, line 9.');
+  await line.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+  const before = await topOf(line);
+  await writeFile(join(webHost.workspacePath, 'go-on'), '');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  expect(Math.abs((await topOf(line)) - before)).toBeLessThan(2);
+  await jump.click();
+  await expect(list(page).getByText('Second part, line 29.')).toBeInViewport();
+  await expect(jump).toBeHidden();
+});
+
+test('nothing jumps while somebody reads upwards', async ({ page, webHost }) => {
+  await open(page, webHost.url);
+  await list(page).hover();
+  for (let turn = 0; turn < 12; turn += 1) {
+    const read = list(page).getByRole('listitem').filter({ visible: true });
+    const shown = await read.evaluateAll((items) =>
+      items
+        .map((item) => ({ place: item.getAttribute('aria-posinset'), top: item.getBoundingClientRect().top }))
+        .filter(({ top }) => top > 100 && top < 400),
+    );
+    await page.mouse.wheel(0, -300);
+    const [first] = shown;
+    if (!first) continue;
+    const moved = list(page).locator(`[aria-posinset="${first.place}"]`);
+    await expect.poll(async () => Math.abs((await topOf(moved)) - first.top - 300)).toBeLessThan(3);
+  }
+});
+
+test('what a search led to is shown in the middle of it', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await page.getByRole('searchbox', { name: 'Search in the conversations' }).fill('Question 137');
+  await page.getByRole('list', { name: 'Found' }).getByRole('button').first().click();
+  await expect(message(page, 'Question 137')).toBeInViewport();
+  await expect(message(page, `Question ${exchanges - 1}`)).toHaveCount(0);
+});
+
+test('keys scroll it, what was opened stays open, and the focus is not lost', async ({ page, webHost }) => {
+  await open(page, webHost.url);
+  const card = list(page).getByRole('article', { name: new RegExp(`file-${exchanges - 1}\\.ts`) });
+  const details = card.getByRole('button', { name: 'Details' });
+  await details.click();
+  await expect(card).toContainText(`content of file ${exchanges - 1}`);
+  await expect(details).toBeFocused();
+  await list(page).hover();
+  await page.mouse.wheel(0, -8_000);
+  await expect(details).not.toBeInViewport();
+  await expect(details).toBeFocused();
+  await list(page).focus();
+  await page.keyboard.press('Home');
+  await expect(message(page, 'Question 0')).toBeInViewport();
+  await page.keyboard.press('PageDown');
+  await expect(message(page, 'Question 0')).not.toBeInViewport();
+  await expect(details).toHaveCount(0);
+  await page.keyboard.press('End');
+  await expect(message(page, `Question ${exchanges - 1}`)).toBeAttached();
+  await expect(card).toContainText(`content of file ${exchanges - 1}`);
+});

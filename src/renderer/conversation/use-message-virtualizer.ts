@@ -1,0 +1,60 @@
+import { defaultRangeExtractor, elementScroll, type ReactVirtualizer, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useRef } from 'react';
+import type { ConversationItem, ConversationState } from '../../shared/fold-conversation';
+import { estimateItemHeight } from './estimate-item-height';
+import { shownIndexes } from './shown-indexes';
+import { usePinnedItems } from './use-pinned-items';
+
+/** Enough for a turn of the wheel to find its items drawn, few enough to draw them within a frame. */
+const overscan = 4;
+/** As many as a run has at its end that somebody may be writing in: a question, a program that asks. */
+const liveItems = 3;
+
+interface MessageVirtualizerParts {
+  readonly conversation: ConversationState;
+  readonly scrollerRef: RefObject<HTMLElement | null>;
+  readonly listRef: RefObject<HTMLElement | null>;
+  /** The list has moved by itself, so that nothing jumps. */
+  onOwnMove(): void;
+}
+
+export type MessageVirtualizer = ReactVirtualizer<HTMLElement, HTMLElement>;
+
+/** Only what is near the viewport is in the document; everything else is a height that is known or estimated. */
+export function useMessageVirtualizer(parts: MessageVirtualizerParts): MessageVirtualizer {
+  const { conversation, scrollerRef, listRef, onOwnMove } = parts;
+  const latest = useRef(conversation);
+  latest.current = conversation;
+  const pinnedItems = usePinnedItems(listRef);
+  return useVirtualizer<HTMLElement, HTMLElement>({
+    count: conversation.items.length,
+    getScrollElement: () => scrollerRef.current,
+    getItemKey: useCallback((index: number) => keyOf(latest.current.items[index]), []),
+    estimateSize: (index) => {
+      const item = latest.current.items[index];
+      return item ? estimateItemHeight(item) : 0;
+    },
+    overscan,
+    paddingStart: 16,
+    // The end is what is seen first.
+    initialOffset: Number.MAX_SAFE_INTEGER,
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const live = latest.current.run === null ? 0 : liveItems;
+        const atEnd = Array.from({ length: live }, (_, offset) => range.count - 1 - offset);
+        return shownIndexes(defaultRangeExtractor(range), [...pinnedItems(), ...atEnd], range.count);
+      },
+      [pinnedItems],
+    ),
+    scrollToFn(offset, options, instance) {
+      elementScroll(offset, options, instance);
+      onOwnMove();
+    },
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
+  });
+}
+
+function keyOf(item: ConversationItem | undefined): string {
+  return item ? `${item.kind} ${item.id}` : '';
+}
