@@ -5,6 +5,7 @@ import { describeLine, hasGoal, isMissed, type ReportLine } from './figure';
 import { parserFigures } from './parser';
 import { registryFigures } from './registry';
 import { toolFigures } from './tools';
+import { windowFigures } from './window';
 
 type Group = () => Iterable<ReportLine> | AsyncIterable<ReportLine>;
 
@@ -15,6 +16,7 @@ const groups: Readonly<Record<string, Group>> = {
   tools: toolFigures,
   approval: approvalFigures,
   agent: agentFigures,
+  window: windowFigures,
 };
 
 /** Measures the named groups, or all; a figure that misses its goal is shown and is not an error. */

@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test';
+import { lastWords, longTitle } from './window-host';
+
+export function scrollerOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Conversation', exact: true });
+}
+
+export function messageBox(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Message' });
+}
+
+/** What the page marks once the end of the long conversation is in sight. */
+export const inSightMark = 'end in sight';
+
+/** Presses the long conversation's row, and waits until the page has marked that its last words are in sight. */
+export async function openLongConversation(page: Page): Promise<void> {
+  await page.evaluate(markWhenInSight, { words: lastWords, mark: inSightMark });
+  await page
+    .getByRole('button', { name: new RegExp(`^${longTitle}`) })
+    .first()
+    .click();
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, inSightMark);
+  await settle(page);
+}
+
+function markWhenInSight({ words, mark }: { words: string; mark: string }): void {
+  const sight = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) {
+      sight.disconnect();
+      performance.mark(mark);
+    }
+  });
+  const changes = new MutationObserver(() => {
+    const said = [...document.querySelectorAll('section p')].findLast((paragraph) => paragraph.textContent === words);
+    if (!said) return;
+    changes.disconnect();
+    sight.observe(said);
+  });
+  changes.observe(document.body, { childList: true, subtree: true });
+}
+
+/** Scrolls through all of it: up, down and into the middle, by the wheel, by keys and by the scroll bar. */
+export async function scrollThrough(page: Page): Promise<void> {
+  const scroller = scrollerOf(page);
+  await scroller.focus();
+  await wheelTo(page, scroller, 'top');
+  for (let press = 0; press < 60; press += 1) await page.keyboard.press('PageDown', { delay: 30 });
+  for (let press = 0; press < 30; press += 1) await page.keyboard.press('PageUp', { delay: 30 });
+  await page.keyboard.press('Home');
+  await settle(page);
+  await dragToMiddle(scroller);
+  for (let press = 0; press < 30; press += 1) await page.keyboard.press('PageUp', { delay: 30 });
+  await wheelTo(page, scroller, 'bottom');
+  await page.keyboard.press('Home');
+  await settle(page);
+  await page.keyboard.press('End');
+  await settle(page);
+}
+
+/** As far as a strong flick of a free-running wheel, each time. */
+const WHEEL_STEP = 1_500;
+/** More than the conversation is long: beyond, something holds it back. */
+const MOST_TURNS = 2_000;
+
+async function wheelTo(page: Page, scroller: Locator, end: 'top' | 'bottom'): Promise<void> {
+  await scroller.hover();
+  const left = () =>
+    scroller.evaluate(
+      ({ scrollTop, scrollHeight, clientHeight }, to) =>
+        to === 'top' ? scrollTop : scrollHeight - clientHeight - scrollTop,
+      end,
+    );
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    await page.mouse.wheel(0, end === 'top' ? -WHEEL_STEP : WHEEL_STEP);
+    await page.waitForTimeout(16);
+    if (turn % 10 === 0 && (await left()) <= 1) return;
+  }
+  throw new Error(`The wheel did not lead to the ${end} of the conversation`);
+}
+
+/** As whoever drags the scroll bar: in a few great leaps, a frame each. */
+async function dragToMiddle(scroller: Locator): Promise<void> {
+  await scroller.evaluate(async (element) => {
+    for (let step = 1; step <= 20; step += 1) {
+      element.scrollTop = (step / 40) * element.scrollHeight;
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+/** Marks the highest token of the answer under way whenever the page changes. */
+export async function markTokens(page: Page): Promise<void> {
+  await scrollerOf(page).evaluate((scroller) => {
+    let highest = -1;
+    new MutationObserver((changes) => {
+      // The end of what changed, and not the whole answer: what is measured is the window and not this.
+      const tail = changes.map(({ target }) => (target.textContent ?? '').slice(-40)).join(' ');
+      const added = changes.flatMap(({ addedNodes }) =>
+        [...addedNodes].map((node) => (node.textContent ?? '').slice(-40)),
+      );
+      for (const [number] of `${tail} ${added.join(' ')}`.matchAll(/(?<= )\d+(?= |$)/g)) {
+        if (Number(number) <= highest) continue;
+        highest = Number(number);
+        performance.mark(`shown ${number}`);
+      }
+    }).observe(scroller, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+export async function ask(page: Page, question: string): Promise<void> {
+  await messageBox(page).fill(question);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Stop', exact: true }).first().waitFor();
+}
+
+export async function answerEnded(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor({ timeout: 120_000 });
+  await settle(page);
+}
+
+/** Until what was begun has been drawn. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.waitForTimeout(500);
+}

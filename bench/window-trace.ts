@@ -1,0 +1,112 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** What Chromium writes down of itself; times in microseconds of the system's monotonic clock. */
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly pid: number;
+  readonly tid: number;
+  readonly args?: { readonly data?: { readonly type?: string; readonly duration?: number } };
+}
+
+const categories = [
+  'devtools.timeline',
+  'devtools.timeline.frame',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-devtools.timeline.frame',
+  'blink.user_timing',
+];
+
+export interface Task {
+  /** In milliseconds, as the clock on the wall has it. */
+  readonly duration: number;
+  /** What the thread itself worked of it; the rest belongs to whatever else the machine had to do. */
+  readonly worked: number;
+}
+
+/** What happened in a page's main thread. All times are milliseconds of the system's monotonic clock. */
+export interface Trace {
+  readonly pid: number;
+  /** The longest first. */
+  readonly tasks: readonly Task[];
+  /** From each key to the picture that came of it. */
+  readonly keyDelays: readonly number[];
+  /** When the mouse was pressed. */
+  readonly pressedAt: readonly number[];
+  /** When what the page changed as it made a mark of this name was on the screen, by the rest of the mark's name. */
+  paintedAt(mark: string): ReadonlyMap<string, number>;
+  /** When the frame was on the screen that the page had handed over before it made the mark. */
+  seenAt(mark: string): number;
+}
+
+/** Does something in a page while Chromium traces it. */
+export async function traced(browser: Browser, page: Page, work: () => Promise<void>): Promise<Trace> {
+  await browser.startTracing(page, { categories });
+  let recorded: Buffer;
+  try {
+    await page.evaluate(() => performance.mark('trace-begins'));
+    await work();
+  } finally {
+    recorded = await browser.stopTracing();
+  }
+  return readTrace(JSON.parse(recorded.toString('utf8')).traceEvents);
+}
+
+function readTrace(events: readonly TraceEvent[]): Trace {
+  const page = events.find(({ name }) => name === 'trace-begins');
+  if (!page) throw new Error('Chromium traced nothing of the page');
+  const ofPage = events.filter(({ pid }) => pid === page.pid).toSorted((one, other) => one.ts - other.ts);
+  const mainThread = ofPage.filter(({ tid }) => tid === page.tid);
+  const commits = mainThread.filter(({ name, ph }) => name === 'Commit' && ph === 'X').map(endOf);
+  const drawn = ofPage.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts);
+  // A mark is seen once the main thread has handed its frame over and the compositor has drawn that.
+  const paintedAfter = (ts: number) => firstFrom(drawn, firstFrom(commits, ts));
+  return {
+    pid: page.pid,
+    tasks: mainThread
+      .filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
+      .map(({ dur = 0, tdur = 0 }) => ({ duration: dur / 1000, worked: tdur / 1000 }))
+      .toSorted((one, other) => other.duration - one.duration),
+    keyDelays: eventDelays(ofPage, 'keydown'),
+    pressedAt: ofPage.flatMap((event) => (isEventTiming(event, 'mousedown') ? event.ts / 1000 : [])),
+    seenAt: (mark) => {
+      const marked = ofPage.find(({ name }) => name === mark)?.ts ?? Number.NaN;
+      return firstFrom(drawn, commits.findLast((commit) => commit <= marked) ?? Number.NaN) / 1000;
+    },
+    paintedAt: (mark) =>
+      new Map(
+        ofPage.flatMap(({ name, ts }) => {
+          const paintedAt = paintedAfter(ts);
+          return name.startsWith(`${mark} `) && Number.isFinite(paintedAt)
+            ? [[name.slice(mark.length + 1), paintedAt / 1000] as const]
+            : [];
+        }),
+      ),
+  };
+}
+
+function endOf({ ts, dur = 0 }: TraceEvent): number {
+  return ts + dur;
+}
+
+function firstFrom(sorted: readonly number[], from: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] ?? Number.NaN;
+}
+
+function isEventTiming({ name, ph, args }: TraceEvent, type: string): boolean {
+  return name === 'EventTiming' && ph === 'b' && args?.data?.type === type;
+}
+
+/** Chromium itself follows an event from the press to the picture after it. */
+function eventDelays(events: readonly TraceEvent[], type: string): number[] {
+  return events.flatMap((event) => (isEventTiming(event, type) ? (event.args?.data?.duration ?? []) : []));
+}

@@ -1,0 +1,198 @@
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/find-chromium.mjs';
+import { type Figure, inMilliseconds, type ReportLine } from './figure';
+import { serveWindow } from './window-host';
+import { type PacedModel, servePacedModel } from './window-model';
+import {
+  answerEnded,
+  ask,
+  inSightMark,
+  markTokens,
+  messageBox,
+  openLongConversation,
+  scrollThrough,
+} from './window-page';
+import { type Trace, traced } from './window-trace';
+import { type ConversationShape, messagesIn } from './written-conversation';
+
+const shape: ConversationShape = { exchanges: 1_000, answers: 4, calls: 2 };
+const CONVERSATION = `${messagesIn(shape)} messages with ${shape.exchanges * shape.calls} calls`;
+
+const MEGABYTE = 1024 * 1024;
+const KILOBYTE = 1024;
+
+/** In milliseconds, megabytes and kilobytes. */
+const limits = {
+  opening: 1_000,
+  scrollingTask: 50,
+  streamingTask: 100,
+  key: 50,
+  token: 32,
+  memory: 300,
+  bundle: 400,
+};
+
+const steady = { tokens: 2_400, interval: 5 };
+const flood = { tokens: 20_000, interval: 0 };
+const typed = 'the quick brown fox jumps over the lazy dog while the model goes on with its numbers, and again; ';
+/** Between two keys: a quick typist's pace. */
+const KEY_INTERVAL = 30;
+
+/** What somebody feels at the window, by Chromium's own traces of it, in a long conversation. */
+export async function* windowFigures(): AsyncGenerator<ReportLine> {
+  const executablePath = findChromium();
+  if (executablePath === null) {
+    yield { what: 'the window', reason: 'no Chromium: install one, or set AINTERN_CHROMIUM to its path' };
+    return;
+  }
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'aintern-bench-'));
+  const model = await servePacedModel();
+  const host = await serveWindow(folder, shape, model);
+  const browser = await chromium.launch({ executablePath });
+  try {
+    yield* measureWindow(browser, host.url, model);
+  } finally {
+    await browser.close();
+    await host.stop();
+    model.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Whatever else is to be measured of the window, such as its terminals, goes on from this same page. */
+async function* measureWindow(browser: Browser, url: string, model: PacedModel): AsyncGenerator<Figure> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  yield await loadFigure(page, url);
+  yield openingFigure(await traced(browser, page, () => openLongConversation(page)));
+  const scrolling = await traced(browser, page, () => scrollThrough(page));
+  yield taskFigure(`scrolling through ${CONVERSATION}`, scrolling, limits.scrollingTask);
+  yield await memoryFigure(page, scrolling.pid);
+  await markTokens(page);
+  model.setPace(steady);
+  const typing = await traced(browser, page, async () => {
+    await ask(page, 'Count.');
+    await messageBox(page).pressSequentially(typed, { delay: KEY_INTERVAL });
+    await answerEnded(page);
+  });
+  yield keyFigure(typing);
+  yield tokenFigure(typing, model.sentAt());
+  yield taskFigure('an answer at 200 tokens/s, with typing', typing, limits.streamingTask);
+  await messageBox(page).fill('');
+  model.setPace(flood);
+  const flooding = await traced(browser, page, async () => {
+    await ask(page, 'Count as fast as you can.');
+    await answerEnded(page);
+  });
+  yield taskFigure(`an answer of ${flood.tokens} tokens, as fast as they come`, flooding, limits.streamingTask);
+}
+
+/** All scripts and styles that the page asks for until it stands. */
+async function loadFigure(page: Page, url: string): Promise<Figure> {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (!/\.(js|css)$/.test(new URL(response.url()).pathname)) return;
+    sizes.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await page.goto(url);
+  await messageBox(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  page.removeAllListeners('response');
+  const kilobytes = sum(await Promise.all(sizes)) / KILOBYTE;
+  return {
+    what: 'scripts and styles of the first load, gzip',
+    ratio: kilobytes / limits.bundle,
+    goal: 1,
+    detail: `${kilobytes.toFixed(0)} KB in ${sizes.length} files, limit ${limits.bundle} KB`,
+  };
+}
+
+function openingFigure(trace: Trace): Figure {
+  // What is in sight is told once its frame is made.
+  const time = trace.seenAt(inSightMark) - (trace.pressedAt[0] ?? Number.NaN);
+  return {
+    what: `opening ${CONVERSATION}, from the press to its end on the screen`,
+    ratio: time / limits.opening,
+    goal: 1,
+    detail: `${inMilliseconds(time)}, limit ${limits.opening} ms; ${describeTasks(trace)}`,
+  };
+}
+
+function taskFigure(what: string, trace: Trace, limit: number): Figure {
+  return {
+    what: `longest task: ${what}`,
+    ratio: (trace.tasks[0]?.duration ?? Number.NaN) / limit,
+    goal: 1,
+    detail: `${describeTasks(trace)}, limit ${limit} ms`,
+  };
+}
+
+function describeTasks({ tasks }: Trace): string {
+  const [first, ...others] = tasks.slice(0, 4);
+  if (!first) return 'no task';
+  const next = others.map(({ duration }) => duration.toFixed(0)).join(', ');
+  return `longest task ${inMilliseconds(first.duration)} (${inMilliseconds(first.worked)} of work), then ${next}`;
+}
+
+function keyFigure({ keyDelays }: Trace): Figure {
+  const p95 = percentile(keyDelays, 0.95);
+  return {
+    what: 'a key while 200 tokens/s come, to its picture, p95',
+    ratio: p95 / limits.key,
+    goal: 1,
+    detail: `p95 ${inMilliseconds(p95)}, p50 ${inMilliseconds(percentile(keyDelays, 0.5))}, ${keyDelays.length} keys, limit ${limits.key} ms`,
+  };
+}
+
+/** A token that no picture ended with was seen with the next one that did. */
+function tokenFigure(trace: Trace, sentAt: readonly number[]): Figure {
+  const painted = trace.paintedAt('shown');
+  const delays: number[] = [];
+  let seenAt = Number.NaN;
+  for (let token = sentAt.length - 1; token >= 0; token -= 1) {
+    seenAt = painted.get(String(token)) ?? seenAt;
+    if (Number.isFinite(seenAt)) delays.push(seenAt - (sentAt[token] ?? Number.NaN));
+  }
+  const p95 = percentile(delays, 0.95);
+  return {
+    what: 'a token in the socket, to its picture, p95, 200 tokens/s',
+    ratio: p95 / limits.token,
+    goal: 1,
+    detail: `p95 ${inMilliseconds(p95)}, p50 ${inMilliseconds(percentile(delays, 0.5))}, ${delays.length} tokens, limit ${limits.token} ms`,
+  };
+}
+
+/** What the page's process has for itself alone, where the system says so; what its scripts hold, elsewhere. */
+async function memoryFigure(page: Page, pid: number): Promise<Figure> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+  const heap = metric('JSHeapUsedSize') / MEGABYTE;
+  const own = privateMegabytes(pid);
+  await session.detach();
+  return {
+    what: `memory of the page with ${CONVERSATION}`,
+    ratio: (own ?? heap) / limits.memory,
+    goal: 1,
+    detail: `${own === null ? '' : `${own.toFixed(0)} MB of the process, `}${heap.toFixed(0)} MB of scripts, ${metric('Nodes')} nodes, limit ${limits.memory} MB`,
+  };
+}
+
+function privateMegabytes(pid: number): number | null {
+  if (process.platform !== 'linux') return null;
+  const lines = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').matchAll(/^Private_(?:Clean|Dirty): +(\d+) kB$/gm);
+  return sum([...lines].map(([, kilobytes]) => Number(kilobytes))) / 1024;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+}
