@@ -1,10 +1,10 @@
-import { useRef } from 'react';
 import { ApprovalDesk } from '../approval/approval-desk';
 import { WaitingElsewhere } from '../approval/waiting-elsewhere';
+import { Composer } from '../composer/composer';
+import { useDraftStore } from '../composer/use-draft-store';
 import { useAppState } from '../store/app-context';
 import { readyValue } from '../store/loadable';
 import { texts } from '../texts';
-import { Composer } from './composer';
 import { ConversationHeader } from './conversation-header';
 import { ConversationProblem } from './conversation-problem';
 import { draftKey } from './draft-key';
@@ -15,7 +15,7 @@ export function ConversationPane() {
   const open = useAppState((state) => state.open);
   const begun = useAppState((state) => state.begun);
   const description = useAppState((state) => readyValue(state.description));
-  const drafts = useRef(new Map<string, string>());
+  const drafts = useDraftStore();
   const conversation = open?.shown ?? null;
   const hasFolder = description !== null && description.workspacePath !== null;
   const writtenKey = draftKey(open?.id ?? null, begun);
@@ -46,8 +46,8 @@ export function ConversationPane() {
       {conversation && <ApprovalDesk key={`approval ${conversation.id}`} conversation={conversation} />}
       <Composer
         key={`composer ${writtenKey}`}
-        draftKey={writtenKey}
-        drafts={drafts.current}
+        place={{ key: writtenKey, conversationId: open?.id ?? null }}
+        drafts={drafts}
         isRunning={conversation !== null && conversation.run !== null}
         obstacle={obstacle()}
       />

@@ -18,6 +18,8 @@ export interface ConversationCommands {
   seek(soughtId: string): void;
   /** What a file held before a call changed it. */
   readBefore(callId: string, path: string): Promise<CommandOutput<'tool-call.read-before'>>;
+  /** The files and folders whose paths are like the query, where the open conversation works or the next one will. */
+  findFiles(query: string): Promise<CommandOutput<'workspace.find-files'>>;
   searchConversations(query: string): Promise<CommandOutput<'conversation.search'>>;
   renameConversation(conversationId: string, title: string): Promise<void>;
   deleteConversation(conversationId: string): Promise<void>;
@@ -56,6 +58,12 @@ export function createConversationCommands(parts: CommandParts): ConversationCom
     },
 
     readBefore: (callId, path) => client.call('tool-call.read-before', { callId, path }),
+
+    findFiles(query) {
+      const { open } = store.getState();
+      const place = open ? { conversationId: open.id } : {};
+      return client.call('workspace.find-files', { ...place, query, limit: shownHits });
+    },
 
     searchConversations: (query) => client.call('conversation.search', { query, limit: shownHits }),
 

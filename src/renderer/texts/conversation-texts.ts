@@ -47,14 +47,3 @@ export const emptyTexts = {
   examples: ['create hello.txt with hi', 'read README.md', 'list files'],
   openFolderFirst: 'Open a folder to begin. Whatever leads out of it asks you first.',
 };
-
-export const composerTexts = {
-  label: 'Message',
-  placeholder: 'Say what you want done…',
-  needsFolder: 'Open a folder first',
-  notReady: 'Not ready yet',
-  send: 'Send',
-  stop: 'Stop',
-  hint: 'Enter sends, Shift+Enter starts a new line',
-  runningHint: 'Write ahead if you like: it can be sent once the run is over',
-};

@@ -1,0 +1,127 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolation } from './testing/expect-no-violation';
+import { test } from './web-host-test';
+
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const messages = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
+const options = (page: Page) => page.getByRole('option');
+
+async function say(page: Page, text: string): Promise<void> {
+  await expect(message(page)).toBeEnabled();
+  await message(page).fill(text);
+  await page.keyboard.press('Enter');
+  await expect(messages(page).getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+}
+
+test('a file is mentioned with a few letters, and the guide reads it', async ({ page, webHost }) => {
+  const { workspacePath } = webHost;
+  await mkdir(join(workspacePath, 'docs'));
+  await writeFile(join(workspacePath, 'docs', 'my notes.txt'), 'the otter sleeps');
+  await writeFile(join(workspacePath, 'README.md'), 'hello');
+  await page.goto(webHost.url);
+  await expect(message(page)).toBeEnabled();
+  await message(page).focus();
+  await page.keyboard.type('read @');
+  await expect(options(page)).toHaveText([/README\.md/, /docs/, /my notes/]);
+  await expect(message(page)).toHaveAttribute('aria-activedescendant', /-0$/);
+  await expectNoViolation(page);
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await message(page).fill('');
+  await page.keyboard.type('read @do');
+  await expect(options(page).first()).toHaveText('docs/');
+  await page.keyboard.press('Tab');
+  await expect(message(page)).toHaveValue('read @docs/');
+  await page.keyboard.type('note');
+  await expect(options(page)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(message(page)).toHaveValue('read @"docs/my notes.txt" ');
+  await page.keyboard.press('Enter');
+  await expect(messages(page).getByText('the otter sleeps').first()).toBeVisible();
+});
+
+test('a slash lists commands; one alone is run, anything else is a message', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await expect(message(page)).toBeEnabled();
+  await message(page).focus();
+  await page.keyboard.type('/');
+  await expect(options(page).first()).toContainText('/new');
+  await page.keyboard.type('theme');
+  await expect(options(page)).toHaveCount(1);
+  await expectNoViolation(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox')).toHaveAttribute('placeholder', 'Which appearance?');
+  await page.keyboard.press('Escape');
+  await expect(message(page)).toBeFocused();
+  await expect(message(page)).toHaveValue('');
+  await page.keyboard.type('/nonsense');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('There is no command /nonsense.')).toBeVisible();
+  await expect(messages(page)).toHaveCount(0);
+  await message(page).fill('/etc/hosts is what I mean');
+  await page.keyboard.press('Enter');
+  await expect(messages(page).getByText('/etc/hosts is what I mean').first()).toBeVisible();
+});
+
+test('earlier messages come back with the arrows, and the draft is never lost', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await say(page, 'help');
+  await say(page, 'what time is it');
+  await message(page).fill('half a thought');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await expect(message(page)).toHaveValue('what time is it');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(message(page)).toHaveValue('help');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(message(page)).toHaveValue('half a thought');
+});
+
+test('RL-24: after the page was killed, conversation, history and draft are back', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await say(page, 'help');
+  await message(page).fill('half a thought');
+  await expect.poll(() => page.evaluate(() => Object.values(window.localStorage).join())).toContain('half a thought');
+  const crashed = page.waitForEvent('crash');
+  const session = await page.context().newCDPSession(page);
+  void session.send('Page.crash').catch(() => {});
+  await crashed;
+  const reopened = await page.context().newPage();
+  await reopened.goto(page.url());
+  await expect(messages(reopened).getByText('help', { exact: true })).toBeVisible();
+  await expect(message(reopened)).toHaveValue('half a thought');
+  await message(reopened).fill('what time is it');
+  await reopened.keyboard.press('Enter');
+  await expect(messages(reopened).getByText('what time is it', { exact: true })).toBeVisible();
+  await reopened.reload();
+  await expect(messages(reopened).getByText('what time is it', { exact: true })).toBeVisible();
+  await expect(message(reopened)).toHaveValue('');
+});
+
+test.describe('while the model works', () => {
+  test.use({ model: 'parrot' });
+
+  test('one can write on, nothing is sent, and Escape in the field stops the run', async ({ page, webHost }) => {
+    await page.goto(webHost.url);
+    await expect(message(page)).toBeEnabled();
+    await message(page).fill('be slow');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
+    await message(page).fill('and then');
+    await page.keyboard.press('Enter');
+    await expect(message(page)).toHaveValue('and then');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+    await expect(message(page)).toHaveValue('and then');
+    await message(page).fill('/resume');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
+    await page.keyboard.press('Control+.');
+    await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  });
+});
