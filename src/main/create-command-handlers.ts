@@ -225,8 +225,8 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
       terminal(terminalId).resize(columns, rows);
       return {};
     },
-    'terminal.stop': ({ terminalId }) => {
-      void terminal(terminalId).stop('asked');
+    'terminal.stop': async ({ terminalId }) => {
+      await terminal(terminalId).stop('asked');
       return {};
     },
     'approval.list': () => approvals.list(),

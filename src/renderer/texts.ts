@@ -19,6 +19,7 @@ import { modelTexts } from './texts/model-texts';
 import { permissionsTexts } from './texts/permission-texts';
 import { questionTexts } from './texts/question-texts';
 import { sidebarTexts } from './texts/sidebar-texts';
+import { terminalTexts } from './texts/terminal-texts';
 import { usageTexts } from './texts/usage-texts';
 
 type ApprovalLevel = Settings['autoApproveUpTo'];
@@ -88,10 +89,12 @@ export const texts = {
   },
 
   panel: {
-    label: 'Changes, activity and permissions',
+    label: 'Changes, terminals, activity and permissions',
     close: 'Close the panel',
-    tabs: { changes: 'Changes', activity: 'Activity', permissions: 'Permissions' },
+    tabs: { changes: 'Changes', terminals: 'Terminals', activity: 'Activity', permissions: 'Permissions' },
   },
+
+  terminals: terminalTexts,
 
   activity: activityTexts,
 

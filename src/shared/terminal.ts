@@ -30,6 +30,8 @@ export const terminalPageSchema = z.object({
   next: z.number().int().nonnegative(),
   /** Something between what was asked for and what is given was skipped, because the reader was far behind. */
   isCut: z.boolean(),
+  /** There is more already. */
+  isBehind: z.boolean(),
   /** Nothing will ever come after this. */
   isEnded: z.boolean(),
 });

@@ -8,8 +8,8 @@ import { createPulse } from './pulse';
 import type { Terminal } from './terminal';
 import { setUpTerminals } from './testing/set-up-terminals';
 
-function setUpOutput() {
-  const store = createOutputStore(join(temporaryFolder(), 'output.log'), () => {});
+function setUpOutput(folder = temporaryFolder()) {
+  const store = createOutputStore(join(folder, 'output.log'), () => {});
   const pulse = createPulse();
   let isEnded = false;
   onTestFinished(() => store.close());
@@ -47,9 +47,10 @@ const anyBytes = fc.oneof(
 
 describe('what a reader follows', () => {
   it('is the whole output put together, whatever its bytes and however they come', async () => {
+    const folder = temporaryFolder();
     await fc.assert(
       fc.asyncProperty(fc.array(anyBytes, { maxLength: 30 }), async (pieces) => {
-        const { append, end, follow } = setUpOutput();
+        const { append, end, follow } = setUpOutput(folder);
         const following = followToEnd(follow);
         for (const piece of pieces) {
           append(piece);
@@ -79,8 +80,14 @@ describe('what a reader follows', () => {
     end();
     const first = await follow(0);
     const { text } = await followToEnd((from) => follow(Math.max(from, first.next)));
-    expect({ isCut: first.isCut, isEnded: first.isEnded, start: first.text.slice(0, 5) }).toEqual({
+    expect({
+      isCut: first.isCut,
+      isBehind: first.isBehind,
+      isEnded: first.isEnded,
+      start: first.text.slice(0, 5),
+    }).toEqual({
       isCut: true,
+      isBehind: true,
       isEnded: false,
       start: 'line ',
     });
@@ -90,10 +97,10 @@ describe('what a reader follows', () => {
 
   it('answers with nothing when the patience ends, and waits no longer than for the next byte', async () => {
     const { append, follow } = setUpOutput();
-    expect(await follow(0, 10)).toEqual({ text: '', next: 0, isCut: false, isEnded: false });
+    expect(await follow(0, 10)).toEqual({ text: '', next: 0, isCut: false, isBehind: false, isEnded: false });
     const following = follow(0);
     append(Buffer.from('x'));
-    expect(await following).toEqual({ text: 'x', next: 1, isCut: false, isEnded: false });
+    expect(await following).toEqual({ text: 'x', next: 1, isCut: false, isBehind: false, isEnded: false });
   });
 });
 
@@ -124,7 +131,7 @@ describe('a terminal that is followed', () => {
     const waiting = terminal.follow(0);
     const began = performance.now();
     void service.dispose();
-    expect(await waiting).toEqual({ text: '', next: 0, isCut: false, isEnded: true });
+    expect(await waiting).toEqual({ text: '', next: 0, isCut: false, isBehind: false, isEnded: true });
     expect(performance.now() - began).toBeLessThan(3_000);
   });
 

@@ -8,6 +8,8 @@ export interface OutputPage {
   readonly next: number;
   /** Something between what was asked for and what is given was skipped. */
   readonly isCut: boolean;
+  /** There is more already. */
+  readonly isBehind: boolean;
   /** Nothing will ever come after this. */
   readonly isEnded: boolean;
 }
@@ -62,13 +64,13 @@ async function readPage(store: FollowedOutput['store'], from: number, { isWhole 
   const skipped = isCut ? toLineStart(read) : 0;
   const bytes = read.subarray(skipped);
   const given = isWhole && end === size ? bytes : bytes.subarray(0, bytes.length - incompleteEnd(bytes));
-  return { text: given.toString('utf8'), next: start + skipped + given.length, isCut };
+  return { text: given.toString('utf8'), next: start + skipped + given.length, isCut, isBehind: end < size };
 }
 
 function readTail(store: FollowedOutput['store']) {
   const bytes = store.tail(KEPT_IN_MEMORY);
   const given = bytes.subarray(toLineStart(bytes), bytes.length - incompleteEnd(bytes));
-  return { text: given.toString('utf8'), next: store.size, isCut: true };
+  return { text: given.toString('utf8'), next: store.size, isCut: true, isBehind: false };
 }
 
 function toLineStart(bytes: Buffer): number {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { ConversationState } from '../../shared/fold-conversation';
 import { usePanel } from '../panel/panel-context';
-import type { TabCount } from '../panel/panel-tab-parts';
+import type { TabMark } from '../panel/panel-tab-parts';
 import { useConversation } from '../store/app-context';
 import { texts } from '../texts';
 import { type ChangedFile, changedFiles } from './changed-files';
@@ -17,7 +17,7 @@ export function useChangedFiles(): readonly ChangedFile[] {
   return useMemo(() => changedFiles({ calls, workspacePath }), [calls, workspacePath]);
 }
 
-export function useChangedFileCount(): TabCount | null {
+export function useChangesMark(): TabMark | null {
   const { length: count } = useChangedFiles();
   return count === 0 ? null : { count, text: texts.changes.count(count) };
 }

@@ -61,3 +61,25 @@ test('the panel stays open when the user goes to another conversation', () => {
   app.beginConversation();
   expect(panel.store.getState().tab).toBe('permissions');
 });
+
+test('a terminal is shown wherever it belongs', () => {
+  const { app, panel } = setUp();
+  const terminal = {
+    id: 'mine',
+    conversationId: null,
+    callId: null,
+    command: 'bash',
+    folder: '/',
+    startedAt: 0,
+  } as const;
+  const foreign = { ...terminal, id: 'theirs', conversationId: 'elsewhere', callId: 'call' };
+  app.store.setState({ terminals: [terminal, foreign].map((one) => ({ ...one, state: 'running' })) });
+  panel.showTerminal('mine');
+  const first = panel.terminals.store.getState();
+  panel.showTerminal('theirs');
+  expect([first, panel.terminals.store.getState(), panel.store.getState().tab]).toEqual([
+    { chosenId: 'mine', scope: 'conversation', isReadAloud: false },
+    { chosenId: 'theirs', scope: 'all', isReadAloud: false },
+    'terminals',
+  ]);
+});

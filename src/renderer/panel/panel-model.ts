@@ -2,8 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ActivityModel, createActivityModel } from '../activity/activity-model';
 import { type ChangesModel, createChangesModel } from '../changes/changes-model';
 import type { AppModel } from '../store/app-model';
+import { createTerminalsModel, type TerminalsModel } from '../terminal/terminals-model';
 
-export const panelTabs = ['changes', 'activity', 'permissions'] as const;
+export const panelTabs = ['changes', 'terminals', 'activity', 'permissions'] as const;
 export type PanelTab = (typeof panelTabs)[number];
 
 export interface PanelState {
@@ -19,12 +20,14 @@ export interface PanelModel {
   readonly store: StoreApi<PanelState>;
   readonly activity: ActivityModel;
   readonly changes: ChangesModel;
+  readonly terminals: TerminalsModel;
   /** Leads to the tab from outside the panel. */
   show(tab: PanelTab): void;
   showCall(callId: string): void;
   /** Leads to what the call did to files. */
   showChange(callId: string): void;
   showRule(ruleId: string): void;
+  showTerminal(terminalId: string): void;
   /** The user, who is in the panel already, chose another tab. */
   choose(tab: PanelTab): void;
   close(): void;
@@ -36,6 +39,7 @@ export function createPanelModel({ app }: { app: AppModel }): PanelModel {
   const store = createStore<PanelState>(() => initialPanelState);
   const activity = createActivityModel({ app });
   const changes = createChangesModel({ app });
+  const terminals = createTerminalsModel({ app });
 
   function arrive(tab: PanelTab, soughtRuleId: string | null = null): void {
     store.setState(({ arrivals }) => ({ tab, arrivals: arrivals + 1, soughtRuleId }));
@@ -45,6 +49,7 @@ export function createPanelModel({ app }: { app: AppModel }): PanelModel {
     store,
     activity,
     changes,
+    terminals,
     show: (tab) => arrive(tab),
     showCall(callId) {
       activity.seek(callId);
@@ -55,6 +60,10 @@ export function createPanelModel({ app }: { app: AppModel }): PanelModel {
       arrive('changes');
     },
     showRule: (ruleId) => arrive('permissions', ruleId),
+    showTerminal(terminalId) {
+      terminals.seek(terminalId);
+      arrive('terminals');
+    },
     choose: (tab) => store.setState({ tab, soughtRuleId: null }),
     close: () => store.setState({ tab: null, soughtRuleId: null }),
   };

@@ -25,6 +25,7 @@ test('while the panel is closed, there are only the buttons that open it', () =>
   expect(rendered(null)).toBe(
     '<div>' +
       '<button type="button" id="panel-button-changes" aria-label="Changes" title="Changes" aria-expanded="false"><icon file-diff></button>' +
+      '<button type="button" id="panel-button-terminals" aria-label="Terminals" title="Terminals" aria-expanded="false"><icon square-terminal></button>' +
       '<button type="button" id="panel-button-activity" aria-label="Activity" title="Activity" aria-expanded="false"><icon rotate-ccw-clock></button>' +
       '<button type="button" id="panel-button-permissions" aria-label="Permissions" title="Permissions" aria-expanded="false"><icon key-round></button>' +
       '</div>',

@@ -76,10 +76,12 @@ function PanelTabTrigger({ tab }: { tab: PanelTab }) {
     <Tabs.Trigger
       id={panelTabId(tab)}
       value={tab}
-      className="inline-flex h-8 items-center gap-1.5 rounded-control px-2.5 font-medium text-ink-soft transition-colors hover:bg-hover data-[state=active]:bg-selected data-[state=active]:text-ink"
+      title={texts.panel.tabs[tab]}
+      className="group inline-flex h-8 items-center gap-1.5 rounded-control px-2 font-medium text-ink-soft transition-colors hover:bg-hover data-[state=active]:bg-selected data-[state=active]:px-2.5 data-[state=active]:text-ink"
     >
       <Icon aria-hidden className="size-4" />
-      {texts.panel.tabs[tab]}
+      {/* There is room for one name beside the icons of all. */}
+      <span className="group-data-[state=inactive]:sr-only">{texts.panel.tabs[tab]}</span>
     </Tabs.Trigger>
   );
 }

@@ -10,11 +10,12 @@ import { type Loadable, ready } from './loadable';
 import { createModelCommands, type ModelCommands } from './model-commands';
 import { loadingConversation, receiveSnapshot } from './open-conversation';
 import { receiveMessage, toolsById, withWorkspace } from './receive-message';
+import { createTerminalCommands, type TerminalCommands } from './terminal-commands';
 
 /** Each try takes in all that main had said until then, so more than this is a fault and not bad luck. */
 const openAttempts = 3;
 
-export interface AppModel extends ConversationCommands, ModelCommands {
+export interface AppModel extends ConversationCommands, ModelCommands, TerminalCommands {
   readonly store: StoreApi<AppState>;
   /** Starts to listen to main; returns how to stop. */
   start(): () => void;
@@ -26,8 +27,6 @@ export interface AppModel extends ConversationCommands, ModelCommands {
   stop(): Promise<void>;
   /** Takes back what a call of the open conversation did to files. */
   undo(callId: string): Promise<void>;
-  /** Answers a program that asks something in its terminal. */
-  answerTerminal(terminalId: string, answer: string): Promise<void>;
   dismissNotice(notice: string): Promise<void>;
   /** Hands an address that the user has seen over to their browser, where the page cannot do it itself. */
   openLink(url: string): Promise<void>;
@@ -87,6 +86,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
   const model: AppModel = {
     store,
     ...createModelCommands({ store, client }),
+    ...createTerminalCommands({ store, client }),
     ...createConversationCommands({
       store,
       client,
@@ -161,10 +161,6 @@ export function createAppModel({ connection, client }: { connection: Connection;
     async undo(callId) {
       const { open } = store.getState();
       if (open) await client.call('tool-call.undo', { conversationId: open.id, callId });
-    },
-
-    async answerTerminal(terminalId, answer) {
-      await client.call('terminal.write', { terminalId, text: `${answer}\r` });
     },
 
     async dismissNotice(notice) {

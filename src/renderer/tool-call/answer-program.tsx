@@ -25,7 +25,7 @@ export function AnswerProgram({ callId, otherwise }: AnswerProgramProps) {
   const [answered, setAnswered] = useState<TerminalSummary | null>(null);
   const send = useAction(app.answerTerminal);
   const promptId = useId();
-  // Main tells of a question, not of its end: what was answered is over until main says otherwise.
+  // What was answered is over until main says otherwise.
   if (!terminal || terminal === answered) return otherwise;
   const { id, prompt = '' } = terminal;
   const isSecret = asksForSecret(prompt);

@@ -2,6 +2,7 @@ import { PencilLine } from 'lucide-react';
 import { memo } from 'react';
 import { openQuestion } from '../../shared/fold-conversation';
 import { useConversation, useModels } from '../store/app-context';
+import { ShowTerminal } from '../terminal/show-terminal';
 import { texts } from '../texts';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
@@ -59,6 +60,7 @@ export const ToolCallCard = memo(function ToolCallCard({ callId }: { callId: str
         <CallWarnings warnings={warningsOf(request.warnings, isModified ? undefined : request.validationResult)} />
         {!(isAsked && lifecycle.status === 'completed') && <CallOutcome call={call} />}
         {lifecycle.status === 'completed' && <UndoCall call={call} />}
+        <ShowTerminal callId={callId} />
         {question && (
           <Button size="small" onClick={() => approval.review(question.approvalId)}>
             {texts.call.review}

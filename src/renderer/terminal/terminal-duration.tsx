@@ -1,0 +1,9 @@
+import type { TerminalSummary } from '../../shared/terminal';
+import { durationText } from '../tool-call/duration-text';
+import { useNow } from '../ui/use-now';
+
+export function TerminalDuration({ terminal: { state, startedAt, endedAt } }: { terminal: TerminalSummary }) {
+  const now = useNow(state === 'ended' ? null : 1_000);
+  const duration = Math.max(0, (endedAt ?? now) - startedAt);
+  return <span className="shrink-0 text-small text-ink-faint tabular-nums">{durationText(duration)}</span>;
+}

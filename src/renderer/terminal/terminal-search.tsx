@@ -1,0 +1,88 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { texts } from '../texts';
+import { Button } from '../ui/button';
+import { TextField } from '../ui/text-field';
+import type { Screen, SearchResult } from './open-screen';
+
+interface TerminalSearchProps {
+  readonly screen: Screen;
+  onEnd(): void;
+}
+
+export function TerminalSearch({ screen, onEnd }: TerminalSearchProps) {
+  const [sought, setSought] = useState('');
+  const [result, setResult] = useState<SearchResult | null>(null);
+  useEffect(() => screen.onSearchResult(setResult), [screen]);
+  useEffect(() => () => screen.endSearch(), [screen]);
+
+  function seek(text: string) {
+    setSought(text);
+    if (text === '') {
+      screen.endSearch();
+      setResult(null);
+    } else screen.find(text, 'next');
+  }
+
+  return (
+    <search
+      className="flex shrink-0 items-center gap-1 border-b border-line py-1.5 pr-2 pl-3"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onEnd();
+      }}
+    >
+      <form
+        className="min-w-0 grow"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (sought !== '') screen.find(sought, 'next');
+        }}
+      >
+        <TextField
+          autoFocus
+          aria-label={texts.terminals.searchFor}
+          placeholder={texts.terminals.searchFor}
+          spellCheck={false}
+          autoComplete="off"
+          value={sought}
+          onChange={(event) => seek(event.target.value)}
+          className="w-full"
+        />
+      </form>
+      <span role="status" className="min-w-14 text-center text-small text-ink-soft tabular-nums">
+        {result && sought !== '' && texts.terminals.matches(result.index, result.count)}
+      </span>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={texts.terminals.previous}
+        title={texts.terminals.previous}
+        disabled={sought === ''}
+        onClick={() => screen.find(sought, 'previous')}
+      >
+        <ChevronUp aria-hidden className="size-4" />
+      </Button>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={texts.terminals.next}
+        title={texts.terminals.next}
+        disabled={sought === ''}
+        onClick={() => screen.find(sought, 'next')}
+      >
+        <ChevronDown aria-hidden className="size-4" />
+      </Button>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={texts.terminals.endSearch}
+        title={texts.terminals.endSearch}
+        onClick={onEnd}
+      >
+        <X aria-hidden className="size-4" />
+      </Button>
+    </search>
+  );
+}

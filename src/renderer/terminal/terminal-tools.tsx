@@ -1,0 +1,99 @@
+import { Check, Copy, Ear, Eraser, type LucideIcon, MoveUpLeft, Search, Square, X } from 'lucide-react';
+import { type ComponentProps, useEffect, useState } from 'react';
+import type { TerminalSummary } from '../../shared/terminal';
+import { usePanel } from '../panel/panel-context';
+import { useModels } from '../store/app-context';
+import { texts } from '../texts';
+import { Button } from '../ui/button';
+import { FailureMessage } from '../ui/failure-message';
+import { useAction } from '../ui/use-action';
+import { copyText } from './copy-text';
+import type { Screen } from './open-screen';
+import { isOwn } from './shown-terminals';
+import { useTerminalsState } from './use-terminals-state';
+
+interface TerminalToolsProps {
+  readonly terminal: TerminalSummary;
+  readonly screen: Screen | null;
+  onSearch(): void;
+}
+
+/** How long it says that something was copied. */
+const THANKS = 2_000;
+
+export function TerminalTools({ terminal, screen, onSearch }: TerminalToolsProps) {
+  const { app } = useModels();
+  const { terminals } = usePanel();
+  const isReadAloud = useTerminalsState((state) => state.isReadAloud);
+  const ending = useAction(endOrDismiss);
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), THANKS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const { id, callId, conversationId, folder, state } = terminal;
+  const isOver = state === 'ended';
+  const endText = isOver ? texts.terminals.dismiss : isOwn(terminal) ? texts.terminals.close : texts.terminals.stop;
+
+  async function endOrDismiss() {
+    if (!isOver) await app.stopTerminal(id);
+    // Who closes a terminal of their own has read what there was to read.
+    if (isOver || isOwn(terminal)) await app.dismissTerminals([id]);
+  }
+
+  return (
+    <div className="shrink-0 border-b border-line">
+      <div role="toolbar" aria-label={texts.terminals.tools} className="flex h-9 items-center pr-2 pl-3">
+        <span className="min-w-0 grow truncate text-small text-ink-faint" title={folder}>
+          {folder}
+        </span>
+        <Tool icon={Search} name={texts.terminals.search} disabled={!screen} onClick={onSearch} />
+        <Tool
+          icon={isCopied ? Check : Copy}
+          name={isCopied ? texts.terminals.copied : texts.terminals.copyAll}
+          disabled={!screen}
+          onClick={() => {
+            copyText(screen?.text() ?? '');
+            setIsCopied(true);
+          }}
+        />
+        <Tool icon={Eraser} name={texts.terminals.clear} disabled={!screen} onClick={() => screen?.clear()} />
+        <Tool
+          icon={Ear}
+          name={texts.terminals.readAloud}
+          aria-pressed={isReadAloud}
+          className={isReadAloud ? 'bg-selected text-ink' : ''}
+          onClick={terminals.toggleReadAloud}
+        />
+        {callId !== null && conversationId !== null && (
+          <Tool
+            icon={MoveUpLeft}
+            name={texts.terminals.showCall}
+            onClick={() => void app.showConversation(conversationId, callId)}
+          />
+        )}
+        <Tool
+          icon={isOver || isOwn(terminal) ? X : Square}
+          name={endText}
+          disabled={ending.isRunning}
+          onClick={() => void ending.run()}
+        />
+      </div>
+      {ending.error !== null && <FailureMessage className="px-3 pb-2">{ending.error}</FailureMessage>}
+    </div>
+  );
+}
+
+interface ToolProps extends ComponentProps<'button'> {
+  readonly icon: LucideIcon;
+  readonly name: string;
+}
+
+function Tool({ icon: Icon, name, ...props }: ToolProps) {
+  return (
+    <Button look="quiet" size="icon" aria-label={name} title={name} {...props}>
+      <Icon aria-hidden className="size-4" />
+    </Button>
+  );
+}

@@ -1,0 +1,102 @@
+import { ListX, Plus, SquareTerminal } from 'lucide-react';
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { usePanel } from '../panel/panel-context';
+import { useAppState, useModels } from '../store/app-context';
+import { texts } from '../texts';
+import { Button } from '../ui/button';
+import { FailureMessage } from '../ui/failure-message';
+import { useAction } from '../ui/use-action';
+import { ScopeChoice } from './scope-choice';
+import { chosenTerminal, shownTerminals } from './shown-terminals';
+import { TerminalList } from './terminal-list';
+import { useTerminalsState } from './use-terminals-state';
+
+/** The emulator is large, and many never look at a terminal. */
+const TerminalView = lazy(async () => ({ default: (await import('./terminal-view')).TerminalView }));
+
+/** The terminals of the agent and of the user: a list, and the chosen one to read and to type into. */
+export function TerminalsPanel() {
+  const { app } = useModels();
+  const { terminals } = usePanel();
+  const { chosenId, scope } = useTerminalsState(useShallow(({ chosenId, scope }) => ({ chosenId, scope })));
+  const shown = useAppState(
+    useShallow((state) => shownTerminals(state.terminals, { scope, conversationId: state.open?.id })),
+  );
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const opening = useAction(async () => {
+    const id = await app.openTerminal();
+    terminals.choose(id);
+    setOpenedId(id);
+  });
+  const dismissal = useAction(app.dismissTerminals);
+  const chosen = chosenTerminal(shown, chosenId);
+  const ended = shown.filter(({ state }) => state === 'ended').map(({ id }) => id);
+  const error = opening.error ?? dismissal.error;
+  return (
+    <>
+      <h2 className="sr-only">{texts.panel.tabs.terminals}</h2>
+      <div className="flex shrink-0 items-center gap-1 border-b border-line py-2 pr-2 pl-3">
+        <ScopeChoice />
+        <span className="grow" />
+        {ended.length > 0 && (
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={texts.terminals.dismissAll}
+            title={texts.terminals.dismissAll}
+            onClick={() => void dismissal.run(ended)}
+          >
+            <ListX aria-hidden className="size-4" />
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          title={texts.terminals.openHint}
+          disabled={opening.isRunning}
+          onClick={() => void opening.run()}
+          className="px-2"
+        >
+          <Plus aria-hidden className="size-4" />
+          {texts.terminals.open}
+        </Button>
+      </div>
+      {error !== null && <FailureMessage className="px-3 py-2">{error}</FailureMessage>}
+      {chosen ? (
+        <>
+          <TerminalList shown={shown} chosenId={chosen.id} />
+          <LoadBoundary>
+            <Suspense fallback={<p className="p-3 text-ink-faint">{texts.terminals.loading}</p>}>
+              <TerminalView key={chosen.id} terminal={chosen} takesFocus={chosen.id === openedId} />
+            </Suspense>
+          </LoadBoundary>
+        </>
+      ) : (
+        <NoTerminal />
+      )}
+    </>
+  );
+}
+
+function NoTerminal() {
+  const isConnected = useAppState((state) => state.connection === 'connected');
+  return (
+    <div className="flex grow flex-col items-center justify-center gap-2 p-8 text-center">
+      <SquareTerminal aria-hidden className="size-6 text-ink-faint" />
+      <p className="font-medium">{texts.terminals.none}</p>
+      <p className="text-ink-soft">{isConnected ? texts.terminals.noneHint : texts.terminals.noneOffline}</p>
+    </div>
+  );
+}
+
+/** A part that cannot be fetched takes this place down, and nothing else of the window. */
+class LoadBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return <FailureMessage className="p-3">{texts.terminals.cannotLoad}</FailureMessage>;
+  }
+}
