@@ -46,7 +46,7 @@ export function card(page: Page, name: string | RegExp) {
 }
 
 /** Opens a tab of the panel at the right. */
-export async function openPanel(page: Page, tab: 'Terminals' | 'Activity' | 'Permissions') {
+export async function openPanel(page: Page, tab: 'Changes' | 'Terminals' | 'Activity' | 'Permissions') {
   await page.getByRole('main').getByRole('button', { name: tab, exact: true }).click();
   return page.getByRole('tabpanel', { name: tab });
 }

@@ -217,6 +217,7 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
       tellTerminals();
       return {};
     },
+    'terminal.tail': ({ terminalId }) => ({ text: terminal(terminalId).tail() }),
     'terminal.write': ({ terminalId, text }) => {
       terminal(terminalId).write(text);
       return {};

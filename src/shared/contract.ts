@@ -200,6 +200,8 @@ export const commands = {
   'terminal.open': { input: z.object({ conversationId: conversationId.optional() }), output: terminalSummarySchema },
   /** Forgets one that has ended. */
   'terminal.dismiss': { input: z.object({ terminalId: z.string() }), output: nothing },
+  /** Its last lines; cheap enough to be asked again and again. */
+  'terminal.tail': { input: z.object({ terminalId: z.string() }), output: z.object({ text: z.string() }) },
   'terminal.write': { input: terminalInputSchema, output: nothing },
   'terminal.resize': { input: terminalSizeSchema, output: nothing },
   'terminal.stop': { input: z.object({ terminalId: z.string() }), output: nothing },

@@ -221,6 +221,7 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
       const lines = plainText(store.tail(LAST_BYTES).toString('utf8')).trimEnd().split('\n');
       return (lines.at(-1) ?? '').trim().slice(0, MAX_LINE_LENGTH);
     },
+    tail: () => plainText(store.tail(LAST_BYTES).toString('utf8')),
     async read(part, since = readTo) {
       const reading = await readOutput(store, since, part);
       readTo = reading.to;

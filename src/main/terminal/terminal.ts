@@ -36,6 +36,8 @@ export interface Terminal {
   describe(): TerminalDescription;
   /** What it says at the moment, in one line. */
   lastLine(): string;
+  /** Its last lines, as far as a few kilobytes go; what the model has read stays what it has read. */
+  tail(): string;
   /** From where the last reading stopped, unless a position is given. */
   read(part: OutputPart, since?: number): Promise<OutputReading>;
   /** What a screen shows of it from a position; waits for more, if there is none, until the patience ends. */

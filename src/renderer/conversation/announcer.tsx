@@ -1,8 +1,9 @@
-import { useState } from 'react';
-import { openQuestions } from '../../shared/fold-conversation';
+import { useMemo, useState } from 'react';
+import { type ConversationState, openQuestions } from '../../shared/fold-conversation';
 import { useApprovalState, useAppState, useConversation } from '../store/app-context';
 import { pendingApprovals } from '../store/pending-approvals';
 import { texts } from '../texts';
+import { lastEnded } from '../tool-call/last-ended';
 import { answerUnderWay } from './answer-under-way';
 import { retryAttemptText } from './retry-attempt-text';
 
@@ -22,6 +23,7 @@ export function Announcer() {
       </div>
       <div aria-live="polite" className="sr-only">
         <RetryAnnouncement />
+        <CallAnnouncement key={openId} />
         {gone !== null && <p>{gone}</p>}
         {alsoSettled > 0 && <p>{texts.approval.alsoSettled(alsoSettled)}</p>}
         {waitingElsewhere > 0 && <p>{texts.approval.waitingElsewhere(waitingElsewhere)}</p>}
@@ -48,6 +50,16 @@ function QuestionAnnouncement() {
       <p key={asked.questionId}>{texts.question.announcement(texts.question.reasons[asked.reason], asked.text)}</p>
     )
   );
+}
+
+const noCalls: ConversationState['calls'] = {};
+
+/** How the last call ended; what only goes on is for the eyes. */
+function CallAnnouncement() {
+  const calls = useConversation((conversation) => conversation.calls, noCalls);
+  const message = useMemo(() => lastEnded(calls), [calls]);
+  const [before] = useState(message);
+  return message !== before && <p>{message}</p>;
 }
 
 /** Once for each try; the seconds that are left are for the eyes. */

@@ -27,6 +27,8 @@ export interface AppModel extends ConversationCommands, ModelCommands, TerminalC
   stop(): Promise<void>;
   /** Takes back what a call of the open conversation did to files. */
   undo(callId: string): Promise<void>;
+  /** The last lines that a terminal shows. */
+  readTerminalTail(terminalId: string): Promise<string>;
   dismissNotice(notice: string): Promise<void>;
   /** Hands an address that the user has seen over to their browser, where the page cannot do it itself. */
   openLink(url: string): Promise<void>;
@@ -161,6 +163,10 @@ export function createAppModel({ connection, client }: { connection: Connection;
     async undo(callId) {
       const { open } = store.getState();
       if (open) await client.call('tool-call.undo', { conversationId: open.id, callId });
+    },
+
+    async readTerminalTail(terminalId) {
+      return (await client.call('terminal.tail', { terminalId })).text;
     },
 
     async dismissNotice(notice) {

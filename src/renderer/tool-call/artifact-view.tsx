@@ -1,9 +1,9 @@
 import { ExternalLink, FileText, Folder, type LucideIcon, SquareTerminal } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ToolArtifact } from '../../shared/tool-artifact';
+import { InlineDiff } from '../diff/inline-diff';
 import { texts } from '../texts';
-import { diffLines, shownDiffLines } from './diff-lines';
-import { DiffView } from './diff-view';
+import { diffLines } from './diff-lines';
 import { sizeText } from './size-text';
 
 const icons: Readonly<Record<ToolArtifact['type'], LucideIcon>> = {
@@ -42,7 +42,7 @@ export function ArtifactView({ artifact }: { artifact: Omit<ToolArtifact, 'times
         )}
         {description !== undefined && <span className="text-ink-faint">{description}</span>}
       </p>
-      {diff !== undefined && <DiffView lines={shownDiffLines(lines)} />}
+      {diff !== undefined && <InlineDiff diff={diff} />}
     </div>
   );
 }

@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react';
 import { KeptPart } from '../ui/kept-state';
+import { CopyButton } from './copy-button';
 
-export function CallDetail({ label, children }: { label: string; children: ReactNode }) {
+interface CallDetailProps {
+  readonly label: string;
+  /** What can be copied of it. */
+  readonly copy?: string;
+  readonly children: ReactNode;
+}
+
+export function CallDetail({ label, copy, children }: CallDetailProps) {
   return (
-    <section>
+    <section className="relative">
       <h3 className="mb-1 text-small font-medium text-ink-faint">{label}</h3>
+      {copy !== undefined && <CopyButton text={copy} label={label} className="absolute -top-0.5 right-0" />}
       <KeptPart name={label}>{children}</KeptPart>
     </section>
   );

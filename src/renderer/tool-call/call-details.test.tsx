@@ -4,11 +4,12 @@ import { ToolCallLifecycle } from '../../shared/tool-call-lifecycle';
 import { ToolResult } from '../../shared/tool-result';
 import { CallDetails } from './call-details';
 import { renderBare } from './testing/render-bare';
+import { withoutCopying } from './testing/without-copying';
 
 const lifecycle = ToolCallLifecycle.forRequest({ ...sampleRequest, riskReasons: [] });
 
 function sectionsOf(markup: string): string[] {
-  return [...markup.matchAll(/<section><h3>(.*?)<\/section>/gs)].map(([, section = '']) => section);
+  return [...withoutCopying(markup).matchAll(/<section><h3>(.*?)<\/section>/gs)].map(([, section = '']) => section);
 }
 
 test('a result brings its output and what it suggests to do next, each step once', () => {
@@ -45,5 +46,6 @@ test('a call that was repaired and edited shows each of its forms', () => {
     'Why this risk',
     'Timeline',
     'Before the repair',
+    'Repaired',
   ]);
 });

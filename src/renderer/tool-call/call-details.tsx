@@ -2,10 +2,12 @@ import type { ToolCallView } from '../../shared/fold-conversation';
 import { formatParameters } from '../approval/format-parameters';
 import { texts } from '../texts';
 import { CodeBlock } from '../ui/code-block';
+import { revealInvisible } from '../ui/reveal-invisible';
 import { CallDetail } from './call-detail';
 import { effectiveCall } from './effective-call';
 import { OutputDetail } from './output-detail';
 import { ParameterChangesList } from './parameter-changes-list';
+import { RepairDetail } from './repair-detail';
 import { TextList } from './text-list';
 import { TimelineList } from './timeline-list';
 
@@ -15,7 +17,12 @@ export function CallDetails({ call }: { call: ToolCallView }) {
   const { parameters, riskReasons, isModified } = effectiveCall(call);
   const followUps = result?.suggestedFollowUps ?? [];
   return (
-    <div className="space-y-3">
+    <div className="space-y-3 border-t border-line pt-2">
+      {typeof parameters.command === 'string' && (
+        <CallDetail label={texts.command.label} copy={parameters.command}>
+          <CodeBlock text={revealInvisible(parameters.command)} />
+        </CallDetail>
+      )}
       {result && <OutputDetail result={result} />}
       {followUps.length > 0 && (
         <CallDetail label={texts.call.suggestedFollowUps}>
@@ -27,7 +34,10 @@ export function CallDetails({ call }: { call: ToolCallView }) {
           <ParameterChangesList asked={request.parameters} used={parameters} />
         </CallDetail>
       )}
-      <CallDetail label={isModified ? texts.call.usedParameters : texts.call.parameters}>
+      <CallDetail
+        label={isModified ? texts.call.usedParameters : texts.call.parameters}
+        copy={formatParameters(parameters)}
+      >
         <CodeBlock text={formatParameters(parameters)} />
       </CallDetail>
       {isModified && (
@@ -43,13 +53,9 @@ export function CallDetails({ call }: { call: ToolCallView }) {
       <CallDetail label={texts.call.timeline}>
         <TimelineList lifecycle={lifecycle} />
       </CallDetail>
-      {request.repair && (
-        <CallDetail label={texts.call.originalRaw}>
-          <CodeBlock text={request.repair.original} />
-        </CallDetail>
-      )}
+      {request.repair && <RepairDetail repair={request.repair} />}
       {raw !== '' && (
-        <CallDetail label={texts.call.raw}>
+        <CallDetail label={texts.call.raw} copy={raw}>
           <CodeBlock text={raw} />
         </CallDetail>
       )}

@@ -7,6 +7,7 @@ import { ToolValidationError, ToolValidationResult } from '../../shared/tool-val
 import { approvalId } from '../testing/sample-events';
 import { CallOutcome } from './call-outcome';
 import { renderBare } from './testing/render-bare';
+import { withoutCopying } from './testing/without-copying';
 
 const timing = { rememberForSession: false, rememberForTool: false, decidedAt: 3_000, decisionDuration: 1_980 };
 const byUser = { by: { kind: 'user' as const } };
@@ -20,7 +21,7 @@ const executing = transition(approved, { type: 'start-execution', at: 3_010 });
 const commandRuns = { ...executing, request: { ...sampleRequest, toolId: 'terminal-execute' } };
 
 function outcomeOf(lifecycle: ToolCallLifecycle, progress?: ToolProgress): string {
-  return renderBare(<CallOutcome call={{ lifecycle, raw: '', ...(progress ? { progress } : {}) }} />);
+  return withoutCopying(renderBare(<CallOutcome call={{ lifecycle, raw: '', ...(progress ? { progress } : {}) }} />));
 }
 
 function denied(reason: { reason?: string }): ToolCallLifecycle {
@@ -85,7 +86,7 @@ test('a command shows how it ended and what it printed, and not that it printed 
   const message = 'echo hello ended with exit code 0';
   const result = ToolResult.succeeded({ message, data: 'hello\n', artifacts: [artifact] });
   expect(outcomeOf(transition(commandRuns, { type: 'complete', at: 4_000, result }))).toBe(
-    '<div><p>echo hello ended with exit code 0</p><pre>hello</pre></div>',
+    '<div><p>echo hello ended with exit code 0</p><div><pre>hello</pre></div></div>',
   );
 });
 
@@ -95,10 +96,10 @@ test('a command that ended badly shows what it printed until then', () => {
   expect([
     outcomeOf(transition(commandRuns, { type: 'fail', at: 4_000, result })),
     outcomeOf(transition(commandRuns, { type: 'time-out', at: 4_000, result })),
-    renderBare(<CallOutcome call={{ lifecycle: cancelled, raw: '', result }} />),
+    withoutCopying(renderBare(<CallOutcome call={{ lifecycle: cancelled, raw: '', result }} />)),
   ]).toEqual([
-    '<div><p>make ended with exit code 2</p><pre>no rule</pre></div>',
-    '<div><p>make ended with exit code 2</p><pre>no rule</pre></div>',
-    '<div><p>Stopped by the user</p><pre>no rule</pre></div>',
+    '<div><p>make ended with exit code 2</p><div><pre>no rule</pre></div></div>',
+    '<div><p>make ended with exit code 2</p><div><pre>no rule</pre></div></div>',
+    '<div><p>Stopped by the user</p><div><pre>no rule</pre></div></div>',
   ]);
 });

@@ -6,8 +6,8 @@ import type { ToolResult } from '../../shared/tool-result';
 import { texts } from '../texts';
 import { AnswerProgram } from './answer-program';
 import { ArtifactView } from './artifact-view';
-import { CallProgress } from './call-progress';
 import { CommandOutput } from './command-output';
+import { LiveOutput } from './live-output';
 import { printedText } from './printed-text';
 import { ValidationErrors } from './validation-errors';
 
@@ -25,7 +25,7 @@ export function CallOutcome({ call }: { call: ToolCallView }) {
       return (
         <AnswerProgram
           callId={lifecycle.request.id}
-          otherwise={progress ? <CallProgress progress={progress} /> : null}
+          otherwise={<LiveOutput callId={lifecycle.request.id} progress={progress} />}
         />
       );
     case 'validation-failed':

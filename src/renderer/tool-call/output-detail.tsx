@@ -8,7 +8,7 @@ export function OutputDetail({ result }: { result: ToolResult }) {
   const text = ToolResult.serializedData(result).trimEnd();
   if (text === '') return null;
   return (
-    <CallDetail label={texts.call.output}>
+    <CallDetail label={texts.call.output} copy={text}>
       <CodeBlock text={text} />
     </CallDetail>
   );

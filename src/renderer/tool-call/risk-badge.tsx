@@ -12,9 +12,23 @@ const icons: Readonly<Record<RiskLevel, LucideIcon>> = {
   critical: OctagonAlert,
 };
 
-export function RiskBadge({ level }: { level: RiskLevel }) {
+interface RiskBadgeProps {
+  readonly level: RiskLevel;
+  /** A dot says it by its colour to the eye, and by its name to everybody else. */
+  readonly look?: 'badge' | 'dot';
+}
+
+export function RiskBadge({ level, look = 'badge' }: RiskBadgeProps) {
   const { displayName, description } = riskLevelInfo(level);
   const Icon = icons[level];
+  if (look === 'dot') {
+    return (
+      <span title={`${displayName}: ${description}`} style={riskTone(level)} className="flex shrink-0">
+        <span aria-hidden className="size-1.5 rounded-round bg-(--risk)" />
+        <span className="sr-only">{displayName}</span>
+      </span>
+    );
+  }
   return (
     <span
       title={description}

@@ -6,6 +6,7 @@ import { ToolCallLifecycle, transition } from '../../shared/tool-call-lifecycle'
 import { ToolResult } from '../../shared/tool-result';
 import type { AppState } from '../store/app-state';
 import { approvalId, callId, questionEvent } from '../testing/sample-events';
+import { setCardOpen } from './card-store';
 import { renderBare } from './testing/render-bare';
 import { ToolCallCard } from './tool-call-card';
 
@@ -16,6 +17,14 @@ function stateWith(call: ToolCallView, change: Partial<ConversationState> = {}):
   return { open: { status: 'ready', id: 'open', shown, nextSequence: 0 } };
 }
 
+/** As somebody sees it who has opened it. */
+function renderOpened(state: Partial<AppState>): string {
+  setCardOpen(callId, { isOpen: true });
+  const markup = renderBare(<ToolCallCard callId={callId} />, state);
+  setCardOpen(callId, { isOpen: false });
+  return markup;
+}
+
 test('each warning is shown once, those about the parameters too', () => {
   const warning = { parameterName: 'content', warningCode: 'large_value' as const, message: 'Long content' };
   const request = {
@@ -23,10 +32,7 @@ test('each warning is shown once, those about the parameters too', () => {
     warnings: ['New file', 'Long content'],
     validationResult: { isValid: true, errors: [], warnings: [warning] },
   };
-  const markup = renderBare(
-    <ToolCallCard callId={callId} />,
-    stateWith({ lifecycle: ToolCallLifecycle.forRequest(request), raw: '' }),
-  );
+  const markup = renderOpened(stateWith({ lifecycle: ToolCallLifecycle.forRequest(request), raw: '' }));
   expect([...markup.matchAll(/<li><icon [\w-]+><span>(.*?)<\/span>/g)].map(([, text]) => text)).toEqual([
     'New file',
     'Long content',
@@ -72,8 +78,11 @@ test('a call that runs says since when, where it came from and who let it run', 
   const validating = transition(ToolCallLifecycle.forRequest(request), { type: 'start-validation', at: 1_010 });
   const approved = transition(validating, { type: 'approve', at: 2_000, approval });
   const lifecycle = transition(approved, { type: 'start-execution', at: Date.now() });
-  const markup = renderBare(<ToolCallCard callId={callId} />, stateWith({ lifecycle, raw: '', approval }));
-  expect([/Executing<\/span><span>\d+ ms</.test(markup), /<p>(<span>tool_call.*)<\/p>/.exec(markup)?.[1]]).toEqual([
+  const markup = renderOpened(stateWith({ lifecycle, raw: '', approval }));
+  expect([
+    /<span>\d+ ms<\/span><span><icon loader-circle>Executing</.test(markup),
+    /<p>(<span>tool_call.*)<\/p>/.exec(markup)?.[1],
+  ]).toEqual([
     true,
     ['tool_call fence', 'Repaired', 'Approved by you']
       .map((fact) => `<span>${fact}</span>`)
@@ -117,11 +126,35 @@ test('a call that asks the user stays small beside the question, and says the re
   const lifecycle = transition(executing(request), { type: 'complete', at: 3_000, result });
   const { type: _type, at, ...question } = { ...questionEvent, callId };
   const wordsOf = (items: ConversationState['items']) => {
-    const markup = renderBare(<ToolCallCard callId={callId} />, stateWith({ lifecycle, raw: '' }, { items }));
+    const markup = renderOpened(stateWith({ lifecycle, raw: '' }, { items }));
     return [/<p>(?:<span[^>]*>)?Which colour\?/, /The user answered/].map((words) => words.test(markup));
   };
   expect(wordsOf([{ kind: 'question', id: question.questionId, question, at }])).toEqual([false, false]);
   expect(wordsOf([])).toEqual([true, true]);
+});
+
+test('a settled call that risks little is one line, which opens to everything and closes again', () => {
+  const result = ToolResult.succeeded({ message: 'Created hello.txt' });
+  const lifecycle = transition(executing(), { type: 'complete', at: 3_000, result });
+  const state = stateWith({ lifecycle, raw: 'as written', result });
+  const shows = (markup: string) =>
+    ['aria-expanded="false"', 'Create hello.txt', 'Completed', 'Created hello.txt', 'as written'].map((text) =>
+      markup.includes(text),
+    );
+  expect(shows(renderBare(<ToolCallCard callId={callId} />, state))).toEqual([true, true, true, false, false]);
+  expect(shows(renderOpened(state))).toEqual([false, true, true, true, true]);
+  expect(shows(renderBare(<ToolCallCard callId={callId} />, state))).toEqual([true, true, true, false, false]);
+});
+
+test('several calls under way can be cancelled at once, from the first of them', () => {
+  const other = { ...sampleRequest, id: 'other' };
+  const calls = {
+    [callId]: { lifecycle: executing(), raw: '' },
+    other: { lifecycle: executing(other), raw: '' },
+  };
+  const offers = (id: string) =>
+    renderBare(<ToolCallCard callId={id} />, stateWith({ lifecycle: executing(), raw: '' }, { run, calls }));
+  expect([callId, 'other'].map((id) => offers(id).includes('Cancel all 2'))).toEqual([true, false]);
 });
 
 test('a call that is gone is not shown', () => {

@@ -1,0 +1,159 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { SaidCall } from '../src/main/testing/parrot-backend';
+import { approvalDialog, card, makeCalls, openPanel, write } from './testing/approval-dialog';
+import { busyMachineFactor } from './testing/busy-machine-factor';
+import { expectNoViolation } from './testing/expect-no-violation';
+import { test, type WebHost } from './web-host-test';
+
+test.use({ model: 'parrot' });
+
+const before = Array.from({ length: 40 }, (_, index) => `line ${index + 1}\n`).join('');
+const edit: SaidCall = {
+  tool: 'file-edit',
+  parameters: { path: 'src/a.txt', edits: [{ oldText: 'line 20\n', newText: 'line twenty\n' }] },
+};
+const remove: SaidCall = { tool: 'file-delete', parameters: { path: 'old.txt' } };
+
+/** An edit, a new file and a deletion, all approved. */
+async function changeFiles(page: Page, { url, workspacePath }: WebHost): Promise<void> {
+  writeFileSync(join(workspacePath, 'old.txt'), 'gone soon\n');
+  await page.goto(url);
+  await makeCalls(page, write('src/a.txt', before), edit, write('new.txt', 'one\ntwo\n'), remove);
+  const { dialog, approve } = approvalDialog(page);
+  for (const name of [/src\/a\.txt \(/, /Edit src\/a\.txt/, /new\.txt/, /old\.txt/]) {
+    await expect(dialog).toContainText(name);
+    await approve.click();
+    await expect(card(page, name)).toContainText('Completed');
+  }
+}
+
+const rowOf = (page: Page, path: string) =>
+  page.getByRole('region', { name: 'Changed files' }).getByRole('button', { name: path });
+const changeOf = (page: Page, name: string | RegExp) =>
+  page.getByRole('region', { name: 'Changed files' }).getByRole('group', { name });
+const list = (page: Page) => page.getByRole('region', { name: 'Changed files' });
+
+test('files that calls changed are listed, shown in both layouts, unfolded and undone', async ({ page, webHost }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(webHost.url);
+  const empty = await openPanel(page, 'Changes');
+  await expect(empty).toContainText('Open a conversation to see which files it changed.');
+  await changeFiles(page, webHost);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Changes' })).toHaveText('3');
+  await expect(list(page).getByRole('button')).toContainText(['old.txt', 'new.txt', 'a.txt']);
+  await expect(rowOf(page, 'old.txt')).toContainText('deleted');
+  await expect(rowOf(page, 'new.txt')).toContainText('new');
+  await expect(rowOf(page, 'a.txt')).toContainText('+41');
+  await page.getByRole('combobox', { name: 'Order of files' }).selectOption('By path');
+  await expect(list(page).getByRole('button')).toContainText(['new.txt', 'old.txt', 'a.txt']);
+
+  await rowOf(page, 'a.txt').click();
+  await changeOf(page, /^Edit file/).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Next change (n)' }).click();
+  await expect(list(page)).toContainText('line twenty');
+  await list(page).getByRole('button', { name: 'Show 15 unchanged lines' }).click();
+  await expect(list(page)).toContainText('line 7');
+
+  await page.getByRole('radio', { name: 'Side by side' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Changes' })).toContainText('Too narrow for side by side');
+  await page.getByRole('radio', { name: 'Inline' }).click();
+
+  await changeOf(page, /^Edit file/)
+    .getByRole('button', { name: /^Undo/ })
+    .click();
+  await expect(changeOf(page, /^Edit file/)).toContainText('undone');
+  expect(readFileSync(join(webHost.workspacePath, 'src/a.txt'), 'utf8')).toBe(before);
+});
+
+test('an undo is refused where somebody changed the file since, and all others are undone', async ({
+  page,
+  webHost,
+}) => {
+  await changeFiles(page, webHost);
+  writeFileSync(join(webHost.workspacePath, 'new.txt'), 'mine\n');
+  const panel = await openPanel(page, 'Changes');
+  await rowOf(page, 'new.txt').click();
+  await changeOf(page, /new\.txt/)
+    .getByRole('button', { name: /^Undo/ })
+    .click();
+  await expect(changeOf(page, /new\.txt/).getByRole('alert')).toContainText('new.txt changed since this call');
+  await panel.getByRole('button', { name: 'Undo all…' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Undo 4 calls?' });
+  await question.getByRole('button', { name: 'Undo all' }).click();
+  await expect(panel.getByRole('status')).toContainText('3 calls undone, 1 call not:');
+  await expect(panel.getByRole('status')).toContainText('new.txt changed since this call');
+  expect(readFileSync(join(webHost.workspacePath, 'old.txt'), 'utf8')).toBe('gone soon\n');
+  expect(readFileSync(join(webHost.workspacePath, 'new.txt'), 'utf8')).toBe('mine\n');
+  expect(existsSync(join(webHost.workspacePath, 'src'))).toBe(false);
+});
+
+test('a card leads to its change and the change to its card, and keys lead through the files', async ({
+  page,
+  webHost,
+}) => {
+  await changeFiles(page, webHost);
+  const edited = card(page, /^Edit file/);
+  const opener = edited.getByRole('button', { expanded: false });
+  if (await opener.isVisible()) await opener.click();
+  await edited.getByRole('button', { name: 'Show change' }).click();
+  await expect(changeOf(page, /^Edit file/)).toBeFocused();
+  await expect(list(page)).toContainText('line twenty');
+  await changeOf(page, /^Edit file/)
+    .getByRole('button', { name: 'Show in conversation' })
+    .click();
+  await expect(edited).toBeFocused();
+
+  await rowOf(page, 'old.txt').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(page, 'new.txt')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, 'new.txt')).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('n');
+  await expect(changeOf(page, /new\.txt/)).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(changeOf(page, /^Write file: .*a\.txt/)).toBeFocused();
+  await page.keyboard.press('p');
+  await expect(changeOf(page, /new\.txt/)).toBeFocused();
+});
+
+test('a change of ten thousand lines is opened and scrolled through without a pause', async ({ page, webHost }) => {
+  const lines = Array.from({ length: 10_000 }, (_, index) => `value ${index}\n`).join('');
+  await page.goto(webHost.url);
+  await makeCalls(page, write('long.txt', lines));
+  await approvalDialog(page).approve.click();
+  await expect(card(page, /long\.txt/)).toContainText('Completed');
+  await openPanel(page, 'Changes');
+  await page.evaluate(() => {
+    const found: number[] = [];
+    new PerformanceObserver((entries) => found.push(...entries.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+    Object.assign(window, { longTasks: found });
+  });
+  await rowOf(page, 'long.txt').click();
+  await expect(list(page)).toContainText('value 5');
+  for (let step = 0; step < 10; step += 1) {
+    await list(page).evaluate((element) => element.scrollBy(0, 20_000));
+    await page.waitForTimeout(30);
+  }
+  await expect(list(page)).toContainText('value 9999');
+  const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
+  test.info().annotations.push({ type: 'longest task', description: `${Math.round(longest)} ms` });
+  expect(longest).toBeLessThan(100 * busyMachineFactor);
+});
+
+test.describe('on a small window', () => {
+  test.use({ viewport: { width: 800, height: 600 } });
+  test('the changes are legible and operable, light and dark', async ({ page, webHost }) => {
+    await changeFiles(page, webHost);
+    await openPanel(page, 'Changes');
+    await rowOf(page, 'new.txt').click();
+    await rowOf(page, 'old.txt').click();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectNoViolation(page);
+    }
+  });
+});

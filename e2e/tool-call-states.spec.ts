@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import { conversationRow } from './testing/conversation-row';
+import { expectNoViolation } from './testing/expect-no-violation';
+import { callStates, callStatesTitle, writeCallStates } from './testing/write-call-states';
+import { test } from './web-host-test';
+
+test.beforeEach(({ dataPath }) => writeCallStates(dataPath));
+
+const cardOf = (page: Page, summary: string) =>
+  page.locator('main').getByRole('article', { name: summary, includeHidden: true });
+
+async function openStates(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await conversationRow(page, callStatesTitle).click();
+  // What waits is asked about in a dialog; the cards are behind it.
+  await page.getByRole('dialog', { name: /^Approve/ }).waitFor();
+  await page.keyboard.press('Escape');
+}
+
+const words = {
+  parsed: 'Parsed',
+  validating: 'Validating',
+  'validation-failed': 'Validation failed',
+  'awaiting-approval': 'Awaiting approval',
+  approved: 'Approved',
+  denied: 'Denied',
+  executing: 'Executing',
+  completed: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  'timed-out': 'Timed out',
+};
+
+/** What a card says at once, besides its state. */
+const saidAtOnce: Partial<Record<keyof typeof words, string>> = {
+  'validation-failed': 'oldText must not be empty',
+  'awaiting-approval': 'high risk is above your level.',
+  denied: '“Keep the build, I need it.”',
+  executing: 'Copying',
+  failed: '1 failed',
+  cancelled: 'Cancelled by the user',
+  'timed-out': 'stopped after 60.0 s',
+};
+
+test('each of the eleven states has its own face', async ({ page, webHost }) => {
+  await openStates(page, webHost.url);
+  const icons = new Set<string>();
+  for (const { status, summary } of callStates) {
+    const card = cardOf(page, summary);
+    await expect(card).toContainText(words[status]);
+    await expect(card).toContainText(saidAtOnce[status] ?? '');
+    const state = card.getByText(words[status], { exact: true });
+    icons.add((await state.locator('svg').getAttribute('class'))?.match(/lucide-[\w-]+/)?.[0] ?? '');
+  }
+  expect(icons.size).toBe(callStates.length);
+  await expect(cardOf(page, 'Copy assets').getByRole('progressbar')).toHaveAttribute('value', '0.65');
+  await expect(cardOf(page, 'Delete old.log').getByRole('button', { name: 'Review' })).toBeVisible();
+});
+
+test('a settled call is one line, which opens to where it came from, what was repaired and its times', async ({
+  page,
+  webHost,
+}) => {
+  await openStates(page, webHost.url);
+  const card = cardOf(page, 'List src');
+  expect((await card.boundingBox())?.height).toBeLessThan(40);
+  await card.getByRole('button', { expanded: false }).press('Enter');
+  await expect(card).toContainText('tool_call fence · Repaired');
+  await expect(card.locator('section', { hasText: 'Before the repair' })).toContainText("{'path': 'src'");
+  await expect(card.getByRole('listitem')).toContainText([
+    ...['Parsed', /Validating.*\+10 ms/, /Awaiting approval.*\+10 ms/, /Approved.*\+3.9 s/, /Executing.*\+10 ms/],
+    /Completed.*\+190 ms/,
+  ]);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await card.getByRole('button', { name: 'Copy: Output' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('app.tsx\nmain.tsx\ntexts.ts');
+});
+
+test.describe('on a small window', () => {
+  test.use({ viewport: { width: 800, height: 600 } });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`no state is hard to read or to operate, ${colorScheme}`, async ({ page, webHost }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openStates(page, webHost.url);
+      await expect(cardOf(page, 'List src')).toContainText('Completed');
+      await expectNoViolation(page);
+    });
+  }
+});

@@ -1,0 +1,43 @@
+import { FileDiff } from 'lucide-react';
+import { useMemo } from 'react';
+import { openQuestion, type ToolCallView } from '../../shared/fold-conversation';
+import { changedFiles } from '../changes/changed-files';
+import { usePanel } from '../panel/panel-context';
+import { useModels } from '../store/app-context';
+import { texts } from '../texts';
+import { Button } from '../ui/button';
+import { UndoCall } from './undo-call';
+
+/** What can be done about a call where it stands; nothing takes room where nothing can. */
+export function CallActions({ call }: { call: ToolCallView }) {
+  const { approval } = useModels();
+  const question = openQuestion(call);
+  const isCompleted = call.lifecycle.status === 'completed';
+  if (question) {
+    return (
+      <Button look="primary" size="small" onClick={() => approval.review(question.approvalId)}>
+        {texts.call.review}
+      </Button>
+    );
+  }
+  if (!isCompleted) return null;
+  return (
+    <div className="flex flex-wrap items-start gap-2 empty:hidden">
+      <UndoCall call={call} />
+      <ShowChange call={call} />
+    </div>
+  );
+}
+
+function ShowChange({ call }: { call: ToolCallView }) {
+  const panel = usePanel();
+  const { id } = call.lifecycle.request;
+  const hasChanged = useMemo(() => changedFiles({ calls: { [id]: call }, workspacePath: '' }).length > 0, [id, call]);
+  if (!hasChanged) return null;
+  return (
+    <Button look="quiet" size="small" onClick={() => panel.showChange(id)}>
+      <FileDiff aria-hidden className="size-3.5" />
+      {texts.call.showChange}
+    </Button>
+  );
+}
