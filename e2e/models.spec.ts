@@ -22,7 +22,7 @@ const replies: readonly ScriptedMessage[] = [
   { text: 'It is written.' },
 ];
 
-const modelsDialog = (page: Page) => page.getByRole('dialog', { name: 'Models and keys' });
+const modelsDialog = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
 const picker = (page: Page) => page.getByRole('button', { name: /^Model:/ });
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
@@ -166,7 +166,7 @@ test('a server that goes is missed in words that lead to it', async ({ page, web
   await page.keyboard.press('Escape');
   await chooseModel(page, 'think');
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  await page.getByRole('button', { name: 'Models and keys…' }).click();
+  await dialog.getByRole('tab', { name: 'Models and keys' }).click();
   await dialog.getByRole('navigation').getByRole('button', { name: /Mine/ }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove Mine?' });

@@ -9,13 +9,15 @@ import { ConnectionBanner } from './connection-banner';
 import { Announcer } from './conversation/announcer';
 import { ConversationPane } from './conversation/conversation-pane';
 import { ModelPicker } from './models/model-picker';
-import { ModelsDialog } from './models/models-dialog';
 import { NoticeBanner } from './notice-banner';
 import { PanelButtons } from './panel/panel-buttons';
 import { PanelProvider } from './panel/panel-context';
 import { createPanelModel } from './panel/panel-model';
 import { SidePanel } from './panel/side-panel';
+import { SettingsDialog } from './settings/settings-dialog';
+import { useMotion } from './settings/use-motion';
 import { useTheme } from './settings/use-theme';
+import { useZoom } from './settings/use-zoom';
 import { Sidebar } from './sidebar/sidebar';
 import { useAppState, useConversation, useModels } from './store/app-context';
 import { createPageStorage } from './store/page-storage';
@@ -23,6 +25,8 @@ import { texts } from './texts';
 
 export function App() {
   useTheme();
+  useZoom();
+  useMotion();
   const { app, approval } = useModels();
   const [panel] = useState(() => createPanelModel({ app }));
   const [actions] = useState(() => {
@@ -32,9 +36,10 @@ export function App() {
   const title = useConversation((conversation) => conversation.title, '');
   const hasHeader = useConversation(() => true, false);
   const isNew = useAppState((state) => state.open === null);
+  const waitingCount = useAppState((state) => state.approvals.length);
   useEffect(() => {
-    document.title = title ? `${title} – ${texts.app.name}` : texts.app.name;
-  }, [title]);
+    document.title = texts.app.windowTitle(title, waitingCount);
+  }, [title, waitingCount]);
   return (
     <PanelProvider panel={panel}>
       <ActionsProvider actions={actions}>
@@ -65,7 +70,7 @@ export function App() {
             </div>
             <SidePanel />
           </div>
-          <ModelsDialog />
+          <SettingsDialog />
           <ActionLayer />
           <Announcer />
         </div>

@@ -5,6 +5,8 @@ import { createApprovalModel } from './approval/approval-model';
 import { createKeyWatch } from './approval/key-watch';
 import { createCommandClient } from './bridge/command-client';
 import { connectBridge } from './bridge/connect-bridge';
+import { createNotifier } from './notifications/create-notifier';
+import { pageNotices } from './notifications/page-notices';
 import { ModelsProvider } from './store/app-context';
 import { createAppModel } from './store/app-model';
 import { keepConversationInAddress } from './store/conversation-address';
@@ -17,6 +19,7 @@ const approval = createApprovalModel({ client, now: Date.now });
 const keys = createKeyWatch(window);
 keepConversationInAddress(app);
 app.start();
+createNotifier({ app, approval, bridge: connection.bridge, place: pageNotices });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

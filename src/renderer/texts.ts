@@ -2,7 +2,6 @@ import type { DecidedBy } from '../shared/approval-decision';
 import { assertNever } from '../shared/assert-never';
 import type { PermissionScope, RuleSummary } from '../shared/permission';
 import { type RiskLevel, riskLevelInfo } from '../shared/risk-level';
-import { approvalLevelNames, type Settings } from '../shared/settings';
 import type { Provenance } from '../shared/tool-call-request';
 import { actionTexts } from './texts/action-texts';
 import { activityTexts } from './texts/activity-texts';
@@ -18,11 +17,10 @@ import { markdownTexts } from './texts/markdown-texts';
 import { modelTexts } from './texts/model-texts';
 import { permissionsTexts } from './texts/permission-texts';
 import { questionTexts } from './texts/question-texts';
+import { settingsTexts } from './texts/settings-texts';
 import { sidebarTexts } from './texts/sidebar-texts';
 import { terminalTexts } from './texts/terminal-texts';
 import { usageTexts } from './texts/usage-texts';
-
-type ApprovalLevel = Settings['autoApproveUpTo'];
 
 /** Every English text of the window. */
 export const texts = {
@@ -34,6 +32,8 @@ export const texts = {
 
   app: {
     name: 'AIntern',
+    windowTitle: (title: string, waiting: number) =>
+      `${waiting > 0 ? `(${waiting}) ` : ''}${title ? `${title} – ` : ''}AIntern`,
     skipToMessage: 'Skip to the message field',
     cannotStart: 'AIntern’s window could not be set up',
     notices: 'What you should know',
@@ -69,24 +69,7 @@ export const texts = {
     cancel: 'Cancel',
   },
 
-  settings: {
-    title: 'Settings',
-    approvalLevel: 'What may run without asking',
-    highNeverRuns: 'High and critical risk always ask.',
-    theme: 'Appearance',
-    themes: { system: 'System', light: 'Light', dark: 'Dark' } satisfies Record<Settings['theme'], string>,
-    levels: {
-      safe: { name: approvalLevelNames.safe, explanation: 'Looking runs by itself. Every change asks you first.' },
-      low: { name: approvalLevelNames.low, explanation: 'Changes that are easy to take back run too.' },
-      medium: { name: approvalLevelNames.medium, explanation: 'Ordinary commands and changes run too.' },
-    } satisfies Record<ApprovalLevel, { name: string; explanation: string }>,
-    timeout: 'When you do not answer',
-    timeoutNever: 'Wait as long as it takes',
-    timeoutAfter: (time: string) => `Deny after ${time}`,
-    timeoutExplanation: 'The call then does not run, and the model is told that nobody answered.',
-    showPermissions: 'Show what is remembered',
-    showModels: 'Models and keys…',
-  },
+  settings: settingsTexts,
 
   panel: {
     label: 'Changes, terminals, activity and permissions',
@@ -180,6 +163,6 @@ function rulesText(rules: readonly RuleSummary[]): string {
 }
 
 function levelName(level: RiskLevel): string {
-  const levels: Partial<Record<RiskLevel, { name: string }>> = texts.settings.levels;
+  const levels: Partial<Record<RiskLevel, { name: string }>> = texts.settings.approval.levels;
   return levels[level]?.name ?? riskLevelInfo(level).displayName;
 }

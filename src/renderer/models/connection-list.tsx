@@ -22,7 +22,7 @@ export function ConnectionList({ catalogue, place }: ConnectionListProps) {
   return (
     <nav
       aria-label={texts.models.dialog.connections}
-      className="flex w-56 shrink-0 flex-col border-r border-line bg-side"
+      className="flex w-44 shrink-0 flex-col border-r border-line lg:w-52"
     >
       <ul className="min-h-0 grow space-y-px overflow-y-auto p-2">
         {catalogue.connections.map((connection) => (
@@ -42,7 +42,7 @@ export function ConnectionList({ catalogue, place }: ConnectionListProps) {
                 </span>
                 <span className="min-w-0 truncate">{connection.name}</span>
               </span>
-              <span className="block truncate pl-4 text-small text-ink-faint">{summaryOf(connection)}</span>
+              <span className="block truncate pl-4 text-small text-ink-soft">{summaryOf(connection)}</span>
             </button>
           </li>
         ))}

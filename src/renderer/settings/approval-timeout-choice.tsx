@@ -13,14 +13,14 @@ export function ApprovalTimeoutChoice({ value, onChange }: { value: Timeout; onC
   return (
     <div>
       <label htmlFor={fieldId} className="mb-1.5 block font-semibold">
-        {texts.settings.timeout}
+        {texts.settings.approval.timeout}
       </label>
       <select
         id={fieldId}
         aria-describedby={hintId}
         value={String(value)}
         onChange={(event) => onChange(event.target.value === 'null' ? null : Number(event.target.value))}
-        className={clsx(fieldLook, 'h-8 w-full px-1.5')}
+        className={clsx(fieldLook, 'h-8 w-full max-w-sm px-1.5')}
       >
         {timeoutChoices(value).map((timeout) => (
           <option key={timeout} value={String(timeout)}>
@@ -29,7 +29,7 @@ export function ApprovalTimeoutChoice({ value, onChange }: { value: Timeout; onC
         ))}
       </select>
       <p id={hintId} className="mt-1.5 text-small text-ink-faint">
-        {texts.settings.timeoutExplanation}
+        {texts.settings.approval.timeoutExplanation}
       </p>
     </div>
   );

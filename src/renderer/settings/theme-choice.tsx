@@ -6,8 +6,8 @@ type Theme = Settings['theme'];
 export function ThemeChoice({ value, onChange }: { value: Theme; onChange: (theme: Theme) => void }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 font-semibold">{texts.settings.theme}</legend>
-      <div className="grid grid-cols-3 gap-0.5 rounded-control bg-sunken p-0.5">
+      <legend className="mb-1.5 font-semibold">{texts.settings.appearance.theme}</legend>
+      <div className="grid max-w-sm grid-cols-3 gap-0.5 rounded-control bg-sunken p-0.5">
         {settingsSchema.shape.theme.options.map((theme) => (
           <label
             key={theme}
@@ -20,7 +20,7 @@ export function ThemeChoice({ value, onChange }: { value: Theme; onChange: (them
               onChange={() => onChange(theme)}
               className="sr-only"
             />
-            {texts.settings.themes[theme]}
+            {texts.settings.appearance.themes[theme]}
           </label>
         ))}
       </div>

@@ -14,7 +14,9 @@ export function timeoutChoices(chosen: Timeout): Timeout[] {
 }
 
 export function timeoutText(timeout: Timeout): string {
-  return timeout === null ? texts.settings.timeoutNever : texts.settings.timeoutAfter(spanText(timeout));
+  return timeout === null
+    ? texts.settings.approval.timeoutNever
+    : texts.settings.approval.timeoutAfter(spanText(timeout));
 }
 
 function spanText(milliseconds: number): string {

@@ -1,5 +1,5 @@
 import { SquarePen } from 'lucide-react';
-import { SettingsPopover } from '../settings/settings-popover';
+import { SettingsButton } from '../settings/settings-button';
 import { useModels } from '../store/app-context';
 import { texts } from '../texts';
 import { AppMark } from '../ui/app-mark';
@@ -18,7 +18,7 @@ export function Sidebar() {
       <header className="flex h-12 items-center gap-2 pr-2 pl-4">
         <AppMark className="size-5" />
         <span className="grow text-title font-semibold tracking-tight">{texts.app.name}</span>
-        <SettingsPopover />
+        <SettingsButton />
       </header>
       <div className="px-2 pt-1 pb-3">
         <Button id={newConversationId} look="secondary" className="w-full" onClick={app.beginConversation}>

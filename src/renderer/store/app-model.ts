@@ -10,12 +10,13 @@ import { type Loadable, ready } from './loadable';
 import { createModelCommands, type ModelCommands } from './model-commands';
 import { loadingConversation, receiveSnapshot } from './open-conversation';
 import { receiveMessage, toolsById, withWorkspace } from './receive-message';
+import { createSettingsCommands, type SettingsCommands } from './settings-commands';
 import { createTerminalCommands, type TerminalCommands } from './terminal-commands';
 
 /** Each try takes in all that main had said until then, so more than this is a fault and not bad luck. */
 const openAttempts = 3;
 
-export interface AppModel extends ConversationCommands, ModelCommands, TerminalCommands {
+export interface AppModel extends ConversationCommands, ModelCommands, SettingsCommands, TerminalCommands {
   readonly store: StoreApi<AppState>;
   /** Starts to listen to main; returns how to stop. */
   start(): () => void;
@@ -34,7 +35,6 @@ export interface AppModel extends ConversationCommands, ModelCommands, TerminalC
   openLink(url: string): Promise<void>;
   openWorkspace(path: string): Promise<void>;
   pickWorkspace(): Promise<void>;
-  updateSettings(change: CommandInput<'settings.update'>): Promise<void>;
   revokeRule(ruleId: string): Promise<void>;
   searchLedger(query: CommandInput<'ledger.search'>): Promise<CommandOutput<'ledger.search'>>;
   exportLedger(filter: LedgerFilter): Promise<CommandOutput<'ledger.export'>>;
@@ -42,6 +42,7 @@ export interface AppModel extends ConversationCommands, ModelCommands, TerminalC
 
 export function createAppModel({ connection, client }: { connection: Connection; client: CommandClient }): AppModel {
   const store = createStore<AppState>(() => initialAppState);
+  const settingsCommands = createSettingsCommands({ store, client });
   let latestOpening = 0;
 
   async function load<Key extends 'description' | 'settings' | 'conversations' | 'grants' | 'models'>(
@@ -89,6 +90,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
     store,
     ...createModelCommands({ store, client }),
     ...createTerminalCommands({ store, client }),
+    ...settingsCommands,
     ...createConversationCommands({
       store,
       client,
@@ -100,6 +102,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
       const stopListening = connection.bridge.subscribe((message) => {
         const before = store.getState().open;
         store.setState((state) => receiveMessage(state, message));
+        if (message.name === 'settings.changed') settingsCommands.receiveSettings(message.payload);
         const { open } = store.getState();
         if (open?.status === 'loading' && before?.status === 'ready') void openConversation(open.id);
       });
@@ -194,18 +197,6 @@ export function createAppModel({ connection, client }: { connection: Connection;
     searchLedger: (query) => client.call('ledger.search', query),
 
     exportLedger: (filter) => client.call('ledger.export', { filter }),
-
-    async updateSettings(change) {
-      const { settings } = store.getState();
-      // Shown at once: a choice that lags behind the finger feels broken.
-      if (settings.status === 'ready') store.setState({ settings: ready({ ...settings.value, ...change }) });
-      try {
-        store.setState({ settings: ready(await client.call('settings.update', change)) });
-      } catch (cause) {
-        store.setState({ settings });
-        throw cause;
-      }
-    },
   };
   return model;
 }

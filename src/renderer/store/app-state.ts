@@ -9,12 +9,32 @@ import type { ConnectionState } from '../bridge/connection';
 import { type Loadable, loading } from './loadable';
 import type { OpenConversation } from './open-conversation';
 
-/** Where somebody is in the dialog about models and keys. */
+/** Where somebody is in the settings of models and keys. */
 export type ModelsPlace =
   | { readonly kind: 'overview' }
   | { readonly kind: 'new' }
   | { readonly kind: 'connection'; readonly connectionId: string }
   | { readonly kind: 'model'; readonly model: ModelRef };
+
+export const settingsSections = [
+  'approval',
+  'models',
+  'permissions',
+  'tools',
+  'terminal',
+  'appearance',
+  'notifications',
+  'about',
+] as const;
+export type SettingsSection = (typeof settingsSections)[number];
+
+export interface SettingsPlace {
+  readonly section: SettingsSection;
+  /** Where somebody is, or was, in the section about models. */
+  readonly modelsPlace: ModelsPlace;
+  /** The element that the focus goes back to. */
+  readonly openerId: string;
+}
 
 /** All that the window shows of main. */
 export interface AppState {
@@ -35,7 +55,7 @@ export interface AppState {
   /** The conversations that were begun in this window, in order. */
   readonly begun: readonly string[];
   /** Null while the dialog is closed. */
-  readonly modelsDialog: { readonly place: ModelsPlace; readonly openerId: string } | null;
+  readonly settingsDialog: SettingsPlace | null;
   /** The message or call that a search led to, in the open conversation. */
   readonly soughtId: string | null;
   /** The newest record of the ledger that came while the window was open: what shows the ledger looks again then. */
@@ -56,7 +76,7 @@ export const initialAppState: AppState = {
   models: loading,
   nextModel: null,
   begun: [],
-  modelsDialog: null,
+  settingsDialog: null,
   soughtId: null,
   latestRecord: null,
   open: null,

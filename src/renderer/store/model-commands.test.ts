@@ -94,11 +94,13 @@ describe('the models in the window', () => {
   test('the dialog keeps who opened it while somebody moves about in it', async () => {
     const { model, state } = await start();
     model.moveInModels({ kind: 'new' });
-    expect(state().modelsDialog).toBeNull();
+    expect(state().settingsDialog).toBeNull();
     model.showModels({ kind: 'overview' }, 'opener');
     model.moveInModels({ kind: 'model', model: tiny });
-    expect(state().modelsDialog).toEqual({ place: { kind: 'model', model: tiny }, openerId: 'opener' });
-    model.hideModels();
-    expect(state().modelsDialog).toBeNull();
+    expect(state().settingsDialog).toEqual({
+      section: 'models',
+      modelsPlace: { kind: 'model', model: tiny },
+      openerId: 'opener',
+    });
   });
 });

@@ -16,10 +16,9 @@ export interface ModelCommands {
   saveConnection(draft: ConnectionDraft): Promise<ModelCatalogue>;
   removeConnection(connectionId: string): Promise<void>;
   testConnection(tested: CommandInput<'connection.test'>): Promise<ConnectionTest>;
-  /** Opens the dialog about models and keys; at its end the focus goes back to the opener. */
+  /** Opens the settings at models and keys; at their end the focus goes back to the opener. */
   showModels(place: ModelsPlace, openerId: string): void;
   moveInModels(place: ModelsPlace): void;
-  hideModels(): void;
 }
 
 export function createModelCommands({
@@ -62,12 +61,14 @@ export function createModelCommands({
 
     testConnection: (tested) => client.call('connection.test', tested),
 
-    showModels: (place, openerId) => store.setState({ modelsDialog: { place, openerId } }),
-
-    moveInModels(place) {
-      store.setState(({ modelsDialog }) => ({ modelsDialog: modelsDialog && { ...modelsDialog, place } }));
+    showModels(modelsPlace, openerId) {
+      store.setState({ settingsDialog: { section: 'models', modelsPlace, openerId } });
     },
 
-    hideModels: () => store.setState({ modelsDialog: null }),
+    moveInModels(modelsPlace) {
+      store.setState(({ settingsDialog }) => ({
+        settingsDialog: settingsDialog && { ...settingsDialog, modelsPlace },
+      }));
+    },
   };
 }

@@ -32,9 +32,6 @@ export const modelTexts = {
   },
 
   dialog: {
-    title: 'Models and keys',
-    description: 'The servers that models are asked on. Keys stay with AIntern and are sent to their own server alone.',
-    close: 'Close',
     connections: 'Servers',
     add: 'Add a server or key',
     refresh: 'Ask all again',

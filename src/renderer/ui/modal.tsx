@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Dialog } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
-const widths = { regular: 'max-w-2xl', wide: 'max-w-4xl' };
+const widths = { regular: 'max-w-2xl', wide: 'max-w-4xl', widest: 'max-w-5xl' };
 
 interface ModalProps extends ComponentProps<typeof Dialog.Content> {
   readonly width?: keyof typeof widths;
@@ -20,7 +20,7 @@ export function Modal({ children, width = 'regular', ...props }: ModalProps) {
         <Dialog.Content
           {...props}
           className={clsx(
-            'flex max-h-full w-full animate-appear flex-col rounded-panel border border-line bg-raised shadow-panel outline-none',
+            'relative flex max-h-full w-full animate-appear flex-col rounded-panel border border-line bg-raised shadow-panel outline-none',
             widths[width],
           )}
         >

@@ -1,6 +1,6 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 
-/** Enough for the keys that people expect: copy and paste, zoom, full screen, quit. */
+/** Enough for the keys that people expect: copy and paste, full screen, quit. Those of the size are the page's own. */
 export function setAppMenu({ openFolder }: { openFolder: () => void }): void {
   const isMac = process.platform === 'darwin';
   const template: MenuItemConstructorOptions[] = [
@@ -18,9 +18,6 @@ export function setAppMenu({ openFolder }: { openFolder: () => void }): void {
       label: '&View',
       submenu: [
         { role: 'reload' },
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
         { role: 'togglefullscreen' },
         ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' } as const]),
       ],

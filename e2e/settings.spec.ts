@@ -1,0 +1,262 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { approvalDialog, makeCalls, write } from './testing/approval-dialog';
+import { expectNoViolation } from './testing/expect-no-violation';
+import { test } from './web-host-test';
+
+const sections = [
+  'Approval',
+  'Models and keys',
+  'Permissions',
+  'Tools',
+  'Terminal',
+  'Appearance',
+  'Notifications',
+  'About',
+];
+
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
+const settingsButton = (page: Page) => page.getByRole('button', { name: 'Settings', exact: true });
+const fileTools = (page: Page) => settings(page).getByRole('region', { name: 'File System' });
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+async function openSection(page: Page, name: string): Promise<void> {
+  await settingsButton(page).click();
+  await settings(page).getByRole('tab', { name }).click();
+}
+
+const storedIn = (dataPath: string) => JSON.parse(readFileSync(join(dataPath, 'settings.json'), 'utf8')).settings;
+
+test('settings count at once, in every window, and stay after a reload', async ({
+  page,
+  context,
+  webHost,
+  dataPath,
+}) => {
+  await page.goto(webHost.url);
+  const other = await context.newPage();
+  await other.goto(new URL('/', webHost.url).href);
+  await openSection(other, 'Approval');
+  await openSection(page, 'Approval');
+  await settings(page)
+    .getByRole('radio', { name: /^Balanced/ })
+    .check();
+  await settings(page).getByRole('combobox', { name: 'When you do not answer' }).selectOption('Deny after 15 minutes');
+  const host = settings(page).getByRole('textbox', { name: 'Host to add' });
+  await host.fill('nas/admin');
+  await host.press('Enter');
+  await expect(host).toHaveAccessibleDescription(/Give only the host/);
+  await host.fill('LOCALHOST:5173');
+  await host.press('Enter');
+  await expect(settings(other).getByRole('radio', { name: /^Balanced/ })).toBeChecked();
+  await expect(settings(other).getByText('localhost:5173', { exact: true })).toBeVisible();
+
+  await settings(page).getByRole('tab', { name: 'Terminal' }).click();
+  const scrollback = settings(page).getByRole('textbox', { name: 'Lines to scroll back' });
+  await scrollback.fill('50');
+  await expect(scrollback).toHaveAccessibleDescription(/Give a whole number from 100 to 100,000\./);
+  await scrollback.fill('8000');
+  await scrollback.press('Enter');
+  const shell = settings(page).getByRole('textbox', { name: 'Shell' });
+  await shell.fill('/nowhere/sh');
+  await shell.press('Enter');
+  await expect(shell).toHaveAccessibleDescription(/There is no program at \/nowhere\/sh/);
+  await shell.fill(process.execPath);
+  await shell.press('Enter');
+  await expect
+    .poll(() => storedIn(dataPath))
+    .toMatchObject({
+      autoApproveUpTo: 'low',
+      approvalTimeout: 900_000,
+      allowedPrivateHosts: ['localhost:5173'],
+      terminal: { fontSize: 13, scrollback: 8_000, shell: process.execPath },
+    });
+
+  await page.reload();
+  await openSection(page, 'Terminal');
+  await expect(settings(page).getByRole('textbox', { name: 'Lines to scroll back' })).toHaveValue('8,000');
+  await settings(page).getByRole('tab', { name: 'Approval' }).click();
+  await settings(page).getByRole('button', { name: 'Remove localhost:5173' }).click();
+  await expect(settings(page).getByText('None. Only public hosts are asked.')).toBeVisible();
+});
+
+test('size, motion and theme have their effect', async ({ page, webHost }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  await page.goto(webHost.url);
+  const root = page.locator('html');
+  await openSection(page, 'Appearance');
+  await settings(page).getByRole('button', { name: 'Larger' }).click();
+  await expect(settings(page).getByText('110 %')).toBeVisible();
+  await expect(root).toHaveCSS('font-size', '17.6px');
+  await page.keyboard.press('Escape');
+  for (const key of ['Control+=', 'Control+=', 'Control+=']) await page.keyboard.press(key);
+  await expect(root).toHaveCSS('font-size', '28px');
+  await page.keyboard.press('Control+-');
+  await expect(composer(page)).toHaveCSS('font-size', '22.5px');
+  await page.reload();
+  await expect(root).toHaveCSS('font-size', '24px');
+  await page.keyboard.press('Control+0');
+  await expect(root).toHaveCSS('font-size', '16px');
+
+  await openSection(page, 'Appearance');
+  await expect(settings(page)).not.toHaveCSS('animation-name', 'none');
+  await settings(page).getByRole('switch', { name: 'Less motion' }).click();
+  await expect(settings(page)).toHaveCSS('animation-name', 'none');
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await settings(page).getByText('Dark', { exact: true }).click();
+  await expect.poll(background).not.toBe(light);
+});
+
+test('a tool that is off does not run, also when its call waits already', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await openSection(page, 'Tools');
+  const tool = settings(page).getByRole('switch', { name: 'Write file' });
+  await tool.click();
+  await expect(fileTools(page).getByText('7 of 8 on')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await composer(page).fill('create off.txt with hi');
+  await composer(page).press('Enter');
+  const card = page.getByRole('article', { name: /^Write file/ });
+  await expect(card).toContainText('the user has switched it off in the settings');
+
+  await openSection(page, 'Tools');
+  await settings(page).getByRole('switch', { name: 'All tools of File System' }).click();
+  await expect(fileTools(page).getByText('8 of 8 on')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await composer(page).fill('create waits.txt with hi');
+  await composer(page).press('Enter');
+  await expect(approvalDialog(page).dialog).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(new URL('/', webHost.url).href);
+  await openSection(other, 'Tools');
+  await settings(other).getByRole('switch', { name: 'Write file' }).click();
+  await expect(fileTools(other).getByText('7 of 8 on')).toBeVisible();
+  await approvalDialog(page).approve.click();
+  await expect(card).toContainText('the user has switched it off in the settings');
+  expect(['off.txt', 'waits.txt'].map((name) => existsSync(join(webHost.workspacePath, name)))).toEqual([false, false]);
+});
+
+test.describe('notifications', () => {
+  test.use({ model: 'parrot' });
+
+  test('call the user who is elsewhere, and lead to the call', async ({ page, webHost }) => {
+    await page.addInitScript(() => {
+      const shown: Notification[] = [];
+      const told: string[] = [];
+      class FakeNotification extends EventTarget {
+        static permission = 'default';
+        static async requestPermission() {
+          FakeNotification.permission = 'granted';
+          return 'granted';
+        }
+        constructor(
+          readonly title: string,
+          readonly options: NotificationOptions,
+        ) {
+          super();
+          shown.push(this as unknown as Notification);
+          told.push(`${title} | ${options.body}`);
+        }
+        close() {
+          told.push(`closed ${this.title}`);
+        }
+      }
+      let isHidden = false;
+      Object.defineProperty(document, 'hidden', { get: () => isHidden });
+      document.hasFocus = () => !isHidden;
+      Object.assign(window, {
+        Notification: FakeNotification,
+        told,
+        hide: (to: boolean) => {
+          isHidden = to;
+        },
+        clickNotice: () => shown.at(-1)?.dispatchEvent(new Event('click')),
+      });
+    });
+    const told = () => page.evaluate(() => Reflect.get(window, 'told') as string[]);
+    const hide = (to: boolean) => page.evaluate((isHidden) => Reflect.get(window, 'hide')(isHidden), to);
+    await page.goto(webHost.url);
+    await openSection(page, 'Notifications');
+    await expect(settings(page).getByText('Your browser has not been asked yet')).toBeVisible();
+    await settings(page).getByRole('switch', { name: 'A run has ended' }).click();
+    await expect(settings(page).getByText('Your browser shows notifications of AIntern.')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await makeCalls(page, write('a.txt'));
+    await expect(approvalDialog(page).dialog).toBeVisible();
+    await expect(page).toHaveTitle(/^\(1\) /);
+    expect(await told(), 'who looks is not called').toEqual([]);
+    await approvalDialog(page).approve.click();
+    await expect(page.getByText('Done.')).toBeVisible();
+
+    await hide(true);
+    await makeCalls(page, write('b.txt'));
+    await expect.poll(told).toEqual([expect.stringMatching(/^Write file needs your approval \| .*b\.txt/)]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'New conversation' }).click();
+    await expect(approvalDialog(page).dialog).toBeHidden();
+    await page.evaluate(() => Reflect.get(window, 'clickNotice')());
+    await expect(approvalDialog(page).dialog).toContainText('b.txt');
+    await approvalDialog(page).approve.click();
+    await expect.poll(async () => (await told()).at(-1)).toMatch(/^The run has ended \| /);
+    await expect(page).not.toHaveTitle(/^\(/);
+  });
+});
+
+test('everything is reached by the keyboard, and what is looked for is found', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await settingsButton(page).press('Enter');
+  const tab = (name: string) => settings(page).getByRole('tab', { name });
+  await expect(tab('Approval')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(tab('About')).toBeFocused();
+  await expect(settings(page).getByText('Web host')).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('git push');
+  await expect(settings(page).getByRole('tab')).toHaveText(['Tools']);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(tab('Tools')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(settings(page).getByRole('switch', { name: 'All tools of File System' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(fileTools(page).getByText('0 of 8 on')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(settingsButton(page)).toBeFocused();
+
+  await settingsButton(page).press('Enter');
+  await tab('Permissions').click();
+  await expect(settings(page).getByText('Nothing is remembered yet.')).toBeVisible();
+  await settings(page).getByRole('button', { name: 'Show the rules' }).press('Enter');
+  await expect(settings(page)).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'Permissions' })).toBeFocused();
+});
+
+const looks = [
+  { colorScheme: 'light', viewport: { width: 800, height: 600 }, shown: sections },
+  // In the dark, those with colours of their own: the others have nothing that these have not.
+  {
+    colorScheme: 'dark',
+    viewport: { width: 1280, height: 800 },
+    shown: ['Approval', 'Models and keys', 'Tools', 'Appearance', 'Notifications'],
+  },
+] as const;
+
+for (const { colorScheme, viewport, shown } of looks) {
+  test(`every section is for everybody (${colorScheme})`, async ({ page, webHost }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(viewport);
+    await page.goto(webHost.url);
+    await settingsButton(page).click();
+    for (const section of shown) {
+      await settings(page).getByRole('tab', { name: section }).click();
+      await expect(settings(page).getByRole('heading', { name: section, exact: true, level: 3 })).toBeVisible();
+      await expectNoViolation(page);
+      const overflow = await settings(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+      expect(overflow, section).toBe(0);
+    }
+  });
+}

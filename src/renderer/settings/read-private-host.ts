@@ -1,0 +1,13 @@
+export type PrivateHostReading =
+  | { readonly kind: 'host'; readonly host: string }
+  | { readonly kind: 'problem'; readonly problem: 'empty' | 'notAHost' | 'listed' };
+
+/** A host as http-fetch names it: in lower case, with the port where it is not the usual one of http. */
+export function readPrivateHost(text: string, listed: readonly string[]): PrivateHostReading {
+  const typed = text.trim().replace(/^https?:\/\//i, '');
+  if (typed === '') return { kind: 'problem', problem: 'empty' };
+  const url = URL.parse(`http://${typed}`);
+  const isWhole = url !== null && url.username === '' && url.password === '' && !/[\s@?#\\]|\/./.test(typed);
+  if (!isWhole) return { kind: 'problem', problem: 'notAHost' };
+  return listed.includes(url.host) ? { kind: 'problem', problem: 'listed' } : { kind: 'host', host: url.host };
+}

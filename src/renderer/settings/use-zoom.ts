@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useAppState, useModels } from '../store/app-context';
+import { readyValue } from '../store/loadable';
+import { nextZoom, zoomMoveOf } from './zoom-steps';
+
+/** All sizes are in rem, so the root's font size is the size of everything. The keys take the browser's own zoom's place. */
+export function useZoom(): void {
+  const { app } = useModels();
+  const zoom = useAppState((state) => readyValue(state.settings)?.zoom ?? 1);
+  useEffect(() => {
+    document.documentElement.style.fontSize = zoom === 1 ? '' : `${zoom * 100}%`;
+  }, [zoom]);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const move = zoomMoveOf(event);
+      const current = readyValue(app.store.getState().settings)?.zoom;
+      if (move === null || current === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const next = nextZoom(current, move);
+      // What cannot be saved is as it was again; there is no place beside a key to say more.
+      if (next !== current) app.updateSettings({ zoom: next }).catch(() => {});
+    }
+    // Before a terminal or an editor takes the key for itself.
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [app]);
+}

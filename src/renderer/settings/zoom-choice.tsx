@@ -1,0 +1,49 @@
+import { Minus, Plus } from 'lucide-react';
+import { texts } from '../texts';
+import { Button } from '../ui/button';
+import { SettingRow } from './setting-row';
+import { nextZoom, type ZoomMove } from './zoom-steps';
+
+const words = texts.settings.appearance;
+
+export function ZoomChoice({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {
+  const modifier = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl';
+  const move = (to: ZoomMove) => {
+    const next = nextZoom(value, to);
+    if (next !== value) onChange(next);
+  };
+  return (
+    <SettingRow label={words.zoom} hint={words.zoomHint(modifier)}>
+      {({ id, ...control }) => (
+        <fieldset aria-label={words.zoom} className="flex items-center gap-1">
+          <Button
+            {...control}
+            size="icon"
+            aria-label={words.zoomOut}
+            title={words.zoomOut}
+            aria-disabled={nextZoom(value, 'out') === value}
+            onClick={() => move('out')}
+          >
+            <Minus aria-hidden className="size-4" />
+          </Button>
+          <output id={id} aria-live="polite" className="w-14 text-center tabular-nums">
+            {words.zoomValue(Math.round(value * 100))}
+          </output>
+          <Button
+            {...control}
+            size="icon"
+            aria-label={words.zoomIn}
+            title={words.zoomIn}
+            aria-disabled={nextZoom(value, 'in') === value}
+            onClick={() => move('in')}
+          >
+            <Plus aria-hidden className="size-4" />
+          </Button>
+          <Button look="quiet" aria-disabled={value === 1} onClick={() => move('reset')}>
+            {words.zoomReset}
+          </Button>
+        </fieldset>
+      )}
+    </SettingRow>
+  );
+}

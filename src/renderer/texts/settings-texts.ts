@@ -1,0 +1,167 @@
+import { approvalLevelNames, type Settings } from '../../shared/settings';
+
+type ApprovalLevel = Settings['autoApproveUpTo'];
+
+export const settingsTexts = {
+  title: 'Settings',
+  description: 'Each change counts at once.',
+  close: 'Close the settings',
+  sectionList: 'Sections',
+  search: 'Find a setting',
+  noMatch: 'No setting has these words.',
+  cannotLoad: 'The settings could not be read.',
+  showModels: 'Models and keys…',
+
+  approval: {
+    title: 'Approval',
+    description: 'What a model may do without asking you.',
+    level: 'What may run without asking',
+    levels: {
+      safe: {
+        name: approvalLevelNames.safe,
+        explanation: 'Looking runs by itself. Every change asks you first.',
+        runs: 'Read file, Search content, Git status',
+        asks: 'Write file, Run command, Git commit',
+      },
+      low: {
+        name: approvalLevelNames.low,
+        explanation: 'Changes that are easy to take back run too.',
+        runs: 'Write file, Copy file, Create folder, Git add',
+        asks: 'Edit file, Run command, Fetch address',
+      },
+      medium: {
+        name: approvalLevelNames.medium,
+        explanation: 'Ordinary commands and changes run too.',
+        runs: 'Edit file, Run command, Git commit, Fetch address',
+        asks: 'Delete file, Type into terminal, commands that may destroy something',
+      },
+    } satisfies Record<ApprovalLevel, { name: string; explanation: string; runs: string; asks: string }>,
+    runs: 'Runs:',
+    asks: 'Asks:',
+    highNeverRuns:
+      'High and critical risk always ask. Each call is rated by what it would do: the same tool can be safe here and critical there.',
+    timeout: 'When you do not answer',
+    timeoutNever: 'Wait as long as it takes',
+    timeoutAfter: (time: string) => `Deny after ${time}`,
+    timeoutExplanation: 'The call then does not run, and the model is told that nobody answered.',
+    hosts: 'Private hosts that may be fetched',
+    hostsExplanation:
+      'Fetch address asks only hosts on the internet. What listens on this machine or in your network often trusts whoever can reach it: routers, databases, other tools. A model that was talked into it could read them or make them act. Add only what a model needs, such as your own development server.',
+    noHosts: 'None. Only public hosts are asked.',
+    addHost: 'Host to add',
+    hostExample: 'localhost:5173',
+    add: 'Add',
+    removeHost: (host: string) => `Remove ${host}`,
+    hostProblems: {
+      empty: 'Give a host, such as localhost:5173.',
+      notAHost: 'Give only the host, and the port after a colon: no path, no name, no password.',
+      listed: 'This host is in the list already.',
+    },
+  },
+
+  models: {
+    title: 'Models and keys',
+    description: 'The servers that models are asked on. Keys stay with AIntern and are sent to their own server alone.',
+  },
+
+  permissions: {
+    title: 'Permissions',
+    description: 'What you told AIntern to remember when you approved or denied a call.',
+    count: (allowed: number, denied: number, asking: number) =>
+      [
+        [allowed, 'allow'],
+        [denied, 'deny'],
+        [asking, 'always ask'],
+      ]
+        .filter(([count]) => count !== 0)
+        .map(([count, effect]) => `${count} ${count === 1 ? 'rule' : 'rules'} to ${effect}`)
+        .join(' · '),
+    none: 'Nothing is remembered yet.',
+    unreadable: (count: number) =>
+      `${count === 1 ? 'One rule' : `${count} rules`} in the file cannot be read. Until that is settled, every call asks.`,
+    explanation:
+      'Rules are listed beside the conversation, with what each covers, how often it was used, and a way to revoke it.',
+    show: 'Show the rules',
+  },
+
+  tools: {
+    title: 'Tools',
+    description:
+      'What is off is offered to no model, and a call of it is refused, also where a rule or an approval would let it run.',
+    cannotLoad: 'The tools could not be read. Close the settings and try again when AIntern is connected.',
+    on: (count: number, all: number) => `${count} of ${all} on`,
+    category: (name: string) => `All tools of ${name}`,
+    unavailable: 'Not available here',
+  },
+
+  terminal: {
+    title: 'Terminal',
+    description: 'How terminals look, and what runs in those that you open.',
+    fontSize: 'Font size',
+    fontSizeHint: 'In pixels, from 8 to 32.',
+    scrollback: 'Lines to scroll back',
+    scrollbackHint: 'From 100 to 100,000. More of them take more memory.',
+    wholeNumber: (least: string, most: string) => `Give a whole number from ${least} to ${most}.`,
+    shell: 'Shell',
+    shellHint:
+      'For the terminals that you open. Empty stands for the shell of your account. Commands of a model keep to theirs.',
+    shellExample: '/bin/bash',
+  },
+
+  appearance: {
+    title: 'Appearance',
+    description: 'How AIntern looks on this machine.',
+    theme: 'Theme',
+    themes: { system: 'System', light: 'Light', dark: 'Dark' } satisfies Record<Settings['theme'], string>,
+    zoom: 'Size',
+    zoomHint: (modifier: string) => `Also by ${modifier} with plus, minus and 0.`,
+    zoomIn: 'Larger',
+    zoomOut: 'Smaller',
+    zoomReset: 'As designed',
+    zoomValue: (percent: number) => `${percent} %`,
+    motion: 'Less motion',
+    motionHint: 'Nothing slides, fades or turns, whatever the system says.',
+    diffLayout: 'Changes side by side',
+    diffLayoutHint: 'The old text on the left, the new one on the right, where there is room. Otherwise in one column.',
+  },
+
+  notifications: {
+    title: 'Notifications',
+    description: 'What calls you while the window is out of sight.',
+    approvals: 'A call needs your approval',
+    ended: 'A run has ended',
+    failed: 'A run has failed',
+    allow: 'Allow notifications',
+    states: {
+      granted: 'Your browser shows notifications of AIntern.',
+      default: 'Your browser has not been asked yet whether AIntern may show notifications.',
+      denied:
+        'Your browser refuses notifications of AIntern. Open the site settings beside the address, set notifications to “Allow”, and reload the page.',
+      unsupported: 'This browser has no notifications.',
+      desktop: 'The desktop window cannot show notifications yet. Until then, its title counts the calls that wait.',
+    },
+    titleHint: 'The title of the window counts the calls that wait for you.',
+    shown: {
+      approval: (tool: string) => `${tool} needs your approval`,
+      ended: 'The run has ended',
+      failed: 'The run has failed',
+      untitled: 'A conversation',
+    },
+  },
+
+  about: {
+    title: 'About',
+    description: 'An agent whose tool calls you see, edit and decide about before they run.',
+    version: 'Version',
+    host: 'Runs as',
+    hosts: { electron: 'Desktop app', web: 'Web host', cli: 'Command line' },
+    platform: 'Platform',
+    platforms: { linux: 'Linux', darwin: 'macOS', win32: 'Windows' } as Readonly<Record<string, string>>,
+    data: 'Data',
+    dataHint: 'Settings, conversations and the record of all calls.',
+    logs: 'Logs',
+    logsHint: 'What went wrong inside, without parameters and contents.',
+    licence: 'Licence',
+    licenceName: 'MIT',
+  },
+};
