@@ -1,3 +1,4 @@
+import { SectionHeader } from '../settings/section-frame';
 import { useAppState } from '../store/app-context';
 import type { ModelsPlace } from '../store/app-state';
 import { texts } from '../texts';
@@ -11,10 +12,7 @@ export function ModelsSection({ place }: { place: ModelsPlace }) {
   const { title, description } = texts.settings.models;
   return (
     <div className="flex min-h-0 grow flex-col">
-      <header className="shrink-0 border-b border-line p-5 pb-3">
-        <h3 className="pr-8 text-title font-semibold">{title}</h3>
-        <p className="text-ink-soft">{description}</p>
-      </header>
+      <SectionHeader title={title} description={description} />
       {models.status === 'loading' && <p className="p-5 text-ink-faint">{texts.loading}</p>}
       {models.status === 'failed' && (
         <FailureMessage className="p-5">

@@ -25,6 +25,7 @@ interface NotifierParts {
 export function createNotifier({ app, approval, bridge, place }: NotifierParts): () => void {
   const { store } = app;
   const told = new Set<string>();
+  /** Of calls that wait, by their approval: an answer takes the notice away. */
   const closers = new Map<string, () => void>();
   const wanted = (): Settings['notifications'] | undefined => readyValue(store.getState().settings)?.notifications;
 
@@ -43,10 +44,8 @@ export function createNotifier({ app, approval, bridge, place }: NotifierParts):
     if (told.has(notice.key)) return;
     told.add(notice.key);
     if (!place.isAway()) return;
-    closers.set(
-      notice.key,
-      place.show(notice, () => lead(notice)),
-    );
+    const close = place.show(notice, () => lead(notice));
+    if (notice.approvalId !== undefined) closers.set(notice.approvalId, close);
   }
 
   const stopWatching = store.subscribe(({ approvals }, before) => {

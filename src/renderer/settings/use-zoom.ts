@@ -13,13 +13,13 @@ export function useZoom(): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const move = zoomMoveOf(event);
-      const current = readyValue(app.store.getState().settings)?.zoom;
-      if (move === null || current === undefined) return;
+      if (move === null) return;
       event.preventDefault();
       event.stopPropagation();
-      const next = nextZoom(current, move);
+      const current = readyValue(app.store.getState().settings)?.zoom;
+      const next = current === undefined ? undefined : nextZoom(current, move);
       // What cannot be saved is as it was again; there is no place beside a key to say more.
-      if (next !== current) app.updateSettings({ zoom: next }).catch(() => {});
+      if (next !== undefined && next !== current) app.updateSettings({ zoom: next }).catch(() => {});
     }
     // Before a terminal or an editor takes the key for itself.
     window.addEventListener('keydown', onKeyDown, { capture: true });
