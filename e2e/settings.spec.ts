@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { approvalDialog, makeCalls, write } from './testing/approval-dialog';
@@ -79,6 +79,15 @@ test('settings count at once, in every window, and stay after a reload', async (
   await settings(page).getByRole('tab', { name: 'Approval' }).click();
   await settings(page).getByRole('button', { name: 'Remove localhost:5173' }).click();
   await expect(settings(page).getByText('None. Only public hosts are asked.')).toBeVisible();
+
+  // Nothing can be written over a folder that is not empty.
+  rmSync(join(dataPath, 'settings.json'));
+  mkdirSync(join(dataPath, 'settings.json', 'in the way'), { recursive: true });
+  await settings(page)
+    .getByRole('radio', { name: /^Trusting/ })
+    .click();
+  await expect(settings(page).getByRole('alert')).toContainText('The settings were not saved.');
+  await expect(settings(page).getByRole('radio', { name: /^Balanced/ })).toBeChecked();
 });
 
 test('size, motion and theme have their effect', async ({ page, webHost }) => {
