@@ -8,6 +8,10 @@ import { composerId } from './composer/composer-id';
 import { ConnectionBanner } from './connection-banner';
 import { Announcer } from './conversation/announcer';
 import { ConversationPane } from './conversation/conversation-pane';
+import { LayoutProvider } from './layout/layout-context';
+import { createLayoutModel } from './layout/layout-model';
+import { SidebarButton } from './layout/sidebar-button';
+import { WindowLayout } from './layout/window-layout';
 import { ModelPicker } from './models/model-picker';
 import { NoticeBanner } from './notice-banner';
 import { PanelButtons } from './panel/panel-buttons';
@@ -33,10 +37,19 @@ export function App() {
     const stage = createActionStage(createPageStorage(() => window.localStorage));
     return { stage, all: createActions({ app, approval, panel, stage, page: pageReach }) };
   });
+  const [layout] = useState(() => createLayoutModel({ app, panel }));
   const title = useConversation((conversation) => conversation.title, '');
   const hasHeader = useConversation(() => true, false);
   const isNew = useAppState((state) => state.open === null);
   const waitingCount = useAppState((state) => state.approvals.length);
+  useEffect(() => {
+    const stop = layout.start();
+    window.addEventListener('pagehide', layout.flush);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', layout.flush);
+    };
+  }, [layout]);
   useEffect(() => {
     document.title = texts.app.windowTitle(title, waitingCount);
   }, [title, waitingCount]);
@@ -56,20 +69,20 @@ export function App() {
           </a>
           <ConnectionBanner />
           <NoticeBanner />
-          <div className="relative flex min-h-0 grow">
-            <Sidebar />
-            <div className="relative flex min-w-0 grow">
-              <ConversationPane />
-              {/* Where the header of a conversation has them, while there is none. */}
+          <LayoutProvider layout={layout}>
+            <WindowLayout sidebar={<Sidebar />} panel={<SidePanel />}>
+              {/* What the header of a conversation has, while there is none. */}
               {!hasHeader && (
-                <div className="absolute top-2 right-3 flex items-center gap-3">
+                <header className="flex h-12 shrink-0 items-center gap-3 px-3">
+                  <SidebarButton act="show" />
+                  <div className="grow" />
                   {isNew && <ModelPicker conversationId={null} />}
                   <PanelButtons />
-                </div>
+                </header>
               )}
-            </div>
-            <SidePanel />
-          </div>
+              <ConversationPane />
+            </WindowLayout>
+          </LayoutProvider>
           <SettingsDialog />
           <ActionLayer />
           <Announcer />

@@ -13,6 +13,7 @@ import { charactersTexts } from './texts/character-texts';
 import { composerTexts } from './texts/composer-texts';
 import { conversationTexts, emptyTexts } from './texts/conversation-texts';
 import { jsonTexts } from './texts/json-texts';
+import { layoutTexts } from './texts/layout-texts';
 import { markdownTexts } from './texts/markdown-texts';
 import { modelTexts } from './texts/model-texts';
 import { permissionsTexts } from './texts/permission-texts';
@@ -55,6 +56,8 @@ export const texts = {
   sidebar: sidebarTexts,
 
   models: modelTexts,
+
+  layout: layoutTexts,
 
   workspace: {
     label: 'Folder',

@@ -1,5 +1,6 @@
 import { Folder } from 'lucide-react';
 import type { ConversationState } from '../../shared/fold-conversation';
+import { SidebarButton } from '../layout/sidebar-button';
 import { ModelPicker } from '../models/model-picker';
 import { PanelButtons } from '../panel/panel-buttons';
 import { texts } from '../texts';
@@ -8,7 +9,8 @@ import { UsageMeter } from '../usage/usage-meter';
 export function ConversationHeader({ conversation }: { conversation: ConversationState }) {
   const { title, workspacePath, usage } = conversation;
   return (
-    <header className="@container flex h-12 shrink-0 items-center gap-3 border-b border-line pr-3 pl-6">
+    <header className="@container flex h-12 shrink-0 items-center gap-3 border-b border-line pr-3 pl-6 has-[>#show-sidebar]:pl-3">
+      <SidebarButton act="show" />
       <h1 className="mr-auto min-w-0 truncate font-semibold">{title || texts.sidebar.untitled}</h1>
       <p
         className="hidden max-w-1/2 min-w-0 items-center gap-1.5 text-small text-ink-faint @xl:flex"

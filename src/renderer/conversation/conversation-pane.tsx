@@ -27,7 +27,7 @@ export function ConversationPane() {
   }
 
   return (
-    <main className="flex min-w-0 grow flex-col">
+    <main className="flex min-h-0 min-w-0 grow flex-col">
       {conversation && <ConversationHeader conversation={conversation} />}
       {open?.status === 'failed' && <ConversationProblem id={open.id} message={open.message} />}
       {conversation && <MessageList key={`messages ${conversation.id}`} conversation={conversation} />}

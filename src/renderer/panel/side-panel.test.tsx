@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createCommandClient } from '../bridge/command-client';
+import { LayoutProvider } from '../layout/layout-context';
+import { createLayoutModel } from '../layout/layout-model';
 import { createAppModel } from '../store/app-model';
 import { fakeConnection } from '../testing/fake-connection';
 import { renderBare } from '../tool-call/testing/render-bare';
@@ -13,10 +15,13 @@ function rendered(tab: PanelState['tab']): string {
   const { connection } = fakeConnection();
   const app = createAppModel({ connection, client: createCommandClient(connection.bridge) });
   const store = createStore<PanelState>(() => ({ ...initialPanelState, tab }));
+  const panel = { ...createPanelModel({ app }), store };
   return renderBare(
-    <PanelProvider panel={{ ...createPanelModel({ app }), store }}>
-      <PanelButtons />
-      <SidePanel />
+    <PanelProvider panel={panel}>
+      <LayoutProvider layout={createLayoutModel({ app, panel })}>
+        <PanelButtons />
+        <SidePanel />
+      </LayoutProvider>
     </PanelProvider>,
   );
 }

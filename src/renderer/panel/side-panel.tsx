@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import type { KeyboardEvent } from 'react';
+import { PanelHandle } from '../layout/part-handles';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { panelId, panelTabId } from './element-ids';
@@ -32,7 +33,7 @@ function OpenPanel({ tab }: { tab: PanelTab }) {
       id={panelId}
       aria-label={texts.panel.label}
       onKeyDown={closeByEscape}
-      className="absolute inset-y-0 right-0 z-10 flex w-104 max-w-full shrink-0 flex-col border-l border-line bg-side shadow-panel lg:static lg:w-88 lg:shadow-none xl:w-104"
+      className="relative flex min-w-0 grow flex-col border-l border-line bg-side"
     >
       <Tabs.Root
         value={tab}
@@ -66,6 +67,7 @@ function OpenPanel({ tab }: { tab: PanelTab }) {
           );
         })}
       </Tabs.Root>
+      <PanelHandle />
     </aside>
   );
 }

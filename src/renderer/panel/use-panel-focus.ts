@@ -15,8 +15,10 @@ export function usePanelFocus(tab: PanelTab): { giveBack(): void } {
     // A rule that is sought takes the focus itself, as soon as it is there.
     if (soughtRuleId === null) document.getElementById(panelTabId(tab))?.focus();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival takes the focus, nothing else does
-  useEffect(() => takeFocus(), [arrivals]);
+  useEffect(() => {
+    // A panel that is open because it was when the window was left has led nobody anywhere.
+    if (arrivals > 0) takeFocus();
+  }, [arrivals]);
 
   return {
     giveBack() {

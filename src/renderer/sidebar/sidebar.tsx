@@ -1,4 +1,6 @@
 import { SquarePen } from 'lucide-react';
+import { SidebarHandle } from '../layout/part-handles';
+import { SidebarButton } from '../layout/sidebar-button';
 import { SettingsButton } from '../settings/settings-button';
 import { useModels } from '../store/app-context';
 import { texts } from '../texts';
@@ -13,12 +15,13 @@ export function Sidebar() {
   return (
     <aside
       aria-label={texts.sidebar.label}
-      className="flex w-56 shrink-0 flex-col border-r border-line bg-side lg:w-64"
+      className="relative flex min-w-0 grow flex-col border-r border-line bg-side"
     >
-      <header className="flex h-12 items-center gap-2 pr-2 pl-4">
-        <AppMark className="size-5" />
-        <span className="grow text-title font-semibold tracking-tight">{texts.app.name}</span>
+      <header className="flex h-12 shrink-0 items-center gap-0.5 pr-2 pl-4">
+        <AppMark className="size-5 shrink-0" />
+        <span className="ml-1.5 min-w-0 grow truncate text-title font-semibold tracking-tight">{texts.app.name}</span>
         <SettingsButton />
+        <SidebarButton act="hide" />
       </header>
       <div className="px-2 pt-1 pb-3">
         <Button id={newConversationId} look="secondary" className="w-full" onClick={app.beginConversation}>
@@ -28,6 +31,7 @@ export function Sidebar() {
       </div>
       <ConversationBrowser />
       <WorkspaceSwitcher />
+      <SidebarHandle />
     </aside>
   );
 }

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolation } from './testing/expect-no-violation';
+import { test } from './web-host-test';
+
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Conversations and folder' });
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Activity and permissions' });
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const widthOf = async (page: Page, part: (page: Page) => ReturnType<Page['getByRole']>) =>
+  (await part(page).boundingBox())?.width ?? 0;
+
+test('sidebar and panel are made wider and narrower by hand and by keys, and stay so', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await page.getByRole('button', { name: 'Activity' }).click();
+  const sidebarHandle = page.getByRole('separator', { name: 'Width of the sidebar' });
+  const panelHandle = page.getByRole('separator', { name: 'Width of the panel' });
+  await expect(panelHandle).toHaveAttribute('aria-valuenow', '416');
+  const place = await sidebarHandle.boundingBox();
+  if (!place) throw new Error('The handle is not there');
+  await page.mouse.move(place.x + 4, 300);
+  await page.mouse.down();
+  await page.mouse.move(place.x + 64, 300, { steps: 4 });
+  await page.mouse.up();
+  expect(await widthOf(page, sidebar)).toBe(324);
+  await panelHandle.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  expect(await widthOf(page, panel)).toBe(448);
+  await page.keyboard.press('End');
+  expect(await widthOf(page, message)).toBeGreaterThan(200);
+  await page.keyboard.press('Home');
+  expect(await widthOf(page, panel)).toBe(280);
+  await page.getByRole('tab', { name: 'Permissions' }).click();
+  await page.waitForTimeout(700);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Permissions' })).toHaveAttribute('aria-selected', 'true');
+  await expect(sidebarHandle).toHaveAttribute('aria-valuenow', '324');
+  expect(await widthOf(page, panel)).toBe(280);
+});
+
+test('the sidebar is folded away and comes back, with the focus on its counterpart', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await page.getByRole('button', { name: 'Hide the sidebar' }).press('Enter');
+  await expect(sidebar(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Show the sidebar' })).toBeFocused();
+  await page.waitForTimeout(700);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show the sidebar' })).toBeVisible();
+  await expect(sidebar(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Show the sidebar' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Hide the sidebar' })).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a small or enlarged window lays its parts over the conversation (${colorScheme})`, async ({
+    page,
+    webHost,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 800, height: 600 });
+    await page.goto(webHost.url);
+    const width = await widthOf(page, message);
+    await page.getByRole('button', { name: 'Activity' }).click();
+    expect(await widthOf(page, message)).toBe(width);
+    await expectNoViolation(page);
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    // As 800×600 is at twice the size.
+    await page.setViewportSize({ width: 400, height: 300 });
+    await expect(sidebar(page)).toBeHidden();
+    await expect(message(page)).toBeInViewport();
+    await page.getByRole('button', { name: 'Show the sidebar' }).press('Enter');
+    await expect(sidebar(page)).toBeInViewport();
+    await expectNoViolation(page);
+    await page.keyboard.press('Escape');
+    await expect(sidebar(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Show the sidebar' })).toBeFocused();
+  });
+}

@@ -1,0 +1,31 @@
+import { PanelLeft } from 'lucide-react';
+import { texts } from '../texts';
+import { Button } from '../ui/button';
+import { useIsSidebarShown, useLayout } from './layout-context';
+import { sidebarButtonIds, toggleSidebar } from './toggle-sidebar';
+
+export const sidebarId = 'sidebar';
+
+/** In the sidebar it hides it; beside the conversation it is there only while the sidebar is not. */
+export function SidebarButton({ act }: { act: 'show' | 'hide' }) {
+  const layout = useLayout();
+  const isShown = useIsSidebarShown();
+  if (act === 'show' && isShown) return null;
+
+  const label = act === 'show' ? texts.layout.showSidebar : texts.layout.hideSidebar;
+  return (
+    <Button
+      id={sidebarButtonIds[act]}
+      look="quiet"
+      size="icon"
+      aria-label={label}
+      title={label}
+      aria-expanded={isShown}
+      aria-controls={sidebarId}
+      className="shrink-0"
+      onClick={() => toggleSidebar(layout, act)}
+    >
+      <PanelLeft aria-hidden className="size-4" />
+    </Button>
+  );
+}

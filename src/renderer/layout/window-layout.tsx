@@ -1,0 +1,67 @@
+import clsx from 'clsx';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { usePanelState } from '../panel/panel-context';
+import { useFittedLayout, useIsSidebarShown, useLayout } from './layout-context';
+import { sidebarId } from './sidebar-button';
+import { toggleSidebar } from './toggle-sidebar';
+
+interface WindowLayoutProps {
+  readonly sidebar: ReactNode;
+  readonly panel: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The sidebar, the conversation and the panel: beside each other where there is room, else over the conversation. */
+export function WindowLayout({ sidebar, panel, children }: WindowLayoutProps) {
+  const layout = useLayout();
+  const fitted = useFittedLayout();
+  const isSidebarShown = useIsSidebarShown();
+  const isPanelOpen = usePanelState(({ tab }) => tab !== null);
+  const whole = useRef<HTMLDivElement>(null);
+  const isSidebarOver = fitted.sidebar.isOver && isSidebarShown;
+
+  useLayoutEffect(() => {
+    const element = whole.current;
+    if (!element) return;
+    // Its own width and not the window's: where everything is enlarged, it has fewer pixels of its own.
+    const measure = () => layout.measure(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [layout]);
+
+  return (
+    <div ref={whole} className="relative flex min-h-0 grow">
+      {isSidebarOver && (
+        <div aria-hidden className="absolute inset-0 z-10 bg-veil" onPointerDown={layout.toggleSidebar} />
+      )}
+      {/* Hidden and not gone: what is searched for stays. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what lies over the rest, as it does anywhere */}
+      <div
+        id={sidebarId}
+        hidden={!isSidebarShown}
+        className={clsx(
+          'shrink-0',
+          isSidebarShown && 'flex',
+          fitted.sidebar.isOver && 'absolute inset-y-0 left-0 z-10 shadow-panel',
+        )}
+        style={{ width: fitted.sidebar.width }}
+        onKeyDown={(event) => {
+          if (isSidebarOver && event.key === 'Escape' && !event.defaultPrevented) toggleSidebar(layout, 'hide');
+        }}
+      >
+        {sidebar}
+      </div>
+      <div className="relative flex min-w-0 grow flex-col">{children}</div>
+      {isPanelOpen && (
+        <div
+          className={clsx('flex shrink-0', fitted.panel.isOver && 'absolute inset-y-0 right-0 z-10 shadow-panel')}
+          style={{ width: fitted.panel.width }}
+        >
+          {panel}
+        </div>
+      )}
+    </div>
+  );
+}
