@@ -152,14 +152,14 @@ describe('the app protocol', () => {
 });
 
 describe('the bridge', () => {
-  test('exposes its three members and nothing of Electron', async () => {
+  test('exposes its four members and nothing of Electron', async () => {
     const found = await app.evaluateInPage(() => ({
       members: Object.entries(aintern).map(([name, value]) => `${name}: ${typeof value}`),
       host: aintern.host,
       others: ['require', 'process', 'electron', 'ipcRenderer', 'module'].filter((name) => name in globalThis),
     }));
     expect(found).toEqual({
-      members: ['host: string', 'invoke: function', 'subscribe: function'],
+      members: ['host: string', 'invoke: function', 'subscribe: function', 'pathOf: function'],
       host: 'electron',
       others: [],
     });
@@ -316,6 +316,28 @@ describe('the life of the app', () => {
       'value.theme',
       'dark',
     );
+    expect(await second.quit()).toBe(0);
+  });
+
+  test('the window is where it was left at the next start', async () => {
+    const dataPath = join(folder, 'bounds-data');
+    const place = { x: 120, y: 80, width: 1000, height: 700 };
+    const first = await launchStandIn({ dataPath });
+    await first.evaluateInPage(() => undefined);
+    await first.evaluate(({ BrowserWindow }, bounds) => {
+      const [window] = BrowserWindow.getAllWindows();
+      window?.setBounds(bounds);
+      window?.maximize();
+      setImmediate(() => window?.close());
+    }, place);
+    expect([await first.exited, first.output()]).toEqual([0, '']);
+    const second = await launchStandIn({ dataPath });
+    await second.evaluateInPage(() => undefined);
+    const found = await second.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      return [window?.getNormalBounds(), window?.isMaximized()];
+    });
+    expect(found).toEqual([place, true]);
     expect(await second.quit()).toBe(0);
   });
 

@@ -15,6 +15,8 @@ export class BrowserWindow extends EventEmitter {
   #visible;
   #focused = false;
   #minimized = false;
+  #maximized = false;
+  #bounds;
 
   /** @param {import('electron').BrowserWindowConstructorOptions} options */
   constructor(options = {}) {
@@ -25,6 +27,7 @@ export class BrowserWindow extends EventEmitter {
     this.id = count;
     this.options = options;
     this.#visible = options.show ?? true;
+    this.#bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 };
     this.webContents = new WebContents(options.webPreferences ?? {});
     this.webContents.once('did-finish-load', () => this.emit('ready-to-show'));
     openWindows.add(this);
@@ -64,6 +67,31 @@ export class BrowserWindow extends EventEmitter {
     record('BrowserWindow', 'restore', []);
     this.#minimized = false;
     this.emit('restore');
+  }
+
+  maximize() {
+    record('BrowserWindow', 'maximize', []);
+    this.#maximized = true;
+    this.emit('maximize');
+  }
+
+  /** @param {Partial<import('electron').Rectangle>} bounds */
+  setBounds(bounds) {
+    this.#bounds = { ...this.#bounds, ...bounds };
+    this.emit('move');
+    this.emit('resize');
+  }
+
+  getNormalBounds() {
+    return { ...this.#bounds };
+  }
+
+  isMaximized() {
+    return this.#maximized;
+  }
+
+  isFullScreen() {
+    return false;
   }
 
   isVisible() {

@@ -29,6 +29,9 @@ export const shell = recorded('shell', {
   beep: () => {},
 });
 
+const workArea = { x: 0, y: 0, width: 1920, height: 1040 };
+export const screen = { getAllDisplays: () => [{ id: 1, bounds: { ...workArea, height: 1080 }, workArea }] };
+
 export const nativeTheme = { shouldUseDarkColors: false, themeSource: 'system', on: () => nativeTheme };
 
 // Reversible and plainly not encryption: it shows that what is stored went through here.

@@ -26,9 +26,10 @@ export function openRealm({ preload, invoke }) {
     /** @param {string} channel @param {(...args: unknown[]) => void} listener */
     off: (channel, listener) => void messages.off(channel, listener),
   };
+  const webUtils = { getPathForFile: () => '' };
   /** @param {string} name */
   const require = (name) => {
-    if (name === 'electron') return { contextBridge, ipcRenderer };
+    if (name === 'electron') return { contextBridge, ipcRenderer, webUtils };
     throw new Error(`module not found: ${name}`);
   };
 

@@ -21,7 +21,10 @@ import type { Terminal } from './terminal/terminal';
 import type { TerminalService } from './terminal/terminal-service';
 import { describeTools } from './tools/describe-tools';
 import type { ToolRegistry } from './tools/tool-registry';
+import { completeFolder } from './workspace/complete-folder';
 import type { FileFinder } from './workspace/find-files/create-file-finder';
+import { isFolderThere } from './workspace/is-folder-there';
+import { listTopLevel } from './workspace/list-top-level';
 import { openWorkspace } from './workspace/open-workspace';
 
 export interface HandlerParts {
@@ -137,6 +140,14 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
       const picked = await pickFolder();
       return { path: picked === null ? null : open(picked) };
     },
+    'workspace.complete-folder': ({ text }) => completeFolder(text),
+    'workspace.list-recent': () =>
+      Promise.all(settings.read().recentWorkspaces.map(async (path) => ({ path, isThere: await isFolderThere(path) }))),
+    'workspace.forget': ({ path }) => {
+      update({ recentWorkspaces: settings.read().recentWorkspaces.filter((recent) => recent !== path) });
+      return {};
+    },
+    'workspace.list-top-level': async () => ({ names: await listTopLevel(workspace) }),
     'settings.read': () => settings.read(),
     'settings.update': (change) => {
       checkSettings(change, settings.read());

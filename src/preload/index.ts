@@ -1,4 +1,4 @@
-import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
+import { contextBridge, type IpcRendererEvent, ipcRenderer, webUtils } from 'electron';
 import type { AinternBridge, EventMessage } from '../shared/contract';
 import { eventChannel, invokeChannel } from '../shared/ipc-channels';
 
@@ -12,6 +12,8 @@ const bridge: AinternBridge = {
     ipcRenderer.on(eventChannel, forward);
     return () => void ipcRenderer.off(eventChannel, forward);
   },
+  // It throws for whatever is no file.
+  pathOf: (file) => webUtils.getPathForFile(file as File),
 };
 
 contextBridge.exposeInMainWorld('aintern', bridge);

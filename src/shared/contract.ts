@@ -102,6 +102,19 @@ export const commands = {
     }),
   },
   'workspace.pick': { input: nothing, output: z.object({ path: z.string().nullable() }) },
+  /** The folders that a path which is being typed may become, and why there are none, where that is worth a word. */
+  'workspace.complete-folder': {
+    input: z.object({ text: z.string().max(4_096) }),
+    output: z.object({ folders: z.array(z.string()), problem: z.string().nullable() }),
+  },
+  /** The folders that were opened before, the latest first. */
+  'workspace.list-recent': {
+    input: nothing,
+    output: z.array(z.object({ path: z.string(), isThere: z.boolean() })),
+  },
+  'workspace.forget': { input: z.object({ path: z.string() }), output: nothing },
+  /** What lies directly in the folder that is open. */
+  'workspace.list-top-level': { input: nothing, output: z.object({ names: z.array(z.string()) }) },
   'settings.read': { input: nothing, output: settingsSchema },
   'settings.update': {
     input: z.object({
@@ -310,4 +323,6 @@ export interface AinternBridge {
   readonly host: 'electron' | 'web';
   invoke(name: CommandName, input: unknown): Promise<CommandReply>;
   subscribe(listener: (message: EventMessage) => void): () => void;
+  /** Where a dropped file or folder lies, which a browser does not tell. The file is a `File` of the page. */
+  pathOf?(file: unknown): string;
 }

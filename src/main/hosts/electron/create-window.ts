@@ -1,17 +1,23 @@
-import { BrowserWindow, nativeTheme } from 'electron';
+import { BrowserWindow, nativeTheme, screen } from 'electron';
+import type { Settings } from '../../../shared/settings';
+import { chooseWindowBounds, leastWindow } from './choose-window-bounds';
 
 export interface WindowPaths {
   readonly preloadPath: string;
   readonly iconPath: string;
 }
 
-export function createWindow({ preloadPath, iconPath }: WindowPaths): BrowserWindow {
+export function createWindow(
+  { preloadPath, iconPath }: WindowPaths,
+  remembered: Settings['windowBounds'],
+): BrowserWindow {
+  const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea);
+  const { bounds, isMaximized } = chooseWindowBounds(remembered, workAreas);
   const window = new BrowserWindow({
     title: 'AIntern',
-    width: 1280,
-    height: 800,
-    minWidth: 480,
-    minHeight: 400,
+    ...bounds,
+    minWidth: leastWindow.width,
+    minHeight: leastWindow.height,
     icon: iconPath,
     show: false,
     // What is seen for a moment before the page has painted.
@@ -28,6 +34,7 @@ export function createWindow({ preloadPath, iconPath }: WindowPaths): BrowserWin
       spellcheck: false,
     },
   });
+  if (isMaximized) window.maximize();
   window.once('ready-to-show', () => window.show());
   return window;
 }

@@ -5,6 +5,7 @@ import { setAppMenu } from './app-menu';
 import { rendererUrl, serveRenderer } from './app-protocol';
 import { bindContract } from './bind-contract';
 import { createWindow, type WindowPaths } from './create-window';
+import { keepWindowBounds } from './keep-window-bounds';
 import { lockNavigation } from './lock-navigation';
 
 /** Puts a window in front of the app. */
@@ -15,7 +16,10 @@ export async function startElectronHost(
   serveRenderer(paths.rendererPath);
   lockNavigation(session.defaultSession);
   setAppMenu({ openFolder: () => void dispatchCommand(app.handlers, 'workspace.pick', {}) });
-  const window = createWindow(paths);
+  const { windowBounds } = await app.handlers['settings.read']({});
+  const window = createWindow(paths, windowBounds);
+  // What cannot be written is told as a notice by whoever else writes settings; the window closes all the same.
+  keepWindowBounds(window, (bounds) => void dispatchCommand(app.handlers, 'settings.update', { windowBounds: bounds }));
   const unbind = bindContract(app, window);
   window.once('closed', unbind);
   await window.loadURL(rendererUrl);
