@@ -33,11 +33,11 @@ export function App() {
   useMotion();
   const { app, approval } = useModels();
   const [panel] = useState(() => createPanelModel({ app }));
+  const [layout] = useState(() => createLayoutModel({ app, panel }));
   const [actions] = useState(() => {
     const stage = createActionStage(createPageStorage(() => window.localStorage));
-    return { stage, all: createActions({ app, approval, panel, stage, page: pageReach }) };
+    return { stage, all: createActions({ app, approval, panel, layout, stage, page: pageReach }) };
   });
-  const [layout] = useState(() => createLayoutModel({ app, panel }));
   const title = useConversation((conversation) => conversation.title, '');
   const hasHeader = useConversation(() => true, false);
   const isNew = useAppState((state) => state.open === null);

@@ -1,5 +1,6 @@
 import type { ConversationState } from '../../shared/fold-conversation';
 import type { ApprovalModel } from '../approval/approval-model';
+import type { LayoutModel } from '../layout/layout-model';
 import type { PanelModel } from '../panel/panel-model';
 import type { AppModel } from '../store/app-model';
 import type { ActionStage } from './action-stage';
@@ -10,6 +11,7 @@ export interface ActionParts {
   readonly app: AppModel;
   readonly approval: ApprovalModel;
   readonly panel: PanelModel;
+  readonly layout: LayoutModel;
   readonly stage: ActionStage;
   readonly page: PageReach;
 }

@@ -3,6 +3,7 @@ import { defaultSettings } from '../../shared/settings';
 import { createApprovalModel } from '../approval/approval-model';
 import { dialogShortcut, type PressedKey } from '../approval/dialog-shortcut';
 import { createCommandClient } from '../bridge/command-client';
+import { createLayoutModel } from '../layout/layout-model';
 import { createPanelModel, panelTabs } from '../panel/panel-model';
 import { createAppModel } from '../store/app-model';
 import { fakeConnection } from '../testing/fake-connection';
@@ -21,25 +22,25 @@ async function arrange(answers: Parameters<typeof fakeConnection>[0] = {}) {
   const app = createAppModel({ connection, client });
   const approval = createApprovalModel({ client, now: () => 0 });
   const panel = createPanelModel({ app });
+  const layout = createLayoutModel({ app, panel });
   const stage = createActionStage(memoryStorage());
   const page: PageReach = {
     focusMessageField: vi.fn(),
     keepFocus: vi.fn(),
     focusConversation: vi.fn(),
     focusSearch: vi.fn(),
-    openSettings: vi.fn(),
     save: vi.fn(),
     pickText: vi.fn(async () => null),
   };
   app.start();
   await vi.waitFor(() => expect(app.store.getState().settings.status).toBe('ready'));
-  const actions = createActions({ app, approval, panel, stage, page });
+  const actions = createActions({ app, approval, panel, layout, stage, page });
   const action = (id: string) => {
     const found = actions.find((one) => one.id === id);
     if (!found) throw new Error(`There is no action ${id}`);
     return found;
   };
-  return { app, actions, action, stage, page, panel, invoked };
+  return { app, actions, action, stage, page, panel, layout, invoked };
 }
 
 /** The press that writes the shortcut on a keyboard as in the United States. */
@@ -141,14 +142,22 @@ describe('an action', () => {
     await action('theme-dark').run();
     await action('zoom-in').run();
     await action('level-low').run();
-    await action('toggle-sidebar').run();
     const changes = invoked.filter(({ name }) => name === 'settings.update').map(({ input }) => input);
     expect(changes).toEqual([
       { theme: 'dark' },
       { zoom: 1.1 },
       { autoApproveUpTo: 'low' },
-      { layout: expect.objectContaining({ isSidebarOpen: false }) },
     ]);
+  });
+
+  it('hides the sidebar and shows it again', async () => {
+    const { action, layout } = await arrange();
+    const isOpen = () => layout.store.getState().isSidebarOpen;
+    const before = isOpen();
+    await action('toggle-sidebar').run();
+    const hidden = isOpen();
+    await action('toggle-sidebar').run();
+    expect([before, hidden, isOpen()]).toEqual([true, false, true]);
   });
 
   it('that fails says so, and is remembered among the last that were used', async () => {

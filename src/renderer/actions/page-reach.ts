@@ -10,20 +10,16 @@ export interface PageReach {
   keepFocus(): void;
   focusConversation(): void;
   focusSearch(): void;
-  openSettings(): void;
   save(fileName: string, text: string): void;
   /** The text of a file that the user picks; null where they pick none. */
   pickText(accept: string): Promise<string | null>;
 }
-
-const settingsButtonId = 'settings-button';
 
 export const pageReach: PageReach = {
   focusMessageField: () => focusSoon(`#${composerId}`),
   keepFocus: focusComposerIfLost,
   focusConversation: () => focusSoon(`[aria-label="${texts.conversation.label}"]`),
   focusSearch: () => focusSoon(`input[aria-label="${texts.sidebar.search}"]`),
-  openSettings: () => document.getElementById(settingsButtonId)?.click(),
   save: saveText,
   pickText(accept) {
     return new Promise((resolve, reject) => {

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { type Settings, settingsSchema } from '../../shared/settings';
 import { composerId } from '../composer/composer-id';
+import { nextZoom, type ZoomMove } from '../settings/zoom-steps';
 import { readyValue } from '../store/loadable';
 import { texts } from '../texts';
 import type { Action } from './action';
@@ -29,19 +30,13 @@ const levelIcons: Readonly<Record<Settings['autoApproveUpTo'], LucideIcon>> = {
   medium: Zap,
 };
 
-const zoomStep = 0.1;
-
-export function settingsActions({ app, stage, page }: ActionParts): Action[] {
+export function settingsActions({ app, stage }: ActionParts): Action[] {
   const settings = () => readyValue(app.store.getState().settings);
   const isReady = () => settings() !== null;
 
-  function zoomTo(next: (zoom: number) => number) {
-    return async () => {
-      const { minValue, maxValue } = settingsSchema.shape.zoom;
-      const zoom = Math.round(next(settings()?.zoom ?? 1) * 10) / 10;
-      await app.updateSettings({ zoom: Math.min(maxValue ?? zoom, Math.max(minValue ?? zoom, zoom)) });
-    };
-  }
+  const zoom = () => settings()?.zoom ?? 1;
+  const canZoom = (move: ZoomMove) => () => isReady() && nextZoom(zoom(), move) !== zoom();
+  const zoomBy = (move: ZoomMove) => () => app.updateSettings({ zoom: nextZoom(zoom(), move) });
 
   return [
     {
@@ -75,7 +70,7 @@ export function settingsActions({ app, stage, page }: ActionParts): Action[] {
       shortcut: 'Mod+,',
       slash: 'settings',
       isAvailable: () => true,
-      run: () => page.openSettings(),
+      run: () => app.showSettings('approval', composerId),
     },
     {
       id: 'choose-level',
@@ -91,14 +86,14 @@ export function settingsActions({ app, stage, page }: ActionParts): Action[] {
     ...settingsSchema.shape.autoApproveUpTo.options.map(
       (level): Action => ({
         id: `level-${level}`,
-        title: titles.level(texts.settings.levels[level].name),
+        title: titles.level(texts.settings.approval.levels[level].name),
         group: 'settings',
         icon: levelIcons[level],
         keywords: 'approval level ask without asking',
         partOf: 'level',
         isAvailable: isReady,
         isOn: () => settings()?.autoApproveUpTo === level,
-        detail: () => texts.settings.levels[level].explanation,
+        detail: () => texts.settings.approval.levels[level].explanation,
         run: () => app.updateSettings({ autoApproveUpTo: level }),
       }),
     ),
@@ -116,7 +111,7 @@ export function settingsActions({ app, stage, page }: ActionParts): Action[] {
     ...settingsSchema.shape.theme.options.map(
       (theme): Action => ({
         id: `theme-${theme}`,
-        title: titles.theme(texts.settings.themes[theme]),
+        title: titles.theme(texts.settings.appearance.themes[theme]),
         group: 'settings',
         icon: themeIcons[theme],
         keywords: 'theme mode colour color',
@@ -132,8 +127,8 @@ export function settingsActions({ app, stage, page }: ActionParts): Action[] {
       group: 'view',
       icon: ZoomIn,
       keywords: 'larger bigger size scale',
-      isAvailable: () => (settings()?.zoom ?? 2) < 2,
-      run: zoomTo((zoom) => zoom + zoomStep),
+      isAvailable: canZoom('in'),
+      run: zoomBy('in'),
     },
     {
       id: 'zoom-out',
@@ -141,8 +136,8 @@ export function settingsActions({ app, stage, page }: ActionParts): Action[] {
       group: 'view',
       icon: ZoomOut,
       keywords: 'smaller size scale',
-      isAvailable: () => (settings()?.zoom ?? 0.5) > 0.5,
-      run: zoomTo((zoom) => zoom - zoomStep),
+      isAvailable: canZoom('out'),
+      run: zoomBy('out'),
     },
     {
       id: 'zoom-reset',
@@ -150,8 +145,8 @@ export function settingsActions({ app, stage, page }: ActionParts): Action[] {
       group: 'view',
       icon: Monitor,
       keywords: 'normal size scale actual',
-      isAvailable: () => isReady() && settings()?.zoom !== 1,
-      run: zoomTo(() => 1),
+      isAvailable: canZoom('reset'),
+      run: zoomBy('reset'),
     },
   ];
 }

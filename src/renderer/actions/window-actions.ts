@@ -1,4 +1,4 @@
-import { Command, Folder, FolderOpen, Keyboard, PanelLeft, PanelRight } from 'lucide-react';
+import { Command, Folder, FolderOpen, Keyboard, PanelLeft, PanelRight, SquareTerminal } from 'lucide-react';
 import { panelTabs } from '../panel/panel-model';
 import { panelTabParts } from '../panel/panel-tab-parts';
 import { readyValue } from '../store/loadable';
@@ -8,7 +8,7 @@ import type { ActionParts } from './action-parts';
 
 const { titles } = texts.actions;
 
-export function windowActions({ app, panel, stage, page }: ActionParts): Action[] {
+export function windowActions({ app, panel, layout, stage, page }: ActionParts): Action[] {
   const settings = () => readyValue(app.store.getState().settings);
   const openTab = () => panel.store.getState().tab;
   let lastTab: (typeof panelTabs)[number] = panelTabs[0];
@@ -55,10 +55,9 @@ export function windowActions({ app, panel, stage, page }: ActionParts): Action[
       keywords: 'conversations list hide show',
       shortcut: 'Mod+B',
       slash: 'sidebar',
-      isAvailable: () => settings() !== null,
-      async run() {
-        const layout = settings()?.layout;
-        if (layout) await app.updateSettings({ layout: { ...layout, isSidebarOpen: !layout.isSidebarOpen } });
+      isAvailable: () => true,
+      run() {
+        layout.toggleSidebar();
         page.keepFocus();
       },
     },
@@ -87,6 +86,16 @@ export function windowActions({ app, panel, stage, page }: ActionParts): Action[
         run: () => panel.show(tab),
       }),
     ),
+    {
+      id: 'new-terminal',
+      title: titles.newTerminal,
+      group: 'view',
+      icon: SquareTerminal,
+      keywords: 'shell console prompt',
+      slash: 'terminal',
+      isAvailable: () => true,
+      run: async () => panel.showTerminal(await app.openTerminal()),
+    },
     {
       id: 'palette',
       title: titles.palette,

@@ -43,5 +43,5 @@ test('the panel shows the tab that was asked for, and only that', () => {
     [...markup.matchAll(/role="tab"[^>]*aria-selected="(\w+)"/g)].map(([, isSelected]) => isSelected),
     [...markup.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title),
     markup.includes('aria-label="Permissions" title="Permissions" aria-expanded="true" aria-controls="panel"'),
-  ]).toEqual([['false', 'false', 'true'], ['Permissions'], true]);
+  ]).toEqual([['false', 'false', 'false', 'true'], ['Permissions'], true]);
 });

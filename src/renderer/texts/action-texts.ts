@@ -33,6 +33,7 @@ export const actionTexts = {
     toggleSidebar: 'Show or hide the sidebar',
     togglePanel: 'Show or hide the panel',
     showPanel: (tab: string) => `Show ${tab.toLowerCase()}`,
+    newTerminal: 'New terminal',
     palette: 'All actions',
     shortcuts: 'Keyboard shortcuts',
     chooseModel: 'Choose a model…',

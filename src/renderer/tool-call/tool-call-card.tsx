@@ -50,10 +50,10 @@ function Card({ callId, call }: { callId: string; call: ToolCallView }) {
         <div className={clsx('space-y-2 px-3 pl-9 empty:hidden', isRunning && !isOpen ? 'pb-1.5' : 'pb-2.5')}>
           {(face === 'card' || isOpen) && <Body call={call} summary={isAsked ? null : summary} />}
           {!(isAsked && call.lifecycle.status === 'completed') && <CallOutcome call={call} />}
+          {(face === 'card' || isOpen || isRunning) && <ShowTerminal callId={callId} />}
           {(face === 'card' || isOpen) && (
             <>
               <CallActions call={call} />
-              <ShowTerminal callId={callId} />
               <CallOrigin call={call} />
             </>
           )}
