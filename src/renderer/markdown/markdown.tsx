@@ -1,10 +1,12 @@
-import { memo, useRef } from 'react';
+import { memo, useRef, useState } from 'react';
 import { assertNever } from '../../shared/assert-never';
 import type { Block } from './block';
 import { BlockTokens } from './block-tokens';
 import { CodeView } from './code-view';
 import { completeText } from './complete-text';
 import { groupBlocks } from './group-blocks';
+import { IdleBlock, PlainText } from './idle-block';
+import { type IdleRange, idleRange, isWithin } from './idle-range';
 import { lexBlock, lexText } from './lex-block';
 import { readFence } from './read-fence';
 import { rememberSplit } from './remember-split';
@@ -22,12 +24,19 @@ export const Markdown = memo(function Markdown({ text, isStreaming = false }: Ma
   const earlier = useRef<SplitText>(undefined);
   const split = rememberSplit(text, earlier.current);
   earlier.current = split;
+  // Decided once: what comes while it is looked at keeps its height.
+  const [idle] = useState(() => (isStreaming ? null : idleRange(split)));
   const open = isStreaming ? split.blocks.at(-1) : undefined;
   const groups = groupBlocks(split.blocks);
   return (
     <div className="space-y-3 text-prose wrap-anywhere">
       {groups.map((blocks, index) => (
-        <BlockGroup key={blocks[0]?.start} blocks={blocks} open={index === groups.length - 1 ? open : undefined} />
+        <BlockGroup
+          key={blocks[0]?.start}
+          blocks={blocks}
+          open={index === groups.length - 1 ? open : undefined}
+          idle={idle}
+        />
       ))}
     </div>
   );
@@ -36,13 +45,14 @@ export const Markdown = memo(function Markdown({ text, isStreaming = false }: Ma
 interface BlockGroupProps {
   readonly blocks: readonly Block[];
   readonly open: Block | undefined;
+  readonly idle: IdleRange | null;
 }
 
-const BlockGroup = memo(function BlockGroup({ blocks, open }: BlockGroupProps) {
+const BlockGroup = memo(function BlockGroup({ blocks, open, idle }: BlockGroupProps) {
   return (
     <div className="space-y-3">
       {blocks.map((block) => (
-        <BlockView key={block.start} block={block} isOpen={block === open} />
+        <BlockView key={block.start} block={block} isOpen={block === open} isIdle={isWithin(block, idle)} />
       ))}
     </div>
   );
@@ -56,8 +66,15 @@ function haveSameBlocks(before: BlockGroupProps, after: BlockGroupProps): boolea
   );
 }
 
-const BlockView = memo(function BlockView(props: { block: Block; isOpen: boolean }) {
+interface BlockViewProps {
+  readonly block: Block;
+  readonly isOpen: boolean;
+  readonly isIdle: boolean;
+}
+
+const BlockView = memo(function BlockView({ isIdle, ...props }: BlockViewProps) {
   const content = <BlockContent {...props} />;
+  if (isIdle) return <IdleBlock block={props.block}>{content}</IdleBlock>;
   // As close to what it goes on with as the lines of that are.
   return props.block.isContinuation ? <div className="-mt-2 space-y-3">{content}</div> : content;
 });
@@ -65,9 +82,7 @@ const BlockView = memo(function BlockView(props: { block: Block; isOpen: boolean
 function BlockContent({ block, isOpen }: { block: Block; isOpen: boolean }) {
   switch (block.kind) {
     case 'plain':
-      return (
-        <p className="off-screen-idle whitespace-pre-wrap [contain-intrinsic-block-size:auto_60rem]">{block.raw}</p>
-      );
+      return <PlainText text={block.raw} />;
     case 'code':
       // Before its first line is over, it may still turn out to be no fence.
       if (isOpen && !block.raw.includes('\n')) return null;
