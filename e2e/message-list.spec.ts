@@ -103,3 +103,32 @@ test('keys scroll it, what was opened stays open, and the focus is not lost', as
   await expect(message(page, `Question ${exchanges - 1}`)).toBeAttached();
   await expect(card).toContainText(`content of file ${exchanges - 1}`);
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what is out of sight is found by Ctrl+F (${colorScheme})`, async ({ page, webHost }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await open(page, webHost.url);
+    const composer = page.getByRole('textbox', { name: 'Message' });
+    await composer.focus();
+    await page.keyboard.press('Control+f');
+    const bar = page.getByRole('search', { name: 'Find in this conversation' });
+    await expect(bar.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('content of file 13');
+    await expect(bar.getByRole('status')).toHaveText('1 of 11');
+    await expect(list(page).getByRole('article', { name: /file-13\.ts/ })).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(bar.getByRole('status')).toHaveText('2 of 11');
+    await expect(list(page).getByRole('article', { name: /file-130\.ts/ })).toBeInViewport();
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.press('Shift+Enter');
+    await expect(bar.getByRole('status')).toHaveText('11 of 11');
+    await expect(list(page).getByRole('article', { name: /file-139\.ts/ })).toBeInViewport();
+    await expectNoViolation(page);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('zebra');
+    await expect(bar.getByRole('status')).toHaveText('Nothing found');
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
+    await expect(composer).toBeFocused();
+  });
+}

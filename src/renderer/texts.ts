@@ -12,6 +12,8 @@ import { changesTexts } from './texts/changes-texts';
 import { charactersTexts } from './texts/character-texts';
 import { composerTexts } from './texts/composer-texts';
 import { conversationTexts, emptyTexts } from './texts/conversation-texts';
+import { composerTexts, conversationTexts, emptyTexts } from './texts/conversation-texts';
+import { findTexts } from './texts/find-texts';
 import { jsonTexts } from './texts/json-texts';
 import { layoutTexts } from './texts/layout-texts';
 import { markdownTexts } from './texts/markdown-texts';
@@ -89,6 +91,8 @@ export const texts = {
   conversation: conversationTexts,
 
   markdown: markdownTexts,
+
+  find: findTexts,
 
   question: questionTexts,
 

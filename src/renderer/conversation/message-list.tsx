@@ -4,9 +4,11 @@ import type { ConversationState } from '../../shared/fold-conversation';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { KeptStateProvider } from '../ui/kept-state';
+import { FindBar } from './find-bar';
 import { findResumePoint } from './find-resume-point';
 import { MessageListItem } from './message-list-item';
 import { RunIndicator } from './run-indicator';
+import { useFind } from './use-find';
 import { useJumpToMessage } from './use-jump-to-message';
 import { useMessageVirtualizer } from './use-message-virtualizer';
 import { useSoughtItem } from './use-sought-item';
@@ -34,6 +36,7 @@ export function MessageList({ conversation }: { conversation: ConversationState 
     [stay, virtualizer],
   );
   const soughtItemId = useSoughtItem(items, show);
+  const find = useFind({ conversation, firstInSight: () => virtualizer.range?.startIndex ?? 0, show });
   useJumpToMessage(conversation, jumpToBottom);
   const resumePoint = findResumePoint(conversation);
 
@@ -48,14 +51,15 @@ export function MessageList({ conversation }: { conversation: ConversationState 
   }
 
   return (
-    <div className="relative min-h-0 grow">
+    <div className="relative flex min-h-0 grow flex-col">
+      {find.isOpen && <FindBar find={find} />}
       <section
         ref={scrollerRef}
         aria-label={texts.conversation.label}
         onKeyDown={jumpByKey}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
         tabIndex={0}
-        className="h-full overflow-y-auto -outline-offset-2 [overflow-anchor:none]"
+        className="min-h-0 grow overflow-y-auto -outline-offset-2 [overflow-anchor:none]"
       >
         <div ref={contentRef} className="mx-auto max-w-3xl pb-4">
           <KeptStateProvider values={opened}>
@@ -70,7 +74,7 @@ export function MessageList({ conversation }: { conversation: ConversationState 
                       index={index}
                       count={items.length}
                       canResume={item === resumePoint}
-                      isSought={item.id === soughtItemId}
+                      isSought={item.id === soughtItemId || index === find.current}
                       measure={virtualizer.measureElement}
                     />
                   )

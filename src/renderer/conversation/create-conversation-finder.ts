@@ -1,0 +1,66 @@
+import { assertNever } from '../../shared/assert-never';
+import type { ConversationItem, ConversationState, MessagePart, ToolCallView } from '../../shared/fold-conversation';
+import { ToolResult } from '../../shared/tool-result';
+import { effectiveCall } from '../tool-call/effective-call';
+
+export type ConversationFinder = (conversation: Pick<ConversationState, 'items' | 'calls'>) => number[];
+
+/**
+ * Finds the places of the items that say something, in what they show and in what they hold folded. It remembers what it
+ * has looked through, so that an answer under way costs no more than itself.
+ */
+export function createConversationFinder(query: string): ConversationFinder {
+  const sought = query.toLowerCase();
+  const known = new WeakMap<object, boolean>();
+
+  function says(subject: object, texts: () => readonly string[]): boolean {
+    const before = known.get(subject);
+    if (before !== undefined) return before;
+    const found = texts().some((text) => text.toLowerCase().includes(sought));
+    known.set(subject, found);
+    return found;
+  }
+
+  return ({ items, calls }) => {
+    if (sought === '') return [];
+    return items.flatMap((item, index) => {
+      const isFound =
+        says(item, () => textsOfItem(item)) ||
+        callsOf(item).some((callId) => {
+          const call = calls[callId];
+          return call !== undefined && says(call, () => textsOfCall(call));
+        });
+      return isFound ? index : [];
+    });
+  };
+}
+
+function textsOfItem(item: ConversationItem): readonly string[] {
+  switch (item.kind) {
+    case 'user':
+    case 'notice':
+      return [item.text];
+    case 'question':
+      return [item.question.text, item.answer?.text ?? ''];
+    case 'assistant':
+      return item.parts.map(textOfPart);
+    default:
+      return assertNever(item);
+  }
+}
+
+function textOfPart(part: MessagePart): string {
+  return part.kind === 'tool-call' ? '' : part.text;
+}
+
+function callsOf(item: ConversationItem): readonly string[] {
+  if (item.kind !== 'assistant') return [];
+  return item.parts.flatMap((part) => (part.kind === 'tool-call' ? part.callId : []));
+}
+
+function textsOfCall(call: ToolCallView): readonly string[] {
+  const { request } = call.lifecycle;
+  const { result } = call;
+  const outcome = result ? [result.message, result.error ?? '', ToolResult.serializedData(result)] : [];
+  return [request.toolName, effectiveCall(call).summary, ...outcome];
+}

@@ -1,0 +1,8 @@
+/** The hit after the one at this place, or before it, round the ends; null where there is none. */
+export function stepHit(hits: readonly number[], place: number, direction: 'next' | 'previous'): number | null {
+  const found =
+    direction === 'next'
+      ? (hits.find((hit) => hit > place) ?? hits[0])
+      : (hits.findLast((hit) => hit < place) ?? hits.at(-1));
+  return found ?? null;
+}

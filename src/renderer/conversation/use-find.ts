@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ConversationState } from '../../shared/fold-conversation';
+import { createConversationFinder } from './create-conversation-finder';
+import { stepHit } from './step-hit';
+
+export interface Find {
+  readonly isOpen: boolean;
+  readonly query: string;
+  /** The places of the items that were found. */
+  readonly hits: readonly number[];
+  /** The one of them that is shown. */
+  readonly current: number | null;
+  /** Counts the times that somebody asked for it: the field takes the focus each time. */
+  readonly asked: number;
+  write(query: string): void;
+  step(direction: 'next' | 'previous'): void;
+  close(): void;
+}
+
+interface FindParts {
+  readonly conversation: ConversationState;
+  /** The first item in sight, from where it begins to look. */
+  firstInSight(): number;
+  show(index: number): void;
+}
+
+/** Finding in the whole conversation, since the browser finds only what is in the document. */
+export function useFind({ conversation, firstInSight, show }: FindParts): Find {
+  const [asked, setAsked] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const [query, setQuery] = useState('');
+  const [current, setCurrent] = useState<number | null>(null);
+  const opener = useRef<Element | null>(null);
+  const { items, calls } = conversation;
+  const find = useMemo(() => createConversationFinder(isOpen ? query : ''), [isOpen, query]);
+  const hits = useMemo(() => find({ items, calls }), [find, items, calls]);
+
+  useEffect(() => {
+    function openByKey(event: KeyboardEvent) {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'f';
+      // A dialog is over the conversation: there is something else to find.
+      if (!isShortcut || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      event.preventDefault();
+      if (!(document.activeElement instanceof HTMLInputElement)) opener.current = document.activeElement;
+      setIsOpen(true);
+      setAsked((times) => times + 1);
+    }
+    window.addEventListener('keydown', openByKey);
+    return () => window.removeEventListener('keydown', openByKey);
+  }, []);
+
+  function goTo(index: number | null) {
+    setCurrent(index);
+    if (index !== null) show(index);
+  }
+
+  return {
+    isOpen,
+    query,
+    hits,
+    current: isOpen ? current : null,
+    asked,
+    write(next) {
+      setQuery(next);
+      const found = createConversationFinder(next)({ items, calls });
+      goTo(stepHit(found, (current ?? firstInSight()) - 1, 'next'));
+    },
+    step: (direction) => goTo(stepHit(hits, current ?? firstInSight() - 1, direction)),
+    close() {
+      setIsOpen(false);
+      setCurrent(null);
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    },
+  };
+}
