@@ -130,11 +130,13 @@ function taskFigure(what: string, trace: Trace, limit: number): Figure {
   };
 }
 
+/** On a busy machine a task also waits in its middle: how much of it was work says whether the window is to blame. */
 function describeTasks({ tasks }: Trace): string {
   const [first, ...others] = tasks.slice(0, 4);
   if (!first) return 'no task';
   const next = others.map(({ duration }) => duration.toFixed(0)).join(', ');
-  return `longest task ${inMilliseconds(first.duration)} (${inMilliseconds(first.worked)} of work), then ${next}`;
+  const most = Math.max(...tasks.map(({ worked }) => worked));
+  return `longest task ${inMilliseconds(first.duration)}, then ${next}; most work in one ${inMilliseconds(most)}`;
 }
 
 function keyFigure({ keyDelays }: Trace): Figure {

@@ -30,9 +30,9 @@ export function FindBar({ find }: { find: Find }) {
     <search
       aria-label={texts.find.label}
       onKeyDown={actByKey}
-      className="shrink-0 border-b border-line bg-canvas px-6 py-1.5"
+      className="shrink-0 border-b border-line bg-canvas py-1.5"
     >
-      <div className="mx-auto flex max-w-3xl items-center gap-1">
+      <div className="mx-auto flex max-w-3xl items-center gap-1 px-6">
         <TextField
           ref={field}
           type="search"
@@ -42,7 +42,7 @@ export function FindBar({ find }: { find: Find }) {
           autoComplete="off"
           value={query}
           onChange={(event) => find.write(event.target.value)}
-          className="grow"
+          className="grow [&::-webkit-search-cancel-button]:hidden"
         />
         <p role="status" className="min-w-24 px-2 text-right text-small whitespace-nowrap text-ink-faint tabular-nums">
           {positionText()}

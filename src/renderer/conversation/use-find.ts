@@ -31,6 +31,8 @@ export function useFind({ conversation, firstInSight, show }: FindParts): Find {
   const [query, setQuery] = useState('');
   const [current, setCurrent] = useState<number | null>(null);
   const opener = useRef<Element | null>(null);
+  const isShown = useRef(isOpen);
+  isShown.current = isOpen;
   const { items, calls } = conversation;
   const find = useMemo(() => createConversationFinder(isOpen ? query : ''), [isOpen, query]);
   const hits = useMemo(() => find({ items, calls }), [find, items, calls]);
@@ -41,7 +43,7 @@ export function useFind({ conversation, firstInSight, show }: FindParts): Find {
       // A dialog is over the conversation: there is something else to find.
       if (!isShortcut || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       event.preventDefault();
-      if (!(document.activeElement instanceof HTMLInputElement)) opener.current = document.activeElement;
+      if (!isShown.current) opener.current = document.activeElement;
       setIsOpen(true);
       setAsked((times) => times + 1);
     }
