@@ -40,8 +40,9 @@ export function useFind({ conversation, firstInSight, show }: FindParts): Find {
   useEffect(() => {
     function openByKey(event: KeyboardEvent) {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'f';
-      // A dialog is over the conversation: there is something else to find.
-      if (!isShortcut || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      // Somebody inside may have a find of its own, and under a dialog there is something else to look at.
+      if (!isShortcut || event.defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"]'))
+        return;
       event.preventDefault();
       if (!isShown.current) opener.current = document.activeElement;
       setIsOpen(true);
