@@ -49,17 +49,20 @@ export async function* windowFigures(): AsyncGenerator<ReportLine> {
     yield { what: 'the window', reason: 'no Chromium: install one, or set AINTERN_CHROMIUM to its path' };
     return;
   }
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'aintern-bench-'));
-  const model = await servePacedModel();
-  const host = await serveWindow(folder, shape, model);
-  const browser = await chromium.launch({ executablePath });
+  /** What was opened last is closed first. */
+  const closing: (() => unknown)[] = [];
   try {
+    const folder = mkdtempSync(join(realpathSync(tmpdir()), 'aintern-bench-'));
+    closing.unshift(() => rmSync(folder, { recursive: true, force: true }));
+    const model = await servePacedModel();
+    closing.unshift(() => model.close());
+    const host = await serveWindow(folder, shape, model);
+    closing.unshift(() => host.stop());
+    const browser = await chromium.launch({ executablePath });
+    closing.unshift(() => browser.close());
     yield* measureWindow(browser, host.url, model);
   } finally {
-    await browser.close();
-    await host.stop();
-    model.close();
-    rmSync(folder, { recursive: true, force: true });
+    for (const close of closing) await close();
   }
 }
 
