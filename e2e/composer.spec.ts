@@ -103,6 +103,30 @@ test('RL-24: after the page was killed, conversation, history and draft are back
   await expect(message(reopened)).toHaveValue('');
 });
 
+test('a very long text is pasted, typed behind, and survives a reload', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await expect(message(page)).toBeEnabled();
+  await page.evaluate(() => {
+    const source = document.createElement('textarea');
+    source.value = 'A line that says nothing.\n'.repeat(10_000);
+    document.body.append(source);
+    source.focus();
+    source.select();
+    document.execCommand('copy');
+    source.remove();
+  });
+  await message(page).focus();
+  await page.keyboard.press('Control+v');
+  await page.keyboard.type('The end');
+  const end = () => page.evaluate(() => document.querySelector('textarea')?.value.slice(-16));
+  await expect.poll(end).toBe('nothing.\nThe end');
+  await expect
+    .poll(() => page.evaluate(() => Object.values(window.localStorage).join().slice(-16)))
+    .toBe('nothing.\nThe end');
+  await page.reload();
+  await expect.poll(end).toBe('nothing.\nThe end');
+});
+
 test.describe('while the model works', () => {
   test.use({ model: 'parrot' });
 
