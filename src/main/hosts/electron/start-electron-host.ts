@@ -7,6 +7,7 @@ import { bindContract } from './bind-contract';
 import { createWindow, type WindowPaths } from './create-window';
 import { keepWindowBounds } from './keep-window-bounds';
 import { lockNavigation } from './lock-navigation';
+import { reloadAfterCrash } from './reload-after-crash';
 
 /** Puts a window in front of the app. */
 export async function startElectronHost(
@@ -22,6 +23,7 @@ export async function startElectronHost(
   keepWindowBounds(window, (bounds) => void dispatchCommand(app.handlers, 'settings.update', { windowBounds: bounds }));
   const unbind = bindContract(app, window);
   window.once('closed', unbind);
+  reloadAfterCrash(window);
   await window.loadURL(rendererUrl);
   return window;
 }
