@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process';
+import { expect, type Page } from '@playwright/test';
+import { approvalDialog, card, makeCalls, run } from './testing/approval-dialog';
+import { expectNoViolation } from './testing/expect-no-violation';
+import { test } from './web-host-test';
+
+test.use({ model: 'parrot' });
+
+const screen = (page: Page) => page.locator('.xterm-rows');
+const keyboard = (page: Page) => page.getByRole('textbox', { name: /^Terminal: / });
+const rows = (page: Page) => page.getByRole('list', { name: 'Terminals, the latest first' }).getByRole('listitem');
+
+async function openTerminals(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Terminals', exact: true }).click();
+}
+
+/** Opens a terminal of the user's own, whose shell stands ready. */
+async function openOwn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New terminal' }).click();
+  await expect(keyboard(page)).toBeFocused();
+  await expect(screen(page)).toContainText(/[$#]/);
+}
+
+async function type(page: Page, line: string): Promise<void> {
+  await keyboard(page).focus();
+  await page.keyboard.type(line);
+  await page.keyboard.press('Enter');
+}
+
+/** What the page's policy held back, from the first moment on. */
+async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(window, { violations });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      violations.push(`${effectiveDirective} ${blockedURI}`),
+    );
+  });
+  const all = () => page.evaluate(() => (window as unknown as { violations: string[] }).violations);
+  // The library for schemas asks once whether it may compile code, and does without.
+  return async () => (await all()).filter((violation) => violation !== 'script-src eval');
+}
+
+test('one opens a terminal of one’s own, types there, and sees colours without asking the policy for more', async ({
+  page,
+  webHost,
+}) => {
+  const violations = await watchPolicy(page);
+  const opened: string[] = [];
+  page.on('popup', (popup) => opened.push(popup.url()));
+  page.on('dialog', (dialog) => opened.push(dialog.message()));
+  await page.goto(webHost.url);
+  await openTerminals(page);
+  await expect(page.getByText('No terminal here')).toBeVisible();
+  await openOwn(page);
+  await type(page, 'echo "sum: $((20 + 22))"; pwd');
+  await expect(screen(page)).toContainText('sum: 42');
+  await expect(screen(page)).toContainText('project');
+  await type(page, String.raw`printf '\033[31mre''d\033[0m \033[38;2;0;120;60mgre''en\033[0m\n'`);
+  const colorOf = (text: string) =>
+    screen(page)
+      .getByText(text, { exact: true })
+      .evaluate((span) => getComputedStyle(span).color);
+  await expect(screen(page).getByText('green', { exact: true })).toBeVisible();
+  const plain = await screen(page).evaluate((element) => getComputedStyle(element).color);
+  expect(new Set([plain, await colorOf('red'), await colorOf('green')]).size).toBe(3);
+  expect(await colorOf('green')).toBe('rgb(0, 120, 60)');
+  await type(
+    page,
+    String.raw`printf '\033]8;;https://example.com\007a li''nk\033]8;;\007 \033]52;c;aGk=\007\033]0;title\007\n'`,
+  );
+  await screen(page).getByText('a link').click({ force: true });
+  expect([opened, await page.title(), await violations()]).toEqual([[], 'AIntern', []]);
+});
+
+test('the screen takes the room that there is, and its program knows', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await openTerminals(page);
+  await openOwn(page);
+  const size = async (word: string) => {
+    await type(page, `stty size | sed 's/^/${word}-size /'`);
+    const shown = new RegExp(`${word}-size (\\d+) (\\d+)`);
+    await expect(screen(page)).toContainText(shown);
+    const [, lines, columns] = shown.exec((await screen(page).textContent()) ?? '') ?? [];
+    return { lines: Number(lines), columns: Number(columns) };
+  };
+  const before = await size('first');
+  await page.setViewportSize({ width: 1100, height: 600 });
+  await expect.poll(async () => (await size('second')).lines).toBeLessThan(before.lines);
+  expect((await size('third')).columns).toBeLessThan(before.columns);
+});
+
+test('a program that asks is found by its mark and answered; its end and its call are shown', async ({
+  page,
+  webHost,
+}) => {
+  await page.goto(webHost.url);
+  await makeCalls(page, run('read -p "Name? " x; echo "Hello $x"; exit 3'));
+  await approvalDialog(page).approve.click();
+  await page.getByRole('main').getByRole('button', { name: 'Terminals: a program waits for your answer' }).waitFor();
+  await card(page, /^Run command/)
+    .getByRole('button', { name: 'Show terminal' })
+    .click();
+  await expect(page.getByRole('tab', { name: 'Terminals' })).toBeFocused();
+  await expect(rows(page)).toContainText(['Asks something']);
+  await expect(screen(page)).toContainText('Name?');
+  await type(page, 'Ada');
+  await expect(screen(page)).toContainText('Hello Ada');
+  await expect(rows(page)).toContainText(['Ended with code 3']);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Terminals', exact: true })).toBeVisible();
+  await expect(card(page, /^Run command/)).toContainText('Hello Ada');
+  await page.getByRole('button', { name: 'Show the call that opened it' }).click();
+  await expect(card(page, /^Run command/)).toBeInViewport();
+  await page.getByRole('button', { name: 'Remove from the list' }).click();
+  await expect(page.getByText('No terminal here')).toBeVisible();
+});
+
+test('every key is the program’s but the way out, and what is pasted is only text', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await openTerminals(page);
+  await openOwn(page);
+  await type(page, 'echo tab-lo""cal > tabbed.txt; clear');
+  await page.keyboard.type('cat tabb');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(screen(page)).toContainText('tab-local');
+  await page.keyboard.press('Escape');
+  await expect(keyboard(page)).toBeFocused();
+  await expect(keyboard(page)).toHaveAccessibleDescription(/Ctrl\+Shift\+M leaves the terminal/);
+  await page.keyboard.press('Control+Shift+M');
+  await expect(page.getByRole('tab', { name: 'Terminals' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'You left the terminal' })).toBeAttached();
+  await type(page, 'cat -v');
+  await keyboard(page).evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'pasted\u001b[201~ text');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await page.keyboard.press('Enter');
+  await expect(screen(page)).toContainText('pasted[201~ text');
+  await page.keyboard.press('Control+Shift+F');
+  await page.getByRole('textbox', { name: 'Search in this terminal' }).fill('pasted');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d of \d$/);
+  await page.keyboard.press('Escape');
+  await expect(keyboard(page)).toBeFocused();
+});
+
+test('RL-25: a shell that is killed is shown as ended, and another one can be opened', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await openTerminals(page);
+  await openOwn(page);
+  await type(page, 'echo "id: $$"');
+  await expect(screen(page)).toContainText(/id: \d+/);
+  const [, id = ''] = /id: (\d+)/.exec((await screen(page).textContent()) ?? '') ?? [];
+  execFileSync('kill', ['-9', id]);
+  await expect(rows(page)).toContainText(['Killed']);
+  await openOwn(page);
+  await type(page, 'echo "alive: $((1 + 1))"');
+  await expect(screen(page)).toContainText('alive: 2');
+  await page.getByRole('button', { name: 'Close this terminal' }).click();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`terminals can be read and used by everybody (${colorScheme})`, async ({ page, webHost }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(webHost.url);
+    await openTerminals(page);
+    await openOwn(page);
+    await type(page, String.raw`printf '\033[3%dmcolour\n' 0 1 2 3 4 5 6 7`);
+    await expect(screen(page)).toContainText('colour');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Search in this terminal' }).fill('col');
+    await expectNoViolation(page);
+    await page.getByRole('button', { name: 'Read its output to screen readers' }).click();
+    await type(page, 'echo read"" aloud; exit');
+    await expect(page.locator('.xterm-accessibility-tree')).toContainText('read aloud');
+    await expect(rows(page)).toContainText(['Ended']);
+    await expectNoViolation(page);
+  });
+}
