@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConversationEvent } from '../../src/shared/conversation-event';
 
-interface RunIds {
+export interface RunIds {
   readonly runId: string;
   readonly messageId: string;
   readonly at: number;

@@ -12,7 +12,6 @@ import { changesTexts } from './texts/changes-texts';
 import { charactersTexts } from './texts/character-texts';
 import { composerTexts } from './texts/composer-texts';
 import { conversationTexts, emptyTexts } from './texts/conversation-texts';
-import { composerTexts, conversationTexts, emptyTexts } from './texts/conversation-texts';
 import { findTexts } from './texts/find-texts';
 import { jsonTexts } from './texts/json-texts';
 import { layoutTexts } from './texts/layout-texts';

@@ -98,6 +98,15 @@ describe('a command in a terminal', () => {
     ]);
   });
 
+  it('is in the list for whoever hears that it opened, and its last lines are read without taking them', async () => {
+    const { service, run } = setUpTerminals();
+    const listed: number[] = [];
+    service.subscribe(() => listed.push(service.list().length), { withOutput: false });
+    const terminal = await run('echo one; echo two');
+    await terminal.ended;
+    expect([listed[0], terminal.tail(), (await terminal.read('both')).text]).toEqual([1, 'one\ntwo\n', 'one\ntwo\n']);
+  });
+
   it('puts characters together that came in pieces, and stands bytes that are none', async () => {
     const { result } = setUpTerminals();
     const command = String.raw`printf '\360\237'; sleep 0.1; printf '\230\200'; printf '\377|\n'`;
