@@ -23,6 +23,8 @@ export interface WebHost {
 interface Fixtures {
   /** `parrot` says what the user says, so that a test can have any calls made. */
   readonly model: 'guide' | 'parrot';
+  /** Whether the host starts on a folder of its own, or on none as at the very first start. */
+  readonly startsOn: 'folder' | 'nothing';
   readonly dataPath: string;
   readonly webHost: WebHost;
 }
@@ -33,20 +35,24 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures>({
   model: ['guide', { option: true }],
+  startsOn: ['folder', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
   dataPath: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'aintern-data-'));
     await use(folder);
     await rm(folder, { recursive: true, force: true });
   },
-  webHost: async ({ dataPath, model }, use) => {
+  webHost: async ({ dataPath, model, startsOn }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'aintern-web-'));
     const workspacePath = join(folder, 'project');
     const requestsPath = join(folder, 'requests.jsonl');
     await mkdir(workspacePath);
     const args =
       model === 'guide'
-        ? [resolve('out/main/cli.js'), 'serve', '--no-open', '--port', '0', '--workspace', workspacePath]
+        ? [
+            ...[resolve('out/main/cli.js'), 'serve', '--no-open', '--port', '0'],
+            ...(startsOn === 'folder' ? ['--workspace', workspacePath] : []),
+          ]
         : [resolve('.cache/bundled/parrot-host/parrot-host.mjs'), dataPath, workspacePath, requestsPath];
     const trashPath = join(folder, 'trash');
     const environment = ownEnvironment({ dataPath, trashPath });

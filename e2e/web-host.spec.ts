@@ -59,12 +59,14 @@ test('a run is stopped', async ({ page, webHost }) => {
 
 test('another folder is opened by its path, and a wrong path says so', async ({ page, webHost }) => {
   await page.goto(webHost.url);
-  await page.getByRole('button', { name: /Open folder/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill('/does/not/exist');
+  await page.getByRole('button', { name: /^Folder: / }).click();
+  await page.getByRole('button', { name: 'Open folder…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open a folder' });
+  const field = dialog.getByRole('combobox', { name: 'Path of the folder' });
+  await field.fill('/does/not/exist');
   await page.keyboard.press('Enter');
   await expect(dialog).toContainText('There is no folder /does/not/exist');
-  await dialog.getByRole('textbox').fill(webHost.workspacePath);
+  await field.fill(webHost.workspacePath);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
 });

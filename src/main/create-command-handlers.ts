@@ -81,10 +81,11 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
 
   function open(path: string): string {
     const opened = openWorkspace(path);
+    // The one that is left may have been named at the start, and be in no list yet.
+    const recent = [opened, ...(workspace === null ? [] : [workspace]), ...settings.read().recentWorkspaces];
     workspace = opened;
-    const others = settings.read().recentWorkspaces.filter((recent) => recent !== opened);
     try {
-      update({ recentWorkspaces: [opened, ...others].slice(0, RECENT_WORKSPACES) });
+      update({ recentWorkspaces: [...new Set(recent)].slice(0, RECENT_WORKSPACES) });
     } catch (cause) {
       // It is open all the same; only the next start will not know of it.
       notices.add(messageOf(cause));

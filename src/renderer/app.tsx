@@ -22,6 +22,8 @@ import { SettingsDialog } from './settings/settings-dialog';
 import { useMotion } from './settings/use-motion';
 import { useTheme } from './settings/use-theme';
 import { useZoom } from './settings/use-zoom';
+import { FolderDrop } from './sidebar/folder-drop';
+import { OpenFolderDialog } from './sidebar/open-folder-dialog';
 import { Sidebar } from './sidebar/sidebar';
 import { useAppState, useConversation, useModels } from './store/app-context';
 import { createPageStorage } from './store/page-storage';
@@ -84,6 +86,8 @@ export function App() {
             </WindowLayout>
           </LayoutProvider>
           <SettingsDialog />
+          <OpenFolderDialog />
+          <FolderDrop />
           <ActionLayer />
           <Announcer />
         </div>

@@ -5,6 +5,7 @@ import { texts } from './texts';
 import { Button } from './ui/button';
 import { FailureMessage } from './ui/failure-message';
 import { Spinner } from './ui/spinner';
+import { useNow } from './ui/use-now';
 
 /** Whatever stands between the window and main, over everything else. */
 export function ConnectionBanner() {
@@ -14,20 +15,16 @@ export function ConnectionBanner() {
   switch (connection) {
     case 'connecting':
       return (
-        <p role="status" className="flex items-center gap-2 border-b border-line px-4 py-2 text-ink-soft">
+        <p
+          role="status"
+          className="flex animate-appear-late items-center gap-2 border-b border-line px-4 py-2 text-ink-soft"
+        >
           <Spinner />
           {texts.connection.connecting}
         </p>
       );
     case 'lost':
-      return (
-        <p role="alert" className="flex items-center gap-2 bg-warn-soft px-4 py-2 text-warn-ink">
-          <Unplug aria-hidden className="size-4 shrink-0" />
-          <span>
-            <strong className="font-semibold">{texts.connection.lost}</strong> {texts.connection.lostHint}
-          </span>
-        </p>
-      );
+      return <LostConnection />;
     case 'connected':
       if (description.status !== 'failed') return null;
       return (
@@ -41,4 +38,26 @@ export function ConnectionBanner() {
     default:
       return assertNever(connection);
   }
+}
+
+function LostConnection() {
+  const { app } = useModels();
+  const retryAt = useAppState((state) => state.retryAt);
+  const now = useNow(retryAt === null ? null : 250);
+  const seconds = retryAt === null ? 0 : Math.ceil((retryAt - now) / 1_000);
+  return (
+    <div className="flex items-center gap-2 bg-warn-soft py-2 pr-3 pl-4 text-warn-ink">
+      <Unplug aria-hidden className="size-4 shrink-0" />
+      <p role="alert" className="min-w-0 grow">
+        <strong className="font-semibold">{texts.connection.lost}</strong> {texts.connection.lostHint}
+      </p>
+      {/* Not in the alert: a screen reader would read every second. */}
+      <span className="shrink-0 tabular-nums">
+        {seconds > 0 ? texts.connection.retryIn(seconds) : texts.connection.retrying}
+      </span>
+      <Button size="small" onClick={app.retryConnection} className="shrink-0">
+        {texts.connection.retryNow}
+      </Button>
+    </div>
+  );
 }

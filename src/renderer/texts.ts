@@ -21,8 +21,10 @@ import { permissionsTexts } from './texts/permission-texts';
 import { questionTexts } from './texts/question-texts';
 import { settingsTexts } from './texts/settings-texts';
 import { sidebarTexts } from './texts/sidebar-texts';
+import { startTexts } from './texts/start-texts';
 import { terminalTexts } from './texts/terminal-texts';
 import { usageTexts } from './texts/usage-texts';
+import { workspaceTexts } from './texts/workspace-texts';
 
 /** Every English text of the window. */
 export const texts = {
@@ -44,7 +46,11 @@ export const texts = {
 
   connection: {
     connecting: 'Connecting to AIntern…',
-    lost: 'The connection to AIntern is lost. Trying again…',
+    lost: 'The connection to AIntern is lost.',
+    retryIn: (seconds: number) => `Trying again in ${seconds} s.`,
+    retrying: 'Trying again…',
+    retryNow: 'Try now',
+    offline: 'Not connected: what you write stays here, and can be sent when the connection is back.',
     lostHint: 'If it was restarted, open the new address that it printed.',
     lostDuringCommand:
       'The connection to AIntern was lost before it answered. Look whether it was done, then try again.',
@@ -60,18 +66,7 @@ export const texts = {
 
   layout: layoutTexts,
 
-  workspace: {
-    label: 'Folder',
-    none: 'No folder open',
-    open: 'Open folder…',
-    dialogTitle: 'Open a folder',
-    dialogHint: 'The agent works inside this folder. Give its full path on the machine where AIntern runs.',
-    path: 'Path of the folder',
-    pathExample: '/home/you/project',
-    recent: 'Opened before',
-    confirm: 'Open',
-    cancel: 'Cancel',
-  },
+  workspace: workspaceTexts,
 
   settings: settingsTexts,
 
@@ -98,6 +93,8 @@ export const texts = {
   usage: usageTexts,
 
   empty: emptyTexts,
+
+  start: startTexts,
 
   composer: composerTexts,
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { DeleteConversation } from '../sidebar/delete-conversation';
-import { OpenFolderDialog } from '../sidebar/open-folder-dialog';
 import { useAppState } from '../store/app-context';
 import { readyValue } from '../store/loadable';
 import { ActionFailure } from './action-failure';
@@ -27,7 +26,6 @@ export function ActionLayer() {
         {scene.kind === 'palette' && <Palette mode={scene.mode} isEntered={scene.isEntered} />}
         {scene.kind === 'shortcuts' && <ShortcutSheet />}
       </Suspense>
-      <OpenFolderDialog isOpen={scene.kind === 'open-folder'} onOpenChange={stage.clear} />
       <DeleteConversation
         ids={conversationsInOrder(conversations ?? []).map(({ id }) => id)}
         deleted={scene.kind === 'delete' ? scene.conversation : null}

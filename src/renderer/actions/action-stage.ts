@@ -14,7 +14,6 @@ export type StageScene =
   /** `isEntered` where somebody came to it from the list of all actions, and can go back there. */
   | { readonly kind: 'palette'; readonly mode: PaletteMode; readonly isEntered: boolean }
   | { readonly kind: 'shortcuts' }
-  | { readonly kind: 'open-folder' }
   | { readonly kind: 'delete'; readonly conversation: ConversationSummary };
 
 export interface StageState {

@@ -143,11 +143,7 @@ describe('an action', () => {
     await action('zoom-in').run();
     await action('level-low').run();
     const changes = invoked.filter(({ name }) => name === 'settings.update').map(({ input }) => input);
-    expect(changes).toEqual([
-      { theme: 'dark' },
-      { zoom: 1.1 },
-      { autoApproveUpTo: 'low' },
-    ]);
+    expect(changes).toEqual([{ theme: 'dark' }, { zoom: 1.1 }, { autoApproveUpTo: 'low' }]);
   });
 
   it('hides the sidebar and shows it again', async () => {

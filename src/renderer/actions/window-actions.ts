@@ -33,7 +33,7 @@ export function windowActions({ app, panel, layout, stage, page }: ActionParts):
       isAvailable: () => readyValue(app.store.getState().description) !== null,
       async run() {
         if (readyValue(app.store.getState().description)?.canPickFolder) await app.pickWorkspace();
-        else stage.show({ kind: 'open-folder' });
+        else app.askForFolder({ path: '', reason: null });
       },
     },
     {

@@ -34,7 +34,8 @@ test('while nothing is there to be seen, the list says why', () => {
     ready({ entries: [], matched: 0, total: 3 }),
   ];
   expect(states.map((calls) => rendered(<ActivityList />, { calls }))).toEqual([
-    '<p>Loading…</p>',
+    '<div role="status"><span>Loading…</span><div aria-hidden="true"></div><div aria-hidden="true"></div>' +
+      '<div aria-hidden="true"></div></div>',
     '<div><p role="alert"><icon circle-exclamation-point><span>The calls could not be read. The disk is gone</span></p>' +
       '<button type="button">Try again</button></div>',
     '<p>No call yet. Each one leaves a record here: what was asked for, who decided, and what came of it.</p>',

@@ -2,6 +2,7 @@ import { usePanel } from '../panel/panel-context';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
+import { SkeletonLines } from '../ui/skeleton-lines';
 import { useAction } from '../ui/use-action';
 import { useNow } from '../ui/use-now';
 import { ActivityRow } from './activity-row';
@@ -14,7 +15,7 @@ const renewal = 60_000;
 export function ActivityList() {
   const { activity } = usePanel();
   const calls = useActivityState((state) => state.calls);
-  if (calls.status === 'loading') return <p className="p-4 text-small text-ink-faint">{texts.loading}</p>;
+  if (calls.status === 'loading') return <SkeletonLines label={texts.loading} className="p-4" />;
   if (calls.status === 'failed') {
     return (
       <div className="space-y-2 p-4">

@@ -116,3 +116,22 @@ test('waits longer after each failed try, and never more than five seconds', () 
   }
   expect(waits).toEqual([250, 500, 1_000, 2_000, 4_000, 5_000, 5_000]);
 });
+
+test('says when it tries again, each time, and tries at once when told to', () => {
+  vi.setSystemTime(10_000);
+  const { connection, sockets, last } = connect();
+  const told: [string, number?][] = [];
+  connection.watch((state, retryAt) => told.push(retryAt === undefined ? [state] : [state, retryAt]));
+  last().open();
+  connection.retryNow?.();
+  last().close();
+  connection.retryNow?.();
+  connection.retryNow?.();
+  expect(sockets).toHaveLength(2);
+  last().close();
+  vi.advanceTimersByTime(500);
+  last().open();
+  expect(told).toEqual([['connecting'], ['connected'], ['lost', 10_250], ['lost', 10_500], ['connected']]);
+  vi.advanceTimersByTime(60_000);
+  expect(sockets).toHaveLength(3);
+});

@@ -30,20 +30,22 @@ interface WebBridgeParts {
 
 export function connectWebBridge({ openSocket, largestRequest = hostLimit }: WebBridgeParts): Connection {
   const messageListeners = new Set<(message: EventMessage) => void>();
-  const stateListeners = new Set<(state: ConnectionState) => void>();
+  const stateListeners = new Set<(state: ConnectionState, retryAt?: number) => void>();
   const waiting = new Map<number, WaitingRequest>();
   let state: ConnectionState = 'connecting';
   let socket: Socket | null = null;
   let nextId = 0;
   let failedAttempts = 0;
+  let retry: { readonly timer: ReturnType<typeof setTimeout>; readonly at: number } | null = null;
 
   function enter(next: ConnectionState): void {
-    if (next === state) return;
     state = next;
-    for (const listener of stateListeners) listener(state);
+    for (const listener of stateListeners) listener(state, retry?.at);
   }
 
   function connect(): void {
+    if (retry) clearTimeout(retry.timer);
+    retry = null;
     const opening = openSocket();
     opening.onopen = () => {
       socket = opening;
@@ -55,7 +57,8 @@ export function connectWebBridge({ openSocket, largestRequest = hostLimit }: Web
       socket = null;
       for (const request of waiting.values()) request.reject(new ConnectionLost(texts.connection.lostDuringCommand));
       waiting.clear();
-      setTimeout(connect, Math.min(firstRetryDelay * 2 ** failedAttempts, longestRetryDelay));
+      const delay = Math.min(firstRetryDelay * 2 ** failedAttempts, longestRetryDelay);
+      retry = { timer: setTimeout(connect, delay), at: Date.now() + delay };
       failedAttempts += 1;
       enter('lost');
     };
@@ -90,9 +93,13 @@ export function connectWebBridge({ openSocket, largestRequest = hostLimit }: Web
   connect();
   return {
     bridge,
+    retryNow() {
+      // While an attempt is under way there is nothing to hurry.
+      if (retry) connect();
+    },
     watch(listener) {
       stateListeners.add(listener);
-      listener(state);
+      listener(state, retry?.at);
       return () => stateListeners.delete(listener);
     },
   };

@@ -2,13 +2,14 @@ import { ApprovalDesk } from '../approval/approval-desk';
 import { WaitingElsewhere } from '../approval/waiting-elsewhere';
 import { Composer } from '../composer/composer';
 import { useDraftStore } from '../composer/use-draft-store';
+import { StartPage } from '../start/start-page';
 import { useAppState } from '../store/app-context';
 import { readyValue } from '../store/loadable';
 import { texts } from '../texts';
+import { SkeletonLines } from '../ui/skeleton-lines';
 import { ConversationHeader } from './conversation-header';
 import { ConversationProblem } from './conversation-problem';
 import { draftKey } from './draft-key';
-import { EmptyState } from './empty-state';
 import { MessageList } from './message-list';
 
 export function ConversationPane() {
@@ -16,6 +17,7 @@ export function ConversationPane() {
   const begun = useAppState((state) => state.begun);
   const description = useAppState((state) => readyValue(state.description));
   const drafts = useDraftStore();
+  const isOffline = useAppState((state) => state.connection === 'lost');
   const conversation = open?.shown ?? null;
   const hasFolder = description !== null && description.workspacePath !== null;
   const writtenKey = draftKey(open?.id ?? null, begun);
@@ -31,11 +33,11 @@ export function ConversationPane() {
       {conversation && <ConversationHeader conversation={conversation} />}
       {open?.status === 'failed' && <ConversationProblem id={open.id} message={open.message} />}
       {conversation && <MessageList key={`messages ${conversation.id}`} conversation={conversation} />}
-      {!open && description && <EmptyState hasFolder={hasFolder} />}
+      {!open && description && <StartPage />}
       {!conversation && (open || !description) && (
-        <div className="grow px-6 py-6 text-ink-faint">
+        <div className="mx-auto w-full max-w-3xl grow px-8 py-6">
           <h1 className="sr-only">{texts.app.name}</h1>
-          {open?.status === 'loading' && texts.loading}
+          {open?.status !== 'failed' && <SkeletonLines label={texts.loading} />}
         </div>
       )}
       {!conversation && (
@@ -44,6 +46,11 @@ export function ConversationPane() {
         </div>
       )}
       {conversation && <ApprovalDesk key={`approval ${conversation.id}`} conversation={conversation} />}
+      {isOffline && (
+        <p role="status" className="mx-auto w-full max-w-3xl px-8 pb-1.5 text-small text-warn-ink">
+          {texts.connection.offline}
+        </p>
+      )}
       <Composer
         key={`composer ${writtenKey}`}
         place={{ key: writtenKey, conversationId: open?.id ?? null }}

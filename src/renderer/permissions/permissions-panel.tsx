@@ -2,6 +2,7 @@ import { useAppState, useModels } from '../store/app-context';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
+import { SkeletonLines } from '../ui/skeleton-lines';
 import { GrantsList } from './grants-list';
 
 /** All that was remembered, and how to take it back. */
@@ -11,7 +12,7 @@ export function PermissionsPanel() {
   return (
     <div className="flex min-h-0 grow flex-col overflow-y-auto">
       <h2 className="sr-only">{texts.panel.tabs.permissions}</h2>
-      {grants.status === 'loading' && <p className="p-4 text-small text-ink-faint">{texts.loading}</p>}
+      {grants.status === 'loading' && <SkeletonLines label={texts.loading} className="p-4" />}
       {grants.status === 'failed' && (
         <div className="space-y-2 p-4">
           <FailureMessage>

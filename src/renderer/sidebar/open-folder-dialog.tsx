@@ -1,19 +1,37 @@
 import { Dialog } from 'radix-ui';
+import { focusComposerIfLost } from '../approval/focus-composer-if-lost';
+import { useAppState, useModels } from '../store/app-context';
 import { Modal } from '../ui/modal';
 import { OpenFolderForm } from './open-folder-form';
 
-interface OpenFolderDialogProps {
-  readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
+export const workspaceSwitcherId = 'workspace-switcher';
+
+/** What opened the dialog may be gone with it: the focus is never lost. */
+function focusIfLost(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    document.getElementById(workspaceSwitcherId)?.focus();
+    focusComposerIfLost();
+  });
 }
 
-/** For hosts without a folder dialog of their own. */
-export function OpenFolderDialog({ isOpen, onOpenChange }: OpenFolderDialogProps) {
+/** A list of completions closes first, the dialog at the next press. */
+function leaveToList(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true') event.preventDefault();
+}
+
+/** For hosts without a folder dialog of their own, and for folders that nobody told the path of. */
+export function OpenFolderDialog() {
+  const { app } = useModels();
+  const asked = useAppState((state) => state.folderDialog);
+  const close = () => app.askForFolder(null);
   return (
-    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Modal>
-        <OpenFolderForm onDone={() => onOpenChange(false)} />
-      </Modal>
+    <Dialog.Root open={asked !== null} onOpenChange={(isOpen) => isOpen || close()}>
+      {asked && (
+        <Modal onCloseAutoFocus={focusIfLost} onEscapeKeyDown={leaveToList}>
+          <OpenFolderForm path={asked.path} reason={asked.reason} onDone={close} />
+        </Modal>
+      )}
     </Dialog.Root>
   );
 }

@@ -4,13 +4,19 @@ import { useModels } from '../store/app-context';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
-import { TextField } from '../ui/text-field';
 import { useAction } from '../ui/use-action';
+import { FolderField } from './folder-field';
 import { RecentFolders } from './recent-folders';
 
-export function OpenFolderForm({ onDone }: { onDone: () => void }) {
+interface OpenFolderFormProps {
+  readonly path: string;
+  readonly reason: string | null;
+  readonly onDone: () => void;
+}
+
+export function OpenFolderForm({ path: firstPath, reason, onDone }: OpenFolderFormProps) {
   const { app } = useModels();
-  const [path, setPath] = useState('');
+  const [path, setPath] = useState(firstPath);
   const opening = useAction(app.openWorkspace);
   const fieldId = useId();
   const errorId = useId();
@@ -27,22 +33,22 @@ export function OpenFolderForm({ onDone }: { onDone: () => void }) {
     <form onSubmit={submit} className="flex min-h-0 flex-col gap-4 p-5">
       <div>
         <Dialog.Title className="text-title font-semibold">{texts.workspace.dialogTitle}</Dialog.Title>
-        <Dialog.Description className="mt-1 text-ink-soft">{texts.workspace.dialogHint}</Dialog.Description>
+        <Dialog.Description className="mt-1 text-ink-soft">{reason ?? texts.workspace.dialogHint}</Dialog.Description>
       </div>
       <div className="flex flex-col gap-1.5">
         <label htmlFor={fieldId} className="font-medium">
           {texts.workspace.path}
         </label>
-        <TextField
+        <FolderField
           id={fieldId}
           value={path}
-          onChange={(event) => setPath(event.target.value)}
-          placeholder={texts.workspace.pathExample}
-          spellCheck={false}
-          autoComplete="off"
+          onChange={(typed) => {
+            setPath(typed);
+            opening.clearError();
+          }}
+          onChoose={(chosen) => void open(chosen)}
           aria-invalid={opening.error !== null}
           aria-describedby={opening.error === null ? undefined : errorId}
-          className="font-mono"
         />
         {opening.error !== null && <FailureMessage id={errorId}>{opening.error}</FailureMessage>}
       </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useAppState, useModels } from '../store/app-context';
 import { readyValue } from '../store/loadable';
 import { useAction } from '../ui/use-action';
@@ -7,12 +6,13 @@ import { useAction } from '../ui/use-action';
 export function useOpenFolder() {
   const { app } = useModels();
   const canPickFolder = useAppState((state) => readyValue(state.description)?.canPickFolder ?? false);
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const pick = useAction(app.pickWorkspace);
   return {
-    start: () => (canPickFolder ? void pick.run() : setIsDialogOpen(true)),
+    /** Then `onGone`, once somebody else has the word. */
+    async start(onGone?: () => void) {
+      if (!canPickFolder) app.askForFolder({ path: '', reason: null });
+      if (!canPickFolder || (await pick.run())) onGone?.();
+    },
     error: pick.error,
-    isDialogOpen,
-    setIsDialogOpen,
   };
 }

@@ -1,24 +1,64 @@
-import { useAppState } from '../store/app-context';
+import { ChevronsUpDown, Folder } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useState } from 'react';
+import { useAppState, useModels } from '../store/app-context';
 import { readyValue } from '../store/loadable';
 import { texts } from '../texts';
+import { FailureMessage } from '../ui/failure-message';
+import { useAction } from '../ui/use-action';
 import { folderName } from './folder-name';
 import { OpenFolderButton } from './open-folder-button';
+import { workspaceSwitcherId } from './open-folder-dialog';
+import { RecentFolders } from './recent-folders';
 
+/** The folder that new conversations work in; it opens what others there are. */
 export function WorkspaceSwitcher() {
+  const { app } = useModels();
   const description = useAppState((state) => readyValue(state.description));
+  const [isOpen, setIsOpen] = useState(false);
+  const opening = useAction(app.openWorkspace);
   const path = description?.workspacePath ?? null;
   const name = path === null ? texts.workspace.none : folderName(path);
   return (
-    <section aria-label={texts.workspace.label} className="border-t border-line px-2 pt-2.5 pb-2">
-      <div className="mb-1.5 px-2.5">
-        <p className="truncate font-semibold">{description ? name : texts.workspace.label}</p>
-        {path !== null && (
-          <p className="truncate text-small text-ink-faint" title={path}>
-            {path}
-          </p>
-        )}
-      </div>
-      <OpenFolderButton look="quiet" className="w-full" disabled={description === null} />
+    <section aria-label={texts.workspace.label} className="shrink-0 border-t border-line p-2">
+      <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+        <Popover.Trigger asChild>
+          <button
+            type="button"
+            id={workspaceSwitcherId}
+            disabled={description === null}
+            aria-label={texts.workspace.switch(name)}
+            className="flex w-full items-center gap-2.5 rounded-control px-2.5 py-1.5 text-left -outline-offset-2 transition-colors hover:bg-hover data-[state=open]:bg-selected"
+          >
+            <Folder aria-hidden className="size-4 shrink-0 text-ink-faint" />
+            <span className="min-w-0 grow" title={path ?? undefined}>
+              <span className="block truncate font-medium">{description ? name : texts.workspace.label}</span>
+              {path !== null && <span className="block truncate text-small text-ink-faint">{path}</span>}
+            </span>
+            <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-faint" />
+          </button>
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Content
+            side="top"
+            align="start"
+            sideOffset={6}
+            collisionPadding={12}
+            aria-label={texts.workspace.dialogTitle}
+            onCloseAutoFocus={(event) => {
+              // The dialog has the focus then.
+              if (app.store.getState().folderDialog) event.preventDefault();
+            }}
+            className="z-10 flex max-h-(--radix-popover-content-available-height) w-80 max-w-(--radix-popover-content-available-width) animate-appear flex-col gap-3 overflow-y-auto rounded-panel border border-line bg-raised p-3 shadow-panel outline-none"
+          >
+            <RecentFolders
+              onChoose={(chosen) => void opening.run(chosen).then((isDone) => isDone && setIsOpen(false))}
+            />
+            {opening.error !== null && <FailureMessage>{opening.error}</FailureMessage>}
+            <OpenFolderButton onGone={() => setIsOpen(false)} className="w-full" />
+          </Popover.Content>
+        </Popover.Portal>
+      </Popover.Root>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { ToolDescription } from '../../shared/contract';
+import type { ConversationSummary, ToolDescription } from '../../shared/contract';
 import { defaultSettings } from '../../shared/settings';
 import { createCommandClient } from '../bridge/command-client';
 import { fakeConnection } from '../testing/fake-connection';
@@ -30,6 +30,8 @@ const created = {
   state: 'idle',
   isElsewhere: false,
 };
+
+const summary = (conversation: typeof created): ConversationSummary => ({ ...conversation, state: 'idle' });
 
 describe('the window’s model of main', () => {
   test('reads everything once it is connected', async () => {
@@ -134,6 +136,31 @@ describe('the window’s model of main', () => {
     const left = start({ 'conversation.create': () => created });
     await Promise.all([left.model.send('hello'), left.model.showConversation(other)]);
     expect(left.state().open?.id).toBe(other);
+  });
+
+  test('goes on with the conversation that was begun for a message, when sending it failed', async () => {
+    const other = { ...created, id: '99999999-9999-4999-8999-999999999999', workspacePath: '/other' };
+    const answers = { create: created, send: 'refuse' as 'refuse' | 'take' };
+    const { model, invoked, push, state } = start({
+      'conversation.create': () => answers.create,
+      'conversation.send': () => {
+        if (answers.send === 'refuse') throw new Error('The connection is lost');
+        return {};
+      },
+    });
+    await vi.waitFor(() => expect(state().models.status).toBe('ready'));
+    const calls = () => invoked.flatMap(({ name }) => (/create|delete/.test(name) ? [name] : []));
+    push({ name: 'workspace.changed', payload: { path: '/work' } });
+    await expect(model.send('hello')).rejects.toThrow('The connection is lost');
+    push({ name: 'conversations.changed', payload: [summary(created)] });
+    await expect(model.send('hello')).rejects.toThrow('The connection is lost');
+    expect(calls()).toEqual(['conversation.create']);
+    // In another folder it is of no use any more.
+    push({ name: 'workspace.changed', payload: { path: '/other' } });
+    Object.assign(answers, { create: other, send: 'take' });
+    await model.send('hello');
+    expect(calls()).toEqual(['conversation.create', 'conversation.create', 'conversation.delete']);
+    expect(state().begun).toEqual([other.id]);
   });
 
   test('asks which models are there whenever it is connected anew', async () => {

@@ -6,20 +6,28 @@ import type { Connection } from '../bridge/connection';
 import { texts } from '../texts';
 import { type AppState, initialAppState } from './app-state';
 import { type ConversationCommands, createConversationCommands } from './conversation-commands';
-import { type Loadable, ready } from './loadable';
+import { createFolderCommands, type FolderCommands } from './folder-commands';
+import { type Loadable, ready, readyValue } from './loadable';
 import { createModelCommands, type ModelCommands } from './model-commands';
 import { loadingConversation, receiveSnapshot } from './open-conversation';
-import { receiveMessage, toolsById, withWorkspace } from './receive-message';
+import { receiveMessage, toolsById } from './receive-message';
 import { createSettingsCommands, type SettingsCommands } from './settings-commands';
 import { createTerminalCommands, type TerminalCommands } from './terminal-commands';
 
 /** Each try takes in all that main had said until then, so more than this is a fault and not bad luck. */
 const openAttempts = 3;
 
-export interface AppModel extends ConversationCommands, ModelCommands, SettingsCommands, TerminalCommands {
+export interface AppModel
+  extends ConversationCommands,
+    FolderCommands,
+    ModelCommands,
+    SettingsCommands,
+    TerminalCommands {
   readonly store: StoreApi<AppState>;
   /** Starts to listen to main; returns how to stop. */
   start(): () => void;
+  /** Tries a lost connection again at once. */
+  retryConnection(): void;
   reload(): Promise<void>;
   /** With a message or call of it to go to, where there is one. */
   showConversation(id: string, soughtId?: string): Promise<void>;
@@ -33,8 +41,6 @@ export interface AppModel extends ConversationCommands, ModelCommands, SettingsC
   dismissNotice(notice: string): Promise<void>;
   /** Hands an address that the user has seen over to their browser, where the page cannot do it itself. */
   openLink(url: string): Promise<void>;
-  openWorkspace(path: string): Promise<void>;
-  pickWorkspace(): Promise<void>;
   revokeRule(ruleId: string): Promise<void>;
   searchLedger(query: CommandInput<'ledger.search'>): Promise<CommandOutput<'ledger.search'>>;
   exportLedger(filter: LedgerFilter): Promise<CommandOutput<'ledger.export'>>;
@@ -44,6 +50,8 @@ export function createAppModel({ connection, client }: { connection: Connection;
   const store = createStore<AppState>(() => initialAppState);
   const settingsCommands = createSettingsCommands({ store, client });
   let latestOpening = 0;
+  /** Begun for a message that could not be sent: the next try goes on with it, so that none stays behind empty. */
+  let unsent: { readonly id: string; readonly folder: string } | null = null;
 
   async function load<Key extends 'description' | 'settings' | 'conversations' | 'grants' | 'models'>(
     key: Key,
@@ -86,8 +94,25 @@ export function createAppModel({ connection, client }: { connection: Connection;
     }
   }
 
+  async function beginForMessage(): Promise<string> {
+    const { description, conversations } = store.getState();
+    const left = unsent;
+    unsent = null;
+    const isThere = left && readyValue(conversations)?.some(({ id }) => id === left.id);
+    if (left && isThere && left.folder === readyValue(description)?.workspacePath) {
+      unsent = left;
+      return left.id;
+    }
+    const { id, workspacePath } = await client.call('conversation.create', {});
+    unsent = { id, folder: workspacePath };
+    // It was for another folder.
+    if (left && isThere) void client.call('conversation.delete', { conversationId: left.id }).catch(() => {});
+    return id;
+  }
+
   const model: AppModel = {
     store,
+    ...createFolderCommands({ store, client }),
     ...createModelCommands({ store, client }),
     ...createTerminalCommands({ store, client }),
     ...settingsCommands,
@@ -106,8 +131,8 @@ export function createAppModel({ connection, client }: { connection: Connection;
         const { open } = store.getState();
         if (open?.status === 'loading' && before?.status === 'ready') void openConversation(open.id);
       });
-      const stopWatching = connection.watch((state) => {
-        store.setState({ connection: state });
+      const stopWatching = connection.watch((state, retryAt) => {
+        store.setState({ connection: state, retryAt: retryAt ?? null });
         if (state !== 'connected') return;
         void model.reload();
         // Who is there to be asked shows beside each server; a window that is gone by then misses nothing.
@@ -117,6 +142,11 @@ export function createAppModel({ connection, client }: { connection: Connection;
         stopListening();
         stopWatching();
       };
+    },
+
+    retryConnection() {
+      store.setState({ retryAt: null });
+      connection.retryNow?.();
     },
 
     async reload() {
@@ -148,11 +178,12 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
     async send(text) {
       const { open, nextModel } = store.getState();
-      const conversationId = open?.id ?? (await client.call('conversation.create', {})).id;
+      const conversationId = open?.id ?? (await beginForMessage());
       if (!open && nextModel) await client.call('conversation.choose-model', { conversationId, model: nextModel });
       await client.call('conversation.send', { conversationId, text });
       store.setState({ soughtId: null });
       if (open) return;
+      unsent = null;
       store.setState(({ begun }) => ({ nextModel: null, begun: [...begun, conversationId] }));
       // Not before: what could not be sent stays in the field that it was written in.
       if (store.getState().open === null) void model.showConversation(conversationId);
@@ -178,16 +209,6 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
     async openLink(url) {
       await client.call('link.open', { url });
-    },
-
-    async openWorkspace(path) {
-      const opened = await client.call('workspace.open', { path });
-      store.setState((state) => withWorkspace(state, opened.path));
-    },
-
-    async pickWorkspace() {
-      const picked = await client.call('workspace.pick', {});
-      if (picked.path !== null) store.setState((state) => withWorkspace(state, picked.path));
     },
 
     async revokeRule(ruleId) {

@@ -39,6 +39,8 @@ export interface SettingsPlace {
 /** All that the window shows of main. */
 export interface AppState {
   readonly connection: ConnectionState;
+  /** When a lost connection is tried again; null while that is under way, or there is nothing to try. */
+  readonly retryAt: number | null;
   readonly description: Loadable<AppDescription>;
   readonly settings: Loadable<Settings>;
   readonly conversations: Loadable<readonly ConversationSummary[]>;
@@ -56,6 +58,8 @@ export interface AppState {
   readonly begun: readonly string[];
   /** Null while the dialog is closed. */
   readonly settingsDialog: SettingsPlace | null;
+  /** Null while the dialog for a folder's path is closed. */
+  readonly folderDialog: { readonly path: string; readonly reason: string | null } | null;
   /** The message or call that a search led to, in the open conversation. */
   readonly soughtId: string | null;
   /** The newest record of the ledger that came while the window was open: what shows the ledger looks again then. */
@@ -66,6 +70,7 @@ export interface AppState {
 
 export const initialAppState: AppState = {
   connection: 'connecting',
+  retryAt: null,
   description: loading,
   settings: loading,
   conversations: loading,
@@ -77,6 +82,7 @@ export const initialAppState: AppState = {
   nextModel: null,
   begun: [],
   settingsDialog: null,
+  folderDialog: null,
   soughtId: null,
   latestRecord: null,
   open: null,

@@ -44,6 +44,5 @@ export const emptyTexts = {
   heading: 'What would you like done?',
   introduction: 'An agent works in your folder, shows every step, and asks before it does anything risky.',
   examplesLabel: 'Examples',
-  examples: ['create hello.txt with hi', 'read README.md', 'list files'],
   openFolderFirst: 'Open a folder to begin. Whatever leads out of it asks you first.',
 };

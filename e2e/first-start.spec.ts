@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolation } from './testing/expect-no-violation';
+import { test } from './web-host-test';
+
+test.use({ startsOn: 'nothing' });
+
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to AIntern' });
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+/** Lets a test cut the window off from its host, and let it through again. */
+async function cuttable(page: Page) {
+  let isCut = false;
+  const sockets: { close(): Promise<void> }[] = [];
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    if (isCut) return void socket.close();
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  return {
+    async cut() {
+      isCut = true;
+      await Promise.all(sockets.splice(0).map((socket) => socket.close()));
+    },
+    mend() {
+      isCut = false;
+    },
+  };
+}
+
+test('the first start leads from nothing to a conversation, and is not in the way afterwards', async ({
+  page,
+  webHost,
+}) => {
+  await page.goto(webHost.url);
+  await expect(welcome(page)).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Built-in guide/ })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'list files' })).toBeDisabled();
+  await page.getByRole('radio', { name: /^Balanced/ }).check();
+  await page.getByRole('button', { name: 'Add a key for a hosted model…' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Open folder…' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Path of the folder' }).fill(webHost.workspacePath);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Works in ${webHost.workspacePath}`)).toBeVisible();
+  await expect(welcome(page)).toBeVisible();
+  await page.getByRole('button', { name: 'list files' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Conversation', exact: true })).toContainText('list files');
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await expect(page.getByRole('heading', { name: 'What would you like done?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show the welcome page' }).click();
+  await expect(page.getByRole('radio', { name: /^Balanced/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Skip this page' }).click();
+  await expect(welcome(page)).toBeHidden();
+});
+
+test.describe('without a connection', () => {
+  test.use({ startsOn: 'folder' });
+
+  test('the window says so, keeps what is written, and goes on when told to try', async ({ page, webHost }) => {
+    const line = await cuttable(page);
+    await page.goto(webHost.url);
+    await message(page).fill('help');
+    await line.cut();
+    await expect(page.getByText('The connection to AIntern is lost.')).toBeVisible();
+    await expect(page.getByText('Not connected: what you write stays here')).toBeVisible();
+    await expect(page.getByText(/Trying again in \d s\./)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(message(page)).toHaveValue('help');
+    await expectNoViolation(page);
+    line.mend();
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await expect(page.getByText('The connection to AIntern is lost.')).toBeHidden();
+    await message(page).press('Enter');
+    await expect(page.getByRole('region', { name: 'Conversation', exact: true })).toContainText('help');
+    await expect(
+      page.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: /^help/ }),
+    ).toHaveCount(1);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the first start is there for everybody (${colorScheme})`, async ({ page, webHost }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 800, height: 600 });
+    await page.goto(webHost.url);
+    await expect(welcome(page)).toBeVisible();
+    await expectNoViolation(page);
+    await page.getByRole('button', { name: 'Skip this page' }).click();
+    await expectNoViolation(page);
+  });
+}

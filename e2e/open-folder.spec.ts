@@ -1,0 +1,103 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolation } from './testing/expect-no-violation';
+import { test } from './web-host-test';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Open a folder' });
+const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Path of the folder' });
+const options = (page: Page) => dialog(page).getByRole('option');
+const switcher = (page: Page) => page.getByRole('button', { name: /^Folder: / });
+
+async function ask(page: Page): Promise<void> {
+  await expect(switcher(page)).toBeEnabled();
+  await switcher(page).press('Enter');
+  await page.getByRole('button', { name: 'Open folder…' }).press('Enter');
+  await expect(field(page)).toBeFocused();
+}
+
+/** Drops a folder as a browser gives it, which is without its path. */
+async function drop(page: Page, { name, uri = '' }: { name: string; uri?: string }): Promise<void> {
+  await page.evaluate(
+    ([folderName, address]) => {
+      const transfer = new DataTransfer();
+      if (address) transfer.setData('text/uri-list', address);
+      else transfer.items.add(new File([], folderName ?? ''));
+      const entry = { isDirectory: true } as FileSystemEntry;
+      DataTransferItem.prototype.webkitGetAsEntry = () => entry;
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    },
+    [name, uri],
+  );
+}
+
+test('a path is completed by Tab, chosen by arrows and opened by Enter', async ({ page, webHost }) => {
+  const base = dirname(webHost.workspacePath);
+  await mkdir(join(base, 'garden', 'tools'), { recursive: true });
+  await mkdir(join(base, 'garage'));
+  await page.goto(webHost.url);
+  await ask(page);
+  await page.keyboard.type(`${base}/gar`);
+  await expect(options(page)).toHaveText([`${base}/garage/`, `${base}/garden/`]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Tab');
+  await expect(field(page)).toHaveValue(`${base}/garden/`);
+  await expect(options(page)).toHaveText([`${base}/garden/tools/`]);
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(switcher(page)).toContainText('garden');
+  await expect(switcher(page)).toBeFocused();
+});
+
+test('what was opened before is one step away, gone where it is gone, and can be forgotten', async ({
+  page,
+  webHost,
+}) => {
+  const gone = join(dirname(webHost.workspacePath), 'gone');
+  await mkdir(gone);
+  await page.goto(webHost.url);
+  await ask(page);
+  await field(page).fill(gone);
+  await page.keyboard.press('Enter');
+  await expect(switcher(page)).toContainText('gone');
+  await switcher(page).click();
+  await page.getByRole('button', { name: webHost.workspacePath }).click();
+  await expect(switcher(page)).toContainText(basename(webHost.workspacePath));
+  await rm(gone, { recursive: true });
+  await switcher(page).click();
+  await expect(page.getByRole('button', { name: /gone \(gone\)/ })).toBeDisabled();
+  await page.getByRole('button', { name: 'Take gone off the list' }).click();
+  await expect(page.getByText('(gone)')).toHaveCount(0);
+});
+
+test('a dropped folder opens where its path is told, and is asked for where it is not', async ({ page, webHost }) => {
+  const other = join(dirname(webHost.workspacePath), 'other place');
+  await mkdir(other);
+  await page.goto(webHost.url);
+  await expect(switcher(page)).toContainText('project');
+  await drop(page, { name: 'garden' });
+  await expect(dialog(page)).toContainText('A browser does not tell where “garden” lies.');
+  await expect(field(page)).toHaveValue('~/garden');
+  await page.keyboard.press('Escape');
+  await drop(page, { name: '', uri: `file://${encodeURI(other)}` });
+  await expect(switcher(page)).toContainText('other place');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a folder can be opened by everybody (${colorScheme})`, async ({ page, webHost }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 800, height: 600 });
+    await page.goto(webHost.url);
+    await switcher(page).click();
+    await expect(page.getByRole('button', { name: 'Open folder…' })).toBeVisible();
+    await expectNoViolation(page);
+    await page.getByRole('button', { name: 'Open folder…' }).click();
+    await field(page).fill(`${dirname(webHost.workspacePath)}/`);
+    await expect(options(page)).not.toHaveCount(0);
+    await expectNoViolation(page);
+  });
+}
