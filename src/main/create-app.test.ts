@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ApprovalDecision } from '../shared/approval-decision';
@@ -240,6 +240,22 @@ describe('commands', () => {
     await call('workspace.open', { path: workspacePath });
     expect(await call('settings.read')).toMatchObject({ recentWorkspaces: [workspacePath] });
     expect(messages.map(({ name }) => name)).toEqual(['settings.changed', 'workspace.changed']);
+  });
+
+  it('tell which folders were opened before and whether they are there, and forget one', async () => {
+    const { call, workspacePath } = await startApp();
+    const other = temporaryFolder();
+    writeFileSync(join(other, 'README.md'), '');
+    await call('workspace.open', { path: other });
+    expect(await call('workspace.list-top-level')).toEqual({ names: ['README.md'] });
+    await call('workspace.open', { path: workspacePath });
+    rmSync(other, { recursive: true });
+    expect(await call('workspace.list-recent')).toEqual([
+      { path: workspacePath, isThere: true },
+      { path: other, isThere: false },
+    ]);
+    await call('workspace.forget', { path: other });
+    expect(await call('workspace.list-recent')).toEqual([{ path: workspacePath, isThere: true }]);
   });
 
   it('describe the app, its tools and its settings', async () => {

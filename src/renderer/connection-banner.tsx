@@ -46,7 +46,10 @@ function LostConnection() {
   const now = useNow(retryAt === null ? null : 250);
   const seconds = retryAt === null ? 0 : Math.ceil((retryAt - now) / 1_000);
   return (
-    <div className="flex items-center gap-2 bg-warn-soft py-2 pr-3 pl-4 text-warn-ink">
+    <section
+      aria-label={texts.connection.label}
+      className="flex items-center gap-2 bg-warn-soft py-2 pr-3 pl-4 text-warn-ink"
+    >
       <Unplug aria-hidden className="size-4 shrink-0" />
       <p role="alert" className="min-w-0 grow">
         <strong className="font-semibold">{texts.connection.lost}</strong> {texts.connection.lostHint}
@@ -58,6 +61,6 @@ function LostConnection() {
       <Button size="small" onClick={app.retryConnection} className="shrink-0">
         {texts.connection.retryNow}
       </Button>
-    </div>
+    </section>
   );
 }

@@ -20,15 +20,15 @@ const rendered = (...notices: string[]) =>
 
 test('what the user should know stands over everything until it is read', () => {
   expect(rendered('The settings are not saved', 'The keys cannot be read')).toBe(
-    '<ul aria-label="What you should know">' +
+    '<section aria-label="What you should know"><ul>' +
       ['The settings are not saved', 'The keys cannot be read']
         .map(
           (notice) =>
             `<li><icon triangle-exclamation-point><span role="alert">${notice}</span>` +
-            '<button type="button" aria-label="I have read this"><icon x></button></li>',
+            '<button type="button" aria-label="I have read this" title="I have read this"><icon x></button></li>',
         )
         .join('') +
-      '</ul>',
+      '</ul></section>',
   );
 });
 

@@ -12,11 +12,13 @@ export function NoticeBanner() {
   const notices = useAppState((state) => readyValue(state.description)?.notices ?? none);
   if (notices.length === 0) return null;
   return (
-    <ul aria-label={texts.app.notices} className="max-h-40 shrink-0 overflow-y-auto bg-warn-soft text-warn-ink">
-      {notices.map((notice) => (
-        <Notice key={notice} notice={notice} />
-      ))}
-    </ul>
+    <section aria-label={texts.app.notices} className="max-h-40 shrink-0 overflow-y-auto bg-warn-soft text-warn-ink">
+      <ul>
+        {notices.map((notice) => (
+          <Notice key={notice} notice={notice} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -29,7 +31,14 @@ function Notice({ notice }: { readonly notice: string }) {
       <span role="alert" className="min-w-0 grow wrap-anywhere">
         {notice}
       </span>
-      <Button look="quiet" size="small" aria-label={texts.app.dismissNotice} onClick={() => void dismiss.run()}>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={texts.app.dismissNotice}
+        title={texts.app.dismissNotice}
+        className="-my-0.5 shrink-0"
+        onClick={() => void dismiss.run()}
+      >
         <X aria-hidden className="size-3.5" />
       </Button>
     </li>

@@ -45,6 +45,7 @@ export const texts = {
   },
 
   connection: {
+    label: 'Connection',
     connecting: 'Connecting to AIntern…',
     lost: 'The connection to AIntern is lost.',
     retryIn: (seconds: number) => `Trying again in ${seconds} s.`,
