@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
 import { sampleAnswer } from './testing/markdown-scripts';
+import { writeConversation } from './testing/write-conversation';
 import { test } from './web-host-test';
 
 test.use({ model: 'parrot' });
@@ -104,6 +106,26 @@ test('a link is opened with the keyboard only after its address was shown', asyn
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
+});
+
+test('a long answer is all there, and its middle is read as Markdown once it is in sight', async ({
+  page,
+  dataPath,
+  webHost,
+}) => {
+  const answer = Array.from({ length: 600 }, (_, index) => `A paragraph with the number **${index}** in it.`).join(
+    '\n\n',
+  );
+  await writeConversation(dataPath, { title: 'A long answer', workspacePath: webHost.workspacePath, answer });
+  await page.goto(await webHost.restart());
+  await conversationRow(page, 'A long answer').click();
+  const bold = (number: string) => conversation(page).locator('strong').getByText(number, { exact: true });
+  await expect(bold('599')).toBeVisible();
+  await expect(bold('300')).toHaveCount(0);
+  await conversation(page)
+    .getByText('number **300** in')
+    .evaluate((element) => element.scrollIntoView());
+  await expect(bold('300')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
