@@ -197,6 +197,16 @@ describe('the bridge', () => {
     if (!reply.ok) expect(commandErrorSchema.parse(reply.error).message).not.toBe('');
   });
 
+  test('hands only addresses of the web and of mails over to the desktop', async () => {
+    const addresses = ['https://example.test/?a=b', 'file:///etc/passwd', 'javascript:alert(1)', 'vscode://file/x'];
+    const replies = [];
+    for (const url of addresses) replies.push(commandReplySchema.parse(await invoke('link.open', { url })).ok);
+    const opened = await app.evaluate(({ standIn }) =>
+      standIn.calls.filter(({ method }) => method === 'openExternal').map(({ args }) => args),
+    );
+    expect([replies, opened]).toEqual([[true, false, false, false], [['https://example.test/?a=b']]]);
+  });
+
   test('lets no function through', async () => {
     const attempt = app.evaluateInPage(() => aintern.invoke('settings.update', { theme: () => 'dark' }));
     await expect(attempt).rejects.toThrow(/could not be cloned/);
