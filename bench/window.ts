@@ -190,7 +190,9 @@ async function memoryFigure(page: Page, pid: number): Promise<Figure> {
 
 function privateMegabytes(pid: number): number | null {
   if (process.platform !== 'linux') return null;
-  const lines = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').matchAll(/^Private_(?:Clean|Dirty): +(\d+) kB$/gm);
+  // What the system has put aside is the page's all the same.
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  const lines = rollup.matchAll(/^(?:Private_Clean|Private_Dirty|Swap): +(\d+) kB$/gm);
   return sum([...lines].map(([, kilobytes]) => Number(kilobytes))) / 1024;
 }
 
