@@ -28,6 +28,10 @@ test('a file is mentioned with a few letters, and the guide reads it', async ({ 
   await expect(options(page)).toHaveText([/README\.md/, /docs/, /my notes/]);
   await expect(message(page)).toHaveAttribute('aria-activedescendant', /-0$/);
   await expectNoViolation(page);
+  await message(page).blur();
+  await expect(options(page)).toHaveCount(0);
+  await message(page).focus();
+  await expect(options(page)).toHaveCount(3);
   await page.keyboard.press('Escape');
   await expect(options(page)).toHaveCount(0);
   await message(page).fill('');

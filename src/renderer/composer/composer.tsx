@@ -113,6 +113,8 @@ export function Composer({ drafts, place, isRunning, obstacle }: ComposerProps) 
             value={text}
             onChange={({ target }) => message.write({ text: target.value, caret: target.selectionEnd })}
             onSelect={({ currentTarget }) => message.moveCaret(currentTarget)}
+            onFocus={({ currentTarget }) => message.moveCaret(currentTarget)}
+            onBlur={message.leave}
             onKeyDown={press}
             disabled={obstacle !== null}
             placeholder={obstacle ?? texts.composer.placeholder}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMentionable, readMentions } from '../../shared/mention';
-import { enterFolder, insertMention, mentionAt } from './mention-at';
+import { enterFolder, insertMention, mentionAt, noCaret } from './mention-at';
 
 /** The caret stands where the bar is. */
 function at(marked: string) {
@@ -19,6 +19,7 @@ describe('a mention that is being written', () => {
     for (const none of ['me@example|', 'read @a |', 'nothing|', '@"a b" |', '@"a b"|', '|@a']) {
       expect([none, at(none).mention]).toEqual([none, null]);
     }
+    expect(mentionAt('read @src', noCaret)).toBeNull();
   });
 
   it('is filled in with a space behind it, or gone on with inside of a folder', () => {

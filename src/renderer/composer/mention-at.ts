@@ -13,6 +13,9 @@ export interface WrittenText {
   readonly caret: number;
 }
 
+/** The caret of a field that does not have the focus, or in which a stretch of text is selected. */
+export const noCaret = -1;
+
 /** Longer than any path that somebody types; a long text is not looked through with each letter. */
 const reach = 500;
 
@@ -22,6 +25,7 @@ const REST = /^[^\s"'`,;:!?()[\]{}<>]*/;
 const QUOTED_REST = /^[^"\n]*"(?=$|[\s)\]},;:.!?])/;
 
 export function mentionAt(text: string, caret: number): MentionQuery | null {
+  if (caret === noCaret) return null;
   const before = text.slice(Math.max(0, caret - reach), caret);
   const found = BEGUN.exec(before);
   if (!found) return null;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useModels } from '../store/app-context';
 import type { DraftPlace, DraftStore } from './draft-store';
-import type { WrittenText } from './mention-at';
+import { noCaret, type WrittenText } from './mention-at';
 import {
   afterSending,
   type HistoryWalk,
@@ -23,6 +23,8 @@ export interface MessageText {
   /** Writes into the field from elsewhere, and puts the caret there. */
   replace(written: WrittenText): void;
   moveCaret(field: HTMLTextAreaElement): void;
+  /** The focus went elsewhere. */
+  leave(): void;
   /** Goes to earlier messages and back, where the key means that. */
   walkByKey(event: KeyboardEvent<HTMLTextAreaElement>): void;
   /** Takes the text out of the field, to be sent. */
@@ -35,7 +37,7 @@ export interface MessageText {
 export function useMessageText(drafts: DraftStore, place: DraftPlace): MessageText {
   const { app } = useModels();
   const [walk, setWalk] = useState<HistoryWalk>(() => startWalk(drafts.read(place)));
-  const [caret, setCaret] = useState(0);
+  const [caret, setCaret] = useState(noCaret);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const wantedCaret = useRef<number | null>(null);
   const text = walkText(walk);
@@ -70,7 +72,8 @@ export function useMessageText(drafts: DraftStore, place: DraftPlace): MessageTe
       wantedCaret.current = written.caret;
       keep(writeHere(walk, written.text), written.caret);
     },
-    moveCaret: ({ selectionStart, selectionEnd }) => setCaret(selectionStart === selectionEnd ? selectionEnd : -1),
+    moveCaret: ({ selectionStart, selectionEnd }) => setCaret(selectionStart === selectionEnd ? selectionEnd : noCaret),
+    leave: () => setCaret(noCaret),
     walkByKey(event) {
       const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
       if (step === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { assertNever } from '../../shared/assert-never';
 import { useActions } from '../actions/actions-context';
 import { texts } from '../texts';
-import { enterFolder, insertMention, mentionAt, type WrittenText } from './mention-at';
+import { enterFolder, insertMention, mentionAt, noCaret, type WrittenText } from './mention-at';
 import { slashOffers } from './slash-command';
 import type { Suggestion } from './suggestion';
 import { useFileSearch } from './use-file-search';
@@ -31,7 +31,7 @@ export interface Suggestions {
 /** Commands after a slash, files and folders after @; closed where there is nothing to offer. */
 export function useSuggestions({ text, caret, write, run }: SuggestionsOf): Suggestions {
   const { all } = useActions();
-  const commands = slashOffers(all, text);
+  const commands = caret === noCaret ? null : slashOffers(all, text);
   const mention = commands ? null : mentionAt(text, caret);
   const subject = commands ? '/' : mention ? `@${mention.start}` : null;
   const [closed, setClosed] = useState<string | null>(null);

@@ -93,8 +93,8 @@ export function Palette({ mode, isEntered }: PaletteProps) {
             >
               <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4">
                 {mode !== 'actions' && (
-                  <span className="flex shrink-0 items-center gap-1 rounded-small bg-accent-soft py-0.5 pr-2 pl-1 text-small font-medium text-accent-ink">
-                    <ChevronLeft aria-hidden className="size-3.5" />
+                  <span className="flex shrink-0 items-center gap-1 rounded-small bg-accent-soft px-2 py-0.5 text-small font-medium text-accent-ink">
+                    {isEntered && <ChevronLeft aria-hidden className="-ml-1 size-3.5" />}
                     {words.modes[mode]}
                   </span>
                 )}
