@@ -6,6 +6,7 @@ import { parserFigures } from './parser';
 import { registryFigures } from './registry';
 import { toolFigures } from './tools';
 import { windowFigures } from './window';
+import { windowTerminalFigures } from './window-terminal';
 
 type Group = () => Iterable<ReportLine> | AsyncIterable<ReportLine>;
 
@@ -17,6 +18,7 @@ const groups: Readonly<Record<string, Group>> = {
   approval: approvalFigures,
   agent: agentFigures,
   window: windowFigures,
+  'window-terminal': windowTerminalFigures,
 };
 
 /** Measures the named groups, or all; a figure that misses its goal is shown and is not an error. */
