@@ -46,12 +46,8 @@ const changeOf = (page: Page, name: string | RegExp) =>
 const list = (page: Page) => page.getByRole('region', { name: 'Changed files' });
 
 test('files that calls changed are listed, shown in both layouts, unfolded and undone', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
-  await page.getByRole('button', { name: 'Changes', exact: true }).click();
-  const panel = page.getByRole('tabpanel', { name: 'Changes' });
-  await expect(panel).toContainText('Open a conversation to see which files it changed.');
   await changeFiles(page, webHost);
-  await openPanel(page, 'Changes');
+  const panel = await openPanel(page, 'Changes');
   await expect(page.getByRole('main').getByRole('button', { name: 'Changes', exact: true })).toHaveText('3');
   await expect(list(page).getByRole('button')).toContainText(['old.txt', 'new.txt', 'a.txt']);
   await expect(rowOf(page, 'old.txt')).toContainText('deleted');
