@@ -238,9 +238,9 @@ test.describe('with ordinary commands let through', () => {
     const first = page.getByRole('article', { name: /sleep 600/ });
     const second = page.getByRole('article', { name: /echo second/ });
     await expect(first).toContainText('Executing');
-    await first.getByRole('button', { name: 'Cancel' }).click();
+    await first.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(first).toContainText('Cancelled by the user');
-    await expect(first.getByRole('button', { name: 'Cancel' })).toBeHidden();
+    await expect(first.getByRole('button', { name: 'Cancel', exact: true })).toBeHidden();
     await expect(second).toContainText('Completed');
     expect(existsSync(join(webHost.workspacePath, 'second.txt'))).toBe(true);
     await expect(conversation(page)).toContainText('Both are over.');
