@@ -28,17 +28,17 @@ export function readLine(open: OpenBlock | null, line: Line): OpenBlock {
   if (open === null) return begin(line);
   if (open.fence && !open.fence.isClosed) return inFence(open, open.fence.marker, line);
   const isFull = line.start - open.start >= blockLimit;
+  if (line.start >= markdownLimit) return open.kind === 'plain' && !isFull ? open : begin(line);
   if (line.isMidLine) return isFull ? { ...begin(line), isContinuation: true } : { ...open, lastLine: line.text };
   if (blank.test(line.text)) return { ...withoutTable(open), isAfterBlank: true, lastLine: line.text };
   if (open.kind === 'code' || opensFence(line.text, open) || beginsAfterBlank(open, line.text)) return begin(line);
   if (heading.test(line.text)) return begin(line);
-  if (open.kind !== 'plain' && line.start >= markdownLimit) return begin(line);
   const next = withLine(open, line.text);
   return isFull && mayCut(open, line) ? continuation(next, line) : next;
 }
 
 function begin({ text, start }: Line): OpenBlock {
-  const marker = fenceOpening.exec(text)?.[2];
+  const marker = start >= markdownLimit ? undefined : fenceOpening.exec(text)?.[2];
   const common = { start, isContinuation: false, isAfterBlank: blank.test(text), lastLine: text };
   if (marker !== undefined) {
     return { ...common, kind: 'code', itemIndent: null, isIndented: false, fence: { marker, isClosed: false } };

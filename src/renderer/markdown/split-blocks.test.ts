@@ -127,6 +127,7 @@ test('what is read again while an answer comes grows with its length, not with i
 });
 
 test('beyond what anybody reads, a text is shown as it is written', () => {
-  const kinds = splitBlocks('words\n\n'.repeat(20_000)).blocks.map(({ kind }) => kind);
+  const kinds = splitBlocks('words\n\n```\ncode\n```\n'.repeat(20_000)).blocks.map(({ kind }) => kind);
   expect([kinds[0], kinds.at(-1)]).toEqual(['prose', 'plain']);
+  expect(kinds.filter((kind) => kind === 'plain').length).toBeLessThan(100);
 });
