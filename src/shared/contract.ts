@@ -16,7 +16,7 @@ import { questionAnswerSchema } from './question';
 import { riskLevelSchema } from './risk-level';
 import { settingsSchema } from './settings';
 import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
-import { toldEventSchema } from './told-event';
+import { toldEventsSchema } from './told-events';
 import { toolCategorySchema } from './tool-category';
 
 export const appDescriptionSchema = z.object({
@@ -140,7 +140,7 @@ export const commands = {
   'conversation.open': {
     input: z.object({ conversationId }),
     output: z.object({
-      events: z.array(toldEventSchema),
+      events: toldEventsSchema,
       /** The position that the next event will have. */
       sequence: z.number().int().nonnegative(),
     }),
@@ -288,7 +288,7 @@ export const eventMessageSchema = z.discriminatedUnion('name', [
       conversationId,
       /** Position of the first event in the conversation's log, so that a late subscriber can skip what it has. */
       sequence: z.number().int().nonnegative(),
-      events: z.array(toldEventSchema),
+      events: toldEventsSchema,
     }),
   }),
   z.object({ name: z.literal('conversations.changed'), payload: z.array(conversationSummarySchema) }),

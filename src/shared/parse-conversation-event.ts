@@ -15,6 +15,10 @@ const schemas: ReadonlyMap<unknown, z.ZodType<ConversationEvent>> = new Map(
   }),
 );
 
+export function isEventType(type: unknown): boolean {
+  return schemas.has(type);
+}
+
 export function parseConversationEvent(value: unknown): ParsedEvent {
   const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;
   const schema = schemas.get(type);

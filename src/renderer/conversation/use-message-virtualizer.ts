@@ -7,6 +7,8 @@ import { usePinnedItems } from './use-pinned-items';
 
 /** Enough for a turn of the wheel to find its items drawn, few enough to draw them within a frame. */
 const overscan = 4;
+/** Who leaps further than they can see looks at what is there first; the rest comes with the next move. */
+const overscanAfterLeap = 0;
 /** As many as a run has at its end that somebody may be writing in: a question, a program that asks. */
 const liveItems = 3;
 
@@ -26,6 +28,7 @@ export function useMessageVirtualizer(parts: MessageVirtualizerParts): MessageVi
   const latest = useRef(conversation);
   latest.current = conversation;
   const pinnedItems = usePinnedItems(listRef);
+  const firstInSight = useRef(Number.NEGATIVE_INFINITY);
   return useVirtualizer<HTMLElement, HTMLElement>({
     count: conversation.items.length,
     getScrollElement: () => scrollerRef.current,
@@ -40,9 +43,13 @@ export function useMessageVirtualizer(parts: MessageVirtualizerParts): MessageVi
     initialOffset: Number.MAX_SAFE_INTEGER,
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const { startIndex, endIndex } = range;
+        const isLeap = Math.abs(startIndex - firstInSight.current) > endIndex - startIndex;
+        firstInSight.current = startIndex;
         const live = latest.current.run === null ? 0 : liveItems;
         const atEnd = Array.from({ length: live }, (_, offset) => range.count - 1 - offset);
-        return shownIndexes(defaultRangeExtractor(range), [...pinnedItems(), ...atEnd], range.count);
+        const inSight = defaultRangeExtractor({ ...range, overscan: isLeap ? overscanAfterLeap : range.overscan });
+        return shownIndexes(inSight, [...pinnedItems(), ...atEnd], range.count);
       },
       [pinnedItems],
     ),

@@ -48,7 +48,10 @@ export interface Screen {
 }
 
 /** So many characters are read in one go: more of them would hold up the window. */
-const PIECE = 8 * 1024;
+const LARGEST_PIECE = 4 * 1024;
+/** Code that has hardly run yet takes ten times as long, so that the first pieces are small and grow slowly. */
+const FIRST_PIECE = 256;
+const PIECE_GROWTH = 1.15;
 const SCROLLBAR = 14;
 
 /** A screen of xterm.js. It follows no link, takes no title and gives nobody the clipboard, whatever a program prints. */
@@ -67,6 +70,7 @@ export function openScreen(options: ScreenOptions): Screen {
   });
   // None yet: even where it starts as large as it should be, its program has to hear of it.
   let told: TerminalSize = { columns: 0, rows: 0 };
+  let pieceLength = FIRST_PIECE;
   const fitting = new FitAddon();
   const searching = new SearchAddon();
   terminal.loadAddon(fitting);
@@ -121,9 +125,11 @@ export function openScreen(options: ScreenOptions): Screen {
 
   return {
     async write(text) {
-      for (let start = 0; start < text.length; start += PIECE) {
-        const piece = text.slice(start, start + PIECE);
+      for (let start = 0; start < text.length; ) {
+        const piece = text.slice(start, start + pieceLength);
         await new Promise<void>((resolve) => terminal.write(piece, resolve));
+        start += piece.length;
+        pieceLength = Math.min(LARGEST_PIECE, Math.ceil(pieceLength * PIECE_GROWTH));
       }
     },
     change(look) {
