@@ -9,6 +9,8 @@ import { writeTourProject } from './tour-project';
 export interface TourHost {
   readonly url: string;
   readonly workspacePath: string;
+  /** Ends the host, and leaves the window to itself. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,13 +40,18 @@ export async function openTourHost({ isSetUp, prepare }: TourHostOptions): Promi
     break;
   }
   if (url === '') throw new Error('The host of the tour did not start');
+  async function stop(): Promise<void> {
+    if (child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  }
   return {
     url,
     workspacePath,
+    stop,
     async close() {
-      const ended = once(child, 'exit');
-      child.kill();
-      await ended;
+      await stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Of the whole window, as it is now, in each theme and at each size that is wanted. */
 export type TakePicture = (page: Page, name: string, wanted?: PictureWanted) => Promise<void>;
@@ -8,6 +8,8 @@ export type TakePicture = (page: Page, name: string, wanted?: PictureWanted) => 
 export interface PictureWanted {
   readonly themes?: readonly Theme[];
   readonly sizes?: readonly Size[];
+  /** A part of the window; else all of it. */
+  readonly of?: Locator;
 }
 
 export type Theme = 'light' | 'dark';
@@ -18,7 +20,7 @@ export const sizes = {
   small: { width: 800, height: 600 },
 } as const;
 
-const usualLook: Required<PictureWanted> = { themes: ['light'], sizes: ['large'] };
+const usualLook: Required<Pick<PictureWanted, 'themes' | 'sizes'>> = { themes: ['light'], sizes: ['large'] };
 
 /** Until transitions, lazily loaded parts and highlighting have come to rest. */
 const SETTLING = 450;
@@ -33,7 +35,7 @@ export function createTakePicture(folder: string): TakePicture {
         await page.emulateMedia({ colorScheme: theme });
         await page.waitForTimeout(SETTLING);
         const path = join(folder, `${name}-${theme}-${sizes[size].width}.png`);
-        await page.screenshot({ path });
+        await (wanted.of ?? page).screenshot({ path });
         process.stdout.write(`${path}\n`);
       }
     }

@@ -89,12 +89,7 @@ More about the scale in [the reference](https://example.com/celsius).`,
   'Start the development server.': [
     {
       text: 'It goes on running in a terminal of its own.',
-      calls: [
-        scriptedCall('call_1', 'terminal-start', {
-          command:
-            "node -e \"console.log('\\x1b[32mready\\x1b[0m on http://localhost:5173'); let n=0; setInterval(()=>console.log(new Date(0).toISOString().slice(11,19), '\\x1b[36mGET\\x1b[0m', '/roof.json', 200 + n++ + 'us'), 400)\"",
-        }),
-      ],
+      calls: [scriptedCall('call_1', 'terminal-start', { command: 'node server.js' })],
     },
     { text: 'The server runs. Its output is under **Terminals**.' },
   ],

@@ -37,6 +37,12 @@ test('water freezes', () => assert.equal(toCelsius(32), 0));
 test('water boils', () => assert.equal(toFahrenheit(100), 212));
 test('there and back', () => assert.equal(toCelsius(toFahrenheit(21)), 21));
 `,
+  'server.js': `const green = (text) => \`\\x1b[32m\${text}\\x1b[0m\`;
+const cyan = (text) => \`\\x1b[36m\${text}\\x1b[0m\`;
+let asked = 0;
+console.log(\`\${green('ready')} on http://localhost:5173\`);
+setInterval(() => console.log(\`08:15:\${String(asked).padStart(2, '0')} \${cyan('GET')} /roof.json 200 in \${12 + (asked++ % 5)} ms\`), 400);
+`,
   'notes/old-plan.md': 'Buy a second sensor.\n',
 };
 

@@ -30,6 +30,22 @@ const approvalRows: ShortcutGroup['rows'] = [
   { label: sheet.approvalKeys.later, shortcut: 'Escape' },
 ];
 
+/** Those that hold wherever the focus is: see use-find.ts and zoom-steps.ts. */
+const pageRows: ShortcutGroup['rows'] = [
+  { label: sheet.pageKeys.find, shortcut: 'Mod+F' },
+  { label: sheet.pageKeys.larger, shortcut: 'Mod+=' },
+  { label: sheet.pageKeys.smaller, shortcut: 'Mod+-' },
+  { label: sheet.pageKeys.normal, shortcut: 'Mod+0' },
+];
+
+/** All other keys belong to the program there: see screen-key.ts. */
+const terminalRows: ShortcutGroup['rows'] = [
+  { label: sheet.terminalKeys.leave, shortcut: 'Ctrl+Shift+M' },
+  { label: sheet.terminalKeys.search, shortcut: { mac: 'Mod+F', other: 'Ctrl+Shift+F' } },
+  { label: sheet.terminalKeys.copy, shortcut: { mac: 'Mod+C', other: 'Ctrl+Shift+C' } },
+  { label: sheet.terminalKeys.paste, shortcut: { mac: 'Mod+V', other: 'Ctrl+Shift+V' } },
+];
+
 /** Every shortcut of the window, by what it is for. */
 export function shortcutRows(actions: readonly Action[]): ShortcutGroup[] {
   const ofActions = actionGroups.map((group) => ({
@@ -42,6 +58,8 @@ export function shortcutRows(actions: readonly Action[]): ShortcutGroup[] {
     ...ofActions,
     { heading: sheet.composer, rows: composerRows },
     { heading: sheet.approval, rows: approvalRows },
+    { heading: sheet.page, rows: pageRows },
+    { heading: sheet.terminal, rows: terminalRows },
   ];
   return all.filter(({ rows }) => rows.length > 0);
 }

@@ -20,7 +20,9 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
         <span className="truncate">{workspacePath}</span>
       </p>
       <ModelPicker conversationId={conversation.id} />
-      <UsageMeter usage={usage} />
+      <div className="hidden shrink-0 @md:block">
+        <UsageMeter usage={usage} />
+      </div>
       <PanelButtons />
     </header>
   );

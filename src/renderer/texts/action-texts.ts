@@ -108,5 +108,19 @@ export const actionTexts = {
       slash: 'Commands, at the beginning of a message',
       stop: 'Stop what runs',
     },
+    page: 'Everywhere',
+    pageKeys: {
+      find: 'Find in the conversation',
+      larger: 'Larger',
+      smaller: 'Smaller',
+      normal: 'Normal size',
+    },
+    terminal: 'In a terminal',
+    terminalKeys: {
+      leave: 'Leave the terminal',
+      search: 'Search in it',
+      copy: 'Copy what is selected',
+      paste: 'Paste',
+    },
   },
 };

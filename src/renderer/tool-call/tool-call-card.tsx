@@ -18,7 +18,7 @@ import { useIsAsked } from './use-is-asked';
 import { warningsOf } from './warnings-of';
 
 const frames: Readonly<Record<CardFace, string>> = {
-  line: 'rounded-control transition-colors hover:bg-hover',
+  line: 'call-line rounded-control transition-colors hover:bg-hover',
   card: 'rounded-card border border-line bg-raised shadow-raised',
 };
 

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { approvalDialog, openPanel } from '../testing/approval-dialog';
+import { conversationRow } from '../testing/conversation-row';
+import { callStates, callStatesTitle, writeCallStates } from '../testing/write-call-states';
+import type { Scene } from './scenes';
+import { bothThemes, everyLook, messageField, say, setUp, withHost } from './with-host';
+
+async function approve(page: Page): Promise<void> {
+  const { approve: button } = approvalDialog(page);
+  await button.click();
+}
+
+export const callScenes: readonly Scene[] = [
+  {
+    name: 'conversation',
+    play: (page, takePicture) =>
+      withHost(page, setUp, async () => {
+        await say(page, 'Switch the forecast to Celsius and make sure the tests still pass.');
+        await approvalDialog(page).dialog.waitFor();
+        await takePicture(page, 'approval-file-edit', everyLook);
+        await approve(page);
+        await page.getByText('Now the tests.').waitFor();
+        await approvalDialog(page).dialog.waitFor();
+        await takePicture(page, 'approval-command', everyLook);
+        await approve(page);
+        await page.getByText('Shall I write a test').waitFor();
+        await takePicture(page, 'conversation', everyLook);
+        await page.getByRole('region', { name: 'Conversation', exact: true }).press('Home');
+        await messageField(page).focus();
+        await takePicture(page, 'conversation-beginning', bothThemes);
+        const changes = await openPanel(page, 'Changes');
+        await changes
+          .getByRole('button', { name: /forecast/ })
+          .first()
+          .click();
+        await takePicture(page, 'changes', everyLook);
+        await page.getByRole('tab', { name: 'Activity' }).click();
+        await takePicture(page, 'activity', bothThemes);
+        await page.getByRole('tab', { name: 'Permissions' }).click();
+        await takePicture(page, 'permissions', bothThemes);
+        await page.keyboard.press('Escape');
+        await page.getByRole('link', { name: 'the reference' }).click();
+        await page.getByRole('dialog', { name: /link/i }).waitFor();
+        await takePicture(page, 'link', bothThemes);
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Control+f');
+        await page.keyboard.type('celsius');
+        await takePicture(page, 'find', bothThemes);
+      }),
+  },
+  {
+    name: 'critical',
+    play: (page, takePicture) =>
+      withHost(page, setUp, async () => {
+        await say(page, 'Clean up the old plans.');
+        await approvalDialog(page).dialog.waitFor();
+        await takePicture(page, 'approval-critical', everyLook);
+      }),
+  },
+  {
+    name: 'states',
+    play: (page, takePicture) =>
+      withHost(page, { isSetUp: true, prepare: writeCallStates }, async () => {
+        await conversationRow(page, callStatesTitle).click();
+        // What waits is asked about in a dialog; the cards are behind it.
+        await approvalDialog(page).dialog.waitFor();
+        await page.keyboard.press('Escape');
+        await takePicture(page, 'states-end', everyLook);
+        await page.getByRole('region', { name: 'Conversation', exact: true }).press('Home');
+        await takePicture(page, 'states-beginning', everyLook);
+        for (const { status, summary } of callStates) {
+          const card = page.locator('main').getByRole('article', { name: summary });
+          await card.scrollIntoViewIfNeeded();
+          await takePicture(page, `state-${status}`, { ...bothThemes, of: card });
+        }
+      }),
+  },
+];

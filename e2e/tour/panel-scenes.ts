@@ -1,0 +1,40 @@
+import { approvalDialog, openPanel } from '../testing/approval-dialog';
+import type { Scene } from './scenes';
+import { everyLook, say, setUp, withHost } from './with-host';
+
+export const panelScenes: readonly Scene[] = [
+  {
+    name: 'terminals',
+    play: (page, takePicture) =>
+      withHost(page, setUp, async () => {
+        await say(page, 'Start the development server.');
+        const { approve } = approvalDialog(page);
+        await approve.click();
+        await page.getByText('The server runs.').waitFor();
+        await openPanel(page, 'Terminals');
+        await page.locator('.xterm-rows').getByText('GET').first().waitFor();
+        await takePicture(page, 'terminals', everyLook);
+      }),
+  },
+  {
+    name: 'side-by-side',
+    play: (page, takePicture) =>
+      withHost(page, setUp, async () => {
+        await say(page, 'Write a changelog for version 1.5.');
+        await approvalDialog(page).approve.click();
+        await page.getByText('It is in').waitFor();
+        await say(page, 'Switch the forecast to Celsius and make sure the tests still pass.');
+        await approvalDialog(page).approve.click();
+        await page.getByText('Now the tests.').waitFor();
+        await approvalDialog(page).deny.click();
+        const changes = await openPanel(page, 'Changes');
+        await changes
+          .getByRole('button', { name: /forecast/ })
+          .first()
+          .click();
+        await changes.getByRole('radio', { name: 'Side by side' }).click();
+        await page.getByRole('separator', { name: /panel/i }).press('End');
+        await takePicture(page, 'changes-wide', everyLook);
+      }),
+  },
+];

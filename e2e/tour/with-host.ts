@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { openTourHost, type TourHost, type TourHostOptions } from './open-tour-host';
+import type { PictureWanted } from './picture';
+
+export const everyLook: PictureWanted = { themes: ['light', 'dark'], sizes: ['large', 'small'] };
+export const bothThemes: PictureWanted = { themes: ['light', 'dark'] };
+
+/** Somebody has been here before. */
+export const setUp: TourHostOptions = { isSetUp: true };
+
+export async function withHost(
+  page: Page,
+  options: TourHostOptions,
+  play: (host: TourHost) => Promise<void>,
+): Promise<void> {
+  const host = await openTourHost(options);
+  try {
+    await page.goto(host.url);
+    await play(host);
+  } finally {
+    await host.close();
+  }
+}
+
+export function messageField(page: Page) {
+  return page.getByRole('textbox', { name: 'Message' });
+}
+
+export async function say(page: Page, text: string): Promise<void> {
+  await messageField(page).fill(text);
+  await messageField(page).press('Enter');
+}
