@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBuiltInRegistry } from './create-built-in-registry';
 import { FunctionDefinition } from './function-definition';
 import { prepareCall } from './prepare-call';
+import { createParameterValidator } from './schema/create-parameter-validator';
 
 const scope = { workspacePath: '/work', dataPath: '/data' };
 const registry = await createBuiltInRegistry();
@@ -10,6 +11,10 @@ describe('the built-in tools', () => {
   it('show the model exactly this', () => {
     const shown = registry.functionDefinitions().map(FunctionDefinition.toAnthropic);
     expect(shown).toMatchSnapshot();
+  });
+
+  it('have schemas that can be used, which shows only when one is called', () => {
+    for (const { inputSchema } of registry.list()) expect(() => createParameterValidator(inputSchema)).not.toThrow();
   });
 
   it('are found whatever the case, and only once', () => {

@@ -18,7 +18,7 @@ import type { ToolExecutionContext } from './context/tool-execution-context';
 import { fingerprintOfTargets } from './fingerprint-of-targets';
 import { checkPathUse, type PathUse, raiseRiskByPaths, realPathOf, warnOfLook } from './path-use';
 import { runTool } from './run-tool';
-import { createParameterValidator } from './schema/create-parameter-validator';
+import { type CheckedParameters, createParameterValidator } from './schema/create-parameter-validator';
 import { providerSchemaObjections } from './schema/provider-schema-objections';
 import { schemaFromZod } from './schema/schema-from-zod';
 import { joinSubjects, raiseRiskByReach, subjectsOf } from './subjects-of-paths';
@@ -70,7 +70,7 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
   const inputSchema = acceptedSchema(specification);
   refuseLimit(id, 'timeout', timeout);
   refuseLimit(id, 'maxConcurrent', maxConcurrent);
-  const checkParameters = createParameterValidator(inputSchema);
+  const checkParameters = parameterValidator(specification.input, inputSchema);
   const readInput = inputReader(specification.input);
   const ownRisk: RiskAssessment & Partial<CallSubjects> = { level: defaultRiskLevel, reasons: [] };
 
@@ -183,6 +183,20 @@ function acceptedSchema({ id, input }: ToolSpecification<InputSchema>): JsonSche
   const objections = providerSchemaObjections(schema);
   if (objections.length === 0) return schema;
   throw new Error(`The input schema of ${id} would be refused by model providers: ${objections.join('; ')}`);
+}
+
+/**
+ * A schema from elsewhere has to show now that it can be used. Ours can, and compiling them all would be a fourth of the
+ * time that the app takes to start; most are never called.
+ */
+function parameterValidator(input: InputSchema, schema: JsonSchema): typeof check {
+  if (!(input instanceof z.ZodObject)) return createParameterValidator(schema);
+  let compiled: typeof check | undefined;
+  function check(given: JsonObject): CheckedParameters {
+    compiled ??= createParameterValidator(schema);
+    return compiled(given);
+  }
+  return check;
 }
 
 /** Longer than this and a timer fires at once. */
