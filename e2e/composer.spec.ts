@@ -6,13 +6,18 @@ import { test } from './web-host-test';
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
+/** What the user said: the guide may answer with the same word. */
+const said = (page: Page, text: string) =>
+  messages(page)
+    .getByRole('paragraph')
+    .and(page.getByText(text, { exact: true }));
 const options = (page: Page) => page.getByRole('option');
 
 async function say(page: Page, text: string): Promise<void> {
   await expect(message(page)).toBeEnabled();
   await message(page).fill(text);
   await page.keyboard.press('Enter');
-  await expect(messages(page).getByText(text, { exact: true })).toBeVisible();
+  await expect(said(page, text)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
 }
 
@@ -97,13 +102,13 @@ test('RL-24: after the page was killed, conversation, history and draft are back
   await crashed;
   const reopened = await page.context().newPage();
   await reopened.goto(page.url());
-  await expect(messages(reopened).getByText('help', { exact: true })).toBeVisible();
+  await expect(said(reopened, 'help')).toBeVisible();
   await expect(message(reopened)).toHaveValue('half a thought');
   await message(reopened).fill('what time is it');
   await reopened.keyboard.press('Enter');
-  await expect(messages(reopened).getByText('what time is it', { exact: true })).toBeVisible();
+  await expect(said(reopened, 'what time is it')).toBeVisible();
   await reopened.reload();
-  await expect(messages(reopened).getByText('what time is it', { exact: true })).toBeVisible();
+  await expect(said(reopened, 'what time is it')).toBeVisible();
   await expect(message(reopened)).toHaveValue('');
 });
 

@@ -110,10 +110,9 @@ for (const [id, payload] of [
     await expect(dialog.locator('.cm-content')).toContainText('more');
     await expectSilence(page, asked);
     await deny.click();
-    await page
-      .getByRole('article', { name: /^Read file/ })
-      .getByRole('button', { name: 'Details' })
-      .click();
+    const read = page.getByRole('article', { name: /^Read file/ });
+    await read.getByRole('button', { name: /^Read file/ }).click();
+    await expect(read).toContainText('d=SECRET');
     await expectSilence(page, asked);
   });
 }
