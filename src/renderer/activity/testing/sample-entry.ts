@@ -32,8 +32,16 @@ export const sampleEntry: LedgerEntry = {
 
 /** As many records as that, the newest first, told apart by their ids. */
 export function sampleEntries(count: number): LedgerEntry[] {
-  return Array.from({ length: count }, (_, index) => {
-    const number = String(count - index).padStart(12, '0');
-    return { ...sampleEntry, callId: `44444444-4444-4444-8444-${number}` };
-  });
+  return Array.from({ length: count }, (_, index) => numberedEntry(count - index));
+}
+
+const numbered = new Map<number, LedgerEntry>();
+
+/** The same object each time, which is compared at once where laws compare hundreds of thousands. */
+function numberedEntry(number: number): LedgerEntry {
+  const known = numbered.get(number);
+  if (known) return known;
+  const entry = { ...sampleEntry, callId: `44444444-4444-4444-8444-${String(number).padStart(12, '0')}` };
+  numbered.set(number, entry);
+  return entry;
 }
