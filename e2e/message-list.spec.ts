@@ -85,7 +85,7 @@ test('what a search led to is shown in the middle of it', async ({ page, webHost
 test('keys scroll it, what was opened stays open, and the focus is not lost', async ({ page, webHost }) => {
   await open(page, webHost.url);
   const card = list(page).getByRole('article', { name: new RegExp(`file-${exchanges - 1}\\.ts`) });
-  const details = card.getByRole('button', { name: 'Details' });
+  const details = card.getByRole('heading').getByRole('button');
   await details.click();
   await expect(card).toContainText(`content of file ${exchanges - 1}`);
   await expect(details).toBeFocused();
