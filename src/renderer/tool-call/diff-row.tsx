@@ -23,7 +23,7 @@ const looks: Readonly<Record<DiffLineKind, string>> = {
 export function DiffRow({ line }: { line: DiffLine }) {
   return (
     <div className={clsx('flex font-mono text-small', looks[line.kind])}>
-      <span aria-hidden className="w-10 shrink-0 pr-2 text-right tabular-nums opacity-75 select-none">
+      <span aria-hidden className="w-10 shrink-0 pr-2 text-right text-ink-faint tabular-nums select-none">
         {line.number}
       </span>
       <span className="w-4 shrink-0">{signs[line.kind]}</span>
