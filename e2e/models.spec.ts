@@ -130,6 +130,7 @@ test('a model calls tools through its server, as it is set, and what it took is 
   await expect(page.getByText('It is written.')).toBeVisible();
   expect(readFileSync(join(webHost.workspacePath, 'note.txt'), 'utf8')).toBe('one\ntwo\n');
   const card = page.getByRole('article', { name: /^Write file/ });
+  await card.getByRole('heading').getByRole('button').click();
   await expect(card).toContainText('Native call');
   await expect(page.getByRole('button', { name: 'Thought for a moment' })).toBeVisible();
 
