@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { ledgerEntrySchema } from '../src/shared/ledger-entry';
 import { approvalDialog, card, makeCalls, openPanel, run, write } from './testing/approval-dialog';
+import { expectNoViolation } from './testing/expect-no-violation';
 import { test } from './web-host-test';
 
 test.use({ model: 'parrot' });
@@ -102,16 +102,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(webHost.url);
     await leaveRecords(page);
-    const violations = async () => {
-      const { violations: found } = await new AxeBuilder({ page }).analyze();
-      return found
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
-    };
     const activity = await openPanel(page, 'Activity');
     await activity.getByRole('listitem').first().getByRole('button').first().click();
-    expect(await violations()).toEqual([]);
+    await expectNoViolation(page);
     await page.getByRole('tab', { name: 'Permissions' }).click();
-    expect(await violations()).toEqual([]);
+    await expectNoViolation(page);
   });
 }

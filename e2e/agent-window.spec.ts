@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { busyMessage, keyMessage, thoughts } from './testing/agent-scripts';
 import { conversationRow } from './testing/conversation-row';
+import { expectNoViolation } from './testing/expect-no-violation';
 import { writeEvents } from './testing/write-events';
 import { test, type WebHost } from './web-host-test';
 
@@ -340,9 +340,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 async function expectFitAndAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  await expectNoViolation(page);
   const isTooWide = await page
     .getByRole('main')
     .evaluate((main) => [...main.querySelectorAll('*')].some((one) => one.getBoundingClientRect().right > innerWidth));

@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { approvalDialog, makeCalls, run, write } from './testing/approval-dialog';
+import { expectNoViolation } from './testing/expect-no-violation';
 import { test } from './web-host-test';
 
 test.use({ model: 'parrot' });
@@ -83,23 +83,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { dialog, next, showJson, remember, field } = approvalDialog(page);
     const edit = { path: 'poem.txt', oldText: 'blue', newText: 'green' };
     await makeCalls(page, { tool: 'file-edit', parameters: edit }, run('npm test'), write('../outside.txt'));
-    const violations = async () => {
-      const { violations: found } = await new AxeBuilder({ page }).analyze();
-      return found
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
-    };
     await expect(dialog.getByRole('textbox', { name: 'New content of poem.txt' })).toBeVisible();
     await remember('Always');
-    expect(await violations()).toEqual([]);
+    await expectNoViolation(page);
     await next();
     await field(/^Timeout/).fill('soon');
     await expect(dialog).toContainText('must be');
-    expect(await violations()).toEqual([]);
+    await expectNoViolation(page);
     await next();
     await expect(dialog).toContainText('Critical');
     await showJson();
-    expect(await violations()).toEqual([]);
+    await expectNoViolation(page);
     expect(problems).toEqual([]);
   });
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { approvalDialog, makeCalls, run, write } from './testing/approval-dialog';
+import { expectNoViolation } from './testing/expect-no-violation';
 import { test } from './web-host-test';
 
 test.use({ model: 'parrot' });
@@ -132,15 +132,14 @@ test('a long diff can be reached with the keyboard, to be edited or only read', 
   await page.goto(webHost.url);
   const { dialog, next } = approvalDialog(page);
   await makeCalls(page, write('long.txt', others), { tool: 'file-delete', parameters: { path: 'other.txt' } });
-  const violations = async () => {
+  const expectReachable = async () => {
     await expect(dialog.locator('.cm-deletedLine').first()).toBeVisible();
-    const { violations: found } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-    return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
+    await expectNoViolation(page);
   };
-  expect(await violations()).toEqual([]);
+  await expectReachable();
   await next();
   await expect(dialog.getByRole('article', { name: /other\.txt/ })).toBeVisible();
-  expect(await violations()).toEqual([]);
+  await expectReachable();
 });
 
 test('the icon of a file stands beside its path, however long that is', async ({ page, webHost }) => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { runApprovalSlice } from './approval-slice';
+import { expectNoViolation } from './testing/expect-no-violation';
 import { test } from './web-host-test';
 
 async function ask(page: Page, text: string) {
@@ -80,20 +80,14 @@ test('without its key the page is not served', async ({ page, webHost }) => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every screen can be read and operated by everybody (${colorScheme})`, async ({ page, webHost }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const violations = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
-    };
     await page.goto(webHost.url);
     await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
-    expect(await violations()).toEqual([]);
+    await expectNoViolation(page);
     const { dialog, approve } = await ask(page, 'create hello.txt with hi');
     await expect(dialog).toBeVisible();
-    expect(await violations()).toEqual([]);
+    await expectNoViolation(page);
     await approve.click();
     await expect(card(page)).toContainText('Completed');
-    expect(await violations()).toEqual([]);
+    await expectNoViolation(page);
   });
 }
