@@ -68,8 +68,13 @@ test.describe('without a connection', () => {
     await page.keyboard.press('Enter');
     await expect(message(page)).toHaveValue('help');
     await expectNoViolation(page);
-    line.mend();
-    await page.getByRole('button', { name: 'Try now' }).click();
+    // By the click, or the window may be connected again before there is one.
+    await page.exposeFunction('mend', line.mend);
+    const tryNow = page.getByRole('button', { name: 'Try now' });
+    await tryNow.evaluate((button) =>
+      button.addEventListener('click', () => (window as unknown as { mend(): void }).mend()),
+    );
+    await tryNow.click();
     await expect(page.getByText('The connection to AIntern is lost.')).toBeHidden();
     await message(page).press('Enter');
     await expect(page.getByRole('region', { name: 'Conversation', exact: true })).toContainText('help');
