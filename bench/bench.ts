@@ -6,7 +6,6 @@ import { parserFigures } from './parser';
 import { registryFigures } from './registry';
 import { toolFigures } from './tools';
 import { windowFigures } from './window';
-import { windowTerminalFigures } from './window-terminal';
 
 type Group = () => Iterable<ReportLine> | AsyncIterable<ReportLine>;
 
@@ -18,7 +17,6 @@ const groups: Readonly<Record<string, Group>> = {
   approval: approvalFigures,
   agent: agentFigures,
   window: windowFigures,
-  'window-terminal': windowTerminalFigures,
 };
 
 /** Measures the named groups, or all; a figure that misses its goal is shown and is not an error. */

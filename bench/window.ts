@@ -1,11 +1,13 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.mjs';
 import { type Figure, inMilliseconds, type ReportLine } from './figure';
+import { describeTasks, percentile, taskFigure } from './window-figures';
 import { serveWindow } from './window-host';
+import { pageMetrics, privateMegabytes } from './window-memory';
 import { type PacedModel, servePacedModel } from './window-model';
 import {
   answerEnded,
@@ -16,13 +18,13 @@ import {
   openLongConversation,
   scrollThrough,
 } from './window-page';
+import { terminalFigures } from './window-terminal';
 import { type Trace, traced } from './window-trace';
 import { type ConversationShape, messagesIn } from './written-conversation';
 
 const shape: ConversationShape = { exchanges: 1_000, answers: 4, calls: 2 };
 const CONVERSATION = `${messagesIn(shape)} messages with ${shape.exchanges * shape.calls} calls`;
 
-const MEGABYTE = 1024 * 1024;
 const KILOBYTE = 1024;
 
 /** In milliseconds, megabytes and kilobytes. */
@@ -66,7 +68,6 @@ export async function* windowFigures(): AsyncGenerator<ReportLine> {
   }
 }
 
-/** Whatever else is to be measured of the window, such as its terminals, goes on from this same page. */
 async function* measureWindow(browser: Browser, url: string, model: PacedModel): AsyncGenerator<Figure> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   yield await loadFigure(page, url);
@@ -91,6 +92,7 @@ async function* measureWindow(browser: Browser, url: string, model: PacedModel):
     await answerEnded(page);
   });
   yield taskFigure(`an answer of ${flood.tokens} tokens, as fast as they come`, flooding, limits.streamingTask);
+  yield* terminalFigures(browser, page);
 }
 
 /** All scripts and styles that the page asks for until it stands. */
@@ -124,24 +126,6 @@ function openingFigure(trace: Trace): Figure {
   };
 }
 
-function taskFigure(what: string, trace: Trace, limit: number): Figure {
-  return {
-    what: `longest task: ${what}`,
-    ratio: (trace.tasks[0]?.duration ?? Number.NaN) / limit,
-    goal: 1,
-    detail: `${describeTasks(trace)}, limit ${limit} ms`,
-  };
-}
-
-/** On a busy machine a task also waits in its middle: how much of it was work says whether the window is to blame. */
-function describeTasks({ tasks }: Trace): string {
-  const [first, ...others] = tasks.slice(0, 4);
-  if (!first) return 'no task';
-  const next = others.map(({ duration }) => duration.toFixed(0)).join(', ');
-  const most = Math.max(...tasks.map(({ worked }) => worked));
-  return `longest task ${inMilliseconds(first.duration)}, then ${next}; most work in one ${inMilliseconds(most)}`;
-}
-
 function keyFigure({ keyDelays }: Trace): Figure {
   const p95 = percentile(keyDelays, 0.95);
   return {
@@ -172,34 +156,16 @@ function tokenFigure(trace: Trace, sentAt: readonly number[]): Figure {
 
 /** What the page's process has for itself alone, where the system says so; what its scripts hold, elsewhere. */
 async function memoryFigure(page: Page, pid: number): Promise<Figure> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  await session.send('HeapProfiler.collectGarbage');
-  const { metrics } = await session.send('Performance.getMetrics');
-  const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
-  const heap = metric('JSHeapUsedSize') / MEGABYTE;
+  const { heap, nodes } = await pageMetrics(page);
   const own = privateMegabytes(pid);
-  await session.detach();
   return {
     what: `memory of the page with ${CONVERSATION}`,
     ratio: (own ?? heap) / limits.memory,
     goal: 1,
-    detail: `${own === null ? '' : `${own.toFixed(0)} MB of the process, `}${heap.toFixed(0)} MB of scripts, ${metric('Nodes')} nodes, limit ${limits.memory} MB`,
+    detail: `${own === null ? '' : `${own.toFixed(0)} MB of the process, `}${heap.toFixed(0)} MB of scripts, ${nodes} nodes, limit ${limits.memory} MB`,
   };
-}
-
-function privateMegabytes(pid: number): number | null {
-  if (process.platform !== 'linux') return null;
-  // What the system has put aside is the page's all the same.
-  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-  const lines = rollup.matchAll(/^(?:Private_Clean|Private_Dirty|Swap): +(\d+) kB$/gm);
-  return sum([...lines].map(([, kilobytes]) => Number(kilobytes))) / 1024;
 }
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
-}
-
-function percentile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 }
