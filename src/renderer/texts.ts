@@ -33,6 +33,7 @@ export const texts = {
   modifiedByYou: 'Modified by you',
   showAll: (lines: number) => `Show all ${lines} lines`,
   showLess: 'Show less',
+  copying: { copied: 'Copied', failed: 'Not copied' },
 
   app: {
     name: 'AIntern',

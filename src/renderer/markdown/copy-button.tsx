@@ -1,11 +1,7 @@
 import { Check, Copy } from 'lucide-react';
-import { type ComponentProps, useEffect, useState } from 'react';
-import { texts } from '../texts';
+import type { ComponentProps } from 'react';
 import { Button } from '../ui/button';
-import { copyText } from './copy-text';
-
-/** Long enough to be read. */
-const toldFor = 2_000;
+import { useCopy } from '../ui/use-copy';
 
 interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'className'> {
   readonly text: string;
@@ -13,28 +9,16 @@ interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | '
 }
 
 export function CopyButton({ text, label, size = 'small', className }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-
-  useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), toldFor);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
-  const Icon = outcome === 'copied' ? Check : Copy;
+  const { told, isCopied, copy } = useCopy();
+  const Icon = isCopied ? Check : Copy;
   return (
     <>
-      <Button
-        look="quiet"
-        size={size}
-        className={className ?? ''}
-        onClick={async () => setOutcome((await copyText(text)) ? 'copied' : 'failed')}
-      >
+      <Button look="quiet" size={size} className={className ?? ''} onClick={() => void copy(text)}>
         <Icon aria-hidden className="size-4" />
-        {outcome === null ? label : texts.markdown[outcome]}
+        {told ?? label}
       </Button>
       <span role="status" className="sr-only">
-        {outcome === null ? '' : texts.markdown[outcome]}
+        {told}
       </span>
     </>
   );

@@ -3,9 +3,9 @@ import { SearchAddon } from '@xterm/addon-search';
 import { type ITerminalOptions, Terminal } from '@xterm/xterm';
 import '@xterm/xterm/css/xterm.css';
 import type { TerminalSize } from '../store/terminal-commands';
+import { copyText } from '../ui/copy-text';
 import { carryStyles } from './carry-styles';
 import { cleanPaste } from './clean-paste';
-import { copyText } from './copy-text';
 import { type ScreenKey, screenKey } from './screen-key';
 import { readMatchColors, readTheme, type ScreenLook, watchTheme } from './screen-look';
 
@@ -100,7 +100,7 @@ export function openScreen(options: ScreenOptions): Screen {
     event.stopPropagation();
     if (key === 'leave') options.onLeave();
     if (key === 'search') options.onSearch();
-    if (key === 'copy' && terminal.hasSelection()) copyText(terminal.getSelection());
+    if (key === 'copy' && terminal.hasSelection()) void copyText(terminal.getSelection());
   }
 
   function takePaste(event: ClipboardEvent): void {

@@ -1,5 +1,5 @@
 import { Check, Copy, Ear, Eraser, type LucideIcon, MoveUpLeft, Search, Square, X } from 'lucide-react';
-import { type ComponentProps, useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import type { TerminalSummary } from '../../shared/terminal';
 import { usePanel } from '../panel/panel-context';
 import { useModels } from '../store/app-context';
@@ -7,7 +7,7 @@ import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
 import { useAction } from '../ui/use-action';
-import { copyText } from './copy-text';
+import { useCopy } from '../ui/use-copy';
 import type { Screen } from './open-screen';
 import { isOwn } from './shown-terminals';
 import { useTerminalsState } from './use-terminals-state';
@@ -18,20 +18,12 @@ interface TerminalToolsProps {
   onSearch(): void;
 }
 
-/** How long it says that something was copied. */
-const THANKS = 2_000;
-
 export function TerminalTools({ terminal, screen, onSearch }: TerminalToolsProps) {
   const { app } = useModels();
   const { terminals } = usePanel();
   const isReadAloud = useTerminalsState((state) => state.isReadAloud);
   const ending = useAction(endOrDismiss);
-  const [isCopied, setIsCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), THANKS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const { told, isCopied, copy } = useCopy();
   const { id, callId, conversationId, folder, state } = terminal;
   const isOver = state === 'ended';
   const endText = isOver ? texts.terminals.dismiss : isOwn(terminal) ? texts.terminals.close : texts.terminals.stop;
@@ -51,12 +43,9 @@ export function TerminalTools({ terminal, screen, onSearch }: TerminalToolsProps
         <Tool icon={Search} name={texts.terminals.search} disabled={!screen} onClick={onSearch} />
         <Tool
           icon={isCopied ? Check : Copy}
-          name={isCopied ? texts.terminals.copied : texts.terminals.copyAll}
+          name={told ?? texts.terminals.copyAll}
           disabled={!screen}
-          onClick={() => {
-            copyText(screen?.text() ?? '');
-            setIsCopied(true);
-          }}
+          onClick={() => void copy(screen?.text() ?? '')}
         />
         <Tool icon={Eraser} name={texts.terminals.clear} disabled={!screen} onClick={() => screen?.clear()} />
         <Tool

@@ -39,7 +39,6 @@ export const callTexts = {
   noOutputYet: 'Nothing printed yet',
   showChange: 'Show change',
   copy: (what: string) => `Copy: ${what}`,
-  copied: 'Copied',
   undo: 'Undo',
   undoHint: 'Puts back what was there before, unless it has changed since',
   undone: (message: string) => `Undone: ${message}`,

@@ -9,8 +9,6 @@ export const markdownTexts = {
   code: (language: string) => (language === '' ? 'Code' : `Code, ${language}`),
   plainCode: 'Text',
   copy: 'Copy',
-  copied: 'Copied',
-  failed: 'Not copied',
   link: {
     title: { http: 'Open this link?', https: 'Open this link?', mailto: 'Write this mail?' },
     leadsTo: { http: 'Without encryption, it leads to', https: 'It leads to', mailto: 'It is written to' },

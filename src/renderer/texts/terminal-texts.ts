@@ -26,7 +26,6 @@ export const terminalTexts = {
   endSearch: 'Close the search',
   matches: (index: number, count: number) => (count === 0 ? 'None' : `${index} of ${count}`),
   copyAll: 'Copy all',
-  copied: 'Copied',
   clear: 'Clear the screen',
   showCall: 'Show the call that opened it',
   readAloud: 'Read its output to screen readers',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { KeptPart } from '../ui/kept-state';
-import { CopyButton } from './copy-button';
+import { CopyIconButton } from './copy-icon-button';
 
 interface CallDetailProps {
   readonly label: string;
@@ -13,7 +13,7 @@ export function CallDetail({ label, copy, children }: CallDetailProps) {
   return (
     <section className="relative">
       <h3 className="mb-1 text-small font-medium text-ink-faint">{label}</h3>
-      {copy !== undefined && <CopyButton text={copy} label={label} className="absolute -top-0.5 right-0" />}
+      {copy !== undefined && <CopyIconButton text={copy} label={label} className="absolute -top-0.5 right-0" />}
       <KeptPart name={label}>{children}</KeptPart>
     </section>
   );

@@ -1,7 +1,7 @@
 import { cutMiddle } from '../../shared/cut-middle';
 import { texts } from '../texts';
 import { Clamped } from '../ui/clamped';
-import { CopyButton } from './copy-button';
+import { CopyIconButton } from './copy-icon-button';
 
 /** About as much as the lines that are shown hold when they are full; the details have the whole of a longer line. */
 const longestLine = 2_000;
@@ -12,7 +12,7 @@ export function CommandOutput({ text }: { text: string }) {
   if (lines.length === 1 && lines[0] === '') return null;
   return (
     <div className="relative">
-      <CopyButton text={text} label={texts.call.output} className="absolute top-1.5 right-1.5" />
+      <CopyIconButton text={text} label={texts.call.output} className="absolute top-1.5 right-1.5" />
       <Clamped items={lines.toReversed()}>
         {(lastFirst) => (
           <pre className="rounded-control bg-sunken px-3 py-2 pr-8 font-mono text-small wrap-anywhere whitespace-pre-wrap text-ink-soft">

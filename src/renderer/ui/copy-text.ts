@@ -1,22 +1,24 @@
-/** Whether it is in the clipboard. The desktop's window has no right to it but by the command of old. */
+/** Puts a text into the clipboard, whichever way the host allows; false where none did. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyBySelection(text);
+    // The desktop window grants no permission, but lets a click copy.
+    return copyByCommand(text);
   }
 }
 
-function copyBySelection(text: string): boolean {
-  const active = document.activeElement;
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.className = 'fixed opacity-0';
-  document.body.append(field);
-  field.select();
-  const isCopied = document.execCommand('copy');
-  field.remove();
-  if (active instanceof HTMLElement) active.focus();
-  return isCopied;
+function copyByCommand(text: string): boolean {
+  let isTaken = false;
+  const give = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    isTaken = true;
+  };
+  document.addEventListener('copy', give, { capture: true, once: true });
+  document.execCommand('copy');
+  document.removeEventListener('copy', give, { capture: true });
+  return isTaken;
 }
