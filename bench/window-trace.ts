@@ -36,8 +36,10 @@ export interface Trace {
   readonly keyDelays: readonly number[];
   /** When the mouse was pressed. */
   readonly pressedAt: readonly number[];
-  /** When what the page changed as it made a mark of this name was on the screen, by the rest of the mark's name. */
+  /** When the page had painted what it changed as it made a mark of this name, by the rest of the mark's name. */
   paintedAt(mark: string): ReadonlyMap<string, number>;
+  /** The same for when the compositor had drawn it too. */
+  drawnAt(mark: string): ReadonlyMap<string, number>;
   /** When the frame was on the screen that the page had handed over before it made the mark. */
   seenAt(mark: string): number;
 }
@@ -62,8 +64,18 @@ function readTrace(events: readonly TraceEvent[]): Trace {
   const mainThread = ofPage.filter(({ tid }) => tid === page.tid);
   const commits = mainThread.filter(({ name, ph }) => name === 'Commit' && ph === 'X').map(endOf);
   const drawn = ofPage.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts);
-  // A mark is seen once the main thread has handed its frame over and the compositor has drawn that.
-  const paintedAfter = (ts: number) => firstFrom(drawn, firstFrom(commits, ts));
+  // What is painted is handed over to the compositor, which draws it with one of its next frames.
+  const paintedAfter = (ts: number) => firstFrom(commits, ts);
+  const drawnAfter = (ts: number) => firstFrom(drawn, paintedAfter(ts));
+  const marked = (mark: string, after: (ts: number) => number) =>
+    new Map(
+      ofPage.flatMap(({ name, ts }) => {
+        const at = after(ts);
+        return name.startsWith(`${mark} `) && Number.isFinite(at)
+          ? [[name.slice(mark.length + 1), at / 1000] as const]
+          : [];
+      }),
+    );
   return {
     pid: page.pid,
     tasks: mainThread
@@ -76,15 +88,8 @@ function readTrace(events: readonly TraceEvent[]): Trace {
       const marked = ofPage.find(({ name }) => name === mark)?.ts ?? Number.NaN;
       return firstFrom(drawn, commits.findLast((commit) => commit <= marked) ?? Number.NaN) / 1000;
     },
-    paintedAt: (mark) =>
-      new Map(
-        ofPage.flatMap(({ name, ts }) => {
-          const paintedAt = paintedAfter(ts);
-          return name.startsWith(`${mark} `) && Number.isFinite(paintedAt)
-            ? [[name.slice(mark.length + 1), paintedAt / 1000] as const]
-            : [];
-        }),
-      ),
+    paintedAt: (mark) => marked(mark, paintedAfter),
+    drawnAt: (mark) => marked(mark, drawnAfter),
   };
 }
 
