@@ -69,7 +69,8 @@ export async function* windowFigures(): AsyncGenerator<ReportLine> {
 }
 
 async function* measureWindow(browser: Browser, url: string, model: PacedModel): AsyncGenerator<Figure> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
   yield await loadFigure(page, url);
   yield openingFigure(await traced(browser, page, () => openLongConversation(page)));
   const scrolling = await traced(browser, page, () => scrollThrough(page));
