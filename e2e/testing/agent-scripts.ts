@@ -53,6 +53,10 @@ export const agentScripts: Scripts = {
     [{ kind: 'gate', file: 'later' }, ...makeCalls(['ask-user', { question: 'Are you there?' }])],
     [say('So be it.'), end],
   ],
+  'write later': [
+    [{ kind: 'gate', file: 'later' }, ...makeCalls(['file-write', { path: 'late.txt', content: 'hi' }])],
+    [say('So be it.'), end],
+  ],
   'go in circles': [
     ...Array.from({ length: 3 }, () => makeCalls(['directory-list', { path: '.' }])),
     [say('Enough.'), end],

@@ -7,11 +7,12 @@ import { ApprovalDialog } from './approval-dialog';
 import { SettledNotice } from './settled-notice';
 import { useGoneNotice } from './use-gone-notice';
 import { useShownCall } from './use-shown-call';
+import { useTurnToOpen } from './use-turn-to-open';
 import { WaitingBar } from './waiting-bar';
 import { WaitingElsewhere } from './waiting-elsewhere';
 import { waitingQueue } from './waiting-queue';
 
-/** All calls of a conversation that wait for the user, in a dialog or, once put aside, in a bar. */
+/** All calls of a conversation that wait for the user, in a dialog or, while that is put aside or has to wait, in a bar. */
 export function ApprovalDesk({ conversation }: { conversation: ConversationState }) {
   const { approval } = useModels();
   const isCollapsed = useApprovalState((state) => state.isCollapsed);
@@ -22,7 +23,8 @@ export function ApprovalDesk({ conversation }: { conversation: ConversationState
   const waitingHere = pendingApprovals(conversation).filter(isOpen);
   const isEmpty = waitingHere.length === 0;
   const current = useShownCall(waitingHere);
-  useGoneNotice(isCollapsed ? null : (current ?? null), conversation);
+  const isShown = useTurnToOpen(current !== undefined && !isCollapsed);
+  useGoneNotice(isShown ? (current ?? null) : null, conversation);
 
   // What was put aside was this queue; the next one is news again.
   useEffect(() => {
@@ -35,7 +37,7 @@ export function ApprovalDesk({ conversation }: { conversation: ConversationState
     return () => approval.checkAllAgain();
   }, [approval, connection]);
 
-  if (current && !isCollapsed) {
+  if (current && isShown) {
     return (
       <ApprovalDialog
         call={current}

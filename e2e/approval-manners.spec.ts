@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { approvalDialog, card } from './testing/approval-dialog';
+import { test, type WebHost } from './web-host-test';
+
+test.use({ model: 'parrot' });
+
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+/** Behind another dialog it is hidden from screen readers, not from eyes. */
+const waiting = (page: Page) => page.locator('main').getByText('1 call waits for your decision');
+
+/** Longer than keys are kept from deciding anything after a call appeared, also for somebody who was typing. */
+const armed = 1_200;
+
+/** A run whose call comes when the user has turned to something else. */
+async function startRun(page: Page, { url }: WebHost): Promise<void> {
+  await page.goto(url);
+  await expect(message(page)).toBeEnabled();
+  await message(page).fill('write later');
+  await message(page).press('Enter');
+  await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
+}
+
+const letCallCome = ({ workspacePath }: WebHost) => writeFile(join(workspacePath, 'later'), '');
+const hasRun = ({ workspacePath }: WebHost) => existsSync(join(workspacePath, 'late.txt'));
+
+for (const { name, keys, title } of [
+  { name: 'the palette', keys: 'Control+k', title: 'Actions' },
+  { name: 'the settings', keys: 'Control+,', title: 'Settings' },
+]) {
+  test(`a call that comes while ${name} is open waits until it is closed`, async ({ page, webHost }) => {
+    await startRun(page, webHost);
+    await page.keyboard.press(keys);
+    const other = page.getByRole('dialog', { name: title });
+    await expect(other).toBeVisible();
+    await letCallCome(webHost);
+    await expect(waiting(page)).toBeVisible();
+    await page.waitForTimeout(armed);
+    const { dialog, deny } = approvalDialog(page);
+    await expect(dialog).toBeHidden();
+    expect(await other.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Control+Enter');
+    await expect(waiting(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(other).toBeHidden();
+    await expect(dialog).toBeVisible();
+    await expect(deny).toBeFocused();
+    expect(hasRun(webHost)).toBe(false);
+    await page.waitForTimeout(armed);
+    await page.keyboard.press('Control+Enter');
+    await expect(card(page, /late\.txt/)).toContainText('Completed');
+  });
+}
