@@ -120,6 +120,20 @@ test('a program that asks is found by its mark and answered; its end and its cal
   await expect(page.getByText('No terminal here')).toBeVisible();
 });
 
+test('what is typed at once into the terminal of a program that has long been silent reaches it', async ({
+  page,
+  webHost,
+}) => {
+  await page.goto(webHost.url);
+  await makeCalls(page, run('cat -v'));
+  await expect(card(page, /^Run command/).getByRole('button', { name: 'Show terminal' })).toBeVisible();
+  // So long that what it printed counts as old.
+  await page.waitForTimeout(4_000);
+  await openTerminals(page);
+  await type(page, 'silent no more');
+  await expect(screen(page)).toContainText('silent no more');
+});
+
 test('every key is the program’s but the way out, and what is pasted is only text', async ({ page, webHost }) => {
   await page.goto(webHost.url);
   await openTerminals(page);

@@ -8,6 +8,7 @@ import { carryStyles } from './carry-styles';
 import { cleanPaste } from './clean-paste';
 import { type ScreenKey, screenKey } from './screen-key';
 import { readMatchColors, readTheme, type ScreenLook, watchTheme } from './screen-look';
+import { takeInput } from './take-input';
 
 export interface ScreenOptions {
   readonly host: HTMLElement;
@@ -17,6 +18,8 @@ export interface ScreenOptions {
   readonly look: ScreenLook;
   /** The screen is never narrower than this. */
   readonly leastColumns: number;
+  /** What it is given was printed long ago: nobody waits for what the terminal would say to it by itself. */
+  isOld(): boolean;
   onInput(text: string): void;
   onResize(size: TerminalSize): void;
   onFocus(): void;
@@ -82,7 +85,7 @@ export function openScreen(options: ScreenOptions): Screen {
   terminal.textarea?.removeAttribute('aria-multiline');
   terminal.textarea?.addEventListener('focus', options.onFocus);
   host.addEventListener('paste', takePaste, { capture: true });
-  terminal.onData(options.onInput);
+  takeInput(terminal, options);
   terminal.attachCustomKeyEventHandler((event) => {
     const key = screenKey(event);
     if (key === null) return true;

@@ -41,7 +41,6 @@ export function useScreen({ terminal, host, hintId, look, takesFocus, onFocus, o
   const { id } = terminal;
 
   const begin = useEffectEvent((place: HTMLElement, signal: AbortSignal) => {
-    // What the terminal would answer to what was printed long ago, nobody waits for any more.
     let isReplaying = Date.now() - terminal.startedAt > YOUNG;
     const opened = openScreen({
       host: place,
@@ -49,8 +48,8 @@ export function useScreen({ terminal, host, hintId, look, takesFocus, onFocus, o
       hintId,
       look,
       leastColumns: isOwn(terminal) ? 2 : CALL_COLUMNS,
+      isOld: () => isReplaying,
       onInput(text) {
-        if (isReplaying) return;
         type(app, id, text).catch((cause) => setFailure(texts.terminals.cannotType(failureMessage(cause))));
       },
       // A program that is gone needs no size.
