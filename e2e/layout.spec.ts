@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
 import { test } from './web-host-test';
 
@@ -7,6 +8,8 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Activity 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const widthOf = async (page: Page, part: (page: Page) => ReturnType<Page['getByRole']>) =>
   (await part(page).boundingBox())?.width ?? 0;
+const rootSize = (page: Page) =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
 
 test('sidebar and panel are made wider and narrower by hand and by keys, and stay so', async ({ page, webHost }) => {
   await page.goto(webHost.url);
@@ -74,5 +77,37 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.keyboard.press('Escape');
     await expect(sidebar(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Show the sidebar' })).toBeFocused();
+  });
+}
+
+for (const [zoom, size] of [
+  [1.5, { width: 1280, height: 800 }],
+  [2, { width: 1280, height: 800 }],
+  [2, { width: 800, height: 600 }],
+] as const) {
+  test(`at ${zoom * 100} % of its size all parts grow with what is in them (${size.width}×${size.height})`, async ({
+    page,
+    webHost,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto(webHost.url);
+    await message(page).fill('What can you do?');
+    await message(page).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('What can you do?');
+    for (let step = 1; step < 10 && (await rootSize(page)) < 16 * zoom; step += 1) {
+      const before = await rootSize(page);
+      await page.keyboard.press('Control+=');
+      await expect.poll(() => rootSize(page)).toBeGreaterThan(before);
+    }
+    const show = page.getByRole('button', { name: 'Show the sidebar' });
+    if (await show.isVisible()) await show.click();
+    const button = page.getByRole('button', { name: 'New conversation' });
+    expect(await button.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    const heading = await sidebar(page).getByRole('heading', { name: 'Today' }).boundingBox();
+    const row = await conversationRow(page, 'What can you do?').boundingBox();
+    expect(row?.y).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0));
+    await page.getByRole('button', { name: 'Hide the sidebar' }).click();
+    await page.getByRole('button', { name: 'Activity' }).click();
+    await expect(page.getByRole('button', { name: 'Close the panel' })).toBeInViewport({ ratio: 1 });
   });
 }

@@ -12,7 +12,7 @@ type KeptLayout = Settings['layout'];
 export interface LayoutState extends Pick<KeptLayout, 'isSidebarOpen' | 'sidebarWidth' | 'panelWidth'> {
   /** Whether the sidebar lies over the conversation, in a window that has no room beside it. */
   readonly isSidebarOver: boolean;
-  /** Of all that is divided, in pixels. */
+  /** Of all that is divided: as all widths here in pixels of the usual size, which a zoom makes larger. */
   readonly width: number;
 }
 

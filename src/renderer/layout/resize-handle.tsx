@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
+import { useZoomFactor } from '../settings/use-zoom-factor';
 import { texts } from '../texts';
 
 interface ResizeHandleProps {
@@ -22,6 +23,7 @@ const largeStep = 64;
 /** A line that is dragged, or moved with the arrow keys; a double click gives the part its usual width. */
 export function ResizeHandle(props: ResizeHandleProps) {
   const { label, controls, side, width, least, most, standard, onResize } = props;
+  const zoom = useZoomFactor();
   const drag = useRef<{ readonly from: number; readonly width: number } | null>(null);
   const direction = side === 'left' ? 1 : -1;
   const resize = (wanted: number) => onResize(Math.min(Math.max(wanted, least), most));
@@ -32,7 +34,7 @@ export function ResizeHandle(props: ResizeHandleProps) {
     drag.current = { from: event.clientX, width };
   }
   function move(event: PointerEvent) {
-    if (drag.current) resize(drag.current.width + direction * (event.clientX - drag.current.from));
+    if (drag.current) resize(drag.current.width + (direction * (event.clientX - drag.current.from)) / zoom);
   }
   function press(event: KeyboardEvent) {
     const by = direction * (event.shiftKey ? largeStep : step);

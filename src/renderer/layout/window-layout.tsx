@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { usePanelState } from '../panel/panel-context';
+import { useZoomFactor } from '../settings/use-zoom-factor';
 import { useFittedLayout, useIsSidebarShown, useLayout } from './layout-context';
 import { sidebarId } from './sidebar-button';
 import { toggleSidebar } from './toggle-sidebar';
@@ -17,19 +18,20 @@ export function WindowLayout({ sidebar, panel, children }: WindowLayoutProps) {
   const fitted = useFittedLayout();
   const isSidebarShown = useIsSidebarShown();
   const isPanelOpen = usePanelState(({ tab }) => tab !== null);
+  const zoom = useZoomFactor();
   const whole = useRef<HTMLDivElement>(null);
   const isSidebarOver = fitted.sidebar.isOver && isSidebarShown;
 
   useLayoutEffect(() => {
     const element = whole.current;
     if (!element) return;
-    // Its own width and not the window's: where everything is enlarged, it has fewer pixels of its own.
-    const measure = () => layout.measure(element.clientWidth);
+    // Where everything is enlarged, there is room for less of it.
+    const measure = () => layout.measure(element.clientWidth / zoom);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [layout]);
+  }, [layout, zoom]);
 
   return (
     <div ref={whole} className="relative flex min-h-0 grow">
@@ -46,7 +48,7 @@ export function WindowLayout({ sidebar, panel, children }: WindowLayoutProps) {
           isSidebarShown && 'flex',
           fitted.sidebar.isOver && 'absolute inset-y-0 left-0 z-10 shadow-panel',
         )}
-        style={{ width: fitted.sidebar.width }}
+        style={{ width: inRem(fitted.sidebar.width) }}
         onKeyDown={(event) => {
           if (isSidebarOver && event.key === 'Escape' && !event.defaultPrevented) toggleSidebar(layout, 'hide');
         }}
@@ -57,11 +59,16 @@ export function WindowLayout({ sidebar, panel, children }: WindowLayoutProps) {
       {isPanelOpen && (
         <div
           className={clsx('flex shrink-0', fitted.panel.isOver && 'absolute inset-y-0 right-0 z-10 shadow-panel')}
-          style={{ width: fitted.panel.width }}
+          style={{ width: inRem(fitted.panel.width) }}
         >
           {panel}
         </div>
       )}
     </div>
   );
+}
+
+/** So that a part grows with what is in it. */
+function inRem(width: number): string {
+  return `${width / 16}rem`;
 }

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
-import { useAppState, useModels } from '../store/app-context';
+import { useModels } from '../store/app-context';
 import { readyValue } from '../store/loadable';
+import { useZoomFactor } from './use-zoom-factor';
 import { nextZoom, zoomMoveOf } from './zoom-steps';
 
 /** All sizes are in rem, so the root's font size is the size of everything. The keys take the browser's own zoom's place. */
 export function useZoom(): void {
   const { app } = useModels();
-  const zoom = useAppState((state) => readyValue(state.settings)?.zoom ?? 1);
+  const zoom = useZoomFactor();
   useEffect(() => {
     document.documentElement.style.fontSize = zoom === 1 ? '' : `${zoom * 100}%`;
   }, [zoom]);

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useZoomFactor } from '../settings/use-zoom-factor';
 import { useAppState, useModels } from '../store/app-context';
 import { FailureMessage } from '../ui/failure-message';
 import { ConversationRow, conversationRowId } from './conversation-row';
@@ -12,7 +13,7 @@ import { headingOf, keyTarget, type ListLine, listLines } from './list-lines';
 import { RenameConversation } from './rename-conversation';
 import { useConversationActions } from './use-conversation-actions';
 
-/** In pixels: what is guessed until a line has been measured. */
+/** In pixels of the usual size: how high a heading is, and what is guessed of a row until it has been measured. */
 const headingHeight = 28;
 const rowHeight = 51;
 
@@ -35,16 +36,17 @@ export function ConversationRows({ groups, now, isFolderTold }: ConversationRows
   const indexOf = (id: string | undefined) =>
     lines.findIndex((line) => line.kind === 'row' && line.conversation.id === id);
   const reachable = indexOf(reachableId);
+  const zoom = useZoomFactor();
   const stickyIndex = useRef(0);
 
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines[index]?.kind === 'heading' ? headingHeight : rowHeight),
+    estimateSize: (index) => zoom * (lines[index]?.kind === 'heading' ? headingHeight : rowHeight),
     getItemKey: (index) => keyOf(lines[index]),
     initialRect: { width: 264, height: 800 },
     overscan: 6,
-    scrollPaddingStart: headingHeight,
+    scrollPaddingStart: zoom * headingHeight,
     rangeExtractor: (range: Range) => {
       stickyIndex.current = headingOf(lines, range.startIndex);
       const shown = new Set([stickyIndex.current, ...defaultRangeExtractor(range)]);
@@ -52,6 +54,10 @@ export function ConversationRows({ groups, now, isFolderTold }: ConversationRows
       return [...shown].sort((first, second) => first - second);
     },
   });
+
+  // What was measured or guessed in another size counts no more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the size changes
+  useLayoutEffect(() => virtualizer.measure(), [zoom]);
 
   // Whoever opens a conversation from elsewhere sees where it is in the list.
   const showOpen = () => {
