@@ -19,7 +19,7 @@ import { type ActionParts, shownConversation } from './action-parts';
 const { titles } = texts.actions;
 
 export function conversationActions(parts: ActionParts): Action[] {
-  const { app, stage, page } = parts;
+  const { app, layout, stage, page } = parts;
   const listed = () => conversationsInOrder(readyValue(app.store.getState().conversations) ?? []);
   const openId = () => app.store.getState().open?.id ?? null;
   const opened = () => listed().find(({ id }) => id === openId()) ?? null;
@@ -77,9 +77,8 @@ export function conversationActions(parts: ActionParts): Action[] {
       shortcut: 'Mod+Shift+F',
       slash: 'find',
       isAvailable: () => true,
-      async run() {
-        const layout = readyValue(app.store.getState().settings)?.layout;
-        if (layout && !layout.isSidebarOpen) await app.updateSettings({ layout: { ...layout, isSidebarOpen: true } });
+      run() {
+        if (!layout.isSidebarShown()) layout.toggleSidebar();
         page.focusSearch();
       },
     },

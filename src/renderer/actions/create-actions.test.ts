@@ -156,6 +156,20 @@ describe('an action', () => {
     expect([before, hidden, isOpen()]).toEqual([true, false, true]);
   });
 
+  it.each([1_280, 500])(
+    'shows the hidden sidebar before it searches in it, in a window of %i pixels',
+    async (width) => {
+      const { action, layout, page } = await arrange();
+      layout.measure(width);
+      if (layout.isSidebarShown()) layout.toggleSidebar();
+      for (const _ of ['hidden', 'shown']) {
+        await action('find-conversation').run();
+        expect(layout.isSidebarShown()).toBe(true);
+      }
+      expect(page.focusSearch).toHaveBeenCalledTimes(2);
+    },
+  );
+
   it('that fails says so, and is remembered among the last that were used', async () => {
     const { stage, action } = await arrange({
       'settings.update': () => {

@@ -22,6 +22,7 @@ export interface LayoutModel {
   measure(width: number): void;
   resizeSidebar(width: number): void;
   resizePanel(width: number): void;
+  isSidebarShown(): boolean;
   /** Opens or closes the sidebar, beside the conversation or over it. */
   toggleSidebar(): void;
   /** Takes what was remembered as soon as it is known, and remembers what changes; returns how to stop. */
@@ -51,6 +52,11 @@ export function createLayoutModel({ app, panel }: { app: AppModel; panel: PanelM
   function fitted(): FittedLayout {
     const state = store.getState();
     return fitLayout(state.width, { ...state, isPanelOpen: panel.store.getState().tab !== null });
+  }
+
+  function isSidebarShown(): boolean {
+    const { isSidebarOpen, isSidebarOver } = store.getState();
+    return fitted().sidebar.isOver ? isSidebarOver : isSidebarOpen;
   }
 
   function takeRemembered(): void {
@@ -94,6 +100,7 @@ export function createLayoutModel({ app, panel }: { app: AppModel; panel: PanelM
     measure: (width) => store.setState({ width }),
     resizeSidebar: (width) => change({ sidebarWidth: width }),
     resizePanel: (width) => change({ panelWidth: width }),
+    isSidebarShown,
     toggleSidebar() {
       const { isOver } = fitted().sidebar;
       const state = store.getState();
