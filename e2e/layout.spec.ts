@@ -80,6 +80,33 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('keys lay the sidebar over a narrow window with the focus in it, and Escape gives that back', async ({
+  page,
+  webHost,
+}) => {
+  await page.setViewportSize({ width: 500, height: 600 });
+  await page.goto(webHost.url);
+  await message(page).fill('What can you do?');
+  await message(page).press('Enter');
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await message(page).focus();
+  await page.keyboard.press('Control+B');
+  await expect(page.getByRole('button', { name: 'Hide the sidebar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sidebar(page)).toBeHidden();
+  await expect(message(page)).toBeFocused();
+  await page.keyboard.press('Control+Shift+F');
+  await expect(page.getByRole('searchbox', { name: 'Search in the conversations' })).toBeFocused();
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    await expect(message(page)).not.toBeFocused();
+  }
+  await page.keyboard.press('Control+B');
+  await expect(sidebar(page)).toBeHidden();
+  await expect(message(page)).toBeFocused();
+  await expect(page.getByText('Send a message to go on.')).toHaveCount(0);
+});
+
 for (const [zoom, size] of [
   [1.5, { width: 1280, height: 800 }],
   [2, { width: 1280, height: 800 }],

@@ -4,7 +4,7 @@ import { usePanelState } from '../panel/panel-context';
 import { useZoomFactor } from '../settings/use-zoom-factor';
 import { useFittedLayout, useIsSidebarShown, useLayout } from './layout-context';
 import { sidebarId } from './sidebar-button';
-import { toggleSidebar } from './toggle-sidebar';
+import { useOverlayFocus } from './use-overlay-focus';
 
 interface WindowLayoutProps {
   readonly sidebar: ReactNode;
@@ -21,6 +21,7 @@ export function WindowLayout({ sidebar, panel, children }: WindowLayoutProps) {
   const zoom = useZoomFactor();
   const whole = useRef<HTMLDivElement>(null);
   const isSidebarOver = fitted.sidebar.isOver && isSidebarShown;
+  useOverlayFocus({ isSidebarOver });
 
   useLayoutEffect(() => {
     const element = whole.current;
@@ -50,14 +51,17 @@ export function WindowLayout({ sidebar, panel, children }: WindowLayoutProps) {
         )}
         style={{ width: inRem(fitted.sidebar.width) }}
         onKeyDown={(event) => {
-          if (isSidebarOver && event.key === 'Escape' && !event.defaultPrevented) toggleSidebar(layout, 'hide');
+          if (isSidebarOver && event.key === 'Escape' && !event.defaultPrevented) layout.toggleSidebar();
         }}
       >
         {sidebar}
       </div>
-      <div className="relative flex min-w-0 grow flex-col">{children}</div>
+      <div inert={isSidebarOver} className="relative flex min-w-0 grow flex-col">
+        {children}
+      </div>
       {isPanelOpen && (
         <div
+          inert={isSidebarOver}
           className={clsx('flex shrink-0', fitted.panel.isOver && 'absolute inset-y-0 right-0 z-10 shadow-panel')}
           style={{ width: inRem(fitted.panel.width) }}
         >
