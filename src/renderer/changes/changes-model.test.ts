@@ -12,7 +12,7 @@ function setUp(answers: Answers) {
   const { connection, invoked } = fakeConnection(answers);
   const app = createAppModel({ connection, client: createCommandClient(connection.bridge) });
   app.store.setState({ open: { status: 'failed', id: 'open', shown: null, message: '' } });
-  return { changes: createChangesModel({ app }), invoked };
+  return { app, changes: createChangesModel({ app }), invoked };
 }
 
 const call = (id: string, path: string, at: number) =>
@@ -43,6 +43,37 @@ test('all is undone from the newest on, and what cannot be is reported', async (
     undone: 2,
     failures: [{ edit: { path: 'a.txt' }, message: 'a.txt changed since this call' }],
   });
+});
+
+test('all is undone in the conversation that was open at first, although another is opened meanwhile', async () => {
+  const { app, changes, invoked } = setUp({
+    'tool-call.undo': () => {
+      app.beginConversation();
+      return { message: 'Put back' };
+    },
+  });
+  await changes.undoAll(files);
+  const about = { conversationId: 'open' };
+  expect(invoked.map(({ input }) => input)).toEqual(['three', 'two', 'one'].map((callId) => ({ ...about, callId })));
+  expect(changes.store.getState().report).toEqual({ ...about, undone: 3, failures: [] });
+});
+
+test('without a conversation nothing is undone, and nothing is said to be', async () => {
+  const { app, changes, invoked } = setUp({});
+  app.beginConversation();
+  await expect(changes.undoAll(files)).rejects.toThrow('Open the conversation');
+  await expect(app.undo('one')).rejects.toThrow('Open the conversation');
+  expect(invoked).toEqual([]);
+  expect(changes.store.getState().report).toBeNull();
+});
+
+test('the files that are open are those of one conversation', () => {
+  const { app, changes } = setUp({});
+  changes.toggle('a.txt');
+  app.store.setState({ open: { status: 'failed', id: 'open', shown: null, message: 'again' } });
+  expect(changes.store.getState().openPaths).toEqual(new Set(['a.txt']));
+  app.beginConversation();
+  expect(changes.store.getState().openPaths).toEqual(new Set());
 });
 
 test('lines around a change are read once, and what cannot be read says why', async () => {

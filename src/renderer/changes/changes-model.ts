@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { failureMessage } from '../bridge/command-client';
 import type { AppModel } from '../store/app-model';
+import { texts } from '../texts';
 import { type Stretch, splitLines } from './change-rows';
 import type { ChangedFile, FileEdit } from './changed-files';
 
@@ -8,12 +9,15 @@ export type ChangeOrder = 'newest' | 'path';
 
 /** What of "undo all" could not be undone. */
 export interface UndoReport {
+  /** Whose calls they were: another may be open by the time that all is done. */
+  readonly conversationId: string;
   readonly undone: number;
   readonly failures: readonly { readonly edit: FileEdit; readonly message: string }[];
 }
 
 export interface ChangesState {
   readonly order: ChangeOrder;
+  /** Of the open conversation. */
   readonly openPaths: ReadonlySet<string>;
   readonly linesBefore: ReadonlyMap<string, readonly string[]>;
   readonly unfolded: ReadonlySet<string>;
@@ -33,7 +37,7 @@ export interface ChangesModel {
   /** What was sought is in sight. */
   found(): void;
   unfold(edit: FileEdit, stretch: Stretch): Promise<void>;
-  /** The newest first, each call once; goes on where one cannot be undone. */
+  /** Of the conversation that is open when it begins: the newest first, each call once; goes on where one cannot be undone. */
   undoAll(files: readonly ChangedFile[]): Promise<void>;
   dismissReport(): void;
 }
@@ -50,6 +54,9 @@ export const initialChangesState: ChangesState = {
 
 export function createChangesModel({ app }: { app: AppModel }): ChangesModel {
   const store = createStore<ChangesState>(() => initialChangesState);
+  app.store.subscribe(({ open }, before) => {
+    if (open?.id !== before.open?.id) store.setState({ openPaths: new Set() });
+  });
   return {
     store,
     setOrder: (order) => store.setState({ order }),
@@ -79,16 +86,18 @@ export function createChangesModel({ app }: { app: AppModel }): ChangesModel {
     },
 
     async undoAll(files) {
+      const conversationId = app.store.getState().open?.id;
+      if (conversationId === undefined) throw new Error(texts.call.undoNeedsConversation);
       const failures: { edit: FileEdit; message: string }[] = [];
       const edits = undoableEdits(files);
       for (const edit of edits) {
         try {
-          await app.undo(edit.callId);
+          await app.undo(edit.callId, conversationId);
         } catch (cause) {
           failures.push({ edit, message: failureMessage(cause) });
         }
       }
-      store.setState({ report: { undone: edits.length - failures.length, failures } });
+      store.setState({ report: { conversationId, undone: edits.length - failures.length, failures } });
     },
     dismissReport: () => store.setState({ report: null }),
   };

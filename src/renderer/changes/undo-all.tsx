@@ -1,6 +1,7 @@
 import { Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { usePanel } from '../panel/panel-context';
+import { useAppState } from '../store/app-context';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -35,7 +36,8 @@ export function UndoAll({ files }: { files: readonly ChangedFile[] }) {
 /** What became of it, until somebody has read it. */
 export function UndoAllReport() {
   const { changes } = usePanel();
-  const report = useChangesState((state) => state.report);
+  const openId = useAppState(({ open }) => open?.id);
+  const report = useChangesState((state) => (state.report?.conversationId === openId ? state.report : null));
   return (
     <div role="status">
       {report && (

@@ -34,8 +34,8 @@ export interface AppModel
   beginConversation(): void;
   send(text: string): Promise<void>;
   stop(): Promise<void>;
-  /** Takes back what a call of the open conversation did to files. */
-  undo(callId: string): Promise<void>;
+  /** Takes back what a call did to files; of the open conversation, where none is named. */
+  undo(callId: string, conversationId?: string): Promise<void>;
   /** The last lines that a terminal shows. */
   readTerminalTail(terminalId: string): Promise<string>;
   dismissNotice(notice: string): Promise<void>;
@@ -194,9 +194,9 @@ export function createAppModel({ connection, client }: { connection: Connection;
       if (open) await client.call('conversation.stop', { conversationId: open.id });
     },
 
-    async undo(callId) {
-      const { open } = store.getState();
-      if (open) await client.call('tool-call.undo', { conversationId: open.id, callId });
+    async undo(callId, conversationId = store.getState().open?.id) {
+      if (conversationId === undefined) throw new Error(texts.call.undoNeedsConversation);
+      await client.call('tool-call.undo', { conversationId, callId });
     },
 
     async readTerminalTail(terminalId) {

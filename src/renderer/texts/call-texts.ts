@@ -41,6 +41,7 @@ export const callTexts = {
   copy: (what: string) => `Copy: ${what}`,
   undo: 'Undo',
   undoHint: 'Puts back what was there before, unless it has changed since',
+  undoNeedsConversation: 'Open the conversation of the call, then undo it.',
   undone: (message: string) => `Undone: ${message}`,
   cancel: 'Cancel',
   cancelHint: 'Ends this call alone: the run goes on, and the model is told',
