@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from './testing/expect-no-violation';
+import { typeAndPress } from './testing/type-and-press';
 import { test } from './web-host-test';
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
@@ -50,6 +51,21 @@ test('a file is mentioned with a few letters, and the guide reads it', async ({ 
   await expect(message(page)).toHaveValue('read @"docs/my notes.txt" ');
   await page.keyboard.press('Enter');
   await expect(messages(page).getByText('the otter sleeps').first()).toBeVisible();
+});
+
+test('Enter chooses no file that was listed for other letters', async ({ page, webHost }) => {
+  await writeFile(join(webHost.workspacePath, 'apple.txt'), '');
+  await writeFile(join(webHost.workspacePath, 'bee.txt'), '');
+  await page.goto(webHost.url);
+  await expect(message(page)).toBeEnabled();
+  await message(page).focus();
+  await page.keyboard.type('read @');
+  await expect(options(page)).toHaveText([/apple/, /bee/]);
+  await typeAndPress(message(page), { text: 'be', key: 'Enter' });
+  await expect(message(page)).toHaveValue('read @be');
+  await expect(options(page)).toHaveText([/bee/]);
+  await page.keyboard.press('Enter');
+  await expect(message(page)).toHaveValue('read @bee.txt ');
 });
 
 test('a slash lists commands; one alone is run, anything else is a message', async ({ page, webHost }) => {

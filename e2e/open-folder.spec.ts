@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from './testing/expect-no-violation';
+import { typeAndPress } from './testing/type-and-press';
 import { test } from './web-host-test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Open a folder' });
@@ -51,6 +52,17 @@ test('a path is completed by Tab, chosen by arrows and opened by Enter', async (
   await expect(dialog(page)).toBeHidden();
   await expect(switcher(page)).toContainText('garden');
   await expect(switcher(page)).toBeFocused();
+});
+
+test('Tab completes what is written, not what was written before', async ({ page, webHost }) => {
+  const base = dirname(webHost.workspacePath);
+  for (const name of ['apple', 'bee']) await mkdir(join(base, 'many', name), { recursive: true });
+  await page.goto(webHost.url);
+  await ask(page);
+  await page.keyboard.type(`${base}/many/`);
+  await expect(options(page)).toHaveText([`${base}/many/apple/`, `${base}/many/bee/`]);
+  await typeAndPress(field(page), { text: 'b', key: 'Tab' });
+  await expect(field(page)).toHaveValue(`${base}/many/bee/`);
 });
 
 test('what was opened before is one step away, gone where it is gone, and can be forgotten', async ({

@@ -5,7 +5,7 @@ import { useModels } from '../store/app-context';
 
 export type FileSearch =
   | { readonly status: 'none' }
-  | { readonly status: 'found'; readonly files: CommandOutput<'workspace.find-files'> }
+  | { readonly status: 'found'; readonly query: string; readonly files: CommandOutput<'workspace.find-files'> }
   | { readonly status: 'failed'; readonly message: string };
 
 const none: FileSearch = { status: 'none' };
@@ -21,7 +21,7 @@ export function useFileSearch(query: string | null): FileSearch {
     }
     let isLatest = true;
     app.findFiles(query).then(
-      (files) => isLatest && setSearch({ status: 'found', files }),
+      (files) => isLatest && setSearch({ status: 'found', query, files }),
       (cause) => isLatest && setSearch({ status: 'failed', message: failureMessage(cause) }),
     );
     return () => {

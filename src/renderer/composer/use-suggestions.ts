@@ -39,6 +39,8 @@ export function useSuggestions({ text, caret, write, run }: SuggestionsOf): Sugg
   const isClosed = subject === null || subject === closed;
   const search = useFileSearch(mention && !isClosed ? mention.query : null);
   const files = search.status === 'found' ? search.files : { found: [], total: 0 };
+  /** What is shown is for the letters before: whoever goes on at once has not seen what they would choose. */
+  const isOutdated = search.status === 'found' && search.query !== mention?.query;
   const items: Suggestion[] = isClosed
     ? []
     : commands
@@ -80,10 +82,10 @@ export function useSuggestions({ text, caret, write, run }: SuggestionsOf): Sugg
         point((active - 1 + items.length) % items.length);
         break;
       case 'Enter':
-        choose(current);
+        if (!isOutdated) choose(current);
         break;
       case 'Tab':
-        complete(current);
+        if (!isOutdated) complete(current);
         break;
       case 'Escape':
         setClosed(subject);

@@ -1,28 +1,26 @@
 import { useEffect, useState } from 'react';
-import type { CommandOutput } from '../../shared/contract';
 import { useModels } from '../store/app-context';
-
-type Completion = CommandOutput<'workspace.complete-folder'>;
+import { type AnsweredCompletion, completionFor, type FolderCompletion } from './completion-for';
 
 /** Shorter than a pause between words: it should be there with the next key. */
 const typingPause = 80;
 
-const nothing: Completion = { folders: [], problem: null };
+const nothing: FolderCompletion = { folders: [], problem: null };
 
-export function useFolderCompletion(text: string): Completion {
+export function useFolderCompletion(text: string): FolderCompletion {
   const { app } = useModels();
-  const [completion, setCompletion] = useState(nothing);
+  const [answer, setAnswer] = useState<AnsweredCompletion>({ ...nothing, text: '' });
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(async () => {
       // Without an answer the path can still be typed to its end.
       const found = await app.completeFolder(text).catch(() => nothing);
-      if (isCurrent) setCompletion(found);
+      if (isCurrent) setAnswer({ ...found, text });
     }, typingPause);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
   }, [app, text]);
-  return completion;
+  return completionFor(text, answer);
 }
