@@ -130,6 +130,32 @@ test('a card leads to its change and the change to its card, and keys lead throu
   await expect(changeOf(page, /new\.txt/)).toBeFocused();
 });
 
+test('the focus stays where somebody undid or unfolded', async ({ page, webHost }) => {
+  await changeFiles(page, webHost);
+  const panel = await openPanel(page, 'Changes');
+  await rowOf(page, 'a.txt').click();
+  await list(page).getByRole('button', { name: 'Show 15 unchanged lines' }).press('Enter');
+  await expect(list(page)).toContainText('line 7');
+  await expect(changeOf(page, /^Edit file/)).toBeFocused();
+  await changeOf(page, /^Edit file/)
+    .getByRole('button', { name: /^Undo/ })
+    .press('Enter');
+  await expect(changeOf(page, /^Edit file/)).toContainText('undone');
+  await expect(changeOf(page, /^Edit file/)).toBeFocused();
+
+  const written = card(page, /new\.txt/);
+  const opener = written.getByRole('button', { expanded: false });
+  if (await opener.isVisible()) await opener.click();
+  await written.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(written).toContainText('Undone:');
+  await expect(written).toBeFocused();
+
+  await panel.getByRole('button', { name: 'Undo all…' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo all' }).press('Enter');
+  await expect(panel.getByRole('status')).toContainText('1 call undone.');
+  await expect(panel.getByText(/^3 files/)).toBeFocused();
+});
+
 test.describe('of a long file', () => {
   test.beforeEach(({ dataPath }) => writeEvents(dataPath, 'A long file', longChange));
   test('a change of ten thousand lines is opened and scrolled through without a pause', async ({ page, webHost }) => {

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, Columns2, type LucideIcon, Rows2 } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
+import { useRef } from 'react';
 import type { Settings } from '../../shared/settings';
 import { usePanel } from '../panel/panel-context';
 import { useModels } from '../store/app-context';
@@ -28,14 +29,19 @@ export function ChangesHeader({ files, layout, isTooNarrow, onStep }: ChangesHea
   const order = useChangesState((state) => state.order);
   const added = files.reduce((sum, file) => sum + file.added, 0);
   const removed = files.reduce((sum, file) => sum + file.removed, 0);
+  const summary = useRef<HTMLParagraphElement>(null);
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-        <p className="mr-auto flex items-center gap-2 text-small whitespace-nowrap text-ink-soft">
+        <p
+          ref={summary}
+          tabIndex={-1}
+          className="mr-auto flex items-center gap-2 text-small whitespace-nowrap text-ink-soft"
+        >
           {texts.changes.summary(files.length)}
           <LineCounts added={added} removed={removed} />
         </p>
-        <UndoAll files={files} />
+        <UndoAll files={files} summary={summary} />
         <select
           aria-label={texts.changes.order}
           value={order}

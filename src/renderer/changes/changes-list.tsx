@@ -72,12 +72,14 @@ export function ChangesList({ rows, soughtKey, onFound, onSeek, onFocus }: Chang
     <section
       ref={scroller}
       aria-label={texts.changes.list}
+      // Takes the focus of a row that goes where its edit is out of sight.
+      tabIndex={-1}
       onKeyDown={moveByKey}
       onFocus={(event) => {
         const key = rowKeyAt(event.target);
         if (key !== null) onFocus(key);
       }}
-      className="min-h-0 grow overflow-y-auto overscroll-contain"
+      className="min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2"
     >
       <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
         <div className="absolute inset-x-0 top-0" style={{ transform: `translateY(${shown[0]?.start ?? 0}px)` }}>

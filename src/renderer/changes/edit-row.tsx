@@ -6,6 +6,7 @@ import { leadToCard } from '../tool-call/card-store';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
+import { handFocusOn } from '../ui/hand-focus-on';
 import { RevealedText } from '../ui/revealed-text';
 import { useAction } from '../ui/use-action';
 import type { FileEdit } from './changed-files';
@@ -15,6 +16,10 @@ export function EditRow({ edit }: { edit: FileEdit }) {
   const { app } = useModels();
   const undo = useAction(app.undo);
   const { callId, toolName, summary, at, isUndone, canUndo } = edit;
+  async function undoFrom(button: HTMLElement) {
+    const row = button.closest<HTMLElement>('[data-edit]');
+    if (await undo.run(callId)) handFocusOn(button, row);
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -47,8 +52,8 @@ export function EditRow({ edit }: { edit: FileEdit }) {
             size="small"
             aria-label={texts.changes.undoOf(summary)}
             title={texts.changes.undoHint}
-            disabled={undo.isRunning}
-            onClick={() => void undo.run(callId)}
+            aria-disabled={undo.isRunning}
+            onClick={(event) => undo.isRunning || void undoFrom(event.currentTarget)}
           >
             <Undo2 aria-hidden className="size-3.5" />
             {texts.changes.undo}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { usePanel } from '../panel/panel-context';
 import { texts } from '../texts';
 import { FailureMessage } from '../ui/failure-message';
+import { handFocusOn } from '../ui/hand-focus-on';
 import type { Stretch } from './change-rows';
 import type { FileEdit } from './changed-files';
 import { useChangesState } from './use-changed-files';
@@ -18,16 +19,20 @@ export function StretchRow({ edit, stretch }: { edit: FileEdit; stretch: Stretch
       <FailureMessage className="px-3 py-1">{texts.changes.cannotShow(unreadable)}</FailureMessage>
     ) : null;
   }
+  async function unfoldFrom(button: HTMLElement) {
+    const list = button.closest('section');
+    setIsLoading(true);
+    await changes.unfold(edit, stretch);
+    setIsLoading(false);
+    const row = list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(stretch.editKey)}"] [data-edit]`);
+    handFocusOn(button, row ?? list);
+  }
   return (
     <button
       type="button"
       aria-busy={isLoading}
       className="flex w-full items-center gap-2 bg-sunken px-3 py-0.5 text-left text-small text-ink-faint -outline-offset-2 transition-colors hover:bg-hover hover:text-ink"
-      onClick={async () => {
-        setIsLoading(true);
-        await changes.unfold(edit, stretch);
-        setIsLoading(false);
-      }}
+      onClick={(event) => isLoading || void unfoldFrom(event.currentTarget)}
     >
       <UnfoldVertical aria-hidden className="size-3.5 shrink-0" />
       <span>

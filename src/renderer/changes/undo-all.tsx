@@ -1,5 +1,5 @@
 import { Undo2, X } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { usePanel } from '../panel/panel-context';
 import { useAppState } from '../store/app-context';
 import { texts } from '../texts';
@@ -9,14 +9,21 @@ import type { ChangedFile } from './changed-files';
 import { type UndoReport, undoableEdits } from './changes-model';
 import { useChangesState } from './use-changed-files';
 
-export function UndoAll({ files }: { files: readonly ChangedFile[] }) {
+interface UndoAllProps {
+  readonly files: readonly ChangedFile[];
+  /** What takes the focus when there is nothing left to undo. */
+  readonly summary: RefObject<HTMLElement | null>;
+}
+
+export function UndoAll({ files, summary }: UndoAllProps) {
   const { changes } = usePanel();
+  const button = useRef<HTMLButtonElement>(null);
   const [isAsked, setIsAsked] = useState(false);
   const count = undoableEdits(files).length;
   if (count === 0) return null;
   return (
     <>
-      <Button look="quiet" size="small" onClick={() => setIsAsked(true)}>
+      <Button ref={button} look="quiet" size="small" onClick={() => setIsAsked(true)}>
         <Undo2 aria-hidden className="size-3.5" />
         {texts.changes.undoAll}
       </Button>
@@ -28,6 +35,10 @@ export function UndoAll({ files }: { files: readonly ChangedFile[] }) {
         confirmLabel={texts.changes.undoAllConfirm}
         cancelLabel={texts.changes.cancel}
         onConfirm={() => changes.undoAll(files)}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          (button.current ?? summary.current)?.focus();
+        }}
       />
     </>
   );

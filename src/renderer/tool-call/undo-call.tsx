@@ -4,6 +4,7 @@ import { useModels } from '../store/app-context';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
+import { handFocusOn } from '../ui/hand-focus-on';
 import { useAction } from '../ui/use-action';
 
 /** For a call whose files are kept as they were before. */
@@ -12,13 +13,17 @@ export function UndoCall({ call }: { call: ToolCallView }) {
   const undo = useAction(app.undo);
   if (call.undone) return <p className="text-ink-soft">{texts.call.undone(call.undone.message)}</p>;
   if (call.result?.metadata?.canUndo !== true) return null;
+  async function undoFrom(button: HTMLElement) {
+    const card = button.closest('article');
+    if (await undo.run(call.lifecycle.request.id)) handFocusOn(button, card);
+  }
   return (
     <div className="space-y-1.5">
       <Button
         size="small"
         title={texts.call.undoHint}
-        disabled={undo.isRunning}
-        onClick={() => void undo.run(call.lifecycle.request.id)}
+        aria-disabled={undo.isRunning}
+        onClick={(event) => undo.isRunning || void undoFrom(event.currentTarget)}
       >
         <Undo2 aria-hidden className="size-3.5" />
         {texts.call.undo}
