@@ -5,7 +5,7 @@ import { completedCall, diffOf } from './testing/completed-call';
 
 function filesAfter(...calls: readonly ToolCallView[]) {
   const byId = Object.fromEntries(calls.map((call) => [call.lifecycle.request.id, call]));
-  return changedFiles({ calls: byId, workspacePath: '/work' }).map(
+  return changedFiles({ calls: byId, workspacePath: '/folder' }).map(
     ({ path, state, movedFrom, added, removed, edits }) => ({
       ...{ path, state, movedFrom, added, removed },
       calls: edits.map(({ callId, kind }) => `${callId} ${kind}`),
@@ -37,7 +37,7 @@ test('what was undone counts for nothing, and stays in sight', () => {
 test('a file that is moved takes its changes with it', () => {
   const moved = completedCall({
     ...{ id: 'moved', toolId: 'file-move', at: 3 },
-    parameters: { from: '/work/./a.txt', to: 'b.txt' },
+    parameters: { from: '/folder/./a.txt', to: 'b.txt' },
     artifact: { path: 'b.txt', isNew: true, description: 'Was a.txt' },
   });
   expect(filesAfter(made, edited, moved)).toMatchObject([

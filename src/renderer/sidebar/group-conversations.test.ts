@@ -51,7 +51,7 @@ describe('by day', () => {
 test('by folder, the folder with the newest first; two of one name are told apart', () => {
   const conversations = [
     conversation('a', 1, '/home/ada/project'),
-    conversation('b', 3, '/work/project'),
+    conversation('b', 3, '/home/project'),
     conversation('c', 2, '/home/ada/other'),
     conversation('d', 4, '/home/ada/project'),
     conversation('e', 0, '/'),
