@@ -53,3 +53,32 @@ for (const { name, keys, title } of [
     await expect(card(page, /late\.txt/)).toContainText('Completed');
   });
 }
+
+test('Escape twice puts the approval aside and stops nothing; the keys for it do', async ({ page, webHost }) => {
+  await startRun(page, webHost);
+  await letCallCome(webHost);
+  const { dialog } = approvalDialog(page);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(message(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(armed);
+  await page.keyboard.press('Escape');
+  await expect(message(page)).toHaveAccessibleDescription(/It waits for your decision; Ctrl\+\. stops it/);
+  await expect(card(page, /late\.txt/)).toContainText('Awaiting approval');
+  await page.keyboard.press('Control+.');
+  await expect(card(page, /late\.txt/)).toContainText('Cancelled');
+});
+
+test('Escape that closes the palette is no reason to stop a run, a later one is', async ({ page, webHost }) => {
+  await startRun(page, webHost);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Actions' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(message(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(armed);
+  await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+});

@@ -12,6 +12,7 @@ import { FailureMessage } from '../ui/failure-message';
 import { useAction } from '../ui/use-action';
 import { composerId } from './composer-id';
 import type { DraftPlace, DraftStore } from './draft-store';
+import { isStopMeant } from './is-stop-meant';
 import { readSlash } from './slash-command';
 import { optionId, SuggestionList } from './suggestion-list';
 import { useMessageText } from './use-message-text';
@@ -21,6 +22,8 @@ interface ComposerProps {
   readonly drafts: DraftStore;
   readonly place: DraftPlace;
   readonly isRunning: boolean;
+  /** Whether a call of the conversation waits for the user. */
+  readonly isAwaiting: boolean;
   /** Why nothing can be sent, if so. */
   readonly obstacle: string | null;
 }
@@ -28,9 +31,11 @@ interface ComposerProps {
 /** To measure the height of a text that fills the field anyway takes longer than between two letters. */
 const measuredLength = 10_000;
 
-export function Composer({ drafts, place, isRunning, obstacle }: ComposerProps) {
-  const { app } = useModels();
+export function Composer({ drafts, place, isRunning, isAwaiting, obstacle }: ComposerProps) {
+  const { app, keys } = useModels();
   const { all, stage } = useActions();
+  const stopShortcut = all.find(({ id }) => id === 'stop')?.shortcut ?? '';
+  const stopKeys = shortcutKeys(stopShortcut, currentPlatform()).join('+');
   const message = useMessageText(drafts, place);
   const { text, caret, fieldRef } = message;
   const sending = useAction(app.send);
@@ -78,8 +83,18 @@ export function Composer({ drafts, place, isRunning, obstacle }: ComposerProps) 
       void send();
     } else if (event.key === 'Escape' && isRunning) {
       event.preventDefault();
-      if (!stopping.isRunning) void stopping.run();
+      const pressed = {
+        pressedAt: event.timeStamp,
+        isRepeat: event.repeat,
+        leftDialogAt: keys.leftDialogAt(),
+        isAwaiting,
+      };
+      if (isStopMeant(pressed) && !stopping.isRunning) void stopping.run();
     } else message.walkByKey(event);
+  }
+  function hint(): string {
+    if (!isRunning) return texts.composer.hint;
+    return isAwaiting ? texts.composer.awaitingHint(stopKeys) : texts.composer.runningHint;
   }
 
   return (
@@ -125,7 +140,14 @@ export function Composer({ drafts, place, isRunning, obstacle }: ComposerProps) 
             )}
           />
           {isRunning ? (
-            <StopButton isStopping={stopping.isRunning} onStop={() => void stopping.run()} />
+            <Button
+              onClick={() => void stopping.run()}
+              disabled={stopping.isRunning}
+              title={isAwaiting ? texts.composer.stopAwaitingHint(stopKeys) : texts.composer.stopHint(stopKeys)}
+            >
+              <Square aria-hidden className="size-3 fill-current" />
+              {texts.composer.stop}
+            </Button>
           ) : (
             <Button look="primary" type="submit" disabled={!canSend}>
               <ArrowUp aria-hidden className="size-4" />
@@ -135,26 +157,11 @@ export function Composer({ drafts, place, isRunning, obstacle }: ComposerProps) 
         </div>
       </div>
       <p id={hintId} className="mt-1.5 px-2 text-small text-ink-faint">
-        {isRunning ? texts.composer.runningHint : texts.composer.hint}
+        {hint()}
       </p>
       <p role="status" className="px-2 text-small text-warn-ink empty:hidden">
         {doubt?.text === text && doubt.message}
       </p>
     </form>
-  );
-}
-
-function StopButton({ isStopping, onStop }: { isStopping: boolean; onStop: () => void }) {
-  const { all } = useActions();
-  const shortcut = all.find(({ id }) => id === 'stop')?.shortcut ?? '';
-  return (
-    <Button
-      onClick={onStop}
-      disabled={isStopping}
-      title={texts.composer.stopHint(shortcutKeys(shortcut, currentPlatform()).join('+'))}
-    >
-      <Square aria-hidden className="size-3 fill-current" />
-      {texts.composer.stop}
-    </Button>
   );
 }

@@ -5,6 +5,7 @@ import { useDraftStore } from '../composer/use-draft-store';
 import { StartPage } from '../start/start-page';
 import { useAppState } from '../store/app-context';
 import { readyValue } from '../store/loadable';
+import { pendingApprovals } from '../store/pending-approvals';
 import { texts } from '../texts';
 import { SkeletonLines } from '../ui/skeleton-lines';
 import { ConversationHeader } from './conversation-header';
@@ -56,6 +57,7 @@ export function ConversationPane() {
         place={{ key: writtenKey, conversationId: open?.id ?? null }}
         drafts={drafts}
         isRunning={conversation !== null && conversation.run !== null}
+        isAwaiting={conversation !== null && pendingApprovals(conversation).length > 0}
         obstacle={obstacle()}
       />
     </main>

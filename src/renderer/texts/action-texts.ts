@@ -106,7 +106,7 @@ export const actionTexts = {
       later: 'Back to what you were writing',
       mention: 'Mention a file or folder',
       slash: 'Commands, at the beginning of a message',
-      stop: 'Stop what runs',
+      stop: 'Stop what runs, unless a call waits for you',
     },
     page: 'Everywhere',
     pageKeys: {

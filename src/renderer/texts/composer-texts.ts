@@ -6,8 +6,11 @@ export const composerTexts = {
   send: 'Send',
   stop: 'Stop',
   stopHint: (keys: string) => `Stop (Escape, or ${keys})`,
+  stopAwaitingHint: (keys: string) => `Stop (${keys})`,
   hint: 'Enter sends, Shift+Enter starts a new line. @ mentions a file, / lists commands.',
   runningHint: 'Write ahead if you like: it can be sent once the run is over. Escape stops the run.',
+  awaitingHint: (keys: string) =>
+    `Write ahead if you like: it can be sent once the run is over. It waits for your decision; ${keys} stops it.`,
   unknownCommand: (name: string) => `There is no command /${name}. Enter once more sends it as it is.`,
   idleCommand: (name: string) => `There is nothing for /${name} to do now. Enter once more sends it as it is.`,
   commands: 'Commands',

@@ -19,7 +19,7 @@ export function renderBare(content: ReactNode, state: Partial<AppState> = {}): s
   const approval = createApprovalModel({ client, now: () => 0 });
   const panel = createPanelModel({ app });
   return renderToStaticMarkup(
-    <ModelsProvider models={{ app, approval, keys: { lastPressedAt: () => 0 } }}>
+    <ModelsProvider models={{ app, approval, keys: { lastPressedAt: () => 0, leftDialogAt: () => 0 } }}>
       <PanelProvider panel={panel}>{content}</PanelProvider>
     </ModelsProvider>,
   )
