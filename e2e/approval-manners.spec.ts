@@ -82,3 +82,25 @@ test('Escape that closes the palette is no reason to stop a run, a later one is'
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
 });
+
+test('an approval that is put aside gives the focus back to where it was', async ({ page, webHost }) => {
+  await startRun(page, webHost);
+  const search = page.getByRole('searchbox', { name: 'Search in the conversations' });
+  await search.focus();
+  await letCallCome(webHost);
+  const { dialog, deny, button } = approvalDialog(page);
+  await expect(deny).toBeFocused();
+  await button('Decide later').click();
+  await expect(dialog).toBeHidden();
+  await expect(search).toBeFocused();
+  const review = card(page, /late\.txt/).getByRole('button', { name: 'Review' });
+  await review.press('Enter');
+  await expect(deny).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(review).toBeFocused();
+  // The bar's own button is gone while the dialog is open.
+  await page.locator('main').getByRole('button', { name: 'Review' }).last().press('Enter');
+  await expect(deny).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(message(page)).toBeFocused();
+});

@@ -9,6 +9,7 @@ import { texts } from '../texts';
 import { ToolIcon } from '../tool-call/tool-icon';
 import { Button } from '../ui/button';
 import { Modal } from '../ui/modal';
+import { useOpenerFocus } from '../ui/use-opener-focus';
 import { isApprovable, isApprovableByEnter } from './approve-obstacle';
 import { CallFacts } from './call-facts';
 import { ChangePreviewSection } from './change-preview-section';
@@ -16,7 +17,6 @@ import { CommandSection } from './command-section';
 import { DecisionBar } from './decision-bar';
 import { DialogAnnouncement } from './dialog-announcement';
 import { ExpiryClock } from './expiry-clock';
-import { focusComposerIfLost } from './focus-composer-if-lost';
 import { ParameterEditor } from './parameter-editor';
 import { isStepping, QueueCounter } from './queue-counter';
 import { RememberOptions } from './remember-options';
@@ -53,6 +53,7 @@ export function ApprovalDialog({ call, conversation, waitingHere, queue }: Appro
   const reasonRef = useRef<HTMLInputElement>(null);
   const frameRef = useRef<HTMLDivElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);
+  const openerFocus = useOpenerFocus();
   const isUnseen = unseenId === approvalId;
   const expiresAt = queue.find((pending) => pending.approvalId === approvalId)?.expiresAt;
   const isOneOfSeveral = queue.some(({ conversationId }) => conversationId !== conversation.id);
@@ -82,10 +83,11 @@ export function ApprovalDialog({ call, conversation, waitingHere, queue }: Appro
         width="wide"
         onOpenAutoFocus={(event) => {
           event.preventDefault();
+          openerFocus.onOpenAutoFocus();
           denyRef.current?.focus({ preventScroll: true });
           setIsShown(true);
         }}
-        onCloseAutoFocus={focusComposerIfLost}
+        onCloseAutoFocus={openerFocus.onCloseAutoFocus}
         onInteractOutside={(event) => event.preventDefault()}
         onKeyDown={pressShortcut}
       >

@@ -6,7 +6,7 @@ interface OpenerFocus {
   onCloseAutoFocus(event: Event): void;
 }
 
-/** For a dialog that a key opened: the focus goes back to where it was, and then comes what was chosen in the dialog. */
+/** For a dialog that a key opened, or that came by itself: the focus goes back to where it was, and then comes what was chosen in the dialog. */
 export function useOpenerFocus(whenClosed?: () => void): OpenerFocus {
   const opener = useRef<Element | null>(null);
   return {
