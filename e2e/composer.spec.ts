@@ -22,6 +22,15 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
 }
 
+test('the page begins in the message field, also when it is loaded anew', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await expect(message(page)).toBeFocused();
+  await say(page, 'hello');
+  await page.reload();
+  await expect(said(page, 'hello')).toBeVisible();
+  await expect(message(page)).toBeFocused();
+});
+
 test('a file is mentioned with a few letters, and the guide reads it', async ({ page, webHost }) => {
   const { workspacePath } = webHost;
   await mkdir(join(workspacePath, 'docs'));

@@ -2,6 +2,7 @@ import { ApprovalDesk } from '../approval/approval-desk';
 import { WaitingElsewhere } from '../approval/waiting-elsewhere';
 import { Composer } from '../composer/composer';
 import { useDraftStore } from '../composer/use-draft-store';
+import { useFocusAtStart } from '../composer/use-focus-at-start';
 import { StartPage } from '../start/start-page';
 import { useAppState } from '../store/app-context';
 import { readyValue } from '../store/loadable';
@@ -28,6 +29,7 @@ export function ConversationPane() {
     if (!description) return texts.composer.notReady;
     return hasFolder ? null : texts.composer.needsFolder;
   }
+  useFocusAtStart(obstacle() === null);
 
   return (
     <main className="flex min-h-0 min-w-0 grow flex-col">
