@@ -73,6 +73,19 @@ test('one opens a terminal of one’s own, types there, and sees colours without
   expect([opened, await page.title(), await violations()]).toEqual([[], 'AIntern', []]);
 });
 
+test('each new terminal has the focus and takes what is typed', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await openTerminals(page);
+  for (const name of ['first', 'second']) {
+    await openOwn(page);
+    await page.keyboard.type(`echo "${name}: $((20 + 22))"\n`);
+    await expect(screen(page)).toContainText(`${name}: 42`);
+    // The next one is the only one again, and its screen needs not be fetched any more.
+    await page.getByRole('button', { name: 'Close this terminal' }).click();
+    await expect(page.getByText('No terminal here')).toBeVisible();
+  }
+});
+
 test('the screen takes the room that there is, and its program knows', async ({ page, webHost }) => {
   await page.goto(webHost.url);
   await openTerminals(page);

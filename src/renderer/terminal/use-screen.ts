@@ -65,7 +65,6 @@ export function useScreen({ terminal, host, hintId, look, takesFocus, onFocus, o
       onSearch,
     });
     opened.fitToPlace();
-    if (takesFocus) opened.focus();
     void followScreen({
       follow: (from) => app.followTerminal(id, from),
       show: (page) => show(opened, page),
@@ -100,6 +99,10 @@ export function useScreen({ terminal, host, hintId, look, takesFocus, onFocus, o
     };
   }, [id]);
 
+  // That it was opened here may become known only when its screen is there already.
+  useEffect(() => {
+    if (takesFocus) screen?.focus();
+  }, [screen, takesFocus]);
   useEffect(() => screen?.change(look), [screen, look]);
   const isReadOnly = terminal.state === 'ended';
   useEffect(() => screen?.setReadOnly({ isReadOnly }), [screen, isReadOnly]);
