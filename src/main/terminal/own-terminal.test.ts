@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findUserShell } from './find-user-shell';
 import { summarizeTerminal } from './summarize-terminal';
@@ -86,6 +88,29 @@ describe('a terminal of the user’s own', () => {
     expect(service.dismiss(terminal.id)).toBe(false);
     await terminal.stop('asked');
     expect([service.dismiss(terminal.id), service.dismiss(terminal.id), service.list()]).toEqual([true, false, []]);
+  });
+
+  it('goes on however much it prints, and leaves nothing of it in a file once it is forgotten', async () => {
+    const { service, folder, dataPath } = setUpTerminals({ maxOutput: 100_000 });
+    const logs = () => readdirSync(join(dataPath, 'terminals'));
+    const terminal = await service.openOwn({ shell, folder });
+    terminal.write('seq 1 100000; echo still"" there\r');
+    await until(() => terminal.tail().includes('still there'));
+    expect(logs()).toEqual([`${terminal.id}.log`]);
+    await terminal.stop('asked');
+    service.dismiss(terminal.id);
+    await until(() => logs().length === 0);
+  });
+
+  it('leaves nothing of what it printed in a file when AIntern is closed', async () => {
+    const { service, folder, dataPath, run } = setUpTerminals();
+    const command = await run('seq 1 100000');
+    await command.ended;
+    const terminal = await service.openOwn({ shell, folder });
+    terminal.write('seq 1 100000; echo all"" there\r');
+    await until(() => terminal.tail().includes('all there'));
+    await service.dispose();
+    expect(readdirSync(join(dataPath, 'terminals'))).toEqual([`${command.id}.log`]);
   });
 
   it('takes the size of the screen that shows it', async () => {

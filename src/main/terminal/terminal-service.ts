@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock, NewId } from '../clock';
@@ -69,8 +70,14 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
   let isDisposed = false;
   let watchers = 0;
 
+  const logPath = (id: string) => join(logFolder, `${id}.log`);
+
   function running(): Terminal[] {
     return [...terminals.values()].filter((terminal) => terminal.describe().state.kind === 'running');
+  }
+
+  function own(): Terminal[] {
+    return [...terminals.values()].filter((terminal) => terminal.describe().kind === 'own');
   }
 
   function begin(): Shell {
@@ -88,11 +95,24 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
     for (const terminal of running()) terminal.lookForPrompt();
   }
 
+  function forget(id: string): boolean {
+    const terminal = terminals.get(id);
+    if (terminal?.describe().state.kind !== 'ended') return false;
+    if (terminal.describe().kind === 'own') void removeLog(terminal);
+    return terminals.delete(id);
+  }
+
+  /** What a command printed can be read again for a while; what the user saw in a terminal of their own is theirs alone. */
+  async function removeLog({ id, released }: Terminal): Promise<void> {
+    await released;
+    await rm(logPath(id), { force: true }).catch(() => {});
+  }
+
   function forgetOld(kind: TerminalDescription['kind']): void {
     const ended = [...terminals.values()]
       .map((terminal) => terminal.describe())
       .filter((terminal) => terminal.kind === kind && terminal.state.kind === 'ended');
-    for (const { id } of ended.slice(0, Math.max(0, ended.length - MAX_ENDED))) terminals.delete(id);
+    for (const { id } of ended.slice(0, Math.max(0, ended.length - MAX_ENDED))) forget(id);
   }
 
   function runCommand(kind: 'command' | 'session', request: TerminalRequest): Promise<Terminal> {
@@ -141,13 +161,14 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
       marker,
       clock,
       grace,
-      maxOutput,
       living,
       unreleased,
       publish: events.publish,
     };
     const program = describeProgram(begin());
-    const opened = openTerminal(program, { ...settings, logPath: join(logFolder, `${id}.log`) });
+    // Whoever types there ends it themselves.
+    const most = program.kind === 'own' ? Number.POSITIVE_INFINITY : maxOutput;
+    const opened = openTerminal(program, { ...settings, maxOutput: most, logPath: logPath(id) });
     opening.add(opened);
     try {
       const terminal = await opened;
@@ -164,7 +185,7 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
     run: (request) => runCommand('command', request),
     start: (request) => runCommand('session', request),
     openOwn,
-    dismiss: (id) => terminals.get(id)?.describe().state.kind === 'ended' && terminals.delete(id),
+    dismiss: forget,
     find: (id) => terminals.get(id),
     list: (conversationId) =>
       [...terminals.values()]
@@ -188,6 +209,7 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
       const isOver = await Promise.race([released, delay(MAX_CLOSING, false, { ref: false })]);
       // What withstands us is left to the watchdog, which begins when we are gone.
       if (isOver) await watchdog?.dispose();
+      if (isOver) await Promise.all(own().map(removeLog));
       await cleaned;
     },
   };
