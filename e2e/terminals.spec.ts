@@ -83,6 +83,7 @@ test('each new terminal has the focus and takes what is typed', async ({ page, w
     // The next one is the only one again, and its screen needs not be fetched any more.
     await page.getByRole('button', { name: 'Close this terminal' }).click();
     await expect(page.getByText('No terminal here')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New terminal' })).toBeFocused();
   }
 });
 
@@ -191,6 +192,9 @@ test('RL-25: a shell that is killed is shown as ended, and another one can be op
   await expect(screen(page)).toContainText('alive: 2');
   await page.getByRole('button', { name: 'Close this terminal' }).click();
   await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove all that ended' }).click();
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'New terminal' })).toBeFocused();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -16,9 +16,11 @@ interface TerminalToolsProps {
   readonly terminal: TerminalSummary;
   readonly screen: Screen | null;
   onSearch(): void;
+  /** It is off the list. */
+  onRemoved(): void;
 }
 
-export function TerminalTools({ terminal, screen, onSearch }: TerminalToolsProps) {
+export function TerminalTools({ terminal, screen, onSearch, onRemoved }: TerminalToolsProps) {
   const { app } = useModels();
   const { terminals } = usePanel();
   const isReadAloud = useTerminalsState((state) => state.isReadAloud);
@@ -31,7 +33,9 @@ export function TerminalTools({ terminal, screen, onSearch }: TerminalToolsProps
   async function endOrDismiss() {
     if (!isOver) await app.stopTerminal(id);
     // Who closes a terminal of their own has read what there was to read.
-    if (isOver || isOwn(terminal)) await app.dismissTerminals([id]);
+    if (!isOver && !isOwn(terminal)) return;
+    await app.dismissTerminals([id]);
+    onRemoved();
   }
 
   return (
@@ -65,8 +69,9 @@ export function TerminalTools({ terminal, screen, onSearch }: TerminalToolsProps
         <Tool
           icon={isOver || isOwn(terminal) ? X : Square}
           name={endText}
-          disabled={ending.isRunning}
-          onClick={() => void ending.run()}
+          aria-disabled={ending.isRunning}
+          className="aria-disabled:opacity-45"
+          onClick={() => void (ending.isRunning || ending.run())}
         />
       </div>
       {ending.error !== null && <FailureMessage className="px-3 pb-2">{ending.error}</FailureMessage>}

@@ -14,10 +14,12 @@ interface TerminalViewProps {
   readonly terminal: TerminalSummary;
   /** The user has just opened it, to type there. */
   readonly takesFocus: boolean;
+  /** The user has taken it off the list. */
+  onRemoved(): void;
 }
 
 /** One terminal: what can be done with it, and its screen. */
-export function TerminalView({ terminal, takesFocus }: TerminalViewProps) {
+export function TerminalView({ terminal, takesFocus, onRemoved }: TerminalViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const [isSearching, setIsSearching] = useState(false);
@@ -38,7 +40,7 @@ export function TerminalView({ terminal, takesFocus }: TerminalViewProps) {
   const hint = isOver ? `${texts.terminals.isOver} ${texts.terminals.leave}.` : texts.terminals.keys;
   return (
     <section aria-label={texts.terminals.screen(terminal.command.slice(0, 100))} className="flex min-h-0 grow flex-col">
-      <TerminalTools terminal={terminal} screen={screen} onSearch={onSearch} />
+      <TerminalTools terminal={terminal} screen={screen} onSearch={onSearch} onRemoved={onRemoved} />
       {isSearching && screen && (
         <TerminalSearch
           screen={screen}

@@ -1,5 +1,5 @@
 import { ListX, Plus, SquareTerminal } from 'lucide-react';
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { usePanel } from '../panel/panel-context';
 import { useAppState, useModels } from '../store/app-context';
@@ -30,9 +30,20 @@ export function TerminalsPanel() {
     setOpenedId(id);
   });
   const dismissal = useAction(app.dismissTerminals);
+  const openButton = useRef<HTMLButtonElement>(null);
   const chosen = chosenTerminal(shown, chosenId);
   const ended = shown.filter(({ state }) => state === 'ended').map(({ id }) => id);
   const error = opening.error ?? dismissal.error;
+
+  /** What was pressed goes with the terminal that it removed. Who types elsewhere by now is left alone. */
+  function keepFocus(): void {
+    if (!document.activeElement?.matches('input, textarea, [contenteditable="true"]')) openButton.current?.focus();
+  }
+
+  async function dismissEnded(): Promise<void> {
+    if (await dismissal.run(ended)) keepFocus();
+  }
+
   return (
     <>
       <h2 className="sr-only">{texts.panel.tabs.terminals}</h2>
@@ -45,17 +56,18 @@ export function TerminalsPanel() {
             size="icon"
             aria-label={texts.terminals.dismissAll}
             title={texts.terminals.dismissAll}
-            onClick={() => void dismissal.run(ended)}
+            onClick={() => void dismissEnded()}
           >
             <ListX aria-hidden className="size-4" />
           </Button>
         )}
         <Button
+          ref={openButton}
           look="quiet"
           title={texts.terminals.openHint}
-          disabled={opening.isRunning}
-          onClick={() => void opening.run()}
-          className="px-2"
+          aria-disabled={opening.isRunning}
+          onClick={() => void (opening.isRunning || opening.run())}
+          className="px-2 aria-disabled:opacity-45"
         >
           <Plus aria-hidden className="size-4" />
           {texts.terminals.open}
@@ -67,7 +79,12 @@ export function TerminalsPanel() {
           <TerminalList shown={shown} chosenId={chosen.id} />
           <LoadBoundary>
             <Suspense fallback={<p className="p-3 text-ink-faint">{texts.terminals.loading}</p>}>
-              <TerminalView key={chosen.id} terminal={chosen} takesFocus={chosen.id === openedId} />
+              <TerminalView
+                key={chosen.id}
+                terminal={chosen}
+                takesFocus={chosen.id === openedId}
+                onRemoved={keepFocus}
+              />
             </Suspense>
           </LoadBoundary>
         </>
