@@ -9,6 +9,7 @@ import type { AppModel } from '../store/app-model';
 import { texts } from '../texts';
 import { followScreen } from './follow-screen';
 import { openScreen, type Screen } from './open-screen';
+import { reconnected } from './reconnected';
 import type { ScreenLook } from './screen-look';
 import { isOwn } from './shown-terminals';
 
@@ -73,7 +74,7 @@ export function useScreen({ terminal, host, hintId, look, takesFocus, onFocus, o
       },
       pause: nextFrame,
       async onFailure(cause) {
-        if (cause instanceof ConnectionLost) return connected(app, signal);
+        if (cause instanceof ConnectionLost) return reconnected(app.store, signal);
         setFailure(failureMessage(cause));
         return false;
       },
@@ -122,17 +123,4 @@ async function type(app: AppModel, terminalId: string, text: string): Promise<vo
 
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => resolve()));
-}
-
-/** False when the screen is gone before there is a connection again. */
-function connected({ store }: AppModel, signal: AbortSignal): Promise<boolean> {
-  if (store.getState().connection === 'connected') return Promise.resolve(true);
-  return new Promise((resolve) => {
-    const stop = store.subscribe(({ connection }) => connection === 'connected' && settle(true));
-    const settle = (isBack: boolean) => {
-      stop();
-      resolve(isBack);
-    };
-    signal.addEventListener('abort', () => settle(false), { once: true });
-  });
 }
