@@ -61,16 +61,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 800, height: 600 });
     await page.goto(webHost.url);
-    const width = await widthOf(page, message);
     await page.getByRole('button', { name: 'Activity' }).click();
-    expect(await widthOf(page, message)).toBe(width);
+    // The sidebar makes room for the panel, so that nothing of the conversation is covered.
+    await expect(sidebar(page)).toBeHidden();
+    const [written, shown] = [await message(page).boundingBox(), await panel(page).boundingBox()];
+    expect((written?.x ?? 0) + (written?.width ?? 0)).toBeLessThanOrEqual(shown?.x ?? 0);
     await expectNoViolation(page);
     await page.keyboard.press('Escape');
     await expect(panel(page)).toBeHidden();
+    await expect(sidebar(page)).toBeVisible();
     // As 800×600 is at twice the size.
     await page.setViewportSize({ width: 400, height: 300 });
     await expect(sidebar(page)).toBeHidden();
     await expect(message(page)).toBeInViewport();
+    await page.getByRole('button', { name: 'Activity' }).press('Enter');
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      await expect(message(page)).not.toBeFocused();
+    }
+    await page.keyboard.press('Control+B');
+    await page.getByRole('button', { name: 'Hide the sidebar' }).click();
+    await expect(sidebar(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Close the panel' }).press('Escape');
+    await expect(page.getByRole('button', { name: 'Activity' })).toBeFocused();
     await page.getByRole('button', { name: 'Show the sidebar' }).press('Enter');
     await expect(sidebar(page)).toBeInViewport();
     await expectNoViolation(page);

@@ -2,13 +2,16 @@ import type { Settings } from '../../shared/settings';
 
 /** Narrower than this, the sidebar lies over the conversation. */
 const sidebarBeside = 640;
-/** Narrower than this, the panel does. */
-const panelBeside = 900;
+/** Narrower than this, it does so while the panel is open: there is room for one of the two. */
+const bothBeside = 900;
 /** About forty letters of prose, which can still be read. */
 const leastConversation = 376;
 
 export const sidebarLimits = { least: 200, most: 480 } as const;
 export const panelLimits = { least: 280, most: 1_200 } as const;
+
+/** Narrower than this, the panel lies over the conversation. */
+const panelBeside = leastConversation + panelLimits.least;
 
 export interface WantedLayout extends Pick<Settings['layout'], 'isSidebarOpen' | 'sidebarWidth' | 'panelWidth'> {
   readonly isPanelOpen: boolean;
@@ -28,7 +31,7 @@ export interface FittedLayout {
 
 /** What the user wants, as far as it leaves the conversation legible in a window of this width. */
 export function fitLayout(width: number, wanted: WantedLayout): FittedLayout {
-  const isSidebarOver = width < sidebarBeside;
+  const isSidebarOver = width < (wanted.isPanelOpen ? bothBeside : sidebarBeside);
   const isPanelOver = width < panelBeside;
   const panelTakes = wanted.isPanelOpen && !isPanelOver ? panelLimits.least : 0;
   const sidebar = fitPart(

@@ -116,6 +116,8 @@ export function createLayoutModel({ app, panel }: { app: AppModel; panel: PanelM
         panel.store.subscribe(({ tab }, before) => {
           if (tab === before.tab) return;
           wasTabChosen = true;
+          // A panel takes the room of the sidebar, and is what the user wants to see.
+          if (before.tab === null) store.setState({ isSidebarOver: false });
           remember();
         }),
         store.subscribe(remember),

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { usePanelState } from '../panel/panel-context';
+import { usePanel, usePanelState } from '../panel/panel-context';
 import { useZoomFactor } from '../settings/use-zoom-factor';
 import { useFittedLayout, useIsSidebarShown, useLayout } from './layout-context';
 import { sidebarId } from './sidebar-button';
@@ -20,6 +20,8 @@ export function WindowLayout({ sidebar, panel, children }: WindowLayoutProps) {
   const isPanelOpen = usePanelState(({ tab }) => tab !== null);
   const zoom = useZoomFactor();
   const whole = useRef<HTMLDivElement>(null);
+  const { close: closePanel } = usePanel();
+  const isPanelOver = fitted.panel.isOver && isPanelOpen;
   const isSidebarOver = fitted.sidebar.isOver && isSidebarShown;
   useOverlayFocus({ isSidebarOver });
 
@@ -56,13 +58,15 @@ export function WindowLayout({ sidebar, panel, children }: WindowLayoutProps) {
       >
         {sidebar}
       </div>
-      <div inert={isSidebarOver} className="relative flex min-w-0 grow flex-col">
+      <div inert={isSidebarOver || isPanelOver} className="relative isolate flex min-w-0 grow flex-col">
         {children}
       </div>
+      {/* Under the sidebar, where both lie over the conversation. */}
+      {isPanelOver && <div aria-hidden className="absolute inset-0 z-9 bg-veil" onPointerDown={closePanel} />}
       {isPanelOpen && (
         <div
           inert={isSidebarOver}
-          className={clsx('flex shrink-0', fitted.panel.isOver && 'absolute inset-y-0 right-0 z-10 shadow-panel')}
+          className={clsx('flex shrink-0', fitted.panel.isOver && 'absolute inset-y-0 right-0 z-9 shadow-panel')}
           style={{ width: inRem(fitted.panel.width) }}
         >
           {panel}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { PanelHandle } from '../layout/part-handles';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
@@ -20,7 +21,8 @@ function OpenPanel({ tab }: { tab: PanelTab }) {
   const { giveBack } = usePanelFocus(tab);
 
   function close() {
-    panel.close();
+    // At once: what lay under the panel cannot have the focus before.
+    flushSync(panel.close);
     giveBack();
   }
   function closeByEscape(event: KeyboardEvent) {
