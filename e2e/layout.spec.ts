@@ -120,6 +120,20 @@ test('keys lay the sidebar over a narrow window with the focus in it, and Escape
   await expect(page.getByText('Send a message to go on.')).toHaveCount(0);
 });
 
+test('a narrow header keeps the title, and all its buttons in the window', async ({ page, webHost }) => {
+  await page.goto(webHost.url);
+  await message(page).fill('Say which files of this folder are larger than all the others together');
+  await message(page).press('Enter');
+  const title = page.getByRole('heading', { level: 1, name: /^Say which files/ });
+  await expect(title).toBeVisible();
+  for (const width of [500, 400, 360]) {
+    await page.setViewportSize({ width, height: 600 });
+    await expect(sidebar(page)).toBeHidden();
+    expect((await title.boundingBox())?.width).toBeGreaterThan(80);
+    await expect(page.getByRole('button', { name: 'Permissions' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 for (const [zoom, size] of [
   [1.5, { width: 1280, height: 800 }],
   [2, { width: 1280, height: 800 }],

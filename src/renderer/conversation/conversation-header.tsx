@@ -11,7 +11,7 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
   return (
     <header className="@container flex h-12 shrink-0 items-center gap-3 border-b border-line pr-3 pl-6 has-[>#show-sidebar]:pl-3">
       <SidebarButton act="show" />
-      <h1 className="mr-auto min-w-0 truncate font-semibold">{title || texts.sidebar.untitled}</h1>
+      <h1 className="mr-auto min-w-0 truncate font-semibold @sm:min-w-24">{title || texts.sidebar.untitled}</h1>
       <p
         className="hidden max-w-1/2 min-w-0 items-center gap-1.5 text-small text-ink-faint @xl:flex"
         title={workspacePath}
@@ -20,7 +20,7 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
         <span className="truncate">{workspacePath}</span>
       </p>
       <ModelPicker conversationId={conversation.id} />
-      <div className="hidden shrink-0 @md:block">
+      <div className="hidden shrink-0 @lg:block">
         <UsageMeter usage={usage} />
       </div>
       <PanelButtons />

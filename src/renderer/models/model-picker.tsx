@@ -33,7 +33,8 @@ export function ModelPicker({ conversationId }: { conversationId: string | null 
           className="max-w-52 min-w-0 shrink px-2"
         >
           {current && <ConnectionDot connection={current.connection} />}
-          <span className="min-w-0 truncate">{name}</span>
+          {/* In a narrow header the title is worth more. */}
+          <span className="min-w-0 truncate @max-sm:sr-only">{name}</span>
           <ChevronDown aria-hidden className="size-3.5 shrink-0" />
         </Button>
       </Popover.Trigger>
