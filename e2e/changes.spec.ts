@@ -62,10 +62,10 @@ test('files that calls changed are listed, shown in both layouts, unfolded and u
   await expect(list(page)).toContainText('line 7');
 
   await page.getByRole('radio', { name: 'Side by side' }).click();
+  await expect(page.getByRole('separator', { name: 'Width of the panel' })).toHaveAttribute('aria-valuenow', '601');
+  await page.setViewportSize({ width: 920, height: 800 });
   await expect(panel).toContainText('Too narrow for side by side');
-  await page.getByRole('complementary', { name: /^Changes/ }).evaluate((element) => {
-    element.style.minWidth = '860px';
-  });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(panel).not.toContainText('Too narrow for side by side');
   const [left, right] = await Promise.all(
     ['line 20', 'line twenty'].map((text) => list(page).getByText(text, { exact: true }).boundingBox()),

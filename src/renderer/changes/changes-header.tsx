@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, Columns2, type LucideIcon, Rows2 } from 'lucide
 import { ToggleGroup } from 'radix-ui';
 import { useRef } from 'react';
 import type { Settings } from '../../shared/settings';
+import { useLayout } from '../layout/layout-context';
 import { usePanel } from '../panel/panel-context';
 import { useModels } from '../store/app-context';
 import { texts } from '../texts';
@@ -15,6 +16,11 @@ import { UndoAll, UndoAllReport } from './undo-all';
 import { useChangesState } from './use-changed-files';
 
 type Layout = Settings['diffLayout'];
+
+/** Two columns of some 34 letters with their numbers: with less, every line is broken. */
+export const leastSideBySide = 600;
+/** Of the panel, beside its content. */
+const border = 1;
 
 interface ChangesHeaderProps {
   readonly files: readonly ChangedFile[];
@@ -84,14 +90,22 @@ const layoutIcons: Readonly<Record<Layout, LucideIcon>> = { inline: Rows2, 'side
 
 function LayoutToggle({ layout }: { layout: Layout }) {
   const { app } = useModels();
+  const { widenPanel } = useLayout();
   const update = useAction(app.updateSettings);
+
+  function choose(chosen: Layout) {
+    if (chosen === 'side-by-side') widenPanel(leastSideBySide + border);
+    if (chosen !== layout) void update.run({ diffLayout: chosen });
+  }
+
   return (
     <>
       <ToggleGroup.Root
         type="single"
         value={layout}
         aria-label={texts.changes.layout}
-        onValueChange={(chosen) => chosen && void update.run({ diffLayout: chosen as Layout })}
+        // Whoever chooses again what is chosen, which is told by nothing, may want the room for it.
+        onValueChange={(chosen) => choose(chosen === '' ? layout : (chosen as Layout))}
         className="flex rounded-control border border-line p-px"
       >
         {(['inline', 'side-by-side'] as const).map((one) => {

@@ -1,17 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePanel } from '../panel/panel-context';
+import { useZoomFactor } from '../settings/use-zoom-factor';
 import { useAppState } from '../store/app-context';
 import { changeRows, editKeyOf } from './change-rows';
 import type { ChangedFile } from './changed-files';
-import { ChangesHeader } from './changes-header';
+import { ChangesHeader, leastSideBySide } from './changes-header';
 import { ChangesList } from './changes-list';
 import { pathsOfCall, sortFiles } from './changes-model';
 import { keyTarget } from './key-target';
 import { useChangesState } from './use-changed-files';
 import { useElementWidth } from './use-element-width';
-
-/** Two columns of some 34 letters with their numbers: with less, every line is broken. */
-const leastWidth = 600;
 
 export function ChangesView({ files }: { files: readonly ChangedFile[] }) {
   const { changes } = usePanel();
@@ -19,7 +17,8 @@ export function ChangesView({ files }: { files: readonly ChangedFile[] }) {
   const layout = useAppState(({ settings }) => (settings.status === 'ready' ? settings.value.diffLayout : 'inline'));
   const frame = useRef<HTMLDivElement>(null);
   const width = useElementWidth(frame);
-  const isWide = width >= leastWidth;
+  const zoom = useZoomFactor();
+  const isWide = width / zoom >= leastSideBySide;
   const isSideBySide = layout === 'side-by-side' && isWide;
   const sorted = useMemo(() => sortFiles(files, order), [files, order]);
   const rows = useMemo(

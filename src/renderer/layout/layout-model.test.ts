@@ -66,6 +66,17 @@ test('a narrow window leaves the panel closed, and does not forget it for that',
   expect(await written()).toEqual([{ layout: { ...remembered, panelWidth: 520 } }]);
 });
 
+test('the panel is made wider where there is room, and only then', async () => {
+  const widened = (width: number, least: number) => {
+    const { layout } = setUp({ width });
+    layout.widenPanel(least);
+    return layout.store.getState().panelWidth;
+  };
+  expect([widened(1_280, 600), widened(1_280, 400), widened(920, 600), widened(600, 600)]).toEqual([
+    600, 500, 500, 500,
+  ]);
+});
+
 test('what was changed before the settings came stays, and is written then', async () => {
   const { layout, written } = setUp({ early: (model) => model.resizeSidebar(280) });
   expect(layout.store.getState()).toMatchObject({ isSidebarOpen: false, sidebarWidth: 280, panelWidth: 500 });

@@ -22,6 +22,8 @@ export interface LayoutModel {
   measure(width: number): void;
   resizeSidebar(width: number): void;
   resizePanel(width: number): void;
+  /** Makes the panel at least so wide, if there is room beside the conversation. */
+  widenPanel(least: number): void;
   isSidebarShown(): boolean;
   /** Opens or closes the sidebar, beside the conversation or over it. */
   toggleSidebar(): void;
@@ -100,6 +102,10 @@ export function createLayoutModel({ app, panel }: { app: AppModel; panel: PanelM
     measure: (width) => store.setState({ width }),
     resizeSidebar: (width) => change({ sidebarWidth: width }),
     resizePanel: (width) => change({ panelWidth: width }),
+    widenPanel(least) {
+      const { isOver, width, most } = fitted().panel;
+      if (!isOver && width < least && least <= most) change({ panelWidth: least });
+    },
     isSidebarShown,
     toggleSidebar() {
       const { isOver } = fitted().sidebar;
