@@ -179,6 +179,7 @@ test.describe('of a long file', () => {
       await page.waitForTimeout(30);
     }
     await expect(list(page)).toContainText('value 9999');
+    await expect(rowOf(page, 'long.txt')).toBeFocused();
     const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
     test.info().annotations.push({ type: 'longest task', description: `${Math.round(longest)} ms` });
     expect(longest).toBeLessThan(100 * busyMachineFactor);

@@ -1,10 +1,12 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { assertNever } from '../../shared/assert-never';
 import { LineCell } from '../diff/line-cell';
 import { PairRow } from '../diff/pair-row';
 import { usePanel } from '../panel/panel-context';
 import { texts } from '../texts';
+import { shownIndexes } from '../ui/shown-indexes';
+import { usePinnedItems } from '../ui/use-pinned-items';
 import type { ChangeRow } from './change-rows';
 import { EditRow } from './edit-row';
 import { FileRow } from './file-row';
@@ -35,12 +37,17 @@ interface ChangesListProps {
 export function ChangesList({ rows, soughtKey, onFound, onSeek, onFocus }: ChangesListProps) {
   const { changes } = usePanel();
   const scroller = useRef<HTMLDivElement>(null);
+  const pinnedItems = usePinnedItems(scroller);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heights[rows[index]?.kind ?? 'line'],
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 12,
+    rangeExtractor: useCallback(
+      (range: Range) => shownIndexes(defaultRangeExtractor(range), pinnedItems(), range.count),
+      [pinnedItems],
+    ),
   });
   const shown = virtualizer.getVirtualItems();
 
@@ -82,18 +89,23 @@ export function ChangesList({ rows, soughtKey, onFound, onSeek, onFocus }: Chang
       className="min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2"
     >
       <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        <div className="absolute inset-x-0 top-0" style={{ transform: `translateY(${shown[0]?.start ?? 0}px)` }}>
-          {shown.map(({ index, key }) => {
-            const row = rows[index];
-            return (
-              row && (
-                <div key={key} ref={virtualizer.measureElement} data-index={index} data-row={row.key}>
-                  <Row row={row} onToggle={changes.toggle} />
-                </div>
-              )
-            );
-          })}
-        </div>
+        {shown.map(({ index, key, start }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <div
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                data-row={row.key}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <Row row={row} onToggle={changes.toggle} />
+              </div>
+            )
+          );
+        })}
       </div>
     </section>
   );

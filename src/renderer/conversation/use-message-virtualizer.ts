@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, elementScroll, type ReactVirtualizer, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useRef } from 'react';
 import type { ConversationItem, ConversationState } from '../../shared/fold-conversation';
+import { shownIndexes } from '../ui/shown-indexes';
+import { usePinnedItems } from '../ui/use-pinned-items';
 import { estimateItemHeight } from './estimate-item-height';
-import { shownIndexes } from './shown-indexes';
-import { usePinnedItems } from './use-pinned-items';
 
 /** Enough for a turn of the wheel to find its items drawn, few enough to draw them within a frame. */
 const overscan = 4;
