@@ -154,6 +154,7 @@ test('the focus stays where somebody undid or unfolded', async ({ page, webHost 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo all' }).press('Enter');
   await expect(panel.getByRole('status')).toContainText('1 call undone.');
   await expect(panel.getByText(/^3 files/)).toBeFocused();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Changes', exact: true })).toHaveText('');
 });
 
 test.describe('of a long file', () => {

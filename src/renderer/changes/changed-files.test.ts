@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ToolCallView } from '../../shared/fold-conversation';
-import { changedFiles } from './changed-files';
+import { changedFiles, countStanding } from './changed-files';
 import { completedCall, diffOf } from './testing/completed-call';
 
 function filesAfter(...calls: readonly ToolCallView[]) {
@@ -32,6 +32,13 @@ test('what was undone counts for nothing, and stays in sight', () => {
   const undone = { ...edited, undone: { message: 'Put back a.txt', at: 3 } };
   expect(filesAfter(made, undone)).toMatchObject([{ state: 'new', added: 2, removed: 0 }]);
   expect(filesAfter(undone)).toMatchObject([{ state: 'undone', added: 0, removed: 0, calls: ['edited edited'] }]);
+});
+
+test('only files with something that was not undone count as changed', () => {
+  const undone = { ...edited, undone: { message: 'Put back a.txt', at: 3 } };
+  const counted = (calls: Record<string, ToolCallView>) =>
+    countStanding(changedFiles({ calls, workspacePath: '/work' }));
+  expect([counted({ made, edited }), counted({ made, undone }), counted({ undone })]).toEqual([1, 1, 0]);
 });
 
 test('a file that is moved takes its changes with it', () => {

@@ -79,6 +79,11 @@ export function changedFiles({ calls, workspacePath }: ChangeSource): ChangedFil
   });
 }
 
+/** How many are not as they were before. */
+export function countStanding(files: readonly ChangedFile[]): number {
+  return files.filter(({ state }) => state !== 'undone').length;
+}
+
 function endOf({ lifecycle }: ToolCallView): number {
   return ToolCallLifecycle.isTerminal(lifecycle) ? ToolCallLifecycle.endedAt(lifecycle) : lifecycle.request.requestedAt;
 }

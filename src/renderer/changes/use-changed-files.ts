@@ -5,7 +5,7 @@ import { usePanel } from '../panel/panel-context';
 import type { TabMark } from '../panel/panel-tab-parts';
 import { useConversation } from '../store/app-context';
 import { texts } from '../texts';
-import { type ChangedFile, changedFiles } from './changed-files';
+import { type ChangedFile, changedFiles, countStanding } from './changed-files';
 import type { ChangesState } from './changes-model';
 
 const noCalls: ConversationState['calls'] = {};
@@ -18,7 +18,7 @@ export function useChangedFiles(): readonly ChangedFile[] {
 }
 
 export function useChangesMark(): TabMark | null {
-  const { length: count } = useChangedFiles();
+  const count = countStanding(useChangedFiles());
   return count === 0 ? null : { count, text: texts.changes.count(count) };
 }
 
