@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from './testing/expect-no-violation';
@@ -66,6 +66,7 @@ test('Tab completes what is written, not what was written before', async ({ page
 });
 
 test('what was opened before is one step away, gone where it is gone, and can be forgotten', async ({
+  dataPath,
   page,
   webHost,
 }) => {
@@ -82,6 +83,14 @@ test('what was opened before is one step away, gone where it is gone, and can be
   await rm(gone, { recursive: true });
   await switcher(page).click();
   await expect(page.getByRole('button', { name: /gone \(gone\)/ })).toBeDisabled();
+  // Nothing can be written over a folder that is not empty.
+  const settings = join(dataPath, 'settings.json');
+  await rename(settings, `${settings}.kept`);
+  await mkdir(join(settings, 'in the way'), { recursive: true });
+  await page.getByRole('button', { name: 'Take gone off the list' }).click();
+  await expect(page.getByRole('alert')).toContainText('It stays on the list. The settings were not saved.');
+  await rm(settings, { recursive: true });
+  await rename(`${settings}.kept`, settings);
   await page.getByRole('button', { name: 'Take gone off the list' }).click();
   await expect(page.getByText('(gone)')).toHaveCount(0);
 });

@@ -6,6 +6,8 @@ import { useAppState, useModels } from '../store/app-context';
 import { readyValue } from '../store/loadable';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
+import { FailureMessage } from '../ui/failure-message';
+import { useAction } from '../ui/use-action';
 import { folderName } from './folder-name';
 
 type RecentFolder = CommandOutput<'workspace.list-recent'>[number];
@@ -20,6 +22,7 @@ export function RecentFolders({ onChoose }: RecentFoldersProps) {
   const remembered = useAppState((state) => readyValue(state.settings)?.recentWorkspaces);
   const openPath = useAppState((state) => readyValue(state.description)?.workspacePath);
   const [folders, setFolders] = useState<readonly RecentFolder[]>([]);
+  const forget = useAction(app.forgetFolder);
   const headingId = useId();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever the list has changed
@@ -67,7 +70,7 @@ export function RecentFolders({ onChoose }: RecentFoldersProps) {
                 size="small"
                 aria-label={texts.workspace.forget(folderName(path))}
                 title={texts.workspace.forget(folderName(path))}
-                onClick={() => void app.forgetFolder(path).catch(() => {})}
+                onClick={() => void forget.run(path)}
                 className="mr-1 px-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100"
               >
                 <X aria-hidden className="size-3.5" />
@@ -76,6 +79,11 @@ export function RecentFolders({ onChoose }: RecentFoldersProps) {
           );
         })}
       </ul>
+      {forget.error !== null && (
+        <FailureMessage>
+          {texts.workspace.notForgotten} {forget.error}
+        </FailureMessage>
+      )}
     </section>
   );
 }

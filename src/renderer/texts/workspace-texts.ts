@@ -12,6 +12,7 @@ export const workspaceTexts = {
   recent: 'Opened before',
   gone: '(gone)',
   forget: (name: string) => `Take ${name} off the list`,
+  notForgotten: 'It stays on the list.',
   confirm: 'Open',
   cancel: 'Cancel',
   drop: 'Drop a folder to open it',
