@@ -104,6 +104,9 @@ test('keys scroll it, what was opened stays open, and the focus is not lost', as
   await expect(card).toContainText(`content of file ${exchanges - 1}`);
 });
 
+const markedWords = (page: Page) =>
+  page.evaluate(() => Array.from(CSS.highlights.get('find') ?? [], (range) => (range as Range).toString()));
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`what is out of sight is found by Ctrl+F (${colorScheme})`, async ({ page, webHost }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -113,6 +116,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.keyboard.press('Control+f');
     const bar = page.getByRole('search', { name: 'Find in this conversation' });
     await expect(bar.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('question 7');
+    await expect.poll(() => markedWords(page)).toEqual(['Question 7']);
+    await page.keyboard.press('Control+a');
     await page.keyboard.type('content of file 13');
     await expect(bar.getByRole('status')).toHaveText('1 of 11');
     await expect(list(page).getByRole('article', { name: /file-13\.ts/ })).toBeInViewport();

@@ -10,6 +10,7 @@ import { MessageListItem } from './message-list-item';
 import { RunIndicator } from './run-indicator';
 import { useFind } from './use-find';
 import { useJumpToMessage } from './use-jump-to-message';
+import { useMarkedWords } from './use-marked-words';
 import { useMessageVirtualizer } from './use-message-virtualizer';
 import { useSoughtItem } from './use-sought-item';
 import { useStickToBottom } from './use-stick-to-bottom';
@@ -37,6 +38,7 @@ export function MessageList({ conversation }: { conversation: ConversationState 
   );
   const soughtItemId = useSoughtItem(items, show);
   const find = useFind({ conversation, firstInSight: () => virtualizer.range?.startIndex ?? 0, show });
+  useMarkedWords({ listRef, query: find.query, index: find.current });
   useJumpToMessage(conversation, jumpToBottom);
   const resumePoint = findResumePoint(conversation);
 
