@@ -122,6 +122,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.keyboard.type('content of file 13');
     await expect(bar.getByRole('status')).toHaveText('1 of 11');
     await expect(list(page).getByRole('article', { name: /file-13\.ts/ })).toBeInViewport();
+    await expect.poll(() => markedWords(page)).toContain('content of file 13');
     await page.keyboard.press('Enter');
     await expect(bar.getByRole('status')).toHaveText('2 of 11');
     await expect(list(page).getByRole('article', { name: /file-130\.ts/ })).toBeInViewport();

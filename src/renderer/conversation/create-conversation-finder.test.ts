@@ -3,7 +3,7 @@ import { type ConversationItem, emptyConversation, foldConversationEvents } from
 import { ParseResult } from '../../shared/parse-result';
 import { sampleRequest } from '../../shared/testing/sample-request';
 import { ToolResult } from '../../shared/tool-result';
-import { createConversationFinder } from './create-conversation-finder';
+import { callToUnfold, createConversationFinder } from './create-conversation-finder';
 
 const conversation = foldConversationEvents(emptyConversation, [
   { type: 'user-message', messageId: 'q', text: 'Where is the ZEBRA?', at: 1 },
@@ -31,6 +31,16 @@ it.each([
   ['', []],
 ])('finds %j in messages, thinking, calls and what came of them', (query, places) => {
   expect(createConversationFinder(query)(conversation)).toEqual(places);
+});
+
+it.each([
+  ['savannah', sampleRequest.id],
+  ['i look', null],
+  [sampleRequest.executionSummary, null],
+  ['lion', null],
+])('unfolds a call for %j only where it alone says so', (query, callId) => {
+  const { items, calls } = conversation;
+  expect(callToUnfold(query, items[1] as ConversationItem, calls)).toBe(callId);
 });
 
 it('looks again at what has changed', () => {

@@ -35,6 +35,15 @@ export function createConversationFinder(query: string): ConversationFinder {
   };
 }
 
+/** The first call that says it in what came of it, where nothing that is shown of the item says it. */
+export function callToUnfold(query: string, item: ConversationItem, calls: ConversationState['calls']): string | null {
+  const says = (text: string) => text.toLowerCase().includes(query.toLowerCase());
+  const callIds = callsOf(item);
+  const views = callIds.flatMap((callId) => calls[callId] ?? []);
+  if (textsOfItem(item).some(says) || views.flatMap(headOfCall).some(says)) return null;
+  return callIds.find((callId) => calls[callId] && outcomeOfCall(calls[callId]).some(says)) ?? null;
+}
+
 function textsOfItem(item: ConversationItem): readonly string[] {
   switch (item.kind) {
     case 'user':
@@ -59,8 +68,13 @@ function callsOf(item: ConversationItem): readonly string[] {
 }
 
 function textsOfCall(call: ToolCallView): readonly string[] {
-  const { request } = call.lifecycle;
-  const { result } = call;
-  const outcome = result ? [result.message, result.error ?? '', ToolResult.serializedData(result)] : [];
-  return [request.toolName, effectiveCall(call).summary, ...outcome];
+  return [...headOfCall(call), ...outcomeOfCall(call)];
+}
+
+function headOfCall(call: ToolCallView): string[] {
+  return [call.lifecycle.request.toolName, effectiveCall(call).summary];
+}
+
+function outcomeOfCall({ result }: ToolCallView): string[] {
+  return result ? [result.message, result.error ?? '', ToolResult.serializedData(result)] : [];
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ConversationState } from '../../shared/fold-conversation';
-import { createConversationFinder } from './create-conversation-finder';
+import { setCardOpen } from '../tool-call/card-store';
+import { callToUnfold, createConversationFinder } from './create-conversation-finder';
 import { stepHit } from './step-hit';
 
 export interface Find {
@@ -52,9 +53,13 @@ export function useFind({ conversation, firstInSight, show }: FindParts): Find {
     return () => window.removeEventListener('keydown', openByKey);
   }, []);
 
-  function goTo(index: number | null) {
+  function goTo(index: number | null, sought: string) {
     setCurrent(index);
-    if (index !== null) show(index);
+    const item = index === null ? undefined : items[index];
+    if (index === null || !item) return;
+    const callId = callToUnfold(sought, item, calls);
+    if (callId !== null) setCardOpen(callId, { isOpen: true });
+    show(index);
   }
 
   return {
@@ -66,9 +71,9 @@ export function useFind({ conversation, firstInSight, show }: FindParts): Find {
     write(next) {
       setQuery(next);
       const found = createConversationFinder(next)({ items, calls });
-      goTo(stepHit(found, (current ?? firstInSight()) - 1, 'next'));
+      goTo(stepHit(found, (current ?? firstInSight()) - 1, 'next'), next);
     },
-    step: (direction) => goTo(stepHit(hits, current ?? firstInSight() - 1, direction)),
+    step: (direction) => goTo(stepHit(hits, current ?? firstInSight() - 1, direction), query),
     close() {
       setIsOpen(false);
       setCurrent(null);
