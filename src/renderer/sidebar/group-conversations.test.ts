@@ -58,7 +58,7 @@ test('by folder, the folder with the newest first; two of one name are told apar
   ];
   expect(outline(groupConversations(conversations, 'folder', 9))).toEqual([
     ['ada/project', ['d', 'a']],
-    ['work/project', ['b']],
+    ['home/project', ['b']],
     ['other', ['c']],
     ['/', ['e']],
   ]);
