@@ -38,8 +38,12 @@ export async function* terminalFigures(browser: Browser, first: Page): AsyncGene
 }
 
 async function openTerminal(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Terminals', exact: true }).click();
+  const terminals = page.getByRole('button', { name: 'Terminals', exact: true });
+  // A window opens as the last one was left: there a press would close what is open.
+  if ((await terminals.getAttribute('aria-expanded')) === 'false') await terminals.click();
   await page.getByRole('button', { name: 'New terminal' }).click();
+  // Until then one of before may be shown, and what is typed would go nowhere.
+  await page.locator('.xterm-helper-textarea:focus').waitFor({ state: 'attached' });
   await page.locator('.xterm-rows').getByText(/[$#]/).first().waitFor();
 }
 
