@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -8,8 +9,8 @@ import { createPulse } from './pulse';
 import type { Terminal } from './terminal';
 import { setUpTerminals } from './testing/set-up-terminals';
 
-function setUpOutput(folder = temporaryFolder()) {
-  const store = createOutputStore(join(folder, 'output.log'), () => {});
+function setUpOutput(folder = temporaryFolder(), maxSize = Number.POSITIVE_INFINITY) {
+  const store = createOutputStore(join(folder, 'output.log'), { maxSize, onWritten() {} });
   const pulse = createPulse();
   let isEnded = false;
   onTestFinished(() => store.close());
@@ -102,6 +103,20 @@ describe('what a reader follows', () => {
     append(Buffer.from('x'));
     expect(await following).toEqual({ text: 'x', next: 1, isCut: false, isBehind: false, isEnded: false });
   });
+});
+
+it('is led to the end of an output that is too long to be kept, whose file grows no further', async () => {
+  const folder = temporaryFolder();
+  const { store, append, end, follow } = setUpOutput(folder, 200_000);
+  const line = (number: number) => `line ${String(number).padStart(9, '0')}\n`;
+  for (let number = 0; number < 50_000; number += 500) {
+    append(Buffer.from(Array.from({ length: 500 }, (_, index) => line(number + index)).join('')));
+  }
+  end();
+  const { text, cuts } = await followToEnd(follow);
+  await store.close();
+  expect([cuts > 0, text.endsWith(line(49_999))]).toEqual([true, true]);
+  expect(statSync(join(folder, 'output.log')).size).toBeLessThanOrEqual(200_000);
 });
 
 describe('a terminal that is followed', () => {

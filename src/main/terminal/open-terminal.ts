@@ -44,6 +44,8 @@ export interface TerminalSettings {
   readonly grace: number;
   /** Bytes after which a command is stopped. */
   readonly maxOutput: number;
+  /** How much of the output is kept as a whole; of more, its ends. */
+  readonly maxLog: number;
   /** The terminals of the service that somebody could still read from or type into. */
   readonly living: Set<string>;
   /** Of those that still hold on to something. */
@@ -72,7 +74,7 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
   const openPty = await loadPty();
   const { file, args, hasEndMarker } = program.invocation({ isAlone: living.size === 0 });
   const markers: EndMarkerReader = hasEndMarker ? createEndMarkerReader(secret) : { push: (output) => ({ output }) };
-  const store = createOutputStore(settings.logPath, relieve);
+  const store = createOutputStore(settings.logPath, { maxSize: settings.maxLog, onWritten: relieve });
   const batches = createOutputBatches((text) => {
     publish({ type: 'output', terminalId: id, text });
     relieve();

@@ -15,8 +15,15 @@ export interface OutputLog {
   close(): Promise<void>;
 }
 
+export interface OutputLogOptions {
+  /** In bytes; what is longer is not kept as a whole. */
+  readonly maxSize: number;
+  onWritten(): void;
+}
+
 /** The file that holds a long output. What cannot be written is given up: a full disk is no reason for a command to fail. */
-export function createOutputLog(path: string, onWritten: () => void): OutputLog {
+export function createOutputLog(path: string, options: OutputLogOptions): OutputLog {
+  const { maxSize, onWritten } = options;
   let waiting: Buffer[] = [];
   let pending = 0;
   let written = 0;
@@ -74,6 +81,10 @@ export function createOutputLog(path: string, onWritten: () => void): OutputLog 
     },
     append(chunk) {
       if (failure !== undefined) return;
+      if (written + pending + chunk.length > maxSize) {
+        failure = 'it is too long to be kept as a whole';
+        return;
+      }
       waiting.push(chunk);
       pending += chunk.length;
       if (!isWriting) void write();

@@ -1,4 +1,4 @@
-import { createOutputLog, type OutputLog } from './output-log';
+import { createOutputLog, type OutputLog, type OutputLogOptions } from './output-log';
 
 export interface OutputStore {
   /** Bytes in all. */
@@ -21,7 +21,7 @@ export interface OutputStore {
 /** An output of up to this many bytes needs no file, and so many of each end stay in memory in any case. */
 export const KEPT_IN_MEMORY = 64 * 1024;
 
-export function createOutputStore(logPath: string, onWritten: () => void): OutputStore {
+export function createOutputStore(logPath: string, options: OutputLogOptions): OutputStore {
   const first = createBeginning(KEPT_IN_MEMORY);
   const last = createRing(KEPT_IN_MEMORY);
   let size = 0;
@@ -49,7 +49,7 @@ export function createOutputStore(logPath: string, onWritten: () => void): Outpu
       const rest = first.push(chunk);
       if (rest.length === 0) return;
       if (!log) {
-        log = createOutputLog(logPath, onWritten);
+        log = createOutputLog(logPath, options);
         log.append(first.bytes());
         last.push(first.bytes());
       }

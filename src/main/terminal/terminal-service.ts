@@ -48,6 +48,8 @@ const GRACE = 2_000;
 const SILENCE = 2_000;
 const LOOK_INTERVAL = 500;
 const MAX_OUTPUT = 1024 ** 3;
+/** What a command prints until it is ended for printing too much is kept too. */
+const LOG_SLACK = 64 * 1024 ** 2;
 /** Closing AIntern may take five seconds in all. */
 const MAX_CLOSING = 4_000;
 const MAX_RUNNING = 100;
@@ -168,7 +170,12 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
     const program = describeProgram(begin());
     // Whoever types there ends it themselves.
     const most = program.kind === 'own' ? Number.POSITIVE_INFINITY : maxOutput;
-    const opened = openTerminal(program, { ...settings, maxOutput: most, logPath: logPath(id) });
+    const opened = openTerminal(program, {
+      ...settings,
+      maxOutput: most,
+      maxLog: maxOutput + LOG_SLACK,
+      logPath: logPath(id),
+    });
     opening.add(opened);
     try {
       const terminal = await opened;
