@@ -77,7 +77,7 @@ function SuggestionFace({ suggestion }: { suggestion: Suggestion }) {
     <>
       <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
       <span className="max-w-[70%] shrink-0 truncate">{name}</span>
-      <span className="min-w-0 truncate text-small text-ink-faint">{path.slice(0, path.length - name.length)}</span>
+      <span className="min-w-0 truncate text-small text-ink-soft">{path.slice(0, path.length - name.length)}</span>
     </>
   );
 }

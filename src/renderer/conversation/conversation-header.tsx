@@ -20,7 +20,7 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
         <span className="truncate">{workspacePath}</span>
       </p>
       <ModelPicker conversationId={conversation.id} />
-      <div className="hidden shrink-0 @lg:block">
+      <div className="hidden shrink-0 @md:block">
         <UsageMeter usage={usage} />
       </div>
       <PanelButtons />

@@ -16,7 +16,7 @@ export function PaletteItem({ entry }: { entry: PaletteEntry }) {
     >
       {Icon && <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />}
       <span className="max-w-[75%] shrink-0 truncate">{label}</span>
-      <span className="min-w-0 grow truncate text-small text-ink-faint">{detail}</span>
+      <span className="min-w-0 grow truncate text-small text-ink-soft">{detail}</span>
       {isOn && (
         <span className="inline-flex shrink-0 items-center gap-1 text-small text-accent-ink">
           <Check aria-hidden className="size-4" />
