@@ -26,7 +26,8 @@ export function SuggestionList({ id, suggestions }: SuggestionListProps) {
       {failure !== null && <FailureMessage className="mb-2">{failure}</FailureMessage>}
       {items.length > 0 && (
         <div className="absolute inset-x-0 bottom-full z-10 mb-2 flex max-h-72 animate-appear flex-col overflow-hidden rounded-panel border border-line bg-raised shadow-panel">
-          <div id={id} role="listbox" aria-label={label} tabIndex={-1} className="min-h-0 overflow-y-auto p-1.5">
+          {/* What scrolls can be reached by those who come with other means than the field's keys. */}
+          <div id={id} role="listbox" aria-label={label} tabIndex={0} className="min-h-0 overflow-y-auto p-1.5">
             {items.map((item, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the message field has the focus and the keys
               <div
