@@ -1,19 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumArguments } from './scripts/chromium-arguments.mjs';
 import { findChromium } from './scripts/find-chromium.mjs';
 
 const executablePath = findChromium();
-
-/**
- * Chromium loads two pages of its own for the address bar of each window, which took more of the processor than ours.
- * The last list of features counts, so the ones that Playwright switches off are in it too.
- */
-const disabledFeatures = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
-  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
-  ...['PreconnectToSearch', 'TcpPortRandomizationWin'],
-];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -30,7 +19,7 @@ export default defineConfig({
     // Recording takes as long as the tests themselves: `npx playwright test --trace on` does it for the one in question.
     trace: 'off',
     launchOptions: {
-      args: [`--disable-features=${disabledFeatures.join()}`],
+      args: chromiumArguments,
       ...(executablePath ? { executablePath } : {}),
     },
   },

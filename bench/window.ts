@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumArguments } from '../scripts/chromium-arguments.mjs';
 import { findChromium } from '../scripts/find-chromium.mjs';
 import { type Figure, inMilliseconds, type ReportLine } from './figure';
 import { describeTasks, percentile, taskFigure } from './window-figures';
@@ -60,7 +61,7 @@ export async function* windowFigures(): AsyncGenerator<ReportLine> {
     closing.unshift(() => model.close());
     const host = await serveWindow(folder, shape, model);
     closing.unshift(() => host.stop());
-    const browser = await chromium.launch({ executablePath });
+    const browser = await chromium.launch({ executablePath, args: chromiumArguments });
     closing.unshift(() => browser.close());
     yield* measureWindow(browser, host.url, model);
   } finally {

@@ -6,7 +6,7 @@ import { usePinnedItems } from '../ui/use-pinned-items';
 import { estimateItemHeight } from './estimate-item-height';
 
 /** Enough for a turn of the wheel to find its items drawn, few enough to draw them within a frame. */
-const overscan = 4;
+const overscan = 2;
 /** Who leaps further than they can see looks at what is there first; the rest comes with the next move. */
 const overscanAfterLeap = 0;
 /** As many as a run has at its end that somebody may be writing in: a question, a program that asks. */
