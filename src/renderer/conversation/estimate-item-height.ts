@@ -4,7 +4,8 @@ import type { ConversationItem, MessagePart } from '../../shared/fold-conversati
 const charactersPerLine = 92;
 const lineHeight = 24;
 const padding = 16;
-const cardHeight = 190;
+/** Most calls are one line once they are over. */
+const cardHeight = 48;
 const foldedHeight = 32;
 /** Between the parts of an answer. */
 const partGap = 12;

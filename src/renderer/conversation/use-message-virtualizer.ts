@@ -35,7 +35,7 @@ export function useMessageVirtualizer(parts: MessageVirtualizerParts): MessageVi
     getItemKey: useCallback((index: number) => keyOf(latest.current.items[index]), []),
     estimateSize: (index) => {
       const item = latest.current.items[index];
-      return item ? estimateItemHeight(item) : 0;
+      return item ? placeOf(item).height : 0;
     },
     overscan,
     paddingStart: 16,
@@ -63,5 +63,16 @@ export function useMessageVirtualizer(parts: MessageVirtualizerParts): MessageVi
 }
 
 function keyOf(item: ConversationItem | undefined): string {
-  return item ? `${item.kind} ${item.id}` : '';
+  return item ? placeOf(item).key : '';
+}
+
+/** What the list asks of every item again each time one of them turns out higher or lower than it was thought to be. */
+const places = new WeakMap<ConversationItem, { readonly key: string; readonly height: number }>();
+
+function placeOf(item: ConversationItem) {
+  const known = places.get(item);
+  if (known) return known;
+  const place = { key: `${item.kind} ${item.id}`, height: estimateItemHeight(item) };
+  places.set(item, place);
+  return place;
 }
