@@ -54,6 +54,9 @@ function openPty(spawn: typeof Spawn, options: PtyOptions): Pty {
     rows,
     // Bytes: a character may be split between two chunks.
     encoding: null,
+    // On Windows: with the system's own, node-pty ends a terminal by starting this program as Node. Packaged, it cannot be
+    // one, and would show its window instead.
+    useConptyDll: true,
   });
   let hasExited = false;
   pty.onData((chunk: string | Buffer) => onData(typeof chunk === 'string' ? Buffer.from(chunk) : chunk));

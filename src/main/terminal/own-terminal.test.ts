@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { killProcess } from '../testing/kill-process';
 import { findUserShell } from './find-user-shell';
 import { summarizeTerminal } from './summarize-terminal';
 import type { Terminal } from './terminal';
@@ -76,7 +77,7 @@ describe('a terminal of the user’s own', () => {
     const { service, folder } = setUpTerminals();
     const terminal = await service.openOwn({ shell, folder });
     await typed(terminal, 'true');
-    process.kill(terminal.processId, 'SIGKILL');
+    killProcess(terminal.processId);
     expect((await terminal.ended).end).toEqual({ kind: 'killed', signal: 9 });
     const another = await service.openOwn({ shell, folder });
     expect(await typed(another, 'echo again')).toContain('again');

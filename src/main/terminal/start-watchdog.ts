@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync, readdirSync, readlinkSync } from 'node:fs';
 import { MARKER_NAME } from './terminal-environment';
 
 export interface Watchdog {
@@ -30,29 +31,56 @@ for signal in TERM KILL KILL KILL; do
 done`;
 
 /** Windows has none: the console of a terminal that closes takes its programs with it, but not those that left it. */
-export function startWatchdog(marker: string): Watchdog | null {
+export function startWatchdog(marker: string, onDeath: () => void): Watchdog | null {
   if (process.platform === 'win32') return null;
+  const nothing = openSync('/dev/null', 'r');
+  const closedTerminals = coverTerminals(nothing);
   const child = spawn('/bin/sh', ['-c', script], {
     cwd: '/',
     env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin' },
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['pipe', 'ignore', 'ignore', ...closedTerminals],
     // A signal to our group, such as Ctrl-C, must not take it along.
     detached: true,
   });
+  closeSync(nothing);
   const { stdin } = child;
+  let isWanted = true;
   const isOver = once(child, 'close').catch(() => {});
   // Without a watchdog commands still run, and are ended by us as long as we live.
   child.once('error', () => {});
-  stdin.on('error', () => {});
-  stdin.write(`${MARKER_NAME}=${marker}\n`);
+  void isOver.then(() => {
+    if (isWanted) onDeath();
+  });
+  stdin?.on('error', () => {});
+  stdin?.write(`${MARKER_NAME}=${marker}\n`);
   letProcessEnd(child);
   return {
     async dispose() {
-      stdin.end('farewell\n');
+      isWanted = false;
+      stdin?.end('farewell\n');
       child.ref();
       await isOver;
     },
   };
+}
+
+/**
+ * For each file from 3 on, what the watchdog gets in its place: nothing instead of a terminal, which node-pty lets every
+ * child inherit and which would not close while the watchdog lives. The others close by themselves.
+ */
+function coverTerminals(nothing: number): ('ignore' | number)[] {
+  const files = process.platform === 'linux' ? readdirSync('/proc/self/fd').map(Number) : [];
+  const terminals = new Set(files.filter((file) => file > 2 && isTerminal(file)));
+  const last = Math.max(2, ...terminals);
+  return Array.from({ length: last - 2 }, (_, index) => (terminals.has(index + 3) ? nothing : 'ignore'));
+}
+
+function isTerminal(file: number): boolean {
+  try {
+    return readlinkSync(`/proc/self/fd/${file}`) === '/dev/ptmx';
+  } catch {
+    return false;
+  }
 }
 
 /** A watchdog is no reason for the process to stay. */

@@ -6,10 +6,11 @@ import type { Clock, NewId } from '../clock';
 import { createEventBus } from '../event-bus';
 import { makeFolder } from '../storage/make-folder';
 import { findShell, type Shell } from './find-shell';
+import { keepWatchdog } from './keep-watchdog';
 import { openTerminal, type TerminalProgram } from './open-terminal';
 import { defaultLogLimits, removeOldLogs } from './remove-old-logs';
 import { ownShellInvocation, shellInvocation } from './shell-invocation';
-import { startWatchdog, type Watchdog } from './start-watchdog';
+import type { Watchdog } from './start-watchdog';
 import type { OwnTerminalRequest, Terminal, TerminalRequest } from './terminal';
 import { ownTerminalEnvironment, terminalEnvironment } from './terminal-environment';
 import type { TerminalDescription, TerminalEvent } from './terminal-event';
@@ -19,6 +20,8 @@ export interface TerminalServiceOptions {
   readonly dataPath: string;
   readonly clock: Clock;
   readonly newId: NewId;
+  /** Tells the user what has no place in a terminal. */
+  readonly warn: (notice: string) => void;
   readonly shell?: Shell;
   readonly grace?: number;
   readonly silence?: number;
@@ -57,7 +60,7 @@ const MAX_RUNNING = 100;
 const MAX_ENDED = 100;
 
 export function createTerminalService(options: TerminalServiceOptions): TerminalService {
-  const { dataPath, clock, newId, grace = GRACE, silence = SILENCE, maxOutput = MAX_OUTPUT } = options;
+  const { dataPath, clock, newId, warn, grace = GRACE, silence = SILENCE, maxOutput = MAX_OUTPUT } = options;
   const logFolder = join(dataPath, 'terminals');
   const marker = randomBytes(12).toString('hex');
   const events = createEventBus<TerminalEvent>();
@@ -88,7 +91,7 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
     // Commands do without it, but for long outputs.
     makeFolder(logFolder);
     // Before the first terminal, so that it holds on to none.
-    watchdog = startWatchdog(marker);
+    watchdog = keepWatchdog(marker, { now: clock.now, warn });
     looking = setInterval(lookForPrompts, Math.min(silence, LOOK_INTERVAL)).unref();
     return shell;
   }

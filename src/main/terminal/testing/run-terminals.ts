@@ -4,7 +4,7 @@ import { createTerminalService } from '../terminal-service';
 
 /** A program of its own with five commands that do not want to end, for a test that kills it. */
 export async function main([dataPath = '', sign = '']: readonly string[]): Promise<number> {
-  const service = createTerminalService({ dataPath, clock: systemClock, newId: randomUUID });
+  const service = createTerminalService({ dataPath, clock: systemClock, newId: randomUUID, warn: () => {} });
   const commands = [
     `export ${sign}=1; sleep 600`,
     `export ${sign}=1; trap '' TERM HUP; sleep 600; sleep 600`,

@@ -16,7 +16,7 @@ export function setUpTerminals(change: Partial<TerminalServiceOptions> = {}) {
   const dataPath = join(base, 'data');
   mkdirSync(folder);
   mkdirSync(dataPath);
-  const service = createTerminalService({ dataPath, clock: systemClock, newId: randomUUID, ...change });
+  const service = createTerminalService({ dataPath, clock: systemClock, newId: randomUUID, warn: () => {}, ...change });
   onTestFinished(() => service.dispose());
   const events: TerminalEvent[] = [];
   /** For what prints so much that keeping it would be what fills the memory. */

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileS
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../shared/json';
+import { killProcess } from '../../testing/kill-process';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { ToolExecutionContextBuilder } from '../context/tool-execution-context-builder';
 import type { PreparedCall, Tool } from '../tool';
@@ -91,7 +92,7 @@ describe('createOpenInEditor', () => {
     expect(await open(file, 4, 2)).toBe('code');
     await vi.waitFor(() => expect(existsSync(told)).toBe(true), 10_000);
     const [processId, ...args] = readFileSync(told, 'utf8').trimEnd().split('\n');
-    process.kill(Number(processId));
+    killProcess(Number(processId), 'SIGTERM');
     expect(args).toEqual(['-r', '-g', `${file}:4:2`]);
   });
 

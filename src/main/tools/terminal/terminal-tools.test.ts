@@ -38,6 +38,7 @@ function setUp(options: Partial<TerminalServiceOptions> = {}) {
   mkdirSync(scope.dataPath);
   const terminals = createTerminalService({
     dataPath: scope.dataPath,
+    warn: () => {},
     clock: systemClock,
     newId: randomUUID,
     ...options,

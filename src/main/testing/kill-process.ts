@@ -1,0 +1,5 @@
+/** Throws where there is none: a signal to process 0 goes to the whole group, the test runner and its callers included. */
+export function killProcess(id: number | undefined, signal: NodeJS.Signals = 'SIGKILL'): void {
+  if (id === undefined || !Number.isInteger(id) || id <= 0) throw new Error(`There is no process ${id} to kill.`);
+  process.kill(id, signal);
+}
