@@ -61,6 +61,11 @@ const retryable: ReadonlySet<ModelErrorKind> = new Set([
   'malformed',
 ]);
 
+/** Whether it was the way to the server, and not what the server thought of the request. */
+export function isConnectionLost(cause: unknown): boolean {
+  return cause instanceof ModelError && ['idle', 'unreachable', 'dropped'].includes(cause.kind);
+}
+
 /** Whether the same request may succeed in a while. */
 export function isRetryable(cause: unknown): cause is ModelError {
   return cause instanceof ModelError && retryable.has(cause.kind);

@@ -56,6 +56,8 @@ export interface ConversationService {
   /** Goes on where the last run did not come to its end. */
   resume(conversationId: string): Promise<void>;
   stop(conversationId: string): void;
+  /** Stops all that run here; returns how many did. */
+  stopAll(): number;
   chooseModel(conversationId: string, model: ModelRef): Promise<void>;
   rename(conversationId: string, title: string): Promise<void>;
   delete(conversationId: string): Promise<void>;
@@ -207,7 +209,12 @@ export function createConversationService(neighbours: ConversationNeighbours): C
     stop(conversationId) {
       const { loaded, elsewhere } = shelf.look(conversationId);
       if (elsewhere) throw new CommandFailure('refused', 'Another AIntern works in this conversation: stop it there');
-      loaded?.controller?.abort(new Error('Stopped by the user'));
+      loaded?.controller?.abort(stoppedByUser());
+    },
+    stopAll() {
+      const running = shelf.loaded().filter(({ controller }) => controller && !controller.signal.aborted);
+      for (const { controller } of running) controller?.abort(stoppedByUser());
+      return running.length;
     },
     chooseModel: (conversationId, model) => change(conversationId, { type: 'model-chosen', model, at: clock.now() }),
     rename: (conversationId, title) => change(conversationId, { type: 'conversation-renamed', title, at: clock.now() }),
@@ -256,6 +263,8 @@ export function createConversationService(neighbours: ConversationNeighbours): C
     },
   };
 }
+
+const stoppedByUser = () => new Error('Stopped by the user');
 
 function refuseWhileRunning({ controller }: Conversation): void {
   if (controller) throw new CommandFailure('refused', 'Wait until the answer is finished, or stop it first');

@@ -19,11 +19,11 @@ import { createAskModel, type OfferedTools } from './ask-model';
 import { askAndRecord, objectionToGoOn } from './ask-to-go-on';
 import { endCallsOf } from './end-calls-of';
 import type { AskedQuestion } from './question-service';
+import type { RetryWaits } from './retry-waits';
 import { runBatch } from './run-batch';
 import { type Asked, type CallSteps, type OnStart, runCall } from './run-call';
 import { type Answered, runTurn, type TurnEnd } from './run-turn';
 import type { RunningCalls } from './running-calls';
-import { sleep } from './sleep';
 import type { NativeCall, StreamAnswer } from './stream-answer';
 import { tellPieces } from './tell-pieces';
 
@@ -56,6 +56,7 @@ export interface AgentTiming {
   readonly idleTimeout: number;
   /** How long a pause before another try really is. */
   retryPause(milliseconds: number): number;
+  waitToRetry: RetryWaits['wait'];
 }
 
 export interface ParsedModel extends Pick<ChosenModel, 'dialects'> {
@@ -106,7 +107,7 @@ export function createAgent(neighbours: AgentNeighbours): RunAgent {
       workspaceFacts: neighbours.describeWorkspace(workspacePath),
       now: clock.now,
       random: Math.random,
-      sleep: (milliseconds) => sleep(timing.retryPause(milliseconds), signal),
+      sleep: (milliseconds) => timing.waitToRetry(timing.retryPause(milliseconds), signal),
       state,
       record,
       createParser: (iteration, toolMode) =>

@@ -1,5 +1,6 @@
 import type { ConversationSummary } from '../../shared/contract';
 import { type ConversationState, openQuestion, openQuestions } from '../../shared/fold-conversation';
+import { describeActivity } from './describe-activity';
 
 const TITLE_LENGTH = 60;
 
@@ -7,7 +8,8 @@ export function summarizeConversation(state: ConversationState): ConversationSum
   const { id, title, workspacePath, createdAt, updatedAt, run, calls } = state;
   const needsYou = Object.values(calls).some((call) => openQuestion(call) !== null) || openQuestions(state).length > 0;
   const summary = needsYou ? 'needs-you' : run === null ? 'idle' : 'working';
-  return { id, title, workspacePath, createdAt, updatedAt, state: summary, isElsewhere: false };
+  const activity = describeActivity(state);
+  return { id, title, workspacePath, createdAt, updatedAt, state: summary, activity, isElsewhere: false };
 }
 
 export function titleFrom(text: string): string {

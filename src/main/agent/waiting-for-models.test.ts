@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ApprovalDecision } from '../../shared/approval-decision';
 import { eventMessageSchema } from '../../shared/contract';
 import type { ConversationEvent } from '../../shared/conversation-event';
@@ -87,6 +87,18 @@ describe('a server that asks for patience', () => {
     await whenType(app, 'answer-restarted');
     await stopInTime(app, conversationId);
     expect(requests.length).toBe(1);
+  });
+
+  it('is asked at once where nobody is to wait any longer', async () => {
+    const { origin, requests } = await startStrictOpenAiServer([refused(50), hello]);
+    const app = await start(origin);
+    await app.send('Hello');
+    await whenType(app, 'answer-restarted');
+    // The wait is told before it begins.
+    const hurrying = setInterval(app.app.retryNow, 20);
+    onTestFinished(() => clearInterval(hurrying));
+    expect((await app.whenRunsEnd(1)).map(({ type }) => type)).toEqual(['run-completed']);
+    expect(requests.length).toBe(2);
   });
 
   const forAnHour =

@@ -217,3 +217,20 @@ describe('a question that nobody answers', () => {
     expect((await answer).approval.decision.approved).toBe(true);
   });
 });
+
+describe('the inbox', () => {
+  it.each([true, false])('decides a call by its summary (%s)', async (isApproved) => {
+    const { service, ask } = setUpApprovals();
+    const { approvalId, answer } = ask('a');
+    service.decideInInbox(approvalId, { isApproved });
+    expect((await answer).approval).toMatchObject({ decision: { approved: isApproved }, by: { kind: 'user' } });
+    expect(() => service.decideInInbox(approvalId, { isApproved })).toThrow('decided already');
+  });
+
+  it.each([true, false])('decides nothing that its summary does not show whole (%s)', (isApproved) => {
+    const { service, ask } = setUpApprovals();
+    const { approvalId } = ask('a\u202eb');
+    expect(() => service.decideInInbox(approvalId, { isApproved })).toThrow('open it and decide there');
+    expect(service.list()).toHaveLength(1);
+  });
+});

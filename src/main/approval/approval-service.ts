@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { ApprovalDecision, type DecidedBy } from '../../shared/approval-decision';
 import type { BackTest, CallPreview } from '../../shared/call-preview';
+import { canDecideInInbox } from '../../shared/can-decide-in-inbox';
 import type { JsonObject } from '../../shared/json';
 import { labelText } from '../../shared/label-text';
 import type { LedgerEntry } from '../../shared/ledger-entry';
@@ -53,6 +54,8 @@ export interface ApprovalService {
   backTest(approvalId: string, rule: TriedRule): Promise<{ objection: string | null; past: BackTest }>;
   /** Returns how many other calls the rule settled that the decision made. */
   decide(approvalId: string, given: GivenDecision): number;
+  /** Decides by its summary alone, in the tray, in a notification or in the inbox: only what `canDecideInInbox` allows. */
+  decideInInbox(approvalId: string, given: { isApproved: boolean }): void;
   /** Returns how many calls waited. */
   denyAll(conversationId: string, reason: string | undefined): number;
 }
@@ -133,6 +136,25 @@ export function createApprovalService(neighbours: ApprovalNeighbours): ApprovalS
     waiting.settle({ approval, approved: waiting.held });
   }
 
+  function decide(approvalId: string, { decision: given, by, fingerprint }: GivenDecision): number {
+    const waiting = get(approvalId);
+    const call = callToRun(waiting, given);
+    if (given.approved && fingerprint !== undefined) refuseChanged(call, fingerprint);
+    const { held } = waiting;
+    const isModified = hashParameters(call.parameters) !== held.hash;
+    const seen = fingerprint ?? (isModified ? call.fingerprint() : held.fingerprint);
+    const approved = approveCall(call, { isModified, fingerprint: seen });
+    const said = isModified ? deepFreeze(structuredClone(given)) : withoutParameters(given);
+    const decision = { ...said, ...timingOf(waiting) };
+    const remembered = { callId: waiting.request.id, riskLevel: call.risk.level, target: waiting.target(call) };
+    const rules = rememberDecision(decision, remembered, newId);
+    // Before anything is settled: if the rules cannot be kept, the question stays open and the user is told.
+    if (rules.length > 0) neighbours.keepRules(rules);
+    const edited = isModified ? { edited: ratingOf(call) } : {};
+    waiting.settle({ approval: { decision, by, ...edited, target: callTarget(call) }, approved });
+    return settleByRules(rules);
+  }
+
   return {
     ask(asked, signal) {
       const approvalId = newId();
@@ -190,23 +212,16 @@ export function createApprovalService(neighbours: ApprovalNeighbours): ApprovalS
       return { objection, past: backTest({ effect, patterns, target }, past) };
     },
 
-    decide(approvalId, { decision: given, by, fingerprint }) {
+    decide,
+
+    decideInInbox(approvalId, { isApproved }) {
       const waiting = get(approvalId);
-      const call = callToRun(waiting, given);
-      if (given.approved && fingerprint !== undefined) refuseChanged(call, fingerprint);
-      const { held } = waiting;
-      const isModified = hashParameters(call.parameters) !== held.hash;
-      const seen = fingerprint ?? (isModified ? call.fingerprint() : held.fingerprint);
-      const approved = approveCall(call, { isModified, fingerprint: seen });
-      const said = isModified ? deepFreeze(structuredClone(given)) : withoutParameters(given);
-      const decision = { ...said, ...timingOf(waiting) };
-      const remembered = { callId: waiting.request.id, riskLevel: call.risk.level, target: waiting.target(call) };
-      const rules = rememberDecision(decision, remembered, newId);
-      // Before anything is settled: if the rules cannot be kept, the question stays open and the user is told.
-      if (rules.length > 0) neighbours.keepRules(rules);
-      const edited = isModified ? { edited: ratingOf(call) } : {};
-      waiting.settle({ approval: { decision, by, ...edited, target: callTarget(call) }, approved });
-      return settleByRules(rules);
+      if (!canDecideInInbox(describePending(waiting))) {
+        throw new CommandFailure('refused', 'This call has to be seen whole: open it and decide there');
+      }
+      const timing = timingOf(waiting);
+      const decision = isApproved ? ApprovalDecision.approve(timing) : ApprovalDecision.deny(undefined, timing);
+      decide(approvalId, { decision, by: { kind: 'user' } });
     },
 
     denyAll(conversationId, reason) {

@@ -5,6 +5,9 @@ import { isReference, mask, maskAssignments } from './mask-assignments';
 /** Far more than any tool takes, and far from where recursion overflows the stack. */
 const MAX_DEPTH = 500;
 
+/** More than any text has needed. */
+const MAX_LOOKS = 10;
+
 /** In a text that is a JSON string itself, a word may follow the letter of an escape such as \n. */
 const knownShapes: readonly RegExp[] = [
   // OpenAI, Anthropic and others; a class name in a style sheet has neither digits nor capitals.
@@ -43,9 +46,13 @@ export function maskSecrets(value: JsonValue): JsonValue {
 
 /** Masks keys and tokens of known shapes, credentials in addresses, and what commands and files call a secret. */
 export function maskSecretsInText(text: string): string {
-  const masked = maskOnce(text);
-  // With a mask in it, the text around may read differently, so a second look follows.
-  return masked === text ? text : maskOnce(masked);
+  let masked = maskOnce(text);
+  // With a mask in it, the text around may read differently, so another look follows, until one finds nothing.
+  for (let [before, looks] = [text, 1]; masked !== before && looks < MAX_LOOKS; looks += 1) {
+    before = masked;
+    masked = maskOnce(before);
+  }
+  return masked;
 }
 
 function maskOnce(text: string): string {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ToolResult } from '../../shared/tool-result';
+import { afterAwake } from './after-awake';
 import { ToolExecutionOutcome } from './tool-execution-result';
 
 export interface TimeLimits {
@@ -19,7 +20,7 @@ export async function runWithTimeout(
 ): Promise<ToolExecutionOutcome> {
   // Not AbortSignal.timeout, which lets the process end before it has fired.
   const timedOut = new AbortController();
-  const timer = timeout === null ? undefined : setTimeout(() => timedOut.abort(), timeout);
+  const stopTiming = timeout === null ? () => {} : afterAwake(timeout, () => timedOut.abort());
   const stop = AbortSignal.any([signal, timedOut.signal]);
   const finished = work(stop);
   const abandoned = new AbortController();
@@ -29,7 +30,7 @@ export async function runWithTimeout(
   leftBehind.catch(() => {});
   const outcome = await Promise.race([finished, leftBehind]);
   abandoned.abort();
-  clearTimeout(timer);
+  stopTiming();
   if (outcome?.success) return ToolExecutionOutcome.success(outcome);
   if (outcome && !stop.aborted) return ToolExecutionOutcome.failed(outcome);
   if (signal.aborted || timeout === null) return ToolExecutionOutcome.cancelled(outcome);

@@ -38,6 +38,13 @@ describe('settings', () => {
     expect(createSettingsStore(open(cwd)).read()).toEqual(defaultSettings);
   });
 
+  it('of a file from before there were notices of questions keep the other choices', () => {
+    const cwd = temporaryFolder();
+    const notifications = { approvals: false, ended: true, failed: false };
+    writeFileSync(join(cwd, 'settings.json'), JSON.stringify({ settings: { notifications } }));
+    expect(createSettingsStore(open(cwd)).read().notifications).toEqual({ ...notifications, questions: true });
+  });
+
   it('are read once: what is written into the file while the app runs changes nothing (WC-08)', () => {
     const cwd = temporaryFolder();
     const settings = createSettingsStore(open(cwd));

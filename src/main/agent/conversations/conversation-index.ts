@@ -3,7 +3,7 @@ import { type ConversationSummary, conversationSummarySchema } from '../../../sh
 import type { LogStamp } from './conversation-library';
 
 /** Another number when what an entry says, or how it is made from a log, changes: then it is made anew. */
-const VERSION = 1;
+const VERSION = 2;
 
 const indexSchema = z.object({ version: z.literal(VERSION), conversations: z.array(z.unknown()) });
 const entrySchema = z.object({ size: z.number(), mtime: z.number(), summary: conversationSummarySchema });

@@ -1,4 +1,4 @@
-import type { EventMessage } from '../../../shared/contract';
+import type { ConversationSummary, EventMessage } from '../../../shared/contract';
 import type { ConversationEvent } from '../../../shared/conversation-event';
 import { foldConversation } from '../../../shared/fold-conversation';
 import { isDurableEvent } from '../../../shared/is-durable-event';
@@ -52,7 +52,7 @@ export function createRecorder(neighbours: RecordingNeighbours): Recorder {
         payload: { conversationId: conversation.id, sequence, events: [event] },
       });
       if (entry) keepRecord(conversation, entry);
-      if (before.state !== summary.state || before.title !== summary.title) onSummary();
+      if (isOther(before, summary)) onSummary();
     };
     const isDurable = isDurableEvent(event);
     if (isDurable || conversation.untold > 0) return tellInTurn(conversation, tell, { written, isDurable });
@@ -93,6 +93,10 @@ export function createRecorder(neighbours: RecordingNeighbours): Recorder {
       for (const failure of new Set(failures)) if (failure !== null) warn(failure);
     },
   };
+}
+
+function isOther(before: ConversationSummary, after: ConversationSummary): boolean {
+  return before.state !== after.state || before.title !== after.title || before.activity !== after.activity;
 }
 
 function endedCall({ state }: Conversation, event: ConversationEvent): LedgerEntry | null {

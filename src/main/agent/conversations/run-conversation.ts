@@ -3,6 +3,7 @@ import { messageOf } from '../../../shared/message-of';
 import type { ModelRef } from '../../../shared/model';
 import type { Clock, NewId } from '../../clock';
 import type { ChosenModel } from '../../model/chosen-model';
+import { isConnectionLost } from '../../model-error';
 import type { RunAgent } from '../create-agent';
 import { type EndReasons, EXPIRED, endOpenCalls } from '../recover-conversation';
 import { unlessStopped } from '../unless-stopped';
@@ -22,7 +23,7 @@ export interface RunNeighbours extends Recorder {
 
 type RunEnd =
   | { readonly type: 'run-completed' | 'run-cancelled' }
-  | { readonly type: 'run-failed'; readonly error: string };
+  | { readonly type: 'run-failed'; readonly error: string; readonly isConnectionLost?: true };
 
 /** One run, from its beginning to an end that is told in any case. */
 export async function runConversation(
@@ -72,7 +73,8 @@ async function runToItsEnd(
   } catch (cause) {
     const error = messageOf(cause);
     await endCalls(conversation, endReasons(signal, error, neighbours), neighbours);
-    return signal.aborted ? { type: 'run-cancelled' } : { type: 'run-failed', error };
+    if (signal.aborted) return { type: 'run-cancelled' };
+    return { type: 'run-failed', error, ...(isConnectionLost(cause) ? { isConnectionLost: true } : {}) };
   }
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { JsonObject } from '../../../shared/json';
 import type { ToolPermission } from '../../../shared/permission';
 import { allowingRules, permissionTarget } from '../../approval/match-permission';
+import { version } from '../../version';
 import { ToolExecutionContextBuilder } from '../context/tool-execution-context-builder';
 import { createHttpFetch, type HttpFetchOptions } from './http-fetch';
 
@@ -93,7 +94,7 @@ describe('http-fetch', () => {
       response.end();
     });
     await fetchWith(allowed, { url: base, method: 'HEAD', acceptLanguage: 'de' });
-    expect(seen).toEqual([['HEAD', 'AIntern', 'de', undefined, undefined]]);
+    expect(seen).toEqual([['HEAD', `AIntern/${version}`, 'de', undefined, undefined]]);
   });
 
   it('gives a long text in parts', async () => {

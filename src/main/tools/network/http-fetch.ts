@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RiskAssessment } from '../../../shared/risk-level';
 import { ToolResult } from '../../../shared/tool-result';
 import { ToolValidationError } from '../../../shared/tool-validation';
+import { version } from '../../version';
 import { createArtifact } from '../create-artifact';
 import { defineTool } from '../define-tool';
 import { formatBytes } from '../format-bytes';
@@ -72,7 +73,7 @@ export function createHttpFetch(options: HttpFetchOptions = {}): Tool {
     },
     async execute({ url, method, accept, acceptLanguage, maxBytes, offset }, context) {
       const headers = {
-        'user-agent': 'AIntern',
+        'user-agent': `AIntern/${version}`,
         accept: accept ?? 'text/html,application/json,text/*;q=0.9,*/*;q=0.5',
         ...(acceptLanguage === undefined ? {} : { 'accept-language': acceptLanguage }),
       };
