@@ -12,6 +12,7 @@ import {
 } from './model';
 import { pendingApprovalSchema } from './pending-approval';
 import { grantsSchema, permissionEffectSchema } from './permission';
+import { placeSchema } from './place';
 import { questionAnswerSchema } from './question';
 import { riskLevelSchema } from './risk-level';
 import { settingsSchema } from './settings';
@@ -41,6 +42,8 @@ export const conversationSummarySchema = z.object({
   createdAt: z.number(),
   updatedAt: z.number(),
   state: z.enum(['idle', 'working', 'needs-you']),
+  /** What its run does now, in few words; null where none is under way. */
+  activity: z.string().nullable(),
   /** Another AIntern works in it: it can be read here, and nothing more. */
   isElsewhere: z.boolean(),
 });
@@ -85,6 +88,19 @@ export const commands = {
   'app.describe': { input: nothing, output: appDescriptionSchema },
   /** Somebody has read it. */
   'notice.dismiss': { input: z.object({ notice: z.string() }), output: nothing },
+  /** Shows one notification now, where the host does that itself, and says what became of it. */
+  'notification.send-test': {
+    input: nothing,
+    output: z.discriminatedUnion('outcome', [
+      z.object({ outcome: z.literal('shown') }),
+      /** The platform took it and has said nothing since. */
+      z.object({ outcome: z.literal('unanswered') }),
+      z.object({ outcome: z.literal('unsupported') }),
+      z.object({ outcome: z.literal('failed'), error: z.string() }),
+    ]),
+  },
+  /** Where a window is to go that was brought up from outside; given out once. */
+  'place.take': { input: nothing, output: z.object({ place: placeSchema.nullable() }) },
   /** Opens an address in the user's own browser or mail program; no more than http, https and mailto. */
   'link.open': { input: z.object({ url: z.string().min(1).max(32_768) }), output: nothing },
   'workspace.open': { input: z.object({ path: z.string().min(1) }), output: z.object({ path: z.string() }) },
@@ -128,6 +144,12 @@ export const commands = {
       windowBounds: settingsSchema.shape.windowBounds.exactOptional(),
       terminal: settingsSchema.shape.terminal.exactOptional(),
       notifications: settingsSchema.shape.notifications.exactOptional(),
+      doNotDisturb: settingsSchema.shape.doNotDisturb.exactOptional(),
+      quietHours: settingsSchema.shape.quietHours.exactOptional(),
+      whenClosed: settingsSchema.shape.whenClosed.exactOptional(),
+      globalShortcut: settingsSchema.shape.globalShortcut.exactOptional(),
+      launchAtLogin: settingsSchema.shape.launchAtLogin.exactOptional(),
+      checkForUpdates: settingsSchema.shape.checkForUpdates.exactOptional(),
       disabledTools: settingsSchema.shape.disabledTools.exactOptional(),
       allowedPrivateHosts: settingsSchema.shape.allowedPrivateHosts.exactOptional(),
       approvalTimeout: settingsSchema.shape.approvalTimeout.exactOptional(),
@@ -147,6 +169,7 @@ export const commands = {
   },
   'conversation.send': { input: z.object({ conversationId, text: z.string().trim().min(1) }), output: nothing },
   'conversation.stop': { input: z.object({ conversationId }), output: nothing },
+  'conversation.stop-all': { input: nothing, output: z.object({ stopped: z.number().int().nonnegative() }) },
   /** Goes on after a run that failed or was stopped, without a new message. */
   'conversation.resume': { input: z.object({ conversationId }), output: nothing },
   'conversation.choose-model': { input: z.object({ conversationId, model: modelRefSchema }), output: nothing },
@@ -245,6 +268,8 @@ export const commands = {
     /** How many other waiting calls were settled by the rule that the decision made. */
     output: z.object({ alsoSettled: z.number().int().nonnegative() }),
   },
+  /** Decides a call by its summary alone, which `canDecideInInbox` has to allow. */
+  'approval.decide-in-inbox': { input: z.object({ approvalId, isApproved: z.boolean() }), output: nothing },
   /** Denies all calls of a conversation that wait. */
   'approval.deny-all': {
     input: z.object({ conversationId, reason: z.string().optional() }),
@@ -300,6 +325,8 @@ export const eventMessageSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('permissions.changed'), payload: grantsSchema }),
   z.object({ name: z.literal('ledger.recorded'), payload: ledgerEntrySchema }),
   z.object({ name: z.literal('notices.changed'), payload: z.array(z.string()) }),
+  /** Somebody wants to see a place: `place.take` says which. */
+  z.object({ name: z.literal('place.wanted'), payload: nothing }),
   z.object({ name: z.literal('workspace.changed'), payload: z.object({ path: z.string().nullable() }) }),
 ]);
 export type EventMessage = z.infer<typeof eventMessageSchema>;

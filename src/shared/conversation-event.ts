@@ -141,7 +141,14 @@ export const conversationEventSchema = z.union([
     at: z.number(),
   }),
   z.object({ type: z.literal('run-completed'), runId: z.uuid(), at: z.number() }),
-  z.object({ type: z.literal('run-failed'), runId: z.uuid(), error: z.string(), at: z.number() }),
+  z.object({
+    type: z.literal('run-failed'),
+    runId: z.uuid(),
+    error: z.string(),
+    /** The model could not be reached, or fell silent: it may help to try again. */
+    isConnectionLost: z.boolean().exactOptional(),
+    at: z.number(),
+  }),
   z.object({ type: z.literal('run-cancelled'), runId: z.uuid(), at: z.number() }),
 ]);
 export type ConversationEvent = z.infer<typeof conversationEventSchema>;

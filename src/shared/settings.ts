@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { guideModel, modelProviderSchema, modelRefSchema, modelSettingsSchema } from './model';
 
+/** Hours and minutes, as `22:30`. */
+export const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
 export const settingsSchema = z.object({
   /** Calls up to this risk run without asking; `high` and `critical` cannot be chosen. */
   autoApproveUpTo: z.enum(['safe', 'low', 'medium']),
@@ -32,7 +35,23 @@ export const settingsSchema = z.object({
     shell: z.string().max(4_096),
   }),
   /** What calls the user while the window is out of sight. */
-  notifications: z.object({ approvals: z.boolean(), ended: z.boolean(), failed: z.boolean() }),
+  notifications: z.object({
+    approvals: z.boolean(),
+    /** With a default, since the settings of before know nothing of it. */
+    questions: z.boolean().default(true),
+    ended: z.boolean(),
+    failed: z.boolean(),
+  }),
+  /** Nothing calls while it is on; what waits is seen all the same. */
+  doNotDisturb: z.boolean(),
+  /** Nothing calls between these times of the day either, over midnight if the second is the earlier one. */
+  quietHours: z.object({ isOn: z.boolean(), from: timeOfDaySchema, to: timeOfDaySchema }),
+  /** What closing the window does while agents work; `ask` until the user has chosen. */
+  whenClosed: z.enum(['ask', 'keep-working', 'quit']),
+  /** The keys that bring the window to the front from anywhere, as Electron names them; null for none. */
+  globalShortcut: z.string().min(1).max(100).nullable(),
+  launchAtLogin: z.boolean(),
+  checkForUpdates: z.boolean(),
   /** Tools that no model is offered, and whose calls are refused. */
   disabledTools: z.array(z.string()),
   recentWorkspaces: z.array(z.string()),
@@ -78,7 +97,13 @@ export const defaultSettings: Settings = {
   sidebarGrouping: 'day',
   windowBounds: null,
   terminal: { fontSize: 13, scrollback: 5_000, shell: '' },
-  notifications: { approvals: true, ended: false, failed: true },
+  notifications: { approvals: true, questions: true, ended: false, failed: true },
+  doNotDisturb: false,
+  quietHours: { isOn: false, from: '22:00', to: '07:00' },
+  whenClosed: 'ask',
+  globalShortcut: null,
+  launchAtLogin: false,
+  checkForUpdates: false,
   disabledTools: [],
   recentWorkspaces: [],
   allowedPrivateHosts: [],

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { canDecideInInbox } from './can-decide-in-inbox';
+import { type RiskLevel, riskLevels } from './risk-level';
+
+test('what is at most of medium risk and can be read whole is decided by its summary', () => {
+  const decidable = riskLevels.filter((riskLevel) => canDecideInInbox({ riskLevel, summary: 'Run npm test' }));
+  expect(decidable).toEqual<RiskLevel[]>(['safe', 'low', 'medium']);
+});
+
+test.each([
+  ['too long for a menu', `Run echo ${'x'.repeat(120)}`],
+  ['of several lines', 'Run echo a\nrm b'],
+  ['that ends in a carriage return', 'Run echo a\r'],
+  ['with an invisible character', 'Write a\u202etxt.exe'],
+])('a summary %s is not enough to decide by', (_why, summary) => {
+  expect(canDecideInInbox({ riskLevel: 'low', summary })).toBe(false);
+});

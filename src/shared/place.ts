@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** Where in the window the tray, a notification or a link can lead. */
+export const placeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('conversation'), conversationId: z.uuid() }),
+  z.object({ kind: z.literal('approval'), conversationId: z.uuid(), approvalId: z.uuid() }),
+  z.object({ kind: z.literal('inbox') }),
+  z.object({ kind: z.literal('new-task') }),
+  z.object({ kind: z.literal('settings') }),
+  z.object({ kind: z.literal('shortcuts') }),
+]);
+export type Place = z.infer<typeof placeSchema>;
