@@ -62,6 +62,15 @@ describe('a request, all the way', () => {
     expect(events().filter(({ type }) => type === 'tool-result')).toHaveLength(1);
   });
 
+  it('is stopped together with all others that run', async () => {
+    const { call, send, statuses, whenAsked, whenEnded } = await startApp();
+    await send('create hello.txt with hi');
+    await whenAsked();
+    expect(await call('conversation.stop-all', {})).toEqual({ stopped: 1 });
+    await whenEnded();
+    expect([statuses().at(-1), await call('conversation.stop-all', {})]).toEqual(['cancelled', { stopped: 0 }]);
+  });
+
   it('takes the next message as soon as it says that it is done', async () => {
     const { app, call, send, whenEnded } = await startApp();
     const next = new Promise<void>((resolve, reject) => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { AppDescription, EventMessage } from '../shared/contract';
+import type { AppDescription, CommandOutput, EventMessage } from '../shared/contract';
 import type { Settings } from '../shared/settings';
 import { createConversationService } from './agent/conversation-service';
 import { type AgentTiming, createAgent } from './agent/create-agent';
 import { type AnswerQuestion, createQuestionService } from './agent/question-service';
 import { IDLE_TIMEOUT } from './agent/read-with-limit';
+import { createRetryWaits } from './agent/retry-waits';
 import { createRunningCalls } from './agent/running-calls';
 import { createUserQuestions } from './agent/user-questions';
 import type { App } from './app';
@@ -14,6 +15,8 @@ import { recordRuleUse } from './approval/record-rule-use';
 import { type Clock, type NewId, systemClock } from './clock';
 import { createCommandHandlers } from './create-command-handlers';
 import { createNotices } from './create-notices';
+import { createPlaceDesk } from './create-place-desk';
+import type { DesktopPort } from './desktop-port';
 import { createEventBus } from './event-bus';
 import { logExecutions } from './execution/log-executions';
 import { defaultExecutionOptions } from './execution/tool-execution-options';
@@ -59,6 +62,9 @@ export interface AppOptions {
   readonly pickFolder?: () => Promise<string | null>;
   /** Hands an address over to the user's browser. */
   readonly openExternal?: (url: string) => Promise<void>;
+  readonly desktop?: DesktopPort;
+  /** Shows a notification for trial, where the host does that itself. */
+  readonly sendTestNotice?: () => Promise<CommandOutput<'notification.send-test'>>;
   readonly openStore?: OpenStore;
   /** Take the place of the stored ones for this run. */
   readonly settingsOverrides?: Partial<Settings>;
@@ -99,7 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const isPrivateAllowed = (host: string) => settings.read().allowedPrivateHosts.includes(host);
   const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed }));
   registry.disableBy(() => settings.read().disabledTools);
-  const terminals = createTerminalService({ dataPath, clock, newId });
+  const terminals = createTerminalService({ dataPath, clock, newId, warn });
   const files = createFileHistory({ dataPath, clock });
   const { answerQuestion, commandLineModel, environmentKeys = takeProcessKeys() } = options;
   const models = createModelService({
@@ -116,7 +122,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const questions = createQuestionService({ newId, ...(answerQuestion ? { answerQuestion } : {}) });
   const userQuestions = createUserQuestions(questions, clock);
-  const timing = { idleTimeout: IDLE_TIMEOUT, retryPause: (wait: number) => wait, ...options.timing };
+  const retryWaits = createRetryWaits();
+  const timing = {
+    idleTimeout: IDLE_TIMEOUT,
+    retryPause: (wait: number) => wait,
+    waitToRetry: retryWaits.wait,
+    ...options.timing,
+  };
   const approvals = createApprovalService({
     clock,
     newId,
@@ -176,10 +188,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     void removeTemporaries(dataPath, clock.now());
     await conversations.restore();
   }
+  const places = createPlaceDesk(() => bus.publish({ name: 'place.wanted', payload: {} }));
   const workspace = firstWorkspace(options.workspacePath, settings.read().recentWorkspaces);
   const handlers = createCommandHandlers({
     ...parts,
     ...options,
+    places,
     workspace,
     conversations,
     ledger,
@@ -190,6 +204,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     handlers,
     subscribe: bus.subscribe,
+    showPlace: places.show,
+    logger,
+    warn,
+    retryNow: retryWaits.endAll,
     async dispose() {
       await conversations.dispose();
       await models.dispose();

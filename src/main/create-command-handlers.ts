@@ -1,4 +1,4 @@
-import type { AppDescription, CommandHandlers, EventMessage } from '../shared/contract';
+import type { AppDescription, CommandHandlers, CommandOutput, EventMessage } from '../shared/contract';
 import { joinTextEvents } from '../shared/join-text-events';
 import { messageOf } from '../shared/message-of';
 import type { ConversationService } from './agent/conversation-service';
@@ -8,6 +8,8 @@ import type { ApprovalService } from './approval/approval-service';
 import { checkSettings } from './check-settings';
 import { CommandFailure } from './command-failure';
 import type { Notices } from './create-notices';
+import type { PlaceDesk } from './create-place-desk';
+import type { DesktopPort } from './desktop-port';
 import type { ModelService } from './model/model-service';
 import { openLink } from './open-link';
 import { readBeforeCall } from './read-before-call';
@@ -34,6 +36,8 @@ export interface HandlerParts {
   readonly workspace: string | null;
   readonly pickFolder?: () => Promise<string | null>;
   readonly openExternal?: (url: string) => Promise<void>;
+  readonly desktop?: DesktopPort;
+  readonly sendTestNotice?: () => Promise<CommandOutput<'notification.send-test'>>;
   readonly models: ModelService;
   readonly questions: QuestionService;
   readonly runningCalls: RunningCalls;
@@ -46,6 +50,7 @@ export interface HandlerParts {
   readonly terminals: TerminalService;
   readonly files: FileHistory;
   readonly notices: Notices;
+  readonly places: Pick<PlaceDesk, 'take'>;
   readonly fileFinder: FileFinder;
   tellTerminals(): void;
   publish(message: EventMessage): void;
@@ -61,6 +66,8 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     dataPath,
     pickFolder,
     openExternal,
+    desktop,
+    sendTestNotice,
     models,
     questions,
     runningCalls,
@@ -73,6 +80,7 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     terminals,
     files,
     notices,
+    places,
     fileFinder,
     tellTerminals,
     publish,
@@ -129,6 +137,11 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
       notices.dismiss(notice);
       return {};
     },
+    'notification.send-test': () => {
+      if (!sendTestNotice) throw new CommandFailure('refused', 'Here the page itself shows notifications');
+      return sendTestNotice();
+    },
+    'place.take': () => ({ place: places.take() }),
     'link.open': async ({ url }) => {
       await openLink(url, openExternal);
       return {};
@@ -152,7 +165,13 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     'settings.read': () => settings.read(),
     'settings.update': (change) => {
       checkSettings(change, settings.read());
-      return update(change);
+      const takeBack = desktop?.adopt(change, settings.read());
+      try {
+        return update(change);
+      } catch (cause) {
+        takeBack?.();
+        throw cause;
+      }
     },
     'tools.list': () => describeTools(registry),
     'conversation.list': () => conversations.list(),
@@ -172,6 +191,7 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
       conversations.stop(conversationId);
       return {};
     },
+    'conversation.stop-all': () => ({ stopped: conversations.stopAll() }),
     'conversation.resume': async ({ conversationId }) => {
       await conversations.resume(conversationId);
       return {};
@@ -248,6 +268,10 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     'approval.decide': ({ approvalId, decision, fingerprint }) => ({
       alsoSettled: approvals.decide(approvalId, { decision, by: { kind: 'user' }, fingerprint }),
     }),
+    'approval.decide-in-inbox': ({ approvalId, isApproved }) => {
+      approvals.decideInInbox(approvalId, { isApproved });
+      return {};
+    },
     'approval.deny-all': ({ conversationId, reason }) => ({ denied: approvals.denyAll(conversationId, reason) }),
     'permission.list': () => permissions.grants(),
     'permission.revoke': ({ ruleId }) => {

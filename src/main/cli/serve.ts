@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { catchFaults } from '../catch-faults';
 import { createApp } from '../create-app';
 import { openBrowser } from '../hosts/web/open-browser';
 import { startWebHost } from '../hosts/web/start-web-host';
@@ -24,6 +25,7 @@ export async function serve({ port, workspace, open }: ServeOptions): Promise<vo
     version,
     ...(workspace === undefined ? {} : { workspacePath: workspace }),
   });
+  catchFaults({ ...app, end: stopWith });
   const rendererPath = resolve(import.meta.dirname, '../renderer');
   const host = await startWebHost({ app, rendererPath, port });
   writeLine({ url: host.url });
@@ -33,4 +35,11 @@ export async function serve({ port, workspace, open }: ServeOptions): Promise<vo
   await stopped;
   await host.close();
   await app.dispose();
+}
+
+/** As Ctrl+C does it: everything is written first. */
+function stopWith(notice: string): void {
+  process.exitCode = 1;
+  process.stderr.write(`AIntern has to stop: ${notice}\n`);
+  process.kill(process.pid, 'SIGTERM');
 }

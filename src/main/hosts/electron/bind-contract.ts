@@ -4,7 +4,7 @@ import { eventChannel, invokeChannel } from '../../../shared/ipc-channels';
 import type { App } from '../../app';
 import { dispatchCommand } from '../../dispatch-command';
 import { createFrameSender } from '../send-per-frame';
-import { isRendererUrl } from './app-protocol';
+import { isRendererUrl } from './renderer-url';
 
 const refused: CommandReply = {
   ok: false,
@@ -28,6 +28,7 @@ export function bindContract(app: App, window: BrowserWindow): () => void {
 }
 
 function isOwnPage({ sender, senderFrame }: IpcMainInvokeEvent, window: BrowserWindow): boolean {
-  if (window.isDestroyed() || sender !== window.webContents || !senderFrame) return false;
+  // A frame that has gone elsewhere is null or detached: what it was when it asked cannot be told any more.
+  if (window.isDestroyed() || sender !== window.webContents || !senderFrame || senderFrame.detached) return false;
   return senderFrame.parent === null && isRendererUrl(senderFrame.url);
 }

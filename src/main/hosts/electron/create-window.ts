@@ -1,6 +1,7 @@
-import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Settings } from '../../../shared/settings';
 import { chooseWindowBounds, leastWindow } from './choose-window-bounds';
+import { pagePartition } from './open-page-session';
 
 export interface WindowPaths {
   readonly preloadPath: string;
@@ -24,14 +25,20 @@ export function createWindow(
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#0f0f10' : '#ffffff',
     webPreferences: {
       preload: preloadPath,
+      partition: pagePartition,
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
       nodeIntegrationInWorker: false,
       nodeIntegrationInSubFrames: false,
       webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      navigateOnDragDrop: false,
       webviewTag: false,
+      plugins: false,
       spellcheck: false,
+      devTools: !app.isPackaged,
     },
   });
   if (isMaximized) window.maximize();

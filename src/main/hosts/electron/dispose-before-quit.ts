@@ -1,11 +1,24 @@
-import { app } from 'electron';
+import type { App as ElectronApp } from 'electron';
 
-/** Holds the end of the process back until everything is written. */
-export function disposeBeforeQuit(dispose: () => Promise<void>): void {
+/** A desktop that shuts down waits about five seconds; what is left then, the terminals' watchdog ends. */
+const longest = 4_000;
+
+/** Holds the end of the process back until everything is written, and no longer than somebody waits for it. */
+export function disposeBeforeQuit(
+  app: Pick<ElectronApp, 'once' | 'quit' | 'exit'>,
+  dispose: () => Promise<void>,
+): void {
   app.once('will-quit', (event) => {
     event.preventDefault();
+    const timer = setTimeout(() => {
+      console.error(`AIntern did not close within ${longest / 1_000} s`);
+      app.exit(1);
+    }, longest);
     dispose()
       .catch((cause: unknown) => console.error('AIntern did not close cleanly', cause))
-      .finally(() => app.quit());
+      .finally(() => {
+        clearTimeout(timer);
+        app.quit();
+      });
   });
 }

@@ -1,29 +1,79 @@
-import { type BrowserWindow, session } from 'electron';
+import { autoUpdater, BrowserWindow, app as electronApp, Notification } from 'electron';
+import type { Place } from '../../../shared/place';
 import type { App } from '../../app';
 import { dispatchCommand } from '../../dispatch-command';
-import { setAppMenu } from './app-menu';
-import { rendererUrl, serveRenderer } from './app-protocol';
-import { bindContract } from './bind-contract';
-import { createWindow, type WindowPaths } from './create-window';
-import { keepWindowBounds } from './keep-window-bounds';
-import { lockNavigation } from './lock-navigation';
-import { reloadAfterCrash } from './reload-after-crash';
+import { askOnClose } from './ask-on-close';
+import { chooseOnClose } from './choose-on-close';
+import { createDesktopNotices } from './create-desktop-notices';
+import type { WindowPaths } from './create-window';
+import { createWindowKeeper } from './create-window-keeper';
+import type { ElectronDesktop } from './desktop-settings/create-desktop-port';
+import { followSettings } from './follow-settings';
+import type { Opener } from './links/create-opener';
+import { liveOutside } from './live-outside';
+import { openPageSession } from './open-page-session';
+import { openWindow } from './open-window';
+import { startSystem } from './start-system';
+import { watchWork } from './watch-work';
+import { runningConversations } from './work-state';
 
-/** Puts a window in front of the app. */
-export async function startElectronHost(
-  app: App,
-  paths: WindowPaths & { rendererPath: string },
-): Promise<BrowserWindow> {
-  serveRenderer(paths.rendererPath);
-  lockNavigation(session.defaultSession);
-  setAppMenu({ openFolder: () => void dispatchCommand(app.handlers, 'workspace.pick', {}) });
-  const { windowBounds } = await app.handlers['settings.read']({});
-  const window = createWindow(paths, windowBounds);
-  // What cannot be written is told as a notice by whoever else writes settings; the window closes all the same.
-  keepWindowBounds(window, (bounds) => void dispatchCommand(app.handlers, 'settings.update', { windowBounds: bounds }));
-  const unbind = bindContract(app, window);
-  window.once('closed', unbind);
-  reloadAfterCrash(window);
-  await window.loadURL(rendererUrl);
-  return window;
+export interface HostOptions extends WindowPaths {
+  readonly rendererPath: string;
+  readonly trayPath: string;
+  readonly desktop: ElectronDesktop;
+  /** No window until somebody wants one. */
+  readonly isHidden: boolean;
+}
+
+/** Puts a window in front of the app, and the tray beside it. */
+export async function startElectronHost(app: App, options: HostOptions): Promise<Opener> {
+  openPageSession(options.rendererPath);
+  const settings = await followSettings(app);
+  const work = watchWork(app);
+  const countRunning = () => runningConversations(work.state()).length;
+  const keeper = createWindowKeeper({
+    create: () => openWindow(app, options, settings()),
+    onClose: () =>
+      chooseOnClose({
+        isWorking: countRunning() > 0,
+        whenClosed: settings().whenClosed,
+        platform: process.platform,
+      }),
+    ask: (window) => askOnClose(window, countRunning()),
+    remember: (whenClosed) => void dispatchCommand(app.handlers, 'settings.update', { whenClosed }),
+    quit: () => electronApp.quit(),
+  });
+  const bringUp = () => {
+    keeper.open().catch((cause: unknown) => console.error('The window could not be opened', cause));
+  };
+  const showPlace = (place: Place) => {
+    app.showPlace(place);
+    bringUp();
+  };
+  // The keeper says when the app ends with its window; without a listener Electron would end it each time.
+  electronApp.on('window-all-closed', () => {});
+  electronApp.on('before-quit', keeper.letGo);
+  // An update closes the windows before it quits.
+  autoUpdater.on('before-quit-for-update', keeper.letGo);
+  electronApp.on('activate', bringUp);
+  const opener = await startSystem({ app, desktop: options.desktop, openWindow: bringUp, showPlace });
+  liveOutside({
+    app,
+    work,
+    window: keeper.window,
+    openWindow: bringUp,
+    showPlace,
+    settings,
+    trayPath: options.trayPath,
+  });
+  const stopNotices = await createDesktopNotices({
+    app,
+    Notification,
+    platform: process.platform,
+    isLookedAt: () => BrowserWindow.getFocusedWindow() !== null,
+    openWindow: bringUp,
+  });
+  electronApp.once('will-quit', stopNotices);
+  if (!options.isHidden) await keeper.open();
+  return opener;
 }

@@ -31,6 +31,18 @@ const pages = {
     text: 'Requests other than GET go through the socket.',
     link: '',
   },
+  'too-large': {
+    status: 413,
+    title: 'This is too large',
+    text: 'Nothing is uploaded to AIntern: what it needs goes through the socket.',
+    link: '',
+  },
+  'too-many-guesses': {
+    status: 429,
+    title: 'Too many wrong keys',
+    text: 'No key is looked at for up to half a minute. Wait, then open the URL that <code>aintern serve</code> printed.',
+    link: '',
+  },
   broken: { status: 500, title: 'AIntern could not answer', text: 'The terminal that runs it says why.', link: '' },
 };
 

@@ -2,22 +2,33 @@ import type { IncomingMessage } from 'node:http';
 import { readRendererFile } from '../read-renderer-file';
 import { type Answer, answerPage } from './answer-page';
 import { isFromOwnPage } from './check-origin';
+import type { GuessLimit } from './create-guess-limit';
 import type { WebSession } from './web-session';
 
 export interface AnswerOptions {
   readonly hosts: readonly string[];
   readonly session: WebSession;
+  readonly guesses: GuessLimit;
   readonly rendererPath: string;
 }
 
+/** No request of ours has a body; a few forms' worth is answered in words all the same. */
+const maxBody = 64 * 1024;
+
 /** One HTTP request: is it ours, does it bring the key, may it stay, which file does it want. */
 export async function answerRequest(request: IncomingMessage, options: AnswerOptions): Promise<Answer> {
-  const { session } = options;
+  const { session, guesses } = options;
   if (!isFromOwnPage(request, options.hosts)) return answerPage('foreign');
+  if (Number(request.headers['content-length'] ?? 0) > maxBody) return answerPage('too-large');
   const { pathname, query } = splitTarget(request);
   const token = query.get('token');
-  if (request.method === 'GET' && pathname === '/' && token !== null && session.acceptsToken(token)) {
-    return signIn(session, request);
+  if (request.method === 'GET' && pathname === '/' && token !== null) {
+    if (guesses.pause() > 0) return tooManyGuesses(guesses.pause());
+    if (session.acceptsToken(token)) {
+      guesses.right();
+      return signIn(session, request);
+    }
+    guesses.wrong();
   }
   if (!session.acceptsCookies(request.headers.cookie)) return answerPage('sign-in-needed');
   if (request.method !== 'GET' && request.method !== 'HEAD') return answerPage('wrong-method');
@@ -29,6 +40,11 @@ export async function answerRequest(request: IncomingMessage, options: AnswerOpt
 export function splitTarget(request: IncomingMessage): { pathname: string; query: URLSearchParams } {
   const [pathname = '', ...rest] = (request.url ?? '').split('?');
   return { pathname, query: new URLSearchParams(rest.join('?')) };
+}
+
+function tooManyGuesses(pause: number): Answer {
+  const page = answerPage('too-many-guesses');
+  return { ...page, headers: { ...page.headers, 'retry-after': String(Math.ceil(pause / 1_000)) } };
 }
 
 function signIn(session: WebSession, request: IncomingMessage): Answer {

@@ -8,6 +8,7 @@ import { securityHeaders } from '../security-headers';
 import { type Answer, answerPage } from './answer-page';
 import { answerRequest, splitTarget } from './answer-request';
 import { isFromOwnPage, ownHosts } from './check-origin';
+import { createGuessLimit } from './create-guess-limit';
 import { serveSockets } from './serve-sockets';
 import { createWebSession } from './web-session';
 
@@ -22,16 +23,24 @@ export interface WebHost {
 
 const loopback = '127.0.0.1';
 
-export async function startWebHost(options: { app: App; rendererPath: string; port: number }): Promise<WebHost> {
+export interface WebHostOptions {
+  readonly app: App;
+  readonly rendererPath: string;
+  readonly port: number;
+  readonly now?: () => number;
+}
+
+export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
   const server = createServer();
   const port = await listen(server, options.port);
   const hosts = ownHosts(port);
   const session = createWebSession(port);
+  const guesses = createGuessLimit(options.now);
   const sockets = serveSockets(options.app);
   const headers = securityHeaders(hosts.map((host) => `ws://${host}`));
 
   server.on('request', (request, response) => {
-    answerRequest(request, { hosts, session, rendererPath: options.rendererPath })
+    answerRequest(request, { hosts, session, guesses, rendererPath: options.rendererPath })
       .catch((cause: unknown) => {
         console.error('The web host could not answer', request.method, cause);
         return answerPage('broken');
@@ -80,7 +89,10 @@ function explain({ code, message }: NodeJS.ErrnoException, port: number): string
 }
 
 function send(response: ServerResponse, { status, headers, body }: Answer, common: Record<string, string>): void {
-  response.writeHead(status, { ...common, ...headers, 'content-length': Buffer.byteLength(body) });
+  // What still comes in of a request that nobody reads is not waited for.
+  const mayStay = ['GET', 'HEAD'].includes(response.req.method ?? '') && status !== 413;
+  const length = { 'content-length': Buffer.byteLength(body), ...(mayStay ? {} : { connection: 'close' }) };
+  response.writeHead(status, { ...common, ...headers, ...length });
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 

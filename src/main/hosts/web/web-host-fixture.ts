@@ -11,7 +11,7 @@ import { CommandFailure } from '../../command-failure';
 import { startWebHost, type WebHost } from './start-web-host';
 
 /** For tests: a host in front of an app of which two commands work, and a renderer of two files beside a secret one. */
-export async function startFixture() {
+export async function startFixture({ now = Date.now } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'aintern-web-'));
   const rendererPath = join(folder, 'renderer');
   await mkdir(join(rendererPath, 'assets'), { recursive: true });
@@ -19,7 +19,7 @@ export async function startFixture() {
   await writeFile(join(rendererPath, 'assets', 'index-a1b2c3.js'), 'export {}');
   await writeFile(join(folder, 'package.json'), 'secret');
   const app = stubApp();
-  const host = await startWebHost({ app, rendererPath, port: 0 });
+  const host = await startWebHost({ app, rendererPath, port: 0, now });
   return {
     app,
     host,
@@ -49,6 +49,10 @@ function stubApp() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    showPlace: missing,
+    logger: { warn: missing, error: missing },
+    warn: missing,
+    retryNow: missing,
     dispose: async () => {},
     publish(message: EventMessage) {
       for (const listener of listeners) listener(message);

@@ -1,0 +1,33 @@
+import { type BrowserWindow, dialog } from 'electron';
+
+export interface CloseAnswer {
+  readonly choice: 'keep-working' | 'quit' | 'cancel';
+  /** Whether it is to be the answer from now on. */
+  readonly isForGood: boolean;
+}
+
+const choices = ['keep-working', 'quit', 'cancel'] as const;
+
+/** Asks what becomes of the agents when their window closes, and says where they are to be found then. */
+export async function askOnClose(window: BrowserWindow, running: number): Promise<CloseAnswer> {
+  const { response, checkboxChecked } = await dialog.showMessageBox(window, {
+    type: 'question',
+    title: 'AIntern',
+    message: running === 1 ? 'A conversation is at work.' : `${running} conversations are at work.`,
+    detail: `AIntern can go on without its window. ${whereToFind(process.platform)} Quitting stops what is at work.`,
+    buttons: ['Keep working in the background', 'Quit', 'Cancel'],
+    defaultId: 0,
+    cancelId: 2,
+    noLink: true,
+    checkboxLabel: 'Do not ask again',
+    checkboxChecked: true,
+  });
+  return { choice: choices[response] ?? 'cancel', isForGood: checkboxChecked };
+}
+
+/** Not every desktop on Linux has a tray, and nobody tells an app whether there is one. */
+function whereToFind(platform: NodeJS.Platform): string {
+  if (platform === 'darwin') return 'You find it in the menu bar and in the Dock.';
+  if (platform === 'win32') return 'You find it in the notification area of the taskbar.';
+  return 'You find it in the system tray; where there is none, start AIntern again to get the window back.';
+}

@@ -1,0 +1,31 @@
+/** A desktop entry that starts a program at login, as the Desktop Entry Specification has it. */
+export function autostartEntry(command: readonly string[]): string {
+  return [
+    '[Desktop Entry]',
+    'Type=Application',
+    'Name=AIntern',
+    'Comment=An agent whose every tool call you see, edit and decide',
+    `Exec=${command.map(quoteArgument).join(' ')}`,
+    'Terminal=false',
+    'StartupNotify=false',
+    '',
+  ].join('\n');
+}
+
+/** Why a program cannot be named in such an entry, which has no way to write it; null where it can. */
+export function objectionToCommand(command: readonly string[]): string | null {
+  const cannot = 'Move AIntern to a folder without such characters, then turn this on again';
+  if (command.some((argument) => /\p{Cc}/u.test(argument)))
+    return `The path of AIntern holds a control character. ${cannot}`;
+  if (command[0]?.includes('=')) return `The path of AIntern holds an equals sign. ${cannot}`;
+  return null;
+}
+
+/**
+ * Twice, as the specification says: for the command line, where a quoted argument escapes four characters and a
+ * percent sign is doubled, and for the value of a key, where a backslash is doubled.
+ */
+function quoteArgument(argument: string): string {
+  const quoted = `"${argument.replaceAll(/["`$\\]/g, '\\$&').replaceAll('%', '%%')}"`;
+  return quoted.replaceAll('\\', '\\\\');
+}

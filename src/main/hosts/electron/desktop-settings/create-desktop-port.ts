@@ -1,0 +1,54 @@
+import { messageOf } from '../../../../shared/message-of';
+import type { Settings } from '../../../../shared/settings';
+import type { DesktopPort } from '../../../desktop-port';
+import type { ShortcutKeeper } from './shortcut-keeper';
+
+export interface DesktopNeighbours {
+  openWindow(): void;
+  warn(notice: string): void;
+}
+
+export interface DesktopParts {
+  createShortcut(onPress: () => void): ShortcutKeeper;
+  /** The keys were pressed: brings the window up, or takes it away. */
+  toggleWindow(openWindow: () => void): void;
+  setLoginItem(isOn: boolean): void;
+}
+
+export interface ElectronDesktop extends DesktopPort {
+  /** With the settings that were stored; what the desktop refuses is told, and nothing else fails because of it. */
+  start(settings: Settings, neighbours: DesktopNeighbours): void;
+}
+
+export function createDesktopPort({ createShortcut, toggleWindow, setLoginItem }: DesktopParts): ElectronDesktop {
+  let openWindow = (): void => {};
+  const shortcut = createShortcut(() => toggleWindow(openWindow));
+  return {
+    adopt({ globalShortcut, launchAtLogin }, current) {
+      const isShortcutNew = globalShortcut !== undefined && globalShortcut !== current.globalShortcut;
+      const isLoginNew = launchAtLogin !== undefined && launchAtLogin !== current.launchAtLogin;
+      if (isShortcutNew) shortcut.use(globalShortcut);
+      const takeBackShortcut = () => {
+        if (isShortcutNew) shortcut.use(current.globalShortcut);
+      };
+      try {
+        if (isLoginNew) setLoginItem(launchAtLogin);
+      } catch (cause) {
+        takeBackShortcut();
+        throw cause;
+      }
+      return () => {
+        takeBackShortcut();
+        if (isLoginNew) setLoginItem(current.launchAtLogin);
+      };
+    },
+    start({ globalShortcut }, neighbours) {
+      openWindow = neighbours.openWindow;
+      try {
+        shortcut.use(globalShortcut);
+      } catch (cause) {
+        neighbours.warn(`The keys that bring AIntern to the front do not work. ${messageOf(cause)} in the settings.`);
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** Where a link from outside may lead. It opens; it never sends, runs, approves or changes anything. */
+export type DeepLink =
+  | { readonly kind: 'folder'; readonly path: string }
+  | { readonly kind: 'conversation'; readonly conversationId: string }
+  | { readonly kind: 'inbox' };
+
+export type ParsedDeepLink =
+  | { readonly ok: true; readonly link: DeepLink }
+  /** In words for the user. */
+  | { readonly ok: false; readonly problem: string };
+
+export const deepLinkScheme = 'aintern';
+
+/** Room for the longest path that Linux has, with every third character of it escaped. */
+const LONGEST = 8_192;
+const LONGEST_PATH = 4_096;
+
+const inbox = /^aintern:\/\/inbox\/?$/i;
+const conversation =
+  /^aintern:\/\/conversation\/([0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\/?$/i;
+const open = /^aintern:\/\/open\/?\?folder=([^&#?]+)$/i;
+
+const forms = 'aintern://open?folder=…, aintern://conversation/… and aintern://inbox';
+
+/** Whether somebody means a link by it, be it a good one or not. */
+export function isDeepLink(text: string): boolean {
+  return text.toLowerCase().startsWith(`${deepLinkScheme}:`);
+}
+
+/** Patterns instead of a URL parser, which would mend what is wrong: a link has one of three forms, or it is none. */
+export function parseDeepLink(text: string, platform: NodeJS.Platform = process.platform): ParsedDeepLink {
+  if (text.length > LONGEST) return refuse('The link is too long to be one of ours');
+  if (/[\p{Cc}\p{Cs}\s]/u.test(text)) return refuse('The link holds characters that no link may hold');
+  if (inbox.test(text)) return { ok: true, link: { kind: 'inbox' } };
+  const conversationId = conversation.exec(text)?.[1]?.toLowerCase();
+  if (conversationId !== undefined) return { ok: true, link: { kind: 'conversation', conversationId } };
+  const written = open.exec(text)?.[1];
+  if (written === undefined) return refuse(`AIntern follows only links of the forms ${forms}`);
+  const path = decode(written);
+  if (path === null) return refuse('The folder in the link is not spelled as links have to be');
+  const problem = objectionToPath(path, platform);
+  return problem === null ? { ok: true, link: { kind: 'folder', path } } : refuse(problem);
+}
+
+/** Not as forms do it, where a plus is a space: a folder may be called c++. */
+function decode(written: string): string | null {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return null;
+  }
+}
+
+function objectionToPath(path: string, platform: NodeJS.Platform): string | null {
+  if (path.length > LONGEST_PATH) return 'The path in the link is too long';
+  if (/[\p{Cc}\p{Cs}]/u.test(path)) return 'The path in the link holds characters that no path should hold';
+  const isWindows = platform === 'win32';
+  // Merely looking at a path of another machine would send it the name and the password's hash of this user.
+  if (/^[\\/]{2}/.test(path))
+    return 'AIntern opens no folder of another machine from a link: open it with File › Open Folder';
+  if (!(isWindows ? /^[a-z]:[\\/][^:]*$/i : /^\//).test(path)) return 'The link has to name the whole path of a folder';
+  const names = path.split(isWindows ? /[\\/]/ : '/');
+  if (names.some((name) => name === '.' || name === '..')) return 'The path in the link goes back on itself (..)';
+  return null;
+}
+
+function refuse(problem: string): ParsedDeepLink {
+  return { ok: false, problem };
+}

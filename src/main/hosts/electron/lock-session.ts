@@ -1,0 +1,34 @@
+import { app, type Session } from 'electron';
+import { allowsRequest } from './allows-request';
+
+/** A session in which nothing is allowed that a page could ask for: no permission, no device, no download. */
+export function lockSession(session: Session): void {
+  session.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
+  session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
+  session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
+  session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }));
+  session.setUSBProtectedClassesHandler(({ protectedClasses }) => protectedClasses);
+  session.setSpellCheckerEnabled(false);
+  session.on('select-hid-device', (event, _details, choose) => {
+    event.preventDefault();
+    choose();
+  });
+  session.on('select-usb-device', (event, _details, choose) => {
+    event.preventDefault();
+    choose();
+  });
+  session.on('select-serial-port', (event, _ports, _contents, choose) => {
+    event.preventDefault();
+    choose('');
+  });
+  session.on('file-system-access-restricted', (_event, _details, decide) => decide('deny'));
+  session.on('will-download', (event) => event.preventDefault());
+  limitRequests(session, { isForPages: false });
+}
+
+/** The last call counts. */
+export function limitRequests(session: Session, { isForPages }: { isForPages: boolean }): void {
+  const rules = { isForPages, isPackaged: app.isPackaged };
+  session.webRequest.onBeforeRequest((request, answer) => answer({ cancel: !allowsRequest(request, rules) }));
+}

@@ -1,0 +1,151 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import type { Place } from '../../../../shared/place';
+import { revealInvisible } from '../../../../shared/reveal-invisible';
+
+/** What somebody chose in the menu. */
+export type MenuChoice =
+  | { readonly kind: 'go'; readonly place: Place }
+  | { readonly kind: 'pick-folder' }
+  | { readonly kind: 'open-folder'; readonly path: string }
+  | { readonly kind: 'forget-folders' };
+
+export interface MenuState {
+  readonly platform: NodeJS.Platform;
+  /** The latest first. */
+  readonly recentFolders: readonly string[];
+  readonly hasDevTools: boolean;
+  choose(choice: MenuChoice): void;
+}
+
+type Items = MenuItemConstructorOptions[];
+
+const separator = { type: 'separator' } as const;
+
+/**
+ * The menu as each platform has it. An item with the id of an action of the page does what that action does, and has
+ * its keys. The sizes are the page's own.
+ */
+export function menuTemplate(state: MenuState): Items {
+  const isMac = state.platform === 'darwin';
+  return [
+    ...(isMac ? [appMenu(state)] : []),
+    fileMenu(state, isMac),
+    editMenu(isMac),
+    viewMenu(state),
+    windowMenu(isMac),
+    helpMenu(state, isMac),
+  ];
+}
+
+function appMenu(state: MenuState): MenuItemConstructorOptions {
+  return {
+    label: 'AIntern',
+    submenu: [
+      { role: 'about' },
+      separator,
+      settingsItem(state),
+      separator,
+      { role: 'services' },
+      separator,
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      separator,
+      { role: 'quit' },
+    ],
+  };
+}
+
+function fileMenu(state: MenuState, isMac: boolean): MenuItemConstructorOptions {
+  const { choose } = state;
+  return {
+    label: '&File',
+    submenu: [
+      {
+        id: 'new-conversation',
+        label: '&New Conversation',
+        accelerator: 'CommandOrControl+Shift+O',
+        click: () => choose({ kind: 'go', place: { kind: 'new-task' } }),
+      },
+      separator,
+      {
+        id: 'open-folder',
+        label: '&Open Folder…',
+        accelerator: 'CommandOrControl+O',
+        click: () => choose({ kind: 'pick-folder' }),
+      },
+      { label: 'Open &Recent', submenu: recentItems(state) },
+      separator,
+      ...(isMac ? [] : [settingsItem(state), separator]),
+      { role: 'close' },
+      ...(isMac ? [] : [{ role: 'quit' } as const]),
+    ],
+  };
+}
+
+function recentItems({ recentFolders, choose }: MenuState): Items {
+  if (recentFolders.length === 0) return [{ label: 'No Recent Folders', enabled: false }];
+  return [
+    ...recentFolders.map((path) => ({
+      // A single & would be swallowed, and underline the next character.
+      label: revealInvisible(path).replaceAll('&', '&&'),
+      click: () => choose({ kind: 'open-folder', path }),
+    })),
+    separator,
+    { label: 'Clear Recent Folders', click: () => choose({ kind: 'forget-folders' }) },
+  ];
+}
+
+function settingsItem({ choose }: MenuState): MenuItemConstructorOptions {
+  return {
+    id: 'settings',
+    label: '&Settings…',
+    accelerator: 'CommandOrControl+,',
+    click: () => choose({ kind: 'go', place: { kind: 'settings' } }),
+  };
+}
+
+function editMenu(isMac: boolean): MenuItemConstructorOptions {
+  const items: Items = [
+    { role: 'undo' },
+    { role: 'redo' },
+    separator,
+    { role: 'cut' },
+    { role: 'copy' },
+    { role: 'paste' },
+    ...(isMac ? [{ role: 'pasteAndMatchStyle' } as const] : []),
+    { role: 'delete' },
+    separator,
+    { role: 'selectAll' },
+  ];
+  return { label: '&Edit', submenu: items };
+}
+
+function viewMenu({ hasDevTools, choose }: MenuState): MenuItemConstructorOptions {
+  return {
+    label: '&View',
+    submenu: [
+      { label: '&Inbox', click: () => choose({ kind: 'go', place: { kind: 'inbox' } }) },
+      separator,
+      { role: 'reload' },
+      { role: 'togglefullscreen' },
+      ...(hasDevTools ? [{ role: 'toggleDevTools' } as const] : []),
+    ],
+  };
+}
+
+/** On a Mac there is a field in it that finds items of the menu, and what is about the app is in the app's own. */
+function helpMenu({ choose }: MenuState, isMac: boolean): MenuItemConstructorOptions {
+  const shortcuts: MenuItemConstructorOptions = {
+    id: 'shortcuts',
+    label: '&Keyboard Shortcuts',
+    accelerator: 'CommandOrControl+/',
+    click: () => choose({ kind: 'go', place: { kind: 'shortcuts' } }),
+  };
+  return { role: 'help', submenu: [shortcuts, ...(isMac ? [] : [separator, { role: 'about' } as const])] };
+}
+
+function windowMenu(isMac: boolean): MenuItemConstructorOptions {
+  const items: Items = isMac ? [{ role: 'zoom' }, separator, { role: 'front' }] : [];
+  return { role: 'window', submenu: [{ role: 'minimize' }, ...items] };
+}
