@@ -1,15 +1,22 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Place } from '../shared/place';
+import { createActionStage } from './actions/action-stage';
+import { pageReach } from './actions/page-reach';
 import { App } from './app';
 import { createApprovalModel } from './approval/approval-model';
 import { createKeyWatch } from './approval/key-watch';
 import { createCommandClient } from './bridge/command-client';
 import { connectBridge } from './bridge/connect-bridge';
-import { createNotifier } from './notifications/create-notifier';
-import { pageNotices } from './notifications/page-notices';
+import { createPageNotices } from './notifications/create-page-notices';
+import { tellOnPage } from './notifications/tell-on-page';
+import { windowTabs } from './notifications/window-tabs';
+import { followPlaces } from './places/follow-places';
+import { goToPlace } from './places/go-to-place';
 import { ModelsProvider } from './store/app-context';
 import { createAppModel } from './store/app-model';
-import { keepConversationInAddress } from './store/conversation-address';
+import { keepPageInAddress } from './store/page-address';
+import { createPageStorage } from './store/page-storage';
 import './styles.css';
 
 const connection = connectBridge();
@@ -17,16 +24,19 @@ const client = createCommandClient(connection.bridge);
 const app = createAppModel({ connection, client });
 const approval = createApprovalModel({ client, now: Date.now });
 const keys = createKeyWatch(window);
-keepConversationInAddress(app);
+const stage = createActionStage(createPageStorage(() => window.localStorage));
+keepPageInAddress(app);
 app.start();
-createNotifier({ app, approval, bridge: connection.bridge, place: pageNotices });
+const go = (place: Place) => goToPlace(place, { app, approval, page: pageReach, stage });
+followPlaces({ connection, client, go });
+tellOnPage({ app, bridge: connection.bridge, screen: createPageNotices(windowTabs()), go });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <ModelsProvider models={{ app, approval, keys }}>
-      <App />
+      <App stage={stage} />
     </ModelsProvider>
   </StrictMode>,
 );

@@ -3,6 +3,7 @@ import { assertNever } from '../shared/assert-never';
 import type { PermissionScope, RuleSummary } from '../shared/permission';
 import { type RiskLevel, riskLevelInfo } from '../shared/risk-level';
 import type { Provenance } from '../shared/tool-call-request';
+import type { Attention } from './attention/attention-of';
 import { actionTexts } from './texts/action-texts';
 import { activityTexts } from './texts/activity-texts';
 import { approvalTexts } from './texts/approval-texts';
@@ -13,6 +14,7 @@ import { charactersTexts } from './texts/character-texts';
 import { composerTexts } from './texts/composer-texts';
 import { conversationTexts, emptyTexts } from './texts/conversation-texts';
 import { findTexts } from './texts/find-texts';
+import { inboxTexts } from './texts/inbox-texts';
 import { jsonTexts } from './texts/json-texts';
 import { layoutTexts } from './texts/layout-texts';
 import { markdownTexts } from './texts/markdown-texts';
@@ -37,8 +39,8 @@ export const texts = {
 
   app: {
     name: 'AIntern',
-    windowTitle: (title: string, waiting: number) =>
-      `${waiting > 0 ? `(${waiting}) ` : ''}${title ? `${title} – ` : ''}AIntern`,
+    windowTitle: (title: string, { waiting, isWorking }: Attention) =>
+      `${waiting > 0 ? `(${waiting}) ` : isWorking ? '● ' : ''}${title ? `${title} – ` : ''}AIntern`,
     skipToMessage: 'Skip to the message field',
     cannotStart: 'AIntern’s window could not be set up',
     notices: 'What you should know',
@@ -61,6 +63,8 @@ export const texts = {
   },
 
   actions: actionTexts,
+
+  inbox: inboxTexts,
 
   sidebar: sidebarTexts,
 

@@ -146,6 +146,21 @@ describe('an action', () => {
     expect(changes).toEqual([{ theme: 'dark' }, { zoom: 1.1 }, { autoApproveUpTo: 'low' }]);
   });
 
+  it('turns do not disturb on, and then offers only to turn it off', async () => {
+    const { action, app } = await arrange({
+      'settings.update': (change: object) => ({ ...defaultSettings, ...change }),
+    });
+    const offered = () => ['do-not-disturb', 'disturb-again'].map((id) => action(id).isAvailable());
+    expect(offered()).toEqual([true, false]);
+    await action('do-not-disturb').run();
+    expect([offered(), app.store.getState().settings]).toMatchObject([
+      [false, true],
+      { value: { doNotDisturb: true } },
+    ]);
+    await action('disturb-again').run();
+    expect(offered()).toEqual([true, false]);
+  });
+
   it('hides the sidebar and shows it again', async () => {
     const { action, layout } = await arrange();
     const isOpen = () => layout.store.getState().isSidebarOpen;

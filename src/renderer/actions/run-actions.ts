@@ -1,6 +1,8 @@
-import { MessageSquareText, Play, ShieldQuestion, Square, TextCursorInput, Undo2 } from 'lucide-react';
+import { MessageSquareText, OctagonX, Play, ShieldQuestion, Square, TextCursorInput, Undo2 } from 'lucide-react';
 import type { ToolCallView } from '../../shared/fold-conversation';
 import { findResumePoint } from '../conversation/find-resume-point';
+import { inboxOf } from '../inbox/inbox-of';
+import { goToPlace } from '../places/go-to-place';
 import { texts } from '../texts';
 import { effectiveCall } from '../tool-call/effective-call';
 import type { Action } from './action';
@@ -9,7 +11,7 @@ import { type ActionParts, shownConversation } from './action-parts';
 const { titles } = texts.actions;
 
 export function runActions(parts: ActionParts): Action[] {
-  const { app, approval, page } = parts;
+  const { app, approval, page, stage } = parts;
   const undoable = () => latestUndoable(Object.values(shownConversation(parts)?.calls ?? {}));
   return [
     {
@@ -22,6 +24,16 @@ export function runActions(parts: ActionParts): Action[] {
       slash: 'stop',
       isAvailable: () => (shownConversation(parts)?.run ?? null) !== null,
       run: () => app.stop(),
+    },
+    {
+      id: 'stop-all',
+      title: titles.stopAll,
+      group: 'conversation',
+      icon: OctagonX,
+      keywords: 'cancel abort end halt every running',
+      slash: 'stop-all',
+      isAvailable: () => inboxOf(app.store.getState()).running.length > 0,
+      run: () => app.stopAll(),
     },
     {
       id: 'resume',
@@ -49,8 +61,8 @@ export function runActions(parts: ActionParts): Action[] {
         const { approvals, open } = app.store.getState();
         const waiting = approvals.find(({ conversationId }) => conversationId === open?.id) ?? approvals[0];
         if (!waiting) return;
-        if (open?.id !== waiting.conversationId) void app.showConversation(waiting.conversationId);
-        approval.review(waiting.approvalId);
+        const { conversationId, approvalId } = waiting;
+        goToPlace({ kind: 'approval', conversationId, approvalId }, { app, approval, page, stage });
       },
     },
     {
@@ -78,7 +90,10 @@ export function runActions(parts: ActionParts): Action[] {
       keywords: 'composer write input type',
       shortcut: 'Mod+I',
       isAvailable: () => true,
-      run: () => page.focusMessageField(),
+      run() {
+        app.leaveInbox();
+        page.focusMessageField();
+      },
     },
     {
       id: 'focus-conversation',
@@ -87,7 +102,10 @@ export function runActions(parts: ActionParts): Action[] {
       icon: MessageSquareText,
       keywords: 'scroll read messages',
       isAvailable: () => shownConversation(parts) !== null,
-      run: () => page.focusConversation(),
+      run() {
+        app.leaveInbox();
+        page.focusConversation();
+      },
     },
   ];
 }

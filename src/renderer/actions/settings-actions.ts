@@ -1,4 +1,6 @@
 import {
+  BellOff,
+  BellRing,
   Cpu,
   KeyRound,
   type LucideIcon,
@@ -121,6 +123,26 @@ export function settingsActions({ app, stage }: ActionParts): Action[] {
         run: () => app.updateSettings({ theme }),
       }),
     ),
+    {
+      id: 'do-not-disturb',
+      title: titles.doNotDisturb,
+      group: 'settings',
+      icon: BellOff,
+      keywords: 'dnd quiet silence notifications',
+      slash: 'mute',
+      isAvailable: () => settings()?.doNotDisturb === false,
+      run: () => app.updateSettings({ doNotDisturb: true }),
+    },
+    {
+      id: 'disturb-again',
+      title: titles.disturbAgain,
+      group: 'settings',
+      icon: BellRing,
+      keywords: 'dnd do not disturb notifications',
+      slash: 'unmute',
+      isAvailable: () => settings()?.doNotDisturb === true,
+      run: () => app.updateSettings({ doNotDisturb: false }),
+    },
     {
       id: 'zoom-in',
       title: titles.zoomIn,

@@ -30,6 +30,15 @@ const approvalRows: ShortcutGroup['rows'] = [
   { label: sheet.approvalKeys.later, shortcut: 'Escape' },
 ];
 
+/** Those of its rows: see inbox-key.ts. */
+const inboxRows: ShortcutGroup['rows'] = [
+  { label: sheet.inboxKeys.next, shortcut: 'J' },
+  { label: sheet.inboxKeys.previous, shortcut: 'K' },
+  { label: sheet.inboxKeys.allow, shortcut: 'A' },
+  { label: sheet.inboxKeys.deny, shortcut: 'D' },
+  { label: sheet.inboxKeys.review, shortcut: 'R' },
+];
+
 /** Those that hold wherever the focus is: see use-find.ts and zoom-steps.ts. */
 const pageRows: ShortcutGroup['rows'] = [
   { label: sheet.pageKeys.find, shortcut: 'Mod+F' },
@@ -58,6 +67,7 @@ export function shortcutRows(actions: readonly Action[]): ShortcutGroup[] {
     ...ofActions,
     { heading: sheet.composer, rows: composerRows },
     { heading: sheet.approval, rows: approvalRows },
+    { heading: sheet.inbox, rows: inboxRows },
     { heading: sheet.page, rows: pageRows },
     { heading: sheet.terminal, rows: terminalRows },
   ];

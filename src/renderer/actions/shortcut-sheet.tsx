@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { texts } from '../texts';
-import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
 import { KeyboardKeys } from '../ui/keyboard-keys';
 import { Modal } from '../ui/modal';
 import { useOpenerFocus } from '../ui/use-opener-focus';
@@ -24,9 +24,7 @@ export function ShortcutSheet() {
             <Dialog.Description className="text-small text-ink-soft">{sheet.description}</Dialog.Description>
           </div>
           <Dialog.Close asChild>
-            <Button look="quiet" size="icon" aria-label={sheet.close} title={sheet.close}>
-              <X aria-hidden className="size-4" />
-            </Button>
+            <IconButton icon={X} name={sheet.close} />
           </Dialog.Close>
         </header>
         <section

@@ -1,4 +1,4 @@
-import { Command, Folder, FolderOpen, Keyboard, PanelLeft, PanelRight, SquareTerminal } from 'lucide-react';
+import { Command, Folder, FolderOpen, Inbox, Keyboard, PanelLeft, PanelRight, SquareTerminal } from 'lucide-react';
 import { panelTabs } from '../panel/panel-model';
 import { panelTabParts } from '../panel/panel-tab-parts';
 import { readyValue } from '../store/loadable';
@@ -46,6 +46,17 @@ export function windowActions({ app, panel, layout, stage, page }: ActionParts):
       opens: 'folders',
       isAvailable: () => (settings()?.recentWorkspaces.length ?? 0) > 0,
       run: () => stage.show({ kind: 'palette', mode: 'folders', isEntered: false }),
+    },
+    {
+      id: 'inbox',
+      title: titles.inbox,
+      group: 'view',
+      icon: Inbox,
+      keywords: 'waiting approvals questions running allow deny',
+      shortcut: 'Mod+Shift+E',
+      slash: 'inbox',
+      isAvailable: () => true,
+      run: () => app.showInbox(),
     },
     {
       id: 'toggle-sidebar',

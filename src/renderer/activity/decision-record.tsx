@@ -1,10 +1,10 @@
 import type { LedgerEntry } from '../../shared/ledger-entry';
 import type { RuleSummary } from '../../shared/permission';
+import { revealInvisible } from '../../shared/reveal-invisible';
 import { useAppState } from '../store/app-context';
 import { readyValue } from '../store/loadable';
 import { texts } from '../texts';
 import { CallDetail } from '../tool-call/call-detail';
-import { revealInvisible } from '../ui/reveal-invisible';
 import { decidedText } from './decided-text';
 import { RuleReference } from './rule-reference';
 

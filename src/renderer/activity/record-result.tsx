@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../../shared/ledger-entry';
+import { revealInvisible } from '../../shared/reveal-invisible';
 import { texts } from '../texts';
 import { CallDetail } from '../tool-call/call-detail';
-import { revealInvisible } from '../ui/reveal-invisible';
 
 export function RecordResult({ entry: { result, undone } }: { entry: LedgerEntry }) {
   if (!result && !undone) return null;

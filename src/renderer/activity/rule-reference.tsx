@@ -1,11 +1,11 @@
 import type { RuleSummary } from '../../shared/permission';
+import { revealInvisible } from '../../shared/reveal-invisible';
 import { usePanel } from '../panel/panel-context';
 import { TextLink } from '../panel/text-link';
 import { EffectBadge } from '../permissions/effect-badge';
 import { useAppState } from '../store/app-context';
 import { readyValue } from '../store/loadable';
 import { ruleText, texts } from '../texts';
-import { revealInvisible } from '../ui/reveal-invisible';
 
 /** A rule as it was then, and the way to it where it still is. */
 export function RuleReference({ rule }: { rule: RuleSummary }) {

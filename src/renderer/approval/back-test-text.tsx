@@ -1,6 +1,6 @@
 import type { BackTest } from '../../shared/call-preview';
+import { revealInvisible } from '../../shared/reveal-invisible';
 import { texts } from '../texts';
-import { revealInvisible } from '../ui/reveal-invisible';
 
 /** What a rule would have done to the calls of the past. */
 export function BackTestText({ past }: { past: BackTest }) {

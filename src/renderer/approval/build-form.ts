@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../shared/json';
 import { JsonPointer } from '../../shared/json-pointer';
 import { JsonSchemaProperty, type JsonSchemaType } from '../../shared/json-schema';
+import { misleadsInField } from '../../shared/reveal-invisible';
 import { texts } from '../texts';
-import { misleadsInField } from '../ui/reveal-invisible';
 import type { EditedIn, FormField } from './form-field';
 import { isProseName } from './is-prose-name';
 import { labelOf } from './label-of';

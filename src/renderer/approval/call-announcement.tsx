@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { revealInvisible } from '../../shared/reveal-invisible';
 import type { RiskLevel } from '../../shared/risk-level';
 import { texts } from '../texts';
-import { revealInvisible } from '../ui/reveal-invisible';
 import { type ApprovalDraft, riskRise } from './approval-draft';
 
 interface CallAnnouncementProps {

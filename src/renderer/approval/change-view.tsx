@@ -1,10 +1,10 @@
 import { FileText } from 'lucide-react';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import type { FileChange } from '../../shared/file-change';
+import { revealInvisible } from '../../shared/reveal-invisible';
 import { texts } from '../texts';
 import type { DiffLine } from '../tool-call/diff-lines';
 import { Button } from '../ui/button';
-import { revealInvisible } from '../ui/reveal-invisible';
 import { RevealedText } from '../ui/revealed-text';
 import { changeLines } from './change-lines';
 import { ChangePlain } from './change-plain';

@@ -1,8 +1,8 @@
 import { EyeOff } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
+import { revealInvisible } from '../../shared/reveal-invisible';
 import { texts } from '../texts';
 import { FailureMessage } from '../ui/failure-message';
-import { revealInvisible } from '../ui/reveal-invisible';
 import { RevealedText } from '../ui/revealed-text';
 import { revealedTextMarks } from '../ui/revealed-text-marks';
 import type { FormField } from './form-field';

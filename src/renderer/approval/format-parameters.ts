@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../shared/json';
-import { revealInvisible } from '../ui/reveal-invisible';
+import { revealInvisible } from '../../shared/reveal-invisible';
 
 /** JSON as the user reads and edits it, with nothing in it that cannot be seen. */
 export function formatParameters(parameters: JsonValue): string {

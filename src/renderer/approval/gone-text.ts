@@ -1,8 +1,8 @@
 import type { DecidedBy } from '../../shared/approval-decision';
 import { assertNever } from '../../shared/assert-never';
 import type { ToolCallView } from '../../shared/fold-conversation';
+import { revealInvisible } from '../../shared/reveal-invisible';
 import { texts } from '../texts';
-import { revealInvisible } from '../ui/reveal-invisible';
 import type { ApprovalDraft } from './approval-draft';
 import type { ApprovalState } from './approval-model';
 import { rememberPlan } from './remember-plan';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { revealInvisible } from '../../shared/reveal-invisible';
 import { texts } from '../texts';
 import { FailureMessage } from '../ui/failure-message';
-import { revealInvisible } from '../ui/reveal-invisible';
 import type { FormField } from './form-field';
 import type { FormHandle } from './form-handle';
 

@@ -1,5 +1,5 @@
+import { revealInvisible } from '../../shared/reveal-invisible';
 import { texts } from '../texts';
-import { revealInvisible } from '../ui/reveal-invisible';
 
 const { remember } = texts.approval;
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { assertNever } from '../../shared/assert-never';
 import type { PatternSuggestion } from '../../shared/call-preview';
+import { revealInvisible } from '../../shared/reveal-invisible';
 import { useModels } from '../store/app-context';
 import type { AwaitingCall } from '../store/pending-approvals';
 import { texts } from '../texts';
-import { revealInvisible } from '../ui/reveal-invisible';
 import type { ApprovalDraft } from './approval-draft';
 import { BackTestText } from './back-test-text';
 import { OwnPatterns } from './own-patterns';

@@ -1,12 +1,13 @@
 import type { PendingApproval } from '../../shared/pending-approval';
+import { useActions } from '../actions/actions-context';
+import { pageReach } from '../actions/page-reach';
+import { goToPlace } from '../places/go-to-place';
 import { useModels } from '../store/app-context';
 
 /** Leads to a waiting call, whichever conversation it is from. */
 export function useGoToWaiting(): (pending: PendingApproval) => void {
   const { app, approval } = useModels();
-  return ({ approvalId, conversationId }) => {
-    // The conversation first: until it is there, the dialog has nothing else to show.
-    if (app.store.getState().open?.id !== conversationId) void app.showConversation(conversationId);
-    approval.review(approvalId);
-  };
+  const { stage } = useActions();
+  return ({ approvalId, conversationId }) =>
+    goToPlace({ kind: 'approval', conversationId, approvalId }, { app, approval, page: pageReach, stage });
 }

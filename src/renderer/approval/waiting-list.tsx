@@ -1,11 +1,11 @@
 import { Popover } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import type { PendingApproval } from '../../shared/pending-approval';
+import { revealInvisible } from '../../shared/reveal-invisible';
 import { folderName } from '../sidebar/folder-name';
 import { texts } from '../texts';
 import { RiskBadge } from '../tool-call/risk-badge';
 import { Button } from '../ui/button';
-import { revealInvisible } from '../ui/reveal-invisible';
 import { useGoToWaiting } from './use-go-to-waiting';
 
 interface WaitingListProps {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { type ConversationState, openQuestions } from '../../shared/fold-conversation';
 import { useApprovalState, useAppState, useConversation } from '../store/app-context';
 import { pendingApprovals } from '../store/pending-approvals';
+import { isOpenElsewhere, useIsElsewhere } from '../store/use-is-elsewhere';
 import { texts } from '../texts';
 import { lastEnded } from '../tool-call/last-ended';
 import { answerUnderWay } from './answer-under-way';
@@ -34,8 +35,9 @@ export function Announcer() {
 
 /** That calls begin to wait; which of them is up is for the dialog to say. */
 function QueueAnnouncement() {
-  const message = useAppState(({ open }) => {
-    const [first] = open?.shown ? pendingApprovals(open.shown) : [];
+  const message = useAppState(({ open, conversations }) => {
+    const isHere = !isOpenElsewhere({ open, conversations });
+    const [first] = open?.shown && isHere ? pendingApprovals(open.shown) : [];
     return first ? texts.approval.announcement(first.request.toolName, first.request.riskLevel) : '';
   });
   const [said, setSaid] = useState(message);
@@ -45,8 +47,10 @@ function QueueAnnouncement() {
 
 function QuestionAnnouncement() {
   const asked = useConversation((conversation) => openQuestions(conversation)[0]?.question, undefined);
+  const isElsewhere = useIsElsewhere();
   return (
-    asked && (
+    asked &&
+    !isElsewhere && (
       <p key={asked.questionId}>{texts.question.announcement(texts.question.reasons[asked.reason], asked.text)}</p>
     )
   );

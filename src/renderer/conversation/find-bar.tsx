@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { texts } from '../texts';
-import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
 import { TextField } from '../ui/text-field';
 import type { Find } from './use-find';
 
@@ -47,29 +47,19 @@ export function FindBar({ find }: { find: Find }) {
         <p role="status" className="min-w-24 px-2 text-right text-small whitespace-nowrap text-ink-faint tabular-nums">
           {positionText()}
         </p>
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label={texts.find.previous}
-          title={texts.find.previous}
+        <IconButton
+          icon={ChevronUp}
+          name={texts.find.previous}
           disabled={hits.length === 0}
           onClick={() => find.step('previous')}
-        >
-          <ChevronUp aria-hidden className="size-4" />
-        </Button>
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label={texts.find.next}
-          title={texts.find.next}
+        />
+        <IconButton
+          icon={ChevronDown}
+          name={texts.find.next}
           disabled={hits.length === 0}
           onClick={() => find.step('next')}
-        >
-          <ChevronDown aria-hidden className="size-4" />
-        </Button>
-        <Button look="quiet" size="icon" aria-label={texts.find.close} title={texts.find.close} onClick={find.close}>
-          <X aria-hidden className="size-4" />
-        </Button>
+        />
+        <IconButton icon={X} name={texts.find.close} onClick={find.close} />
       </div>
     </search>
   );

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useMemo } from 'react';
-import { revealInvisible } from '../ui/reveal-invisible';
+import { revealInvisible } from '../../shared/reveal-invisible';
 import { markWords } from './mark-words';
 import type { HunkLine } from './read-hunks';
 

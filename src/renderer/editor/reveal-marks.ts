@@ -7,7 +7,7 @@ import {
   type ViewUpdate,
   WidgetType,
 } from '@codemirror/view';
-import { holdsDirectionControl } from '../ui/reveal-invisible';
+import { holdsDirectionControl } from '../../shared/reveal-invisible';
 import { revealedTextMarks, type TextMark } from '../ui/revealed-text-marks';
 
 /** Shows in an editor what RevealedText shows elsewhere: in the text itself, and in the deleted lines between. */

@@ -115,9 +115,9 @@ export function createLayoutModel({ app, panel }: { app: AppModel; panel: PanelM
     start() {
       const stops = [
         app.store.subscribe(takeRemembered),
-        app.store.subscribe(({ open }, before) => {
+        app.store.subscribe(({ page, open }, before) => {
           // What was chosen in the sidebar is under it.
-          if (open?.id !== before.open?.id) store.setState({ isSidebarOver: false });
+          if (page !== before.page || open?.id !== before.open?.id) store.setState({ isSidebarOver: false });
         }),
         panel.store.subscribe(({ tab }, before) => {
           if (tab === before.tab) return;

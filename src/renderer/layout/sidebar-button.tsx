@@ -1,6 +1,6 @@
 import { PanelLeft } from 'lucide-react';
 import { texts } from '../texts';
-import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
 import { useIsSidebarShown, useLayout } from './layout-context';
 import { sidebarButtonIds, toggleSidebar } from './toggle-sidebar';
 
@@ -14,18 +14,14 @@ export function SidebarButton({ act }: { act: 'show' | 'hide' }) {
 
   const label = act === 'show' ? texts.layout.showSidebar : texts.layout.hideSidebar;
   return (
-    <Button
+    <IconButton
+      icon={PanelLeft}
       id={sidebarButtonIds[act]}
-      look="quiet"
-      size="icon"
-      aria-label={label}
-      title={label}
+      name={label}
       aria-expanded={isShown}
       aria-controls={sidebarId}
       className="shrink-0"
       onClick={() => toggleSidebar(layout, act)}
-    >
-      <PanelLeft aria-hidden className="size-4" />
-    </Button>
+    />
   );
 }

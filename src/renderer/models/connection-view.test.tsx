@@ -52,7 +52,7 @@ test('a key has a field that is never filled in, and says what an empty one mean
   ]);
 });
 
-test('that keys are not encrypted is said where one is typed, and only where it is so', () => {
+test('EL-15: that keys are not encrypted is said where one is typed, and only where it is so', () => {
   const warning = 'This system offers no encryption for keys.';
   expect([
     view(keylessConnection, { keyStorage: 'file' }).includes(warning),

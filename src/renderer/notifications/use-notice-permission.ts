@@ -2,19 +2,28 @@ import { useEffect, useState } from 'react';
 
 export type NoticePermission = NotificationPermission | 'unsupported';
 
+interface NoticePermissionState {
+  readonly permission: NoticePermission;
+  request(): Promise<void>;
+  /** Looks again: it may have been asked elsewhere. */
+  look(): void;
+}
+
 /** What the browser says, followed when somebody comes back from its settings. */
-export function useNoticePermission(): { readonly permission: NoticePermission; request(): Promise<void> } {
+export function useNoticePermission(): NoticePermissionState {
   const [permission, setPermission] = useState(currentPermission);
+  const look = () => setPermission(currentPermission());
   useEffect(() => {
-    const look = () => setPermission(currentPermission());
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    const lookAgain = () => setPermission(currentPermission());
+    window.addEventListener('focus', lookAgain);
+    return () => window.removeEventListener('focus', lookAgain);
   }, []);
   return {
     permission,
+    look,
     async request() {
       if (currentPermission() === 'default') await Notification.requestPermission();
-      setPermission(currentPermission());
+      look();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { PanelHandle } from '../layout/part-handles';
 import { texts } from '../texts';
-import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
 import { panelId, panelTabId } from './element-ids';
 import { usePanel, usePanelState } from './panel-context';
 import { type PanelTab, panelTabs } from './panel-model';
@@ -48,9 +48,7 @@ function OpenPanel({ tab }: { tab: PanelTab }) {
               <PanelTabTrigger key={one} tab={one} />
             ))}
           </Tabs.List>
-          <Button look="quiet" size="icon" aria-label={texts.panel.close} title={texts.panel.close} onClick={close}>
-            <X aria-hidden className="size-4" />
-          </Button>
+          <IconButton icon={X} name={texts.panel.close} onClick={close} />
         </header>
         {panelTabs.map((one) => {
           const { Content } = panelTabParts[one];

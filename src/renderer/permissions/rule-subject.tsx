@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ToolPermission } from '../../shared/permission';
+import { revealInvisible } from '../../shared/reveal-invisible';
 import { useAppState } from '../store/app-context';
 import { texts } from '../texts';
 import { ToolIcon } from '../tool-call/tool-icon';
-import { revealInvisible } from '../ui/reveal-invisible';
 import { EffectBadge } from './effect-badge';
 
 interface RuleSubjectProps {

@@ -1,7 +1,7 @@
 import type { UnreadableRule as Rule } from '../../shared/permission';
+import { revealInvisible } from '../../shared/reveal-invisible';
 import { texts } from '../texts';
 import { CodeBlock } from '../ui/code-block';
-import { revealInvisible } from '../ui/reveal-invisible';
 import { RevokeButton } from './revoke-button';
 
 export function UnreadableRule({ rule, onRemove }: { rule: Rule; onRemove: () => void }) {

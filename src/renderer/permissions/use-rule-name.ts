@@ -1,6 +1,6 @@
 import type { ToolPermission } from '../../shared/permission';
+import { revealInvisible } from '../../shared/reveal-invisible';
 import { useAppState } from '../store/app-context';
-import { revealInvisible } from '../ui/reveal-invisible';
 
 /** What a rule is called where there is room for one word only. */
 export function useRuleName({ toolId, pattern }: ToolPermission): string {

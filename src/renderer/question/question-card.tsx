@@ -2,12 +2,14 @@ import clsx from 'clsx';
 import { memo } from 'react';
 import type { QuestionItem } from '../../shared/fold-conversation';
 import { Markdown } from '../markdown/markdown';
+import { useIsElsewhere } from '../store/use-is-elsewhere';
 import { texts } from '../texts';
 import { answerText } from './answer-text';
 import { QuestionForm } from './question-form';
 import { QuestionHeading } from './question-heading';
 
 export const QuestionCard = memo(function QuestionCard({ item: { question, answer } }: { item: QuestionItem }) {
+  const isElsewhere = useIsElsewhere();
   const isOpen = answer === undefined;
   return (
     <article
@@ -20,7 +22,8 @@ export const QuestionCard = memo(function QuestionCard({ item: { question, answe
     >
       <QuestionHeading reason={question.reason} />
       <Markdown text={question.text} />
-      {isOpen && <QuestionForm question={question} />}
+      {isOpen && !isElsewhere && <QuestionForm question={question} />}
+      {isOpen && isElsewhere && <p className="text-small text-ink-soft">{texts.question.answeredThere}</p>}
       {answer === null && <p className="text-small">{texts.question.expired}</p>}
       {answer && (
         <div className="rounded-control bg-accent-soft px-3 py-1.5">

@@ -1,13 +1,17 @@
 import type { ToolDescription } from '../../shared/contract';
-import { type SettingsSection, settingsSections } from '../store/app-state';
+import type { SettingsSection } from '../store/app-state';
 import { texts } from '../texts';
 
-/** The sections that have all of the words somewhere in their texts; all of them while nothing is looked for. */
-export function findSections(search: string, tools: Iterable<ToolDescription>): readonly SettingsSection[] {
+/** Those of the sections that have all of the words somewhere in their texts; all of them while nothing is looked for. */
+export function findSections(
+  search: string,
+  sections: readonly SettingsSection[],
+  tools: Iterable<ToolDescription>,
+): readonly SettingsSection[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return settingsSections;
+  if (words.length === 0) return sections;
   const toolTexts = [...tools].flatMap(({ id, name, purpose }) => [id, name, purpose]);
-  return settingsSections.filter((section) => {
+  return sections.filter((section) => {
     const own = [...textsIn(texts.settings[section]), ...(section === 'models' ? textsIn(texts.models) : [])];
     const all = [...own, ...(section === 'tools' ? toolTexts : [])].join('\n').toLowerCase();
     return words.every((word) => all.includes(word));

@@ -1,22 +1,27 @@
 import { Bell, BellOff } from 'lucide-react';
-import type { Settings } from '../../shared/settings';
+import type { NoticeKind } from '../../shared/notice';
+import { sendPageNotice } from '../notifications/send-page-notice';
 import { type NoticePermission, useNoticePermission } from '../notifications/use-notice-permission';
-import { useAppState } from '../store/app-context';
+import { useAppState, useModels } from '../store/app-context';
 import { readyValue } from '../store/loadable';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
+import { QuietHours } from './quiet-hours';
 import { SectionFrame } from './section-frame';
 import type { SectionProps } from './section-props';
 import { SwitchRow } from './setting-row';
+import { TrialNotice } from './trial-notice';
 
 const words = texts.settings.notifications;
-const kinds = ['approvals', 'ended', 'failed'] as const satisfies readonly (keyof Settings['notifications'])[];
+const kinds: readonly NoticeKind[] = ['approvals', 'questions', 'failed', 'ended'];
 
-export function NotificationsSection({ settings: { notifications }, change }: SectionProps) {
+export function NotificationsSection({ settings, change }: SectionProps) {
+  const { notifications } = settings;
+  const { app } = useModels();
   const isDesktop = useAppState((state) => readyValue(state.description)?.host === 'electron');
-  const { permission, request } = useNoticePermission();
+  const { permission, request, look } = useNoticePermission();
 
-  function set(kind: (typeof kinds)[number], isOn: boolean) {
+  function set(kind: NoticeKind, isOn: boolean) {
     change({ notifications: { ...notifications, [kind]: isOn } });
     // Whoever turns one on wants to see it; nobody is asked without having said so.
     if (isOn && !isDesktop) void request();
@@ -24,19 +29,21 @@ export function NotificationsSection({ settings: { notifications }, change }: Se
 
   return (
     <SectionFrame title={words.title} description={words.description}>
-      <PermissionState state={isDesktop ? 'desktop' : permission} onAllow={request} />
+      {!isDesktop && <PermissionState state={permission} onAllow={request} />}
       <div>
         {kinds.map((kind) => (
           <SwitchRow key={kind} label={words[kind]} isOn={notifications[kind]} onChange={(isOn) => set(kind, isOn)} />
         ))}
       </div>
+      <QuietHours settings={settings} change={change} />
+      <TrialNotice send={isDesktop ? app.sendTestNotice : sendPageNotice} onSent={look} />
       <p className="text-small text-ink-faint">{words.titleHint}</p>
     </SectionFrame>
   );
 }
 
 interface PermissionStateProps {
-  readonly state: NoticePermission | 'desktop';
+  readonly state: NoticePermission;
   readonly onAllow: () => Promise<void>;
 }
 

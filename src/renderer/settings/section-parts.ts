@@ -1,9 +1,21 @@
-import { Bell, BookKey, Bot, Info, type LucideIcon, Palette, ShieldCheck, SquareTerminal, Wrench } from 'lucide-react';
+import {
+  AppWindow,
+  Bell,
+  BookKey,
+  Bot,
+  Info,
+  type LucideIcon,
+  Palette,
+  ShieldCheck,
+  SquareTerminal,
+  Wrench,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { SettingsSection } from '../store/app-state';
 import { AboutSection } from './about-section';
 import { AppearanceSection } from './appearance-section';
 import { ApprovalSection } from './approval-section';
+import { DesktopSection } from './desktop-section';
 import { NotificationsSection } from './notifications-section';
 import { PermissionsSection } from './permissions-section';
 import type { SectionProps } from './section-props';
@@ -18,6 +30,7 @@ export const sectionIcons: Readonly<Record<SettingsSection, LucideIcon>> = {
   terminal: SquareTerminal,
   appearance: Palette,
   notifications: Bell,
+  desktop: AppWindow,
   about: Info,
 };
 
@@ -29,5 +42,6 @@ export const sectionContents: Readonly<Record<Exclude<SettingsSection, 'models'>
   terminal: TerminalSection,
   appearance: AppearanceSection,
   notifications: NotificationsSection,
+  desktop: DesktopSection,
   about: AboutSection,
 };

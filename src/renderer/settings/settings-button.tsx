@@ -1,25 +1,20 @@
 import { Settings2 } from 'lucide-react';
 import { useAppState, useModels } from '../store/app-context';
 import { texts } from '../texts';
-import { Button } from '../ui/button';
-
-const settingsButtonId = 'settings-button';
+import { IconButton } from '../ui/icon-button';
+import { settingsButtonId } from './settings-button-id';
 
 export function SettingsButton() {
   const { app } = useModels();
   const isOpen = useAppState((state) => state.settingsDialog !== null);
   return (
-    <Button
+    <IconButton
+      icon={Settings2}
       id={settingsButtonId}
-      look="quiet"
-      size="icon"
-      aria-label={texts.settings.title}
-      title={texts.settings.title}
+      name={texts.settings.title}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={() => app.showSettings('approval', settingsButtonId)}
-    >
-      <Settings2 aria-hidden className="size-4" />
-    </Button>
+    />
   );
 }

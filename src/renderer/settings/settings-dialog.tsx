@@ -4,8 +4,8 @@ import { ModelsSection } from '../models/models-section';
 import { useAppState, useModels } from '../store/app-context';
 import { type SettingsPlace, type SettingsSection, settingsSections } from '../store/app-state';
 import { texts } from '../texts';
-import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
+import { IconButton } from '../ui/icon-button';
 import { Modal } from '../ui/modal';
 import { useAction } from '../ui/use-action';
 import { sectionContents } from './section-parts';
@@ -39,15 +39,7 @@ export function SettingsDialog() {
           <Dialog.Description className="sr-only">{texts.settings.description}</Dialog.Description>
           <Sections place={place} />
           <Dialog.Close asChild>
-            <Button
-              look="quiet"
-              size="icon"
-              aria-label={texts.settings.close}
-              title={texts.settings.close}
-              className="absolute top-3 right-3"
-            >
-              <X aria-hidden className="size-4" />
-            </Button>
+            <IconButton icon={X} name={texts.settings.close} className="absolute top-3 right-3" />
           </Dialog.Close>
         </Modal>
       )}

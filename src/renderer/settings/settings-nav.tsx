@@ -2,10 +2,12 @@ import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { useAppState, useModels } from '../store/app-context';
 import type { SettingsSection } from '../store/app-state';
+import { readyValue } from '../store/loadable';
 import { texts } from '../texts';
 import { TextField } from '../ui/text-field';
 import { findSections } from './find-sections';
 import { sectionIcons } from './section-parts';
+import { sectionsOn } from './sections-on';
 
 export const sectionTabId = (section: SettingsSection) => `settings-tab-${section}`;
 
@@ -14,7 +16,8 @@ export function SettingsNav() {
   const { app } = useModels();
   const tools = useAppState((state) => state.tools);
   const [search, setSearch] = useState('');
-  const found = findSections(search, tools.values());
+  const host = useAppState((state) => readyValue(state.description)?.host);
+  const found = findSections(search, sectionsOn(host), tools.values());
   const [first] = found;
   return (
     <div className="flex w-40 shrink-0 flex-col gap-2 overflow-y-auto rounded-l-panel border-r border-line bg-side p-2 lg:w-52">

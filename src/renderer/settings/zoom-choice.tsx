@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
 import { SettingRow } from './setting-row';
 import { nextZoom, type ZoomMove } from './zoom-steps';
 
@@ -16,29 +17,25 @@ export function ZoomChoice({ value, onChange }: { value: number; onChange: (zoom
     <SettingRow label={words.zoom} hint={words.zoomHint(modifier)}>
       {({ id, ...control }) => (
         <fieldset aria-label={words.zoom} className="flex items-center gap-1">
-          <Button
+          <IconButton
+            icon={Minus}
+            look="secondary"
             {...control}
-            size="icon"
-            aria-label={words.zoomOut}
-            title={words.zoomOut}
+            name={words.zoomOut}
             aria-disabled={nextZoom(value, 'out') === value}
             onClick={() => move('out')}
-          >
-            <Minus aria-hidden className="size-4" />
-          </Button>
+          />
           <output id={id} aria-live="polite" className="w-14 text-center tabular-nums">
             {words.zoomValue(Math.round(value * 100))}
           </output>
-          <Button
+          <IconButton
+            icon={Plus}
+            look="secondary"
             {...control}
-            size="icon"
-            aria-label={words.zoomIn}
-            title={words.zoomIn}
+            name={words.zoomIn}
             aria-disabled={nextZoom(value, 'in') === value}
             onClick={() => move('in')}
-          >
-            <Plus aria-hidden className="size-4" />
-          </Button>
+          />
           <Button look="quiet" aria-disabled={value === 1} onClick={() => move('reset')}>
             {words.zoomReset}
           </Button>

@@ -13,6 +13,7 @@ const conversation: ConversationSummary = {
   createdAt: 1,
   updatedAt: Date.now(),
   state: 'idle',
+  activity: null,
   isElsewhere: false,
 };
 
@@ -41,6 +42,15 @@ test('a conversation that another AIntern works in is marked as such', () => {
   expect([
     markup.includes('<span>Another AIntern works here. It can be read, and nothing more.</span>'),
     markup.includes('Working'),
+  ]).toEqual([true, false]);
+});
+
+test('a conversation at work says what it does, in place of its folder', () => {
+  const conversations = ready([{ ...conversation, state: 'working' as const, activity: 'Running npm test' }]);
+  const markup = renderBare(<ConversationList />, { conversations });
+  expect([
+    markup.includes('<span title="Running npm test">Running npm test</span>'),
+    markup.includes('>project<'),
   ]).toEqual([true, false]);
 });
 

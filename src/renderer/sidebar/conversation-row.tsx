@@ -25,7 +25,9 @@ export const conversationRowId = (conversationId: string) => `conversation-${con
 
 export function ConversationRow(props: ConversationRowProps) {
   const { conversation, isOpen, isReachable, isFolderTold, now, onOpen, onFocus, onMove, onAction } = props;
-  const { id, title, workspacePath, updatedAt, state, isElsewhere } = conversation;
+  const { id, title, workspacePath, updatedAt, state, activity, isElsewhere } = conversation;
+  // What needs somebody says so with its dot.
+  const isDoingTold = state === 'working' && !isElsewhere && activity !== null;
 
   function press(event: KeyboardEvent) {
     onMove(event);
@@ -52,9 +54,9 @@ export function ConversationRow(props: ConversationRowProps) {
       >
         <span className="block truncate pr-5 font-medium">{title || texts.sidebar.untitled}</span>
         <span className="flex gap-2 text-small text-ink-faint">
-          {isFolderTold && (
-            <span className="min-w-0 grow truncate" title={workspacePath}>
-              {folderName(workspacePath)}
+          {(isDoingTold || isFolderTold) && (
+            <span className="min-w-0 grow truncate" title={isDoingTold ? activity : workspacePath}>
+              {isDoingTold ? activity : folderName(workspacePath)}
             </span>
           )}
           {isElsewhere ? <ElsewhereMark /> : <ConversationDot state={state} />}

@@ -26,7 +26,7 @@ interface ConversationRowsProps {
 /** Only what is in sight is in the page, and besides it the heading that stays on top and the row that Tab leads to. */
 export function ConversationRows({ groups, now, isFolderTold }: ConversationRowsProps) {
   const { app } = useModels();
-  const openId = useAppState((state) => state.open?.id ?? null);
+  const openId = useAppState(({ page, open }) => (page === 'inbox' ? null : (open?.id ?? null)));
   const lines = useMemo(() => listLines(groups), [groups]);
   const ids = useMemo(() => lines.flatMap((line) => (line.kind === 'row' ? line.conversation.id : [])), [lines]);
   const [focusedId, setFocusedId] = useState<string | null>(null);

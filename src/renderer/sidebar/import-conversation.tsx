@@ -3,8 +3,8 @@ import { Popover } from 'radix-ui';
 import { useRef } from 'react';
 import { useModels } from '../store/app-context';
 import { texts } from '../texts';
-import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
+import { IconButton } from '../ui/icon-button';
 import { useAction } from '../ui/use-action';
 
 /** Takes in a conversation that was exported as JSON, here or elsewhere, or the lines of a log. */
@@ -21,16 +21,12 @@ export function ImportConversation() {
   return (
     <Popover.Root open={action.error !== null} onOpenChange={(isOpen) => isOpen || action.clearError()}>
       <Popover.Anchor asChild>
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label={label}
-          title={label}
+        <IconButton
+          icon={FileUp}
+          name={label}
           aria-disabled={action.isRunning}
           onClick={() => action.isRunning || picker.current?.click()}
-        >
-          <FileUp aria-hidden className="size-4" />
-        </Button>
+        />
       </Popover.Anchor>
       <input
         ref={picker}

@@ -9,6 +9,7 @@ const conversation = (id: string): ConversationSummary => ({
   createdAt: 0,
   updatedAt: 0,
   state: 'idle',
+  activity: null,
   isElsewhere: false,
 });
 

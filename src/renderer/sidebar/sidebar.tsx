@@ -1,4 +1,5 @@
 import { SquarePen } from 'lucide-react';
+import { InboxButton } from '../inbox/inbox-button';
 import { SidebarHandle } from '../layout/part-handles';
 import { SidebarButton } from '../layout/sidebar-button';
 import { SettingsButton } from '../settings/settings-button';
@@ -23,11 +24,12 @@ export function Sidebar() {
         <SettingsButton />
         <SidebarButton act="hide" />
       </header>
-      <div className="px-2 pt-1 pb-3">
+      <div className="space-y-1.5 px-2 pt-1 pb-3">
         <Button id={newConversationId} look="secondary" className="w-full" onClick={app.beginConversation}>
           <SquarePen aria-hidden className="size-4 text-ink-faint" />
           {texts.sidebar.newConversation}
         </Button>
+        <InboxButton />
       </div>
       <ConversationBrowser />
       <WorkspaceSwitcher />

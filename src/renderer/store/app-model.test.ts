@@ -28,6 +28,7 @@ const created = {
   createdAt: 1,
   updatedAt: 1,
   state: 'idle',
+  activity: null,
   isElsewhere: false,
 };
 
@@ -49,6 +50,21 @@ describe('the window’s model of main', () => {
     await vi.waitFor(() =>
       expect(state().conversations).toEqual({ status: 'failed', message: 'The data folder is gone' }),
     );
+  });
+
+  test('stays in the inbox when the connection comes back, until a conversation is chosen', async () => {
+    const { state, model, enter, opens } = start();
+    await model.showConversation(conversationId);
+    model.showInbox();
+    enter('lost');
+    enter('connected');
+    await vi.waitFor(() => expect(opens()).toBe(2));
+    expect(state()).toMatchObject({ page: 'inbox', open: { id: conversationId } });
+    await model.showConversation(conversationId);
+    expect(state().page).toBe('conversation');
+    model.showInbox();
+    model.beginConversation();
+    expect(state()).toMatchObject({ page: 'conversation', open: null });
   });
 
   test('knows a tool that came at run time', async () => {

@@ -32,6 +32,9 @@ export interface AppModel
   /** With a message or call of it to go to, where there is one. */
   showConversation(id: string, soughtId?: string): Promise<void>;
   beginConversation(): void;
+  showInbox(): void;
+  /** Back to the conversation that is open, or to the beginning of one. */
+  leaveInbox(): void;
   send(text: string): Promise<void>;
   stop(): Promise<void>;
   /** Takes back what a call did to files; of the open conversation, where none is named. */
@@ -94,6 +97,17 @@ export function createAppModel({ connection, client }: { connection: Connection;
     }
   }
 
+  function closeConversation(): void {
+    latestOpening += 1;
+    store.setState({ open: null, soughtId: null });
+  }
+
+  async function reopenConversation(id: string): Promise<void> {
+    store.setState(({ open }) => ({ open: loadingConversation(id, open), soughtId: null }));
+    // Without a connection there is nobody to ask; once there is one, `reload` comes back to this.
+    if (store.getState().connection === 'connected') await openConversation(id);
+  }
+
   async function beginForMessage(): Promise<string> {
     const { description, conversations } = store.getState();
     const left = unsent;
@@ -120,7 +134,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
       store,
       client,
       show: (id) => model.showConversation(id),
-      beginAnother: () => model.beginConversation(),
+      beginAnother: closeConversation,
     }),
 
     start() {
@@ -160,21 +174,24 @@ export function createAppModel({ connection, client }: { connection: Connection;
         loadTools(),
         loadApprovals(),
         loadTerminals(),
-        open && model.showConversation(open.id),
+        open && reopenConversation(open.id),
       ]);
     },
 
     async showConversation(id, soughtId) {
-      store.setState(({ open }) => ({ open: loadingConversation(id, open), soughtId: null }));
-      // Without a connection there is nobody to ask; once there is one, `reload` comes back to this.
-      if (store.getState().connection === 'connected') await openConversation(id);
+      model.leaveInbox();
+      await reopenConversation(id);
       if (soughtId !== undefined && store.getState().open?.id === id) store.setState({ soughtId });
     },
 
     beginConversation() {
-      latestOpening += 1;
-      store.setState({ open: null, soughtId: null });
+      closeConversation();
+      model.leaveInbox();
     },
+
+    showInbox: () => store.setState({ page: 'inbox' }),
+
+    leaveInbox: () => store.setState({ page: 'conversation' }),
 
     async send(text) {
       const { open, nextModel } = store.getState();
@@ -186,7 +203,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
       unsent = null;
       store.setState(({ begun }) => ({ nextModel: null, begun: [...begun, conversationId] }));
       // Not before: what could not be sent stays in the field that it was written in.
-      if (store.getState().open === null) void model.showConversation(conversationId);
+      if (store.getState().open === null) void reopenConversation(conversationId);
     },
 
     async stop() {

@@ -24,6 +24,7 @@ export const settingsSections = [
   'terminal',
   'appearance',
   'notifications',
+  'desktop',
   'about',
 ] as const;
 export type SettingsSection = (typeof settingsSections)[number];
@@ -64,6 +65,8 @@ export interface AppState {
   readonly soughtId: string | null;
   /** The newest record of the ledger that came while the window was open: what shows the ledger looks again then. */
   readonly latestRecord: LedgerEntry | null;
+  /** What stands beside the sidebar. */
+  readonly page: 'conversation' | 'inbox';
   /** Null while the user is about to begin a new conversation. */
   readonly open: OpenConversation | null;
 }
@@ -85,5 +88,6 @@ export const initialAppState: AppState = {
   folderDialog: null,
   soughtId: null,
   latestRecord: null,
+  page: 'conversation',
   open: null,
 };

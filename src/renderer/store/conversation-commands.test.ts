@@ -11,6 +11,7 @@ const summary = {
   createdAt: 1,
   updatedAt: 1,
   state: 'idle',
+  activity: null,
   isElsewhere: false,
 };
 

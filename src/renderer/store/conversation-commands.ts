@@ -14,6 +14,11 @@ export interface ConversationCommands {
   answerQuestion(questionId: string, answer: QuestionAnswer): Promise<void>;
   /** Ends one call of the open conversation; the run goes on. */
   cancelCall(callId: string): Promise<void>;
+  /** Decides a waiting call of any conversation by its summary alone. */
+  decideInInbox(approvalId: string, isApproved: boolean): Promise<void>;
+  stopConversation(conversationId: string): Promise<void>;
+  /** Stops every conversation that runs. */
+  stopAll(): Promise<void>;
   /** Leads to a message or a call of the open conversation, also when it was the last one that was led to. */
   seek(soughtId: string): void;
   /** What a file held before a call changed it. */
@@ -50,6 +55,18 @@ export function createConversationCommands(parts: CommandParts): ConversationCom
     async cancelCall(callId) {
       const { open } = store.getState();
       if (open) await client.call('tool-call.cancel', { conversationId: open.id, callId });
+    },
+
+    async decideInInbox(approvalId, isApproved) {
+      await client.call('approval.decide-in-inbox', { approvalId, isApproved });
+    },
+
+    async stopConversation(conversationId) {
+      await client.call('conversation.stop', { conversationId });
+    },
+
+    async stopAll() {
+      await client.call('conversation.stop-all', {});
     },
 
     seek(soughtId) {

@@ -21,6 +21,7 @@ async function start(answers: Parameters<typeof fakeConnection>[0] = {}) {
       createdAt: 1,
       updatedAt: 1,
       state: 'idle',
+      activity: null,
       isElsewhere: false,
     }),
     ...answers,

@@ -31,6 +31,9 @@ export function receiveMessage(state: AppState, message: EventMessage): Partial<
       return withDescription(state, { notices: message.payload });
     case 'workspace.changed':
       return withWorkspace(state, message.payload.path);
+    // Whoever goes there takes it.
+    case 'place.wanted':
+      return {};
     default:
       return assertNever(message);
   }

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { CommandInput } from '../../shared/contract';
+import type { CommandInput, CommandOutput } from '../../shared/contract';
 import type { Settings } from '../../shared/settings';
 import type { CommandClient } from '../bridge/command-client';
 import type { AppState, SettingsSection } from './app-state';
@@ -16,6 +16,8 @@ export interface SettingsCommands {
   showSettings(section: SettingsSection, openerId: string): void;
   chooseSettings(section: SettingsSection): void;
   hideSettings(): void;
+  /** For hosts that show notifications themselves; says what became of it. */
+  sendTestNotice(): Promise<CommandOutput<'notification.send-test'>>;
 }
 
 export function createSettingsCommands({
@@ -59,6 +61,8 @@ export function createSettingsCommands({
     chooseSettings(section) {
       store.setState(({ settingsDialog }) => ({ settingsDialog: settingsDialog && { ...settingsDialog, section } }));
     },
+
+    sendTestNotice: () => client.call('notification.send-test', {}),
 
     hideSettings: () => store.setState({ settingsDialog: null }),
   };

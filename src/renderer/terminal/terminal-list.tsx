@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { Bot, User } from 'lucide-react';
+import { revealInvisible } from '../../shared/reveal-invisible';
 import type { TerminalSummary } from '../../shared/terminal';
 import { usePanel } from '../panel/panel-context';
 import { texts } from '../texts';
-import { revealInvisible } from '../ui/reveal-invisible';
 import { isOwn } from './shown-terminals';
 import { StateMark } from './state-mark';
 import { TerminalDuration } from './terminal-duration';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { texts } from '../texts';
-import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
 import { TextField } from '../ui/text-field';
 import type { Screen, SearchResult } from './open-screen';
 
@@ -54,35 +54,19 @@ export function TerminalSearch({ screen, onEnd }: TerminalSearchProps) {
       <span role="status" className="min-w-14 text-center text-small text-ink-soft tabular-nums">
         {result && sought !== '' && texts.terminals.matches(result.index, result.count)}
       </span>
-      <Button
-        look="quiet"
-        size="icon"
-        aria-label={texts.terminals.previous}
-        title={texts.terminals.previous}
+      <IconButton
+        icon={ChevronUp}
+        name={texts.terminals.previous}
         disabled={sought === ''}
         onClick={() => screen.find(sought, 'previous')}
-      >
-        <ChevronUp aria-hidden className="size-4" />
-      </Button>
-      <Button
-        look="quiet"
-        size="icon"
-        aria-label={texts.terminals.next}
-        title={texts.terminals.next}
+      />
+      <IconButton
+        icon={ChevronDown}
+        name={texts.terminals.next}
         disabled={sought === ''}
         onClick={() => screen.find(sought, 'next')}
-      >
-        <ChevronDown aria-hidden className="size-4" />
-      </Button>
-      <Button
-        look="quiet"
-        size="icon"
-        aria-label={texts.terminals.endSearch}
-        title={texts.terminals.endSearch}
-        onClick={onEnd}
-      >
-        <X aria-hidden className="size-4" />
-      </Button>
+      />
+      <IconButton icon={X} name={texts.terminals.endSearch} onClick={onEnd} />
     </search>
   );
 }

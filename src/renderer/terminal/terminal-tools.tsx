@@ -1,11 +1,10 @@
-import { Check, Copy, Ear, Eraser, type LucideIcon, MoveUpLeft, Search, Square, X } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { Check, Copy, Ear, Eraser, MoveUpLeft, Search, Square, X } from 'lucide-react';
 import type { TerminalSummary } from '../../shared/terminal';
 import { usePanel } from '../panel/panel-context';
 import { useModels } from '../store/app-context';
 import { texts } from '../texts';
-import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
+import { IconButton } from '../ui/icon-button';
 import { useAction } from '../ui/use-action';
 import { useCopy } from '../ui/use-copy';
 import type { Screen } from './open-screen';
@@ -44,15 +43,15 @@ export function TerminalTools({ terminal, screen, onSearch, onRemoved }: Termina
         <span className="min-w-0 grow truncate text-small text-ink-faint" title={folder}>
           {folder}
         </span>
-        <Tool icon={Search} name={texts.terminals.search} disabled={!screen} onClick={onSearch} />
-        <Tool
+        <IconButton icon={Search} name={texts.terminals.search} disabled={!screen} onClick={onSearch} />
+        <IconButton
           icon={isCopied ? Check : Copy}
           name={told ?? texts.terminals.copyAll}
           disabled={!screen}
           onClick={() => void copy(screen?.text() ?? '')}
         />
-        <Tool icon={Eraser} name={texts.terminals.clear} disabled={!screen} onClick={() => screen?.clear()} />
-        <Tool
+        <IconButton icon={Eraser} name={texts.terminals.clear} disabled={!screen} onClick={() => screen?.clear()} />
+        <IconButton
           icon={Ear}
           name={texts.terminals.readAloud}
           aria-pressed={isReadAloud}
@@ -60,13 +59,13 @@ export function TerminalTools({ terminal, screen, onSearch, onRemoved }: Termina
           onClick={terminals.toggleReadAloud}
         />
         {callId !== null && conversationId !== null && (
-          <Tool
+          <IconButton
             icon={MoveUpLeft}
             name={texts.terminals.showCall}
             onClick={() => void app.showConversation(conversationId, callId)}
           />
         )}
-        <Tool
+        <IconButton
           icon={isOver || isOwn(terminal) ? X : Square}
           name={endText}
           aria-disabled={ending.isRunning}
@@ -76,18 +75,5 @@ export function TerminalTools({ terminal, screen, onSearch, onRemoved }: Termina
       </div>
       {ending.error !== null && <FailureMessage className="px-3 pb-2">{ending.error}</FailureMessage>}
     </div>
-  );
-}
-
-interface ToolProps extends ComponentProps<'button'> {
-  readonly icon: LucideIcon;
-  readonly name: string;
-}
-
-function Tool({ icon: Icon, name, ...props }: ToolProps) {
-  return (
-    <Button look="quiet" size="icon" aria-label={name} title={name} {...props}>
-      <Icon aria-hidden className="size-4" />
-    </Button>
   );
 }

@@ -6,6 +6,7 @@ import { useAppState, useModels } from '../store/app-context';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
+import { IconButton } from '../ui/icon-button';
 import { useAction } from '../ui/use-action';
 import { ScopeChoice } from './scope-choice';
 import { chosenTerminal, shownTerminals } from './shown-terminals';
@@ -51,15 +52,7 @@ export function TerminalsPanel() {
         <ScopeChoice />
         <span className="grow" />
         {ended.length > 0 && (
-          <Button
-            look="quiet"
-            size="icon"
-            aria-label={texts.terminals.dismissAll}
-            title={texts.terminals.dismissAll}
-            onClick={() => void dismissEnded()}
-          >
-            <ListX aria-hidden className="size-4" />
-          </Button>
+          <IconButton icon={ListX} name={texts.terminals.dismissAll} onClick={() => void dismissEnded()} />
         )}
         <Button
           ref={openButton}

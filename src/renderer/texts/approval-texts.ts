@@ -113,6 +113,8 @@ export const approvalTexts = {
     count === 1
       ? '1 call waits for your decision in another conversation'
       : `${count} calls wait for your decision in other conversations`,
+  waitingInOtherProcess: (count: number) =>
+    `${count === 1 ? '1 call waits' : `${count} calls wait`} for a decision. Another AIntern works here: decide there.`,
   alsoSettled: (count: number) =>
     count === 1 ? 'Your rule also settled 1 other waiting call' : `Your rule also settled ${count} other waiting calls`,
   decidedElsewhere: (summary: string) => `${summary} was decided elsewhere.`,

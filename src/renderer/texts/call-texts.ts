@@ -17,6 +17,7 @@ export const statusTexts: Readonly<Record<ToolCallStatus, string>> = {
 export const callTexts = {
   label: (toolName: string, summary: string) => `${toolName}: ${summary}`,
   review: 'Review',
+  decidedThere: 'Waits in another AIntern, and is decided there.',
   timeline: 'Timeline',
   parameters: 'Parameters',
   usedParameters: 'Parameters used',

@@ -12,6 +12,7 @@ export const questionTexts = {
   placeholder: 'Answer in your own words…',
   send: 'Answer',
   hint: 'Enter answers, Shift+Enter starts a new line',
+  answeredThere: 'Waits in another AIntern, and is answered there.',
   answered: 'You answered',
   expired: 'Nobody answered before the run ended.',
   announcement: (reason: string, text: string) => `${reason}: ${text}`,

@@ -129,6 +129,7 @@ export const settingsTexts = {
     title: 'Notifications',
     description: 'What calls you while the window is out of sight.',
     approvals: 'A call needs your approval',
+    questions: 'The agent asks you something',
     ended: 'A run has ended',
     failed: 'A run has failed',
     allow: 'Allow notifications',
@@ -138,15 +139,61 @@ export const settingsTexts = {
       denied:
         'Your browser refuses notifications of AIntern. Open the site settings beside the address, set notifications to “Allow”, and reload the page.',
       unsupported: 'This browser has no notifications.',
-      desktop: 'The desktop window cannot show notifications yet. Until then, its title counts the calls that wait.',
     },
+    /** What else somebody may look for. */
+    keywords: 'dnd mute silence sleep night alerts',
+    quiet: 'Quiet times',
+    doNotDisturb: 'Do not disturb',
+    doNotDisturbHint: 'Nothing calls you until you turn it off. Calls wait for you all the same.',
+    quietHours: 'Quiet hours',
+    quietHoursHint: 'Nothing calls you between two times of the day. Afterwards one notification says how much waits.',
+    from: 'From',
+    to: 'To',
+    noTime: 'Give a time.',
+    sameTimes: 'Both times are the same, so that it is never quiet.',
+    quietUntil: (time: string) => `Quiet now, until ${time}.`,
+    quietUntilTomorrow: (time: string) => `Quiet now, until ${time} tomorrow.`,
+    quietUntilChanged: 'Quiet now, until you turn it off.',
+    trial: 'Send a test notification',
+    trialTitle: 'AIntern can call you',
+    trialBody: 'This is how a notification looks.',
+    outcomes: {
+      shown: 'It was shown. If you do not see it, your system may be set not to disturb you.',
+      unanswered:
+        'It was handed to your system, which did not say whether it shows it. If you see nothing, look into the notification settings of your system.',
+      unsupported: 'Notifications cannot be shown here. The title of the window still counts the calls that wait.',
+      denied: 'It was refused. Allow notifications of AIntern first.',
+    },
+    trialFailed: (error: string) =>
+      `Your system did not show it: ${error}. Look into the notification settings of your system.`,
     titleHint: 'The title of the window counts the calls that wait for you.',
-    shown: {
-      approval: (tool: string) => `${tool} needs your approval`,
-      ended: 'The run has ended',
-      failed: 'The run has failed',
-      untitled: 'A conversation',
-    },
+  },
+
+  desktop: {
+    title: 'Desktop',
+    description: 'How AIntern lives beside your other apps.',
+    /** What else somebody may look for. */
+    keywords: 'hotkey autostart boot background close upgrade version',
+    whenClosed: 'When you close the window while agents work',
+    choices: {
+      ask: { name: 'Ask me', explanation: 'The next time it happens. Your answer is remembered here.' },
+      'keep-working': {
+        name: 'Keep working',
+        explanation: 'The window goes, and AIntern stays in the tray until the agents are done and you quit.',
+      },
+      quit: { name: 'Stop them and quit', explanation: 'What runs is stopped. The conversations are kept.' },
+    } satisfies Record<Settings['whenClosed'], { name: string; explanation: string }>,
+    globalShortcut: 'Shortcut from anywhere',
+    globalShortcutHint:
+      'Brings the window to the front, whatever app you are in. Click the field and press the keys; Backspace clears it.',
+    noShortcut: 'Press keys',
+    clearShortcut: 'Clear',
+    tooFewKeys: 'Press more keys at once, such as Ctrl, Alt and A: fewer would be taken from your other apps.',
+    launchAtLogin: 'Start when you log in',
+    launchAtLoginHint: 'AIntern starts with your session and waits in the tray.',
+    checkForUpdates: 'Look for updates',
+    checkForUpdatesHint:
+      'Asks the server that AIntern is published on for a newer version. It learns your network address and this version, nothing of your work. While this is off, nobody is asked.',
   },
 
   about: {

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
+import { revealInvisible } from '../../shared/reveal-invisible';
 import type { TerminalSummary } from '../../shared/terminal';
 import { useAppState, useModels } from '../store/app-context';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
-import { revealInvisible } from '../ui/reveal-invisible';
 import { TextField } from '../ui/text-field';
 import { useAction } from '../ui/use-action';
 import { asksForSecret } from './asks-for-secret';

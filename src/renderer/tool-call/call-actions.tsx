@@ -4,6 +4,7 @@ import { openQuestion, type ToolCallView } from '../../shared/fold-conversation'
 import { changedFiles } from '../changes/changed-files';
 import { usePanel } from '../panel/panel-context';
 import { useModels } from '../store/app-context';
+import { useIsElsewhere } from '../store/use-is-elsewhere';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { UndoCall } from './undo-call';
@@ -11,8 +12,10 @@ import { UndoCall } from './undo-call';
 /** What can be done about a call where it stands; nothing takes room where nothing can. */
 export function CallActions({ call }: { call: ToolCallView }) {
   const { approval } = useModels();
+  const isElsewhere = useIsElsewhere();
   const question = openQuestion(call);
   const isCompleted = call.lifecycle.status === 'completed';
+  if (question && isElsewhere) return <p className="text-small text-ink-soft">{texts.call.decidedThere}</p>;
   if (question) {
     return (
       <Button look="primary" size="small" onClick={() => approval.review(question.approvalId)}>

@@ -1,7 +1,7 @@
+import { revealInvisible } from '../../shared/reveal-invisible';
 import { type Approval, ToolCallLifecycle } from '../../shared/tool-call-lifecycle';
 import { usePanel } from '../panel/panel-context';
 import { decidedByText, texts } from '../texts';
-import { revealInvisible } from '../ui/reveal-invisible';
 
 interface CallDeciderProps {
   readonly lifecycle: ToolCallLifecycle;

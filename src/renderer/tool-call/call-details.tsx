@@ -1,8 +1,8 @@
 import type { ToolCallView } from '../../shared/fold-conversation';
+import { revealInvisible } from '../../shared/reveal-invisible';
 import { formatParameters } from '../approval/format-parameters';
 import { texts } from '../texts';
 import { CodeBlock } from '../ui/code-block';
-import { revealInvisible } from '../ui/reveal-invisible';
 import { CallDetail } from './call-detail';
 import { effectiveCall } from './effective-call';
 import { OutputDetail } from './output-detail';

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { revealInvisible } from '../ui/reveal-invisible';
+import { revealInvisible } from '../../shared/reveal-invisible';
 import type { DiffLine, DiffLineKind } from './diff-lines';
 
 const signs: Readonly<Record<DiffLineKind, string>> = {

@@ -1,4 +1,4 @@
-import { revealInvisible } from './reveal-invisible';
+import { revealInvisible } from '../../shared/reveal-invisible';
 import { lineBreakMark, revealedTextMarks, type TextMark } from './revealed-text-marks';
 
 /** A part of a text with a look of its own, such as a word of a program. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { holdsDirectionControl } from './reveal-invisible';
+import { holdsDirectionControl } from '../../shared/reveal-invisible';
 import { type LineBreaks, revealedTextPieces, type TextHighlight } from './revealed-text-pieces';
 
 interface RevealedTextProps {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStore } from 'zustand/vanilla';
+import { createActionStage } from '../../actions/action-stage';
+import { ActionsProvider } from '../../actions/actions-context';
 import { createApprovalModel } from '../../approval/approval-model';
 import { createCommandClient } from '../../bridge/command-client';
 import { PanelProvider } from '../../panel/panel-context';
@@ -9,6 +11,7 @@ import { ModelsProvider } from '../../store/app-context';
 import { createAppModel } from '../../store/app-model';
 import { type AppState, initialAppState } from '../../store/app-state';
 import { fakeConnection } from '../../testing/fake-connection';
+import { memoryStorage } from '../../testing/memory-storage';
 
 /** The markup without what is only style; an icon is `<icon name>`. */
 export function renderBare(content: ReactNode, state: Partial<AppState> = {}): string {
@@ -20,7 +23,9 @@ export function renderBare(content: ReactNode, state: Partial<AppState> = {}): s
   const panel = createPanelModel({ app });
   return renderToStaticMarkup(
     <ModelsProvider models={{ app, approval, keys: { lastPressedAt: () => 0, leftDialogAt: () => 0 } }}>
-      <PanelProvider panel={panel}>{content}</PanelProvider>
+      <PanelProvider panel={panel}>
+        <ActionsProvider actions={{ all: [], stage: createActionStage(memoryStorage()) }}>{content}</ActionsProvider>
+      </PanelProvider>
     </ModelsProvider>,
   )
     .replace(/<svg[^>]*class="lucide lucide-([\w-]+)[^>]*>.*?<\/svg>/g, '<icon $1>')

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { PendingApproval } from '../../shared/pending-approval';
+import { revealInvisible } from '../../shared/reveal-invisible';
+import { failureMessage } from '../bridge/command-client';
+import { useModels } from '../store/app-context';
+import { texts } from '../texts';
+import { asSentence } from '../ui/as-sentence';
+
+/** What became of a decision that was made here. One that main took goes away with its row. */
+export type InboxDecision =
+  | { readonly status: 'sending'; readonly isApproved: boolean }
+  | { readonly status: 'failed'; readonly message: string };
+
+export function useInboxDecisions() {
+  const { app } = useModels();
+  const [decisions, setDecisions] = useState<Readonly<Record<string, InboxDecision>>>({});
+  const [said, setSaid] = useState('');
+
+  async function decide({ approvalId, summary }: PendingApproval, { isApproved }: { readonly isApproved: boolean }) {
+    if (decisions[approvalId]?.status === 'sending') return;
+    const become = (decision: InboxDecision) => setDecisions((all) => ({ ...all, [approvalId]: decision }));
+    become({ status: 'sending', isApproved });
+    try {
+      await app.decideInInbox(approvalId, isApproved);
+      const shown = revealInvisible(summary);
+      setSaid(isApproved ? texts.inbox.allowed(shown) : texts.inbox.denied(shown));
+    } catch (cause) {
+      become({ status: 'failed', message: asSentence(failureMessage(cause)) });
+    }
+  }
+
+  return { decisions, said, decide };
+}

@@ -1,0 +1,34 @@
+import { texts } from '../texts';
+import { GlobalShortcut } from './global-shortcut';
+import { SectionFrame } from './section-frame';
+import type { SectionProps } from './section-props';
+import { SwitchRow } from './setting-row';
+import { WhenClosedChoice } from './when-closed-choice';
+
+const words = texts.settings.desktop;
+
+/** What only the desktop app has. */
+export function DesktopSection({ settings, change }: SectionProps) {
+  return (
+    <SectionFrame title={words.title} description={words.description}>
+      <WhenClosedChoice value={settings.whenClosed} onChange={(whenClosed) => change({ whenClosed })} />
+      <div className="border-t border-line pt-4">
+        <GlobalShortcut value={settings.globalShortcut} />
+      </div>
+      <div className="border-t border-line pt-4">
+        <SwitchRow
+          label={words.launchAtLogin}
+          hint={words.launchAtLoginHint}
+          isOn={settings.launchAtLogin}
+          onChange={(launchAtLogin) => change({ launchAtLogin })}
+        />
+        <SwitchRow
+          label={words.checkForUpdates}
+          hint={words.checkForUpdatesHint}
+          isOn={settings.checkForUpdates}
+          onChange={(checkForUpdates) => change({ checkForUpdates })}
+        />
+      </div>
+    </SectionFrame>
+  );
+}

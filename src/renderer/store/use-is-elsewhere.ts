@@ -1,0 +1,13 @@
+import { useAppState } from './app-context';
+import type { AppState } from './app-state';
+import { readyValue } from './loadable';
+
+/** Whether another AIntern works in the open conversation: what waits in it can only be decided there. */
+export function useIsElsewhere(): boolean {
+  return useAppState(isOpenElsewhere);
+}
+
+export function isOpenElsewhere({ open, conversations }: Pick<AppState, 'open' | 'conversations'>): boolean {
+  const summary = readyValue(conversations)?.find(({ id }) => id === open?.id);
+  return summary?.isElsewhere === true;
+}

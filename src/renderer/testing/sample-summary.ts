@@ -1,0 +1,13 @@
+import type { ConversationSummary } from '../../shared/contract';
+import { conversationId } from './sample-events';
+
+export const sampleSummary: ConversationSummary = {
+  id: conversationId,
+  title: 'Hello',
+  workspacePath: '/work',
+  createdAt: 1,
+  updatedAt: 2,
+  state: 'needs-you',
+  activity: null,
+  isElsewhere: false,
+};
