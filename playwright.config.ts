@@ -1,10 +1,17 @@
 import { defineConfig } from '@playwright/test';
+import { whyNoElectron } from './e2e/launchers/launch-electron';
+import type { LauncherName } from './e2e/launchers/launcher';
 import { chromiumArguments } from './scripts/chromium-arguments.mjs';
 import { findChromium } from './scripts/find-chromium.mjs';
 
 const executablePath = findChromium();
+const launchers: readonly LauncherName[] = [
+  'web',
+  'electron-stand-in',
+  ...(whyNoElectron() === null ? (['electron'] as const) : []),
+];
 
-export default defineConfig({
+export default defineConfig<object, { launcher: LauncherName }>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/testing/bundle-hosts.ts',
@@ -13,13 +20,27 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }],
+    ['./e2e/launchers/count-per-launcher.ts'],
+  ],
+  // What is about a browser's way to its host (its key, a lost connection, two of them) is of the web alone, and what is
+  // about the desktop is of Electron alone: files say so by their names, single tests by a tag.
+  projects: launchers.map((launcher) => ({
+    name: launcher,
+    use: { launcher },
+    ...(launcher === 'web'
+      ? { testIgnore: '**/*.desktop.spec.ts' }
+      : { testIgnore: '**/*.web.spec.ts', grepInvert: /@web/ }),
+  })),
   use: {
     viewport: { width: 1280, height: 800 },
     // Recording takes as long as the tests themselves: `npx playwright test --trace on` does it for the one in question.
     trace: 'off',
     launchOptions: {
-      args: chromiumArguments,
+      // There is nothing to win from a graphics card that is a program.
+      args: [...chromiumArguments, '--disable-gpu'],
       ...(executablePath ? { executablePath } : {}),
     },
   },

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { ledgerEntrySchema } from '../src/shared/ledger-entry';
+import { test } from './app-test';
 import { approvalDialog, card, makeCalls, openPanel, run, write } from './testing/approval-dialog';
 import { expectNoViolation } from './testing/expect-no-violation';
-import { test } from './web-host-test';
 
 test.use({ model: 'parrot' });
 
@@ -25,9 +25,9 @@ async function leaveRecords(page: Page): Promise<void> {
 
 test('the activity tells for each call who or what decided, under which rule, and what was changed', async ({
   page,
-  webHost,
+  app,
 }) => {
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   await leaveRecords(page);
   const activity = await openPanel(page, 'Activity');
   await expect(activity).toContainText('4 of 4 calls');
@@ -44,8 +44,8 @@ test('the activity tells for each call who or what decided, under which rule, an
   await expect(record('Write ../out.txt')).toContainText('Leads outside the workspace');
 });
 
-test('it is searched, filtered and exported as JSON lines', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('it is searched, filtered and exported as JSON lines', async ({ page, app }) => {
+  await page.goto(app.url);
   await leaveRecords(page);
   const activity = await openPanel(page, 'Activity');
   const search = activity.getByRole('searchbox').or(activity.getByRole('textbox', { name: 'Search in all calls' }));
@@ -67,8 +67,8 @@ test('it is searched, filtered and exported as JSON lines', async ({ page, webHo
   ]);
 });
 
-test('a card leads to its record, and a record to its rule', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a card leads to its record, and a record to its rule', async ({ page, app }) => {
+  await page.goto(app.url);
   await leaveRecords(page);
   await card(page, /src\/b\.txt/)
     .getByRole('button', { name: /activity|by the rule/i })
@@ -79,8 +79,8 @@ test('a card leads to its record, and a record to its rule', async ({ page, webH
   await expect(page.getByRole('tabpanel', { name: 'Permissions' })).toContainText('src/*.txt');
 });
 
-test('revoking a rule that denies is confirmed first, since it lets more run', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('revoking a rule that denies is confirmed first, since it lets more run', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, button, remember } = approvalDialog(page);
   await makeCalls(page, write('a.txt'));
   await remember('Always');
@@ -98,9 +98,9 @@ test('revoking a rule that denies is confirmed first, since it lets more run', a
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`activity and permissions can be read and operated by everybody (${colorScheme})`, async ({ page, webHost }) => {
+  test(`activity and permissions can be read and operated by everybody (${colorScheme})`, async ({ page, app }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto(webHost.url);
+    await page.goto(app.url);
     await leaveRecords(page);
     const activity = await openPanel(page, 'Activity');
     await activity.getByRole('listitem').first().getByRole('button').first().click();

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+import { type RunningApp, test, webOnly } from './app-test';
 import { busyMessage, keyMessage, thoughts } from './testing/agent-scripts';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
 import { writeEvents } from './testing/write-events';
-import { test, type WebHost } from './web-host-test';
 
 test.use({ model: 'parrot' });
 
@@ -17,7 +17,7 @@ async function send(page: Page, text: string): Promise<void> {
   await message.press('Enter');
 }
 
-function openGate({ workspacePath }: WebHost, file: string): Promise<void> {
+function openGate({ workspacePath }: RunningApp, file: string): Promise<void> {
   return writeFile(join(workspacePath, file), '');
 }
 
@@ -27,13 +27,13 @@ const button = (page: Page, name: string | RegExp) => conversation(page).getByRo
 
 test('thinking is folded, with its first line in sight while it goes on, and is read as Markdown then', async ({
   page,
-  webHost,
+  app,
 }) => {
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   await send(page, 'think first');
   await expect(button(page, 'Thinking…')).toHaveAttribute('aria-expanded', 'false');
   await expect(conversation(page).getByText(thoughts[0]?.trim() ?? '')).toBeVisible();
-  await openGate(webHost, 'thought');
+  await openGate(app, 'thought');
   const folded = button(page, 'Thought for a moment');
   await expect(folded).toBeVisible();
   await expect(conversation(page)).not.toContainText('The user wants');
@@ -43,52 +43,50 @@ test('thinking is folded, with its first line in sight while it goes on, and is 
   await expect(conversation(page)).toContainText('I’ll look for its uses first.');
 });
 
-test('a model that is slow to begin is waited for in the open, stopped, and asked to go on', async ({
-  page,
-  webHost,
-}) => {
-  await page.goto(webHost.url);
+test('a model that is slow to begin is waited for in the open, stopped, and asked to go on', async ({ page, app }) => {
+  await page.goto(app.url);
   await send(page, 'be slow');
   await expect(conversation(page)).toContainText(/Waiting for parrot… \d+ s/);
   await button(page, 'Stop').press('Enter');
   await expect(conversation(page)).toContainText('Stopped.');
   await expect(composer(page)).toBeFocused();
-  await openGate(webHost, 'awake');
+  await openGate(app, 'awake');
   await button(page, 'Go on').click();
   await expect(conversation(page)).toContainText('Here I am.');
   await expect(button(page, 'Go on')).toBeHidden();
 });
 
-test('a window that is loaded anew in the middle of an answer shows all of it', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a window that is loaded anew in the middle of an answer shows all of it', async ({ page, app }) => {
+  await page.goto(app.url);
   await send(page, 'think first');
   await expect(button(page, 'Thinking…')).toBeVisible();
   await page.reload();
   await expect(button(page, 'Thinking…')).toBeVisible();
-  await openGate(webHost, 'thought');
+  await openGate(app, 'thought');
   await expect(conversation(page)).toContainText('I’ll look for its uses first.');
 });
 
-test('a connection that breaks in the middle of an answer comes back, and the answer with it', async ({
-  page,
-  webHost,
-}) => {
-  const sockets: WebSocketRoute[] = [];
-  await page.routeWebSocket('**/socket', (socket) => {
-    socket.connectToServer();
-    sockets.push(socket);
-  });
-  await page.goto(webHost.url);
-  await send(page, 'think first');
-  await expect(button(page, 'Thinking…')).toBeVisible();
-  await composer(page).fill('half a message');
-  await sockets.at(-1)?.close();
-  await expect(page.getByText('The connection to AIntern is lost.')).toBeVisible();
-  await openGate(webHost, 'thought');
-  await expect(page.getByText('The connection to AIntern is lost.')).toBeHidden();
-  await expect(conversation(page)).toContainText('I’ll look for its uses first.');
-  await expect(composer(page)).toHaveValue('half a message');
-});
+test(
+  'a connection that breaks in the middle of an answer comes back, and the answer with it',
+  webOnly('a connection that is lost is the web’s'),
+  async ({ page, app }) => {
+    const sockets: WebSocketRoute[] = [];
+    await page.routeWebSocket('**/socket', (socket) => {
+      socket.connectToServer();
+      sockets.push(socket);
+    });
+    await page.goto(app.url);
+    await send(page, 'think first');
+    await expect(button(page, 'Thinking…')).toBeVisible();
+    await composer(page).fill('half a message');
+    await sockets.at(-1)?.close();
+    await expect(page.getByText('The connection to AIntern is lost.')).toBeVisible();
+    await openGate(app, 'thought');
+    await expect(page.getByText('The connection to AIntern is lost.')).toBeHidden();
+    await expect(conversation(page)).toContainText('I’ll look for its uses first.');
+    await expect(composer(page)).toHaveValue('half a message');
+  },
+);
 
 /** Everything that was said in a live region, in order, without repetitions. */
 async function listenToAnnouncements(page: Page) {
@@ -107,8 +105,8 @@ async function listenToAnnouncements(page: Page) {
   return () => said.jsonValue();
 }
 
-test('an answer that is asked for once more says why and when, and is announced once', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('an answer that is asked for once more says why and when, and is announced once', async ({ page, app }) => {
+  await page.goto(app.url);
   const announced = await listenToAnnouncements(page);
   await send(page, 'be busy');
   await expect(conversation(page)).toContainText(busyMessage);
@@ -121,8 +119,8 @@ test('an answer that is asked for once more says why and when, and is announced 
   expect(await announced()).toEqual([`${busyMessage}. Trying again soon. Try 1 of 5`]);
 });
 
-test('nobody has to wait for another try', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('nobody has to wait for another try', async ({ page, app }) => {
+  await page.goto(app.url);
   await send(page, 'be busy');
   await expect(conversation(page)).toContainText(/Trying again in/);
   await button(page, 'Stop').click();
@@ -130,8 +128,8 @@ test('nobody has to wait for another try', async ({ page, webHost }) => {
   await expect(conversation(page)).not.toContainText(/Trying again/);
 });
 
-test('a server that wants a long pause is waited for only if somebody says so', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a server that wants a long pause is waited for only if somebody says so', async ({ page, app }) => {
+  await page.goto(app.url);
   await send(page, 'be busy for long');
   const question = page.getByRole('article', { name: 'The provider wants a long pause' });
   await question.getByRole('button', { name: /^Wait/ }).click();
@@ -139,8 +137,8 @@ test('a server that wants a long pause is waited for only if somebody says so', 
   await expect(conversation(page)).toContainText(/Trying again in (9|10) min/);
 });
 
-test('an answer that was cut off is marked and goes on', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('an answer that was cut off is marked and goes on', async ({ page, app }) => {
+  await page.goto(app.url);
   await send(page, 'break off');
   await expect(conversation(page)).toContainText('and then update the');
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -152,8 +150,8 @@ test('an answer that was cut off is marked and goes on', async ({ page, webHost 
   await expect(composer(page)).toBeFocused();
 });
 
-test('a run that failed is tried again without a new message', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a run that failed is tried again without a new message', async ({ page, app }) => {
+  await page.goto(app.url);
   await send(page, 'be locked');
   await expect(conversation(page)).toContainText(keyMessage);
   await button(page, 'Try again').click();
@@ -161,11 +159,8 @@ test('a run that failed is tried again without a new message', async ({ page, we
   await expect(button(page, 'Try again')).toBeHidden();
 });
 
-test('a question is answered in words, with the keyboard alone, and its call stays small', async ({
-  page,
-  webHost,
-}) => {
-  await page.goto(webHost.url);
+test('a question is answered in words, with the keyboard alone, and its call stays small', async ({ page, app }) => {
+  await page.goto(app.url);
   const announced = await listenToAnnouncements(page);
   await send(page, 'ask me');
   const question = page.getByRole('article', { name: 'The model asks you' });
@@ -184,11 +179,11 @@ test('a question is answered in words, with the keyboard alone, and its call sta
   await expect(page.getByRole('article', { name: /^Ask the user/ })).toContainText('Completed');
 });
 
-test('a question takes nobody away from what they are writing', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a question takes nobody away from what they are writing', async ({ page, app }) => {
+  await page.goto(app.url);
   await send(page, 'ask me later');
   await page.keyboard.type('half a message');
-  await openGate(webHost, 'later');
+  await openGate(app, 'later');
   const question = page.getByRole('article', { name: 'The model asks you' });
   await expect(question.getByRole('textbox')).toBeVisible();
   await expect(composer(page)).toBeFocused();
@@ -198,8 +193,8 @@ test('a question takes nobody away from what they are writing', async ({ page, w
   await expect(composer(page)).toHaveValue('half a message');
 });
 
-test('a question is answered with one of its answers', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a question is answered with one of its answers', async ({ page, app }) => {
+  await page.goto(app.url);
   await send(page, 'ask me');
   const question = page.getByRole('article', { name: 'The model asks you' });
   await question.getByRole('button', { name: 'options.ts' }).press('Enter');
@@ -208,8 +203,8 @@ test('a question is answered with one of its answers', async ({ page, webHost })
   await expect(composer(page)).toBeFocused();
 });
 
-test('a model that goes in circles is stopped by a question, and may go on', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a model that goes in circles is stopped by a question, and may go on', async ({ page, app }) => {
+  await page.goto(app.url);
   await send(page, 'go in circles');
   const question = page.getByRole('article', { name: 'The same call keeps bringing the same result' });
   await question.getByRole('button', { name: 'Go on' }).click();
@@ -217,8 +212,8 @@ test('a model that goes in circles is stopped by a question, and may go on', asy
   await expect(conversation(page)).toContainText('Enough.');
 });
 
-test('a question that nobody answered cannot be answered any more', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a question that nobody answered cannot be answered any more', async ({ page, app }) => {
+  await page.goto(app.url);
   await send(page, 'ask me');
   const question = page.getByRole('article', { name: 'The model asks you' });
   await expect(question.getByRole('button', { name: 'options.ts' })).toBeVisible();
@@ -232,8 +227,8 @@ test.describe('with ordinary commands let through', () => {
     writeFile(join(dataPath, 'settings.json'), JSON.stringify({ settings: { autoApproveUpTo: 'medium' } })),
   );
 
-  test('one call is cancelled, and the others and the run go on', async ({ page, webHost }) => {
-    await page.goto(webHost.url);
+  test('one call is cancelled, and the others and the run go on', async ({ page, app }) => {
+    await page.goto(app.url);
     await send(page, 'run two things');
     const first = page.getByRole('article', { name: /sleep 600/ });
     const second = page.getByRole('article', { name: /echo second/ });
@@ -242,17 +237,17 @@ test.describe('with ordinary commands let through', () => {
     await expect(first).toContainText('Cancelled by the user');
     await expect(first.getByRole('button', { name: 'Cancel', exact: true })).toBeHidden();
     await expect(second).toContainText('Completed');
-    expect(existsSync(join(webHost.workspacePath, 'second.txt'))).toBe(true);
+    expect(existsSync(join(app.workspacePath, 'second.txt'))).toBe(true);
     await expect(conversation(page)).toContainText('Both are over.');
   });
 });
 
-test('tokens are counted as the server tells them', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('tokens are counted as the server tells them', async ({ page, app }) => {
+  await page.goto(app.url);
   await send(page, 'be slow');
   await expect(conversation(page)).toContainText('be slow');
   await expect(page.getByRole('button', { name: /^Tokens and cost/ })).toBeHidden();
-  await openGate(webHost, 'awake');
+  await openGate(app, 'awake');
   await page.getByRole('button', { name: /^Tokens and cost: 12.3K in · 678 out/ }).click();
   const details = page.getByRole('dialog', { name: 'Tokens and cost' });
   await expect(details).toContainText('12,345 tokens');
@@ -292,8 +287,8 @@ function writePast(dataPath: string): Promise<void> {
 test.describe('a conversation from earlier', () => {
   test.beforeEach(({ dataPath }) => writePast(dataPath));
 
-  test('tells what it cost, how full its context was and how its answer ended', async ({ page, webHost }) => {
-    await page.goto(webHost.url);
+  test('tells what it cost, how full its context was and how its answer ended', async ({ page, app }) => {
+    await page.goto(app.url);
     await conversationRow(page, pastTitle).click();
     await expect(conversation(page)).toContainText('Thought for a moment, hidden by the provider');
     await expect(conversation(page)).toContainText('The answer came to the longest that it may be.');
@@ -310,10 +305,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.beforeEach(({ dataPath }) => writePast(dataPath));
 
-    test(`what the agent does can be read and operated by everybody (${colorScheme})`, async ({ page, webHost }) => {
+    test(`what the agent does can be read and operated by everybody (${colorScheme})`, async ({ page, app }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 800, height: 600 });
-      await page.goto(webHost.url);
+      await page.goto(app.url);
       await conversationRow(page, pastTitle).click();
       await expect(button(page, 'Try again')).toBeVisible();
       await expectFitAndAccessible(page);

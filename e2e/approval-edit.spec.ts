@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { test } from './app-test';
 import { approvalDialog, card, makeCalls, run, write } from './testing/approval-dialog';
-import { test } from './web-host-test';
 
 test.use({ model: 'parrot' });
 
@@ -11,21 +11,21 @@ const read = (folder: string, name: string) => {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 };
 
-test('a call is approved once, and the next one is asked about again', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a call is approved once, and the next one is asked about again', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, approve } = approvalDialog(page);
   await makeCalls(page, write('a.txt'));
   await approve.click();
   await expect(dialog).toBeHidden();
   await expect(card(page, /a\.txt/)).toContainText('Approved by you');
-  await expect.poll(() => read(webHost.workspacePath, 'a.txt')).toBe('hi');
+  await expect.poll(() => read(app.workspacePath, 'a.txt')).toBe('hi');
   await makeCalls(page, write('b.txt'));
   await expect(dialog).toBeVisible();
-  expect(read(webHost.workspacePath, 'b.txt')).toBeNull();
+  expect(read(app.workspacePath, 'b.txt')).toBeNull();
 });
 
-test('an edit in the form is at once in the JSON, and runs', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('an edit in the form is at once in the JSON, and runs', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, approve, field, json, showJson } = approvalDialog(page);
   await makeCalls(page, write('a.txt'));
   await field(/^Path/).fill('notes/b.txt');
@@ -35,12 +35,12 @@ test('an edit in the form is at once in the JSON, and runs', async ({ page, webH
   expect(JSON.parse(await json.inputValue())).toEqual({ path: 'notes/b.txt', content: 'hi' });
   await approve.click();
   await expect(card(page, /notes\/b\.txt/)).toContainText('Modified by you');
-  await expect.poll(() => read(webHost.workspacePath, 'notes/b.txt')).toBe('hi');
-  expect(read(webHost.workspacePath, 'a.txt')).toBeNull();
+  await expect.poll(() => read(app.workspacePath, 'notes/b.txt')).toBe('hi');
+  expect(read(app.workspacePath, 'a.txt')).toBeNull();
 });
 
-test('an edit in the JSON is at once in the form, and runs', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('an edit in the JSON is at once in the form, and runs', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, approve, field, json, showJson } = approvalDialog(page);
   await makeCalls(page, write('a.txt'));
   await showJson();
@@ -49,11 +49,11 @@ test('an edit in the JSON is at once in the form, and runs', async ({ page, webH
   await expect(field(/^Path/)).toHaveValue('c.txt');
   await expect(field(/^Content/)).toHaveValue('from JSON');
   await approve.click();
-  await expect.poll(() => read(webHost.workspacePath, 'c.txt')).toBe('from JSON');
+  await expect.poll(() => read(app.workspacePath, 'c.txt')).toBe('from JSON');
 });
 
-test('an edit that is not valid is blocked, with the message beside its field', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('an edit that is not valid is blocked, with the message beside its field', async ({ page, app }) => {
+  await page.goto(app.url);
   const { approve, field, button } = approvalDialog(page);
   await makeCalls(page, run('touch made.txt'));
   const timeout = field(/^Timeout/);
@@ -64,11 +64,11 @@ test('an edit that is not valid is blocked, with the message beside its field', 
   await button('Reset').click();
   await expect(timeout).not.toHaveAttribute('aria-invalid', 'true');
   await expect(approve).toBeEnabled();
-  expect(read(webHost.workspacePath, 'made.txt')).toBeNull();
+  expect(read(app.workspacePath, 'made.txt')).toBeNull();
 });
 
-test('an edit that raises the risk is shown as that and asked about anew', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('an edit that raises the risk is shown as that and asked about anew', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, approve, field, risk } = approvalDialog(page);
   await makeCalls(page, write('a.txt'));
   await expect(risk).toContainText('Low risk');
@@ -84,39 +84,39 @@ test('an edit that raises the risk is shown as that and asked about anew', async
   await expect(card(page, /\.\.\/a\.txt/)).toContainText('Critical');
 });
 
-test('a denial with its reason is in the next request to the model', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a denial with its reason is in the next request to the model', async ({ page, app }) => {
+  await page.goto(app.url);
   const { deny, reason } = approvalDialog(page);
   await makeCalls(page, write('a.txt'));
   await reason.fill('use notes.txt instead');
   await deny.click();
   await expect(card(page, /a\.txt/)).toContainText('use notes.txt instead');
-  await expect.poll(() => webHost.requests().length).toBe(2);
-  expect(webHost.requests()[1]?.at(-1)).toMatchObject({
+  await expect.poll(() => app.requests().length).toBe(2);
+  expect(app.requests()[1]?.at(-1)).toMatchObject({
     role: 'tools',
     answers: [{ status: 'denied', text: expect.stringContaining('The user denied this call: use notes.txt instead') }],
   });
-  expect(read(webHost.workspacePath, 'a.txt')).toBeNull();
+  expect(read(app.workspacePath, 'a.txt')).toBeNull();
 });
 
-test('the model is told what was changed and what the user said to it', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('the model is told what was changed and what the user said to it', async ({ page, app }) => {
+  await page.goto(app.url);
   const { approve, field, reason } = approvalDialog(page);
   await makeCalls(page, write('a.txt'));
   await field(/^Content/).fill('better');
   await reason.fill('shorter next time');
   await approve.click();
-  await expect.poll(() => webHost.requests().length).toBe(2);
-  const [told] = webHost.requests()[1]?.flatMap((message) => (message.role === 'tools' ? message.answers : [])) ?? [];
+  await expect.poll(() => app.requests().length).toBe(2);
+  const [told] = app.requests()[1]?.flatMap((message) => (message.role === 'tools' ? message.answers : [])) ?? [];
   expect(told?.text).toContain('Approved by the user.');
   expect(told?.text).toContain('The user changed content before approving');
   expect(told?.text).toContain("The user's comment: shorter next time");
 });
 
-test('the difference to a file is shown, and its new text is edited in it', async ({ page, webHost }) => {
-  const file = join(webHost.workspacePath, 'poem.txt');
+test('the difference to a file is shown, and its new text is edited in it', async ({ page, app }) => {
+  const file = join(app.workspacePath, 'poem.txt');
   writeFileSync(file, 'roses are red\nviolets are blue\nsugar is sweet\n');
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   const { dialog, approve } = approvalDialog(page);
   await makeCalls(page, {
     tool: 'file-edit',
@@ -134,10 +134,10 @@ test('the difference to a file is shown, and its new text is edited in it', asyn
   expect(readFileSync(file, 'utf8')).toBe('roses are red\nviolets are green\nsugar is sweet and so are you\n');
 });
 
-test('a file that changes while its difference is shown is not overwritten (TO-02)', async ({ page, webHost }) => {
-  const file = join(webHost.workspacePath, 'a.txt');
+test('a file that changes while its difference is shown is not overwritten (TO-02)', async ({ page, app }) => {
+  const file = join(app.workspacePath, 'a.txt');
   writeFileSync(file, 'one\n');
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   const { dialog, approve } = approvalDialog(page);
   await makeCalls(page, write('a.txt', 'two\n'));
   await expect(dialog.getByRole('textbox', { name: 'New content of a.txt' })).toContainText('two');

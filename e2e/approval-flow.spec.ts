@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { test, webOnly } from './app-test';
 import { approvalDialog, card, makeCalls, run, write } from './testing/approval-dialog';
 import { conversationRow } from './testing/conversation-row';
-import { test } from './web-host-test';
 
 test.use({ model: 'parrot' });
 
@@ -38,42 +38,46 @@ async function watchSummaries(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
 }
 
-test('a key that is held while the call becomes critical approves nothing', async ({ page, webHost }) => {
-  let letThrough = () => {};
-  await page.routeWebSocket(/.*/, (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((frame) => {
-      const { name, input } = JSON.parse(String(frame));
-      const isLookedAt = name === 'approval.preview' && input.parameters.path === '../evil.txt';
-      if (!isLookedAt) return server.send(frame);
-      letThrough = () => server.send(frame);
+test(
+  'a key that is held while the call becomes critical approves nothing',
+  webOnly('it holds messages back on the page’s socket to the web host'),
+  async ({ page, app }) => {
+    let letThrough = () => {};
+    await page.routeWebSocket(/.*/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((frame) => {
+        const { name, input } = JSON.parse(String(frame));
+        const isLookedAt = name === 'approval.preview' && input.parameters.path === '../evil.txt';
+        if (!isLookedAt) return server.send(frame);
+        letThrough = () => server.send(frame);
+      });
     });
-  });
-  await page.goto(webHost.url);
-  const { dialog, approve, field, risk } = approvalDialog(page);
-  await makeCalls(page, write('a.txt'));
-  await expect(approve).toBeEnabled();
-  await field(/^Path/).fill('../evil.txt');
-  await approve.focus();
-  // As long as whoever typed has to pause.
-  await page.waitForTimeout(1_100);
-  await expect(dialog).toContainText('Checking…');
-  await page.keyboard.down('Space');
-  letThrough();
-  await expect(risk).toContainText('Critical');
-  await expect(approve).toBeEnabled();
-  await page.keyboard.up('Space');
-  await page.waitForTimeout(200);
-  await expect(dialog).toBeVisible();
-  expect(existsSync(join(webHost.workspacePath, '../evil.txt'))).toBe(false);
-  await page.waitForTimeout(armed);
-  await page.keyboard.press('Space');
-  await expect(dialog).toBeHidden();
-});
+    await page.goto(app.url);
+    const { dialog, approve, field, risk } = approvalDialog(page);
+    await makeCalls(page, write('a.txt'));
+    await expect(approve).toBeEnabled();
+    await field(/^Path/).fill('../evil.txt');
+    await approve.focus();
+    // As long as whoever typed has to pause.
+    await page.waitForTimeout(1_100);
+    await expect(dialog).toContainText('Checking…');
+    await page.keyboard.down('Space');
+    letThrough();
+    await expect(risk).toContainText('Critical');
+    await expect(approve).toBeEnabled();
+    await page.keyboard.up('Space');
+    await page.waitForTimeout(200);
+    await expect(dialog).toBeVisible();
+    expect(existsSync(join(app.workspacePath, '../evil.txt'))).toBe(false);
+    await page.waitForTimeout(armed);
+    await page.keyboard.press('Space');
+    await expect(dialog).toBeHidden();
+  },
+);
 
-test('a double click denies one call', async ({ page, webHost }) => {
+test('a double click denies one call', async ({ page, app }) => {
   await page.clock.install();
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   const { dialog, approve, deny } = approvalDialog(page);
   await makeCalls(page, write('a.txt'), write('b.txt'));
   await expect(approve).toBeEnabled();
@@ -91,8 +95,8 @@ test('a double click denies one call', async ({ page, webHost }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('each call that comes up is said once, with its place and its risk', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('each call that comes up is said once, with its place and its risk', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, deny } = approvalDialog(page);
   const heard = await listen(page);
   await makeCalls(page, write('a.txt'), write('b.txt'), write('c.txt'));
@@ -105,8 +109,8 @@ test('each call that comes up is said once, with its place and its risk', async 
   await expect.poll(async () => (await heard()).at(-1)).toBe('Your edit raised the risk from Low to Critical.');
 });
 
-test('what is denied at once is not led through', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('what is denied at once is not led through', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog } = approvalDialog(page);
   for (const way of ['Deny all 4 waiting calls of this conversation', 'Deny and stop the turn']) {
     await makeCalls(page, ...['a', 'b', 'c', 'd'].map((name) => write(`${name}.txt`)));
@@ -121,8 +125,8 @@ test('what is denied at once is not led through', async ({ page, webHost }) => {
   }
 });
 
-test('fast fingers go from call to call, and the button that they press keeps the focus', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('fast fingers go from call to call, and the button that they press keeps the focus', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, deny } = approvalDialog(page);
   await makeCalls(page, ...['a', 'b', 'c', 'd'].map((name) => write(`${name}.txt`)));
   await expect(dialog).toContainText('1 of 4');
@@ -144,9 +148,9 @@ for (const [width, height] of [
   [800, 600],
   [640, 400],
 ] as const) {
-  test(`what is asked can be read beside what is remembered, on ${width} × ${height}`, async ({ page, webHost }) => {
+  test(`what is asked can be read beside what is remembered, on ${width} × ${height}`, async ({ page, app }) => {
     await page.setViewportSize({ width, height });
-    await page.goto(webHost.url);
+    await page.goto(app.url);
     const { dialog, approveAndRemember, remember } = approvalDialog(page);
     await makeCalls(page, run('npm run build -- --verbose'));
     await remember('Always');
@@ -161,72 +165,80 @@ for (const [width, height] of [
   });
 }
 
-test('without a connection nothing can be decided; once it is back, all is as it was', async ({ page, webHost }) => {
-  let isCut = false;
-  let cut = () => {};
-  await page.routeWebSocket(/.*/, (socket) => {
-    if (isCut) return void socket.close();
-    socket.connectToServer();
-    cut = () => void socket.close();
-  });
-  await page.goto(webHost.url);
-  const { dialog, approve, deny, field } = approvalDialog(page);
-  await makeCalls(page, write('a.txt'));
-  await expect(approve).toBeEnabled();
-  isCut = true;
-  cut();
-  await expect(dialog.getByRole('alert')).toContainText('The connection to AIntern is lost');
-  await expect(approve).toBeDisabled();
-  await expect(deny).toBeDisabled();
-  await field(/^Content/).fill('written meanwhile');
-  await expect(dialog).toContainText('This could not be checked');
-  await expect(dialog).toContainText('as last checked');
-  isCut = false;
-  await expect(approve).toBeEnabled({ timeout: 10_000 });
-  await expect(dialog.getByRole('alert')).toHaveCount(0);
-  await expect(field(/^Content/)).toHaveValue('written meanwhile');
-  await approve.click();
-  await expect(card(page, /^Write file/)).toContainText('Completed');
-});
-
-test('a call that is decided in another window says so, and is not confused with the next', async ({
-  page,
-  webHost,
-  context,
-}) => {
-  await page.goto(webHost.url);
-  const { dialog, field } = approvalDialog(page);
-  await makeCalls(page, write('a.txt'), write('b.txt'));
-  await field(/^Content/).fill('my work');
-  const other = await context.newPage();
-  await other.goto(new URL('/', webHost.url).href);
-  await conversationRow(other, '```tool_call').click();
-  await approvalDialog(other).deny.click();
-  await expect(approvalDialog(other).dialog).toContainText('Write b.txt');
-  await expect(dialog).toContainText('Write b.txt');
-  await expect(dialog.getByText('Write a.txt (2 bytes) was decided elsewhere.')).toBeVisible();
-  await expect(page.locator('.sr-only[aria-live="polite"]')).toContainText(
-    'Write a.txt (2 bytes) was decided elsewhere.',
-  );
-  await expect(other.getByText('was decided elsewhere')).toHaveCount(0);
-});
-
-test('the focus is seen from the start, and is not lost with a button that goes', async ({ page, webHost }) => {
-  let failures = 0;
-  await page.routeWebSocket(/.*/, (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((frame) => {
-      const { id, name } = JSON.parse(String(frame));
-      if (name !== 'approval.preview' || failures++ > 0) return server.send(frame);
-      socket.send(JSON.stringify({ id, reply: { ok: false, error: { code: 'refused', message: 'Not now' } } }));
+test(
+  'without a connection nothing can be decided; once it is back, all is as it was',
+  webOnly('a connection that is lost is the web’s'),
+  async ({ page, app }) => {
+    let isCut = false;
+    let cut = () => {};
+    await page.routeWebSocket(/.*/, (socket) => {
+      if (isCut) return void socket.close();
+      socket.connectToServer();
+      cut = () => void socket.close();
     });
-  });
-  await page.goto(webHost.url);
-  const { dialog, approve, deny, button } = approvalDialog(page);
-  await makeCalls(page, write('a.txt'));
-  await expect(deny).toBeFocused();
-  await expect(deny).toHaveCSS('outline-style', 'solid');
-  await button('Try again').click();
-  await expect(dialog.getByRole('tab', { name: 'Form' })).toBeFocused();
-  await expect(approve).toBeEnabled();
-});
+    await page.goto(app.url);
+    const { dialog, approve, deny, field } = approvalDialog(page);
+    await makeCalls(page, write('a.txt'));
+    await expect(approve).toBeEnabled();
+    isCut = true;
+    cut();
+    await expect(dialog.getByRole('alert')).toContainText('The connection to AIntern is lost');
+    await expect(approve).toBeDisabled();
+    await expect(deny).toBeDisabled();
+    await field(/^Content/).fill('written meanwhile');
+    await expect(dialog).toContainText('This could not be checked');
+    await expect(dialog).toContainText('as last checked');
+    isCut = false;
+    await expect(approve).toBeEnabled({ timeout: 10_000 });
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await expect(field(/^Content/)).toHaveValue('written meanwhile');
+    await approve.click();
+    await expect(card(page, /^Write file/)).toContainText('Completed');
+  },
+);
+
+test(
+  'a call that is decided in another window says so, and is not confused with the next',
+  webOnly('it has two pages on one host; the desktop has one window'),
+  async ({ page, app, context }) => {
+    await page.goto(app.url);
+    const { dialog, field } = approvalDialog(page);
+    await makeCalls(page, write('a.txt'), write('b.txt'));
+    await field(/^Content/).fill('my work');
+    const other = await context.newPage();
+    await other.goto(new URL('/', app.url).href);
+    await conversationRow(other, '```tool_call').click();
+    await approvalDialog(other).deny.click();
+    await expect(approvalDialog(other).dialog).toContainText('Write b.txt');
+    await expect(dialog).toContainText('Write b.txt');
+    await expect(dialog.getByText('Write a.txt (2 bytes) was decided elsewhere.')).toBeVisible();
+    await expect(page.locator('.sr-only[aria-live="polite"]')).toContainText(
+      'Write a.txt (2 bytes) was decided elsewhere.',
+    );
+    await expect(other.getByText('was decided elsewhere')).toHaveCount(0);
+  },
+);
+
+test(
+  'the focus is seen from the start, and is not lost with a button that goes',
+  webOnly('it holds messages back on the page’s socket to the web host'),
+  async ({ page, app }) => {
+    let failures = 0;
+    await page.routeWebSocket(/.*/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((frame) => {
+        const { id, name } = JSON.parse(String(frame));
+        if (name !== 'approval.preview' || failures++ > 0) return server.send(frame);
+        socket.send(JSON.stringify({ id, reply: { ok: false, error: { code: 'refused', message: 'Not now' } } }));
+      });
+    });
+    await page.goto(app.url);
+    const { dialog, approve, deny, button } = approvalDialog(page);
+    await makeCalls(page, write('a.txt'));
+    await expect(deny).toBeFocused();
+    await expect(deny).toHaveCSS('outline-style', 'solid');
+    await button('Try again').click();
+    await expect(dialog.getByRole('tab', { name: 'Form' })).toBeFocused();
+    await expect(approve).toBeEnabled();
+  },
+);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { sayCalls } from '../src/main/testing/parrot-backend';
+import { test } from './app-test';
 import { approvalDialog, card, makeCalls, run, write } from './testing/approval-dialog';
-import { test } from './web-host-test';
 
 test.use({ model: 'parrot' });
 
@@ -43,11 +43,8 @@ async function typeOn(page: Page, count: number): Promise<void> {
   await Promise.all(pressed);
 }
 
-test('everything is done with the keyboard alone: look, edit, remember, approve, next, deny', async ({
-  page,
-  webHost,
-}) => {
-  await page.goto(webHost.url);
+test('everything is done with the keyboard alone: look, edit, remember, approve, next, deny', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, field, deny, reason } = approvalDialog(page);
   await makeCalls(page, write('a.txt'), write('b.txt'));
   await expect(deny).toBeFocused();
@@ -75,11 +72,11 @@ test('everything is done with the keyboard alone: look, edit, remember, approve,
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(card(page, /b\.txt/)).toContainText('no more');
-  expect(readFileSync(join(webHost.workspacePath, 'a.txt'), 'utf8')).toBe('by keyboard');
+  expect(readFileSync(join(app.workspacePath, 'a.txt'), 'utf8')).toBe('by keyboard');
 });
 
-test('somebody who is typing when the dialog comes up decides nothing (AD-15)', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('somebody who is typing when the dialog comes up decides nothing (AD-15)', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, deny } = approvalDialog(page);
   await page.getByRole('textbox', { name: 'Message' }).fill(sayCalls(run('touch made')));
   await page.getByRole('textbox', { name: 'Message' }).focus();
@@ -87,12 +84,12 @@ test('somebody who is typing when the dialog comes up decides nothing (AD-15)', 
   await typeOn(page, 100);
   await expect(dialog).toBeVisible();
   await expect(deny).toBeFocused();
-  expect(existsSync(join(webHost.workspacePath, 'made'))).toBe(false);
+  expect(existsSync(join(app.workspacePath, 'made'))).toBe(false);
   await expect(card(page, /touch made/)).toContainText('Awaiting approval');
 });
 
-test('at high and critical risk Enter never approves, a click or the space bar does', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('at high and critical risk Enter never approves, a click or the space bar does', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, approve } = approvalDialog(page);
   await makeCalls(page, write('../outside.txt'));
   await expect(dialog).toContainText('Critical');
@@ -107,8 +104,8 @@ test('at high and critical risk Enter never approves, a click or the space bar d
   await expect(card(page, /outside\.txt/)).toContainText('Completed');
 });
 
-test('Approve arms only some time after the call has appeared', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('Approve arms only some time after the call has appeared', async ({ page, app }) => {
+  await page.goto(app.url);
   const { approve } = approvalDialog(page);
   await page.evaluate(() => {
     const times: { shown?: number; armed?: number } = {};
@@ -132,8 +129,8 @@ test('Approve arms only some time after the call has appeared', async ({ page, w
   expect(waited).toBeGreaterThanOrEqual(399);
 });
 
-test('what waits is announced, with its risk and its place', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('what waits is announced, with its risk and its place', async ({ page, app }) => {
+  await page.goto(app.url);
   await makeCalls(page, write('a.txt'), write('b.txt'));
   const { dialog } = approvalDialog(page);
   await expect(dialog).toHaveAccessibleDescription(/Write a\.txt/);

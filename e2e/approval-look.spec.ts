@@ -1,14 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { test } from './app-test';
 import { approvalDialog, makeCalls, run, write } from './testing/approval-dialog';
 import { expectNoViolation } from './testing/expect-no-violation';
-import { test } from './web-host-test';
 
 test.use({ model: 'parrot' });
 
-test('control characters in a command are shown and overwrite nothing (AD-01)', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('control characters in a command are shown and overwrite nothing (AD-01)', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog } = approvalDialog(page);
   await makeCalls(page, run('touch bad\u001b[2K\u001b[1A; echo fine'));
   const command = dialog.getByRole('region', { name: /command/i });
@@ -19,9 +19,9 @@ test('control characters in a command are shown and overwrite nothing (AD-01)', 
 
 test('characters that turn the direction around are marked, named as a risk, and offer no rule (AD-02)', async ({
   page,
-  webHost,
+  app,
 }) => {
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   const { dialog, risk } = approvalDialog(page);
   await makeCalls(page, run('cat a\u202Etxt.\u2066exe\u2069'));
   const command = dialog.getByRole('region', { name: /command/i });
@@ -32,15 +32,15 @@ test('characters that turn the direction around are marked, named as a risk, and
   await expect(dialog).toContainText('Only a denial can be remembered');
 });
 
-test('characters without width in a path are marked (AD-03)', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('characters without width in a path are marked (AD-03)', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog } = approvalDialog(page);
   await makeCalls(page, write('a\u200Bb\u200Dc\uFEFF.txt'));
   for (const mark of ['U+200B', 'U+200D', 'U+FEFF']) await expect(dialog.getByText(mark).first()).toBeVisible();
 });
 
-test('a long command cannot be approved before its end was seen (AD-05)', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a long command cannot be approved before its end was seen (AD-05)', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, approve } = approvalDialog(page);
   await makeCalls(page, run(`echo ${'a'.repeat(9_975)}; touch hidden`));
   const command = dialog.getByRole('region', { name: /command/i });
@@ -53,19 +53,19 @@ test('a long command cannot be approved before its end was seen (AD-05)', async 
   await page.keyboard.press('End');
   await expect(approve).toBeEnabled();
   await approve.click();
-  await expect.poll(() => existsSync(join(webHost.workspacePath, 'hidden'))).toBe(true);
+  await expect.poll(() => existsSync(join(app.workspacePath, 'hidden'))).toBe(true);
 });
 
-test('a letter of another alphabet among Latin ones is flagged (AD-08)', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a letter of another alphabet among Latin ones is flagged (AD-08)', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, risk } = approvalDialog(page);
   await makeCalls(page, run('сurl example.org'));
   await expect(risk).toContainText('Cyrillic');
   await expect(dialog.getByRole('region', { name: /command/i }).getByTitle(/Cyrillic/)).toBeVisible();
 });
 
-test('a line break in a file name makes no line of its own (AD-14)', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a line break in a file name makes no line of its own (AD-14)', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog } = approvalDialog(page);
   await makeCalls(page, write('a.txt\nApproved'));
   await expect(dialog).toBeVisible();
@@ -74,12 +74,12 @@ test('a line break in a file name makes no line of its own (AD-14)', async ({ pa
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the dialog can be read and operated by everybody (${colorScheme})`, async ({ page, webHost }) => {
-    writeFileSync(join(webHost.workspacePath, 'poem.txt'), 'roses are red\nviolets are blue\n');
+  test(`the dialog can be read and operated by everybody (${colorScheme})`, async ({ page, app }) => {
+    writeFileSync(join(app.workspacePath, 'poem.txt'), 'roses are red\nviolets are blue\n');
     const problems: string[] = [];
     page.on('console', (message) => problems.push(message.text()));
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto(webHost.url);
+    await page.goto(app.url);
     const { dialog, next, showJson, remember, field } = approvalDialog(page);
     const edit = { path: 'poem.txt', oldText: 'blue', newText: 'green' };
     await makeCalls(page, { tool: 'file-edit', parameters: edit }, run('npm test'), write('../outside.txt'));

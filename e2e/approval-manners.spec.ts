@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { type RunningApp, test } from './app-test';
 import { approvalDialog, card } from './testing/approval-dialog';
-import { test, type WebHost } from './web-host-test';
 
 test.use({ model: 'parrot' });
 
@@ -15,7 +15,7 @@ const waiting = (page: Page) => page.locator('main').getByText('1 call waits for
 const armed = 1_200;
 
 /** A run whose call comes when the user has turned to something else. */
-async function startRun(page: Page, { url }: WebHost): Promise<void> {
+async function startRun(page: Page, { url }: RunningApp): Promise<void> {
   await page.goto(url);
   await expect(message(page)).toBeEnabled();
   await message(page).fill('write later');
@@ -23,19 +23,19 @@ async function startRun(page: Page, { url }: WebHost): Promise<void> {
   await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
 }
 
-const letCallCome = ({ workspacePath }: WebHost) => writeFile(join(workspacePath, 'later'), '');
-const hasRun = ({ workspacePath }: WebHost) => existsSync(join(workspacePath, 'late.txt'));
+const letCallCome = ({ workspacePath }: RunningApp) => writeFile(join(workspacePath, 'later'), '');
+const hasRun = ({ workspacePath }: RunningApp) => existsSync(join(workspacePath, 'late.txt'));
 
 for (const { name, keys, title } of [
   { name: 'the palette', keys: 'Control+k', title: 'Actions' },
   { name: 'the settings', keys: 'Control+,', title: 'Settings' },
 ]) {
-  test(`a call that comes while ${name} is open waits until it is closed`, async ({ page, webHost }) => {
-    await startRun(page, webHost);
+  test(`a call that comes while ${name} is open waits until it is closed`, async ({ page, app }) => {
+    await startRun(page, app);
     await page.keyboard.press(keys);
     const other = page.getByRole('dialog', { name: title });
     await expect(other).toBeVisible();
-    await letCallCome(webHost);
+    await letCallCome(app);
     await expect(waiting(page)).toBeVisible();
     await page.waitForTimeout(armed);
     const { dialog, deny } = approvalDialog(page);
@@ -47,16 +47,16 @@ for (const { name, keys, title } of [
     await expect(other).toBeHidden();
     await expect(dialog).toBeVisible();
     await expect(deny).toBeFocused();
-    expect(hasRun(webHost)).toBe(false);
+    expect(hasRun(app)).toBe(false);
     await page.waitForTimeout(armed);
     await page.keyboard.press('Control+Enter');
     await expect(card(page, /late\.txt/)).toContainText('Completed');
   });
 }
 
-test('Escape twice puts the approval aside and stops nothing; the keys for it do', async ({ page, webHost }) => {
-  await startRun(page, webHost);
-  await letCallCome(webHost);
+test('Escape twice puts the approval aside and stops nothing; the keys for it do', async ({ page, app }) => {
+  await startRun(page, app);
+  await letCallCome(app);
   const { dialog } = approvalDialog(page);
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -70,8 +70,8 @@ test('Escape twice puts the approval aside and stops nothing; the keys for it do
   await expect(card(page, /late\.txt/)).toContainText('Cancelled');
 });
 
-test('Escape that closes the palette is no reason to stop a run, a later one is', async ({ page, webHost }) => {
-  await startRun(page, webHost);
+test('Escape that closes the palette is no reason to stop a run, a later one is', async ({ page, app }) => {
+  await startRun(page, app);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Actions' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -83,11 +83,11 @@ test('Escape that closes the palette is no reason to stop a run, a later one is'
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
 });
 
-test('an approval that is put aside gives the focus back to where it was', async ({ page, webHost }) => {
-  await startRun(page, webHost);
+test('an approval that is put aside gives the focus back to where it was', async ({ page, app }) => {
+  await startRun(page, app);
   const search = page.getByRole('searchbox', { name: 'Search in the conversations' });
   await search.focus();
-  await letCallCome(webHost);
+  await letCallCome(app);
   const { dialog, deny, button } = approvalDialog(page);
   await expect(deny).toBeFocused();
   await button('Decide later').click();

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { test } from './app-test';
 import { approvalDialog, card, makeCalls, openPanel, run, write } from './testing/approval-dialog';
-import { test } from './web-host-test';
 
 test.use({ model: 'parrot' });
 
-test('a decision is remembered until AIntern is closed', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a decision is remembered until AIntern is closed', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, approveAndRemember, remember } = approvalDialog(page);
   await makeCalls(page, run('mkdir -p made'));
   await remember('Until AIntern is closed');
@@ -17,27 +17,29 @@ test('a decision is remembered until AIntern is closed', async ({ page, webHost 
   await expect(card(page, /mkdir/)).toHaveCount(2);
   await expect(card(page, /mkdir/).last()).toContainText('by the rule “mkdir -p made” (until AIntern is closed)');
   await expect(dialog).toBeHidden();
-  await page.goto(await webHost.restart());
-  await makeCalls(page, run('mkdir -p made'));
-  await expect(dialog).toBeVisible();
+  const again = await app.restart();
+  await again.page.goto(again.url);
+  await makeCalls(again.page, run('mkdir -p made'));
+  await expect(approvalDialog(again.page).dialog).toBeVisible();
 });
 
-test('a decision is remembered for the folder, and after a restart', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a decision is remembered for the folder, and after a restart', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, approveAndRemember, remember } = approvalDialog(page);
   await makeCalls(page, write('a.txt'));
   await remember('In this folder');
   await dialog.getByRole('radio', { name: /^Every call of Write file/ }).click();
   await approveAndRemember.click();
   await expect(dialog).toBeHidden();
-  await page.goto(await webHost.restart());
-  await makeCalls(page, write('b.txt'));
-  await expect(card(page, /b\.txt/)).toContainText('Completed');
-  await expect(dialog).toBeHidden();
+  const again = await app.restart();
+  await again.page.goto(again.url);
+  await makeCalls(again.page, write('b.txt'));
+  await expect(card(again.page, /b\.txt/)).toContainText('Completed');
+  await expect(approvalDialog(again.page).dialog).toBeHidden();
 });
 
-test('always is exactly this command first, never every command of its program (PA-01)', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('always is exactly this command first, never every command of its program (PA-01)', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, approveAndRemember, remember } = approvalDialog(page);
   await makeCalls(page, run('touch a'));
   await remember('Always');
@@ -51,8 +53,8 @@ test('always is exactly this command first, never every command of its program (
   await expect(dialog).toBeVisible();
 });
 
-test('a pattern covers what it says and no more, and says what it would have matched', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a pattern covers what it says and no more, and says what it would have matched', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, approve, deny, approveAndRemember, remember } = approvalDialog(page);
   await makeCalls(page, write('src/a.txt'));
   await approve.click();
@@ -78,8 +80,8 @@ test('a pattern covers what it says and no more, and says what it would have mat
   await expect(dialog).toContainText('src/deep/e.txt');
 });
 
-test('a rule is revoked in the panel, and the next call is asked about again', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a rule is revoked in the panel, and the next call is asked about again', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, approveAndRemember, remember } = approvalDialog(page);
   await makeCalls(page, write('a.txt'));
   await remember('Always');
@@ -92,8 +94,8 @@ test('a rule is revoked in the panel, and the next call is asked about again', a
   await expect(dialog).toBeVisible();
 });
 
-test('a rule for the next two calls is used up after them', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a rule for the next two calls is used up after them', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, approveAndRemember, remember } = approvalDialog(page);
   await makeCalls(page, write('a.txt'));
   await remember('Always');
@@ -109,11 +111,11 @@ test('a rule for the next two calls is used up after them', async ({ page, webHo
   await expect(permissions).toContainText('Used up');
   await makeCalls(page, write('d.txt'));
   await expect(dialog).toContainText('d.txt');
-  expect(existsSync(join(webHost.workspacePath, 'd.txt'))).toBe(false);
+  expect(existsSync(join(app.workspacePath, 'd.txt'))).toBe(false);
 });
 
-test('a remembered denial denies without asking, and the model hears of the rule', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a remembered denial denies without asking, and the model hears of the rule', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, button, remember, reason } = approvalDialog(page);
   await makeCalls(page, run('touch forbidden'));
   await remember('Always');
@@ -123,14 +125,12 @@ test('a remembered denial denies without asking, and the model hears of the rule
   await expect(dialog).toBeHidden();
   await makeCalls(page, run('touch forbidden'));
   await expect(card(page, /forbidden/).last()).toContainText('Denied');
-  await expect.poll(() => webHost.requests().length).toBe(4);
-  expect(JSON.stringify(webHost.requests()[3]?.at(-1))).toContain(
-    'A remembered rule denies this call (touch forbidden)',
-  );
+  await expect.poll(() => app.requests().length).toBe(4);
+  expect(JSON.stringify(app.requests()[3]?.at(-1))).toContain('A remembered rule denies this call (touch forbidden)');
 });
 
-test('what can run anything, or cannot be seen through, offers no rule (PA-02, AD-02)', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('what can run anything, or cannot be seen through, offers no rule (PA-02, AD-02)', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, deny } = approvalDialog(page);
   for (const command of ['bash -c "touch x"', 'sudo true', 'touch x\u202Eabc']) {
     await makeCalls(page, run(command));

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { test } from './app-test';
 import { approvalDialog, makeCalls, run, write } from './testing/approval-dialog';
 import { expectNoViolation } from './testing/expect-no-violation';
-import { test } from './web-host-test';
 
 test.use({ model: 'parrot' });
 
@@ -30,11 +30,8 @@ async function fillContent(page: Page, path: string, content: string) {
 test.describe('in a small window', () => {
   test.use({ viewport: { width: 800, height: 600 } });
 
-  test('a command whose end is scrolled to below the visible part counts as unseen (AD-05)', async ({
-    page,
-    webHost,
-  }) => {
-    await page.goto(webHost.url);
+  test('a command whose end is scrolled to below the visible part counts as unseen (AD-05)', async ({ page, app }) => {
+    await page.goto(app.url);
     const { dialog, approve, button } = approvalDialog(page);
     await makeCalls(page, run(`echo ${'a'.repeat(3_000)}; touch hidden`));
     const command = dialog.getByRole('region', { name: /command/i });
@@ -47,18 +44,15 @@ test.describe('in a small window', () => {
     await expect(command).toBeFocused();
     await expect(button('Go to the end')).toBeHidden();
     await approve.click();
-    await expect.poll(() => existsSync(join(webHost.workspacePath, 'hidden'))).toBe(true);
+    await expect.poll(() => existsSync(join(app.workspacePath, 'hidden'))).toBe(true);
   });
 });
 
 test.describe('in a tiny window', () => {
   test.use({ viewport: { width: 640, height: 400 } });
 
-  test('a command that fits its box counts as unseen while the box is not on screen (AD-05)', async ({
-    page,
-    webHost,
-  }) => {
-    await page.goto(webHost.url);
+  test('a command that fits its box counts as unseen while the box is not on screen (AD-05)', async ({ page, app }) => {
+    await page.goto(app.url);
     const { dialog, approve } = approvalDialog(page);
     await makeCalls(page, run(`echo ${'a'.repeat(360)}; touch hidden`));
     await expect(dialog).toContainText('Scroll to the end first');
@@ -69,19 +63,19 @@ test.describe('in a tiny window', () => {
   });
 });
 
-test('a field never shows the text of its parameter in another order (Trojan Source)', async ({ page, webHost }) => {
+test('a field never shows the text of its parameter in another order (Trojan Source)', async ({ page, app }) => {
   const content = 'if (role !== "user\u202e \u2066// check\u2069 \u2066") {';
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   const { field, approve } = approvalDialog(page);
   await makeCalls(page, write('a.ts', content));
   await expect(field(/^Content/)).toHaveValue('"if (role !== \\"user\\u202e \\u2066// check\\u2069 \\u2066\\") {"');
   await approve.click();
-  await expect.poll(() => existsSync(join(webHost.workspacePath, 'a.ts'))).toBe(true);
-  expect(readFileSync(join(webHost.workspacePath, 'a.ts'), 'utf8')).toBe(content);
+  await expect.poll(() => existsSync(join(app.workspacePath, 'a.ts'))).toBe(true);
+  expect(readFileSync(join(app.workspacePath, 'a.ts'), 'utf8')).toBe(content);
 });
 
-test('Hebrew is written from right to left in the diff, and not letter by letter', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('Hebrew is written from right to left in the diff, and not letter by letter', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog } = approvalDialog(page);
   await makeCalls(page, write('greeting.txt', 'x שלום\nא\u2066ב\n'));
   const editor = dialog.getByRole('textbox', { name: 'New content of greeting.txt' });
@@ -90,8 +84,8 @@ test('Hebrew is written from right to left in the diff, and not letter by letter
   await expect.poll(looks).toEqual(['isolate', 'isolate-override', 'isolate']);
 });
 
-test('a long text is edited in the change and not in the form', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a long text is edited in the change and not in the form', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, approve, field, button } = approvalDialog(page);
   const content = Array.from({ length: 5_000 }, (_, at) => `line ${at} with some words in it, as they are\n`).join('');
   await makeCalls(page, write('long.txt'));
@@ -107,12 +101,12 @@ test('a long text is edited in the change and not in the form', async ({ page, w
   await expect(dialog).toContainText('Modified by you');
   await expect(dialog.getByText('typed line 0 with')).toHaveCount(2);
   await approve.click();
-  await expect.poll(() => existsSync(join(webHost.workspacePath, 'long.txt'))).toBe(true);
-  expect(readFileSync(join(webHost.workspacePath, 'long.txt'), 'utf8')).toBe(`typed ${content}`);
+  await expect.poll(() => existsSync(join(app.workspacePath, 'long.txt'))).toBe(true);
+  expect(readFileSync(join(app.workspacePath, 'long.txt'), 'utf8')).toBe(`typed ${content}`);
 });
 
-test('a text that is too long to be previewed is shown in part, and can be approved', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a text that is too long to be previewed is shown in part, and can be approved', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, approve, button } = approvalDialog(page);
   const content = `${'a line of a very long file\n'.repeat(45_000)}the last line`;
   await makeCalls(page, write('huge.txt'));
@@ -125,11 +119,11 @@ test('a text that is too long to be previewed is shown in part, and can be appro
   await expect(button('Content: edit as JSON')).toBeVisible();
 });
 
-test('a long diff can be reached with the keyboard, to be edited or only read', async ({ page, webHost }) => {
+test('a long diff can be reached with the keyboard, to be edited or only read', async ({ page, app }) => {
   const lines = Array.from({ length: 300 }, (_, at) => `line ${at}`);
-  for (const name of ['long.txt', 'other.txt']) writeFileSync(join(webHost.workspacePath, name), lines.join('\n'));
+  for (const name of ['long.txt', 'other.txt']) writeFileSync(join(app.workspacePath, name), lines.join('\n'));
   const others = lines.map((line, at) => (at % 10 === 0 ? `${line}, changed` : line)).join('\n');
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   const { dialog, next } = approvalDialog(page);
   await makeCalls(page, write('long.txt', others), { tool: 'file-delete', parameters: { path: 'other.txt' } });
   const expectReachable = async () => {
@@ -142,9 +136,9 @@ test('a long diff can be reached with the keyboard, to be edited or only read', 
   await expectReachable();
 });
 
-test('the icon of a file stands beside its path, however long that is', async ({ page, webHost }) => {
+test('the icon of a file stands beside its path, however long that is', async ({ page, app }) => {
   await page.setViewportSize({ width: 800, height: 600 });
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   const { dialog } = approvalDialog(page);
   await makeCalls(page, write(`${'folder/'.repeat(25)}file.txt`));
   const article = dialog.getByRole('article');

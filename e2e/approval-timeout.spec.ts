@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { test } from './app-test';
 import { approvalDialog, card, makeCalls, write } from './testing/approval-dialog';
-import { test } from './web-host-test';
 
 test.use({ model: 'parrot' });
 
@@ -10,12 +10,12 @@ test.beforeEach(({ dataPath }) => {
   writeFileSync(join(dataPath, 'settings.json'), JSON.stringify({ settings: { approvalTimeout: 4_000 } }));
 });
 
-test('a question that nobody answers is denied when its time is over', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a question that nobody answers is denied when its time is over', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog } = approvalDialog(page);
   await makeCalls(page, write('a.txt'));
   await expect(dialog).toContainText('Denied by itself in');
   await expect(dialog).toBeHidden();
   await expect(card(page, /a\.txt/)).toContainText('Nobody answered the approval request in time');
-  await expect.poll(() => webHost.requests().length).toBe(2);
+  await expect.poll(() => app.requests().length).toBe(2);
 });

@@ -8,12 +8,12 @@ import { ApprovalDecision } from '../src/shared/approval-decision';
 import type { ConversationEvent } from '../src/shared/conversation-event';
 import { sampleRequest } from '../src/shared/testing/sample-request';
 import { ToolResult } from '../src/shared/tool-result';
+import { type RunningApp, test } from './app-test';
 import { approvalDialog, card, makeCalls, openPanel, write } from './testing/approval-dialog';
 import { busyMachineFactor } from './testing/busy-machine-factor';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
 import { type RunIds, writeEvents } from './testing/write-events';
-import { test, type WebHost } from './web-host-test';
 
 test.use({ model: 'parrot' });
 
@@ -30,7 +30,7 @@ test.beforeEach(({ dataPath }) =>
 );
 
 /** An edit, a new file and a deletion. */
-async function changeFiles(page: Page, { url, workspacePath }: WebHost): Promise<void> {
+async function changeFiles(page: Page, { url, workspacePath }: RunningApp): Promise<void> {
   writeFileSync(join(workspacePath, 'old.txt'), 'gone soon\n');
   mkdirSync(join(workspacePath, 'src'));
   writeFileSync(join(workspacePath, 'src/a.txt'), before);
@@ -45,8 +45,8 @@ const changeOf = (page: Page, name: string | RegExp) =>
   page.getByRole('region', { name: 'Changed files' }).getByRole('group', { name });
 const list = (page: Page) => page.getByRole('region', { name: 'Changed files' });
 
-test('files that calls changed are listed, shown in both layouts, unfolded and undone', async ({ page, webHost }) => {
-  await changeFiles(page, webHost);
+test('files that calls changed are listed, shown in both layouts, unfolded and undone', async ({ page, app }) => {
+  await changeFiles(page, app);
   const panel = await openPanel(page, 'Changes');
   await expect(page.getByRole('main').getByRole('button', { name: 'Changes', exact: true })).toHaveText('3');
   await expect(list(page).getByRole('button')).toContainText(['old.txt', 'new.txt', 'a.txt']);
@@ -76,15 +76,12 @@ test('files that calls changed are listed, shown in both layouts, unfolded and u
     .getByRole('button', { name: /^Undo/ })
     .click();
   await expect(changeOf(page, /^Edit file/)).toContainText('undone');
-  expect(readFileSync(join(webHost.workspacePath, 'src/a.txt'), 'utf8')).toBe(before);
+  expect(readFileSync(join(app.workspacePath, 'src/a.txt'), 'utf8')).toBe(before);
 });
 
-test('an undo is refused where somebody changed the file since, and all others are undone', async ({
-  page,
-  webHost,
-}) => {
-  await changeFiles(page, webHost);
-  writeFileSync(join(webHost.workspacePath, 'new.txt'), 'mine\n');
+test('an undo is refused where somebody changed the file since, and all others are undone', async ({ page, app }) => {
+  await changeFiles(page, app);
+  writeFileSync(join(app.workspacePath, 'new.txt'), 'mine\n');
   const panel = await openPanel(page, 'Changes');
   await rowOf(page, 'new.txt').click();
   await changeOf(page, /new\.txt/)
@@ -96,16 +93,16 @@ test('an undo is refused where somebody changed the file since, and all others a
   await question.getByRole('button', { name: 'Undo all' }).click();
   await expect(panel.getByRole('status')).toContainText('2 calls undone, 1 call not:');
   await expect(panel.getByRole('status')).toContainText('new.txt changed since this call');
-  expect(readFileSync(join(webHost.workspacePath, 'old.txt'), 'utf8')).toBe('gone soon\n');
-  expect(readFileSync(join(webHost.workspacePath, 'new.txt'), 'utf8')).toBe('mine\n');
-  expect(readFileSync(join(webHost.workspacePath, 'src/a.txt'), 'utf8')).toBe(before);
+  expect(readFileSync(join(app.workspacePath, 'old.txt'), 'utf8')).toBe('gone soon\n');
+  expect(readFileSync(join(app.workspacePath, 'new.txt'), 'utf8')).toBe('mine\n');
+  expect(readFileSync(join(app.workspacePath, 'src/a.txt'), 'utf8')).toBe(before);
 });
 
 test('a card leads to its change and the change to its card, and keys lead through the files', async ({
   page,
-  webHost,
+  app,
 }) => {
-  await changeFiles(page, webHost);
+  await changeFiles(page, app);
   const edited = card(page, /^Edit file/);
   const opener = edited.getByRole('button', { expanded: false });
   if (await opener.isVisible()) await opener.click();
@@ -130,8 +127,8 @@ test('a card leads to its change and the change to its card, and keys lead throu
   await expect(changeOf(page, /new\.txt/)).toBeFocused();
 });
 
-test('the focus stays where somebody undid or unfolded', async ({ page, webHost }) => {
-  await changeFiles(page, webHost);
+test('the focus stays where somebody undid or unfolded', async ({ page, app }) => {
+  await changeFiles(page, app);
   const panel = await openPanel(page, 'Changes');
   await rowOf(page, 'a.txt').click();
   await list(page).getByRole('button', { name: 'Show 15 unchanged lines' }).press('Enter');
@@ -159,8 +156,8 @@ test('the focus stays where somebody undid or unfolded', async ({ page, webHost 
 
 test.describe('of a long file', () => {
   test.beforeEach(({ dataPath }) => writeEvents(dataPath, 'A long file', longChange));
-  test('a change of ten thousand lines is opened and scrolled through without a pause', async ({ page, webHost }) => {
-    await page.goto(webHost.url);
+  test('a change of ten thousand lines is opened and scrolled through without a pause', async ({ page, app }) => {
+    await page.goto(app.url);
     await conversationRow(page, 'A long file').click();
     await expect(card(page, /long\.txt/)).toContainText('Completed');
     await openPanel(page, 'Changes');
@@ -208,8 +205,8 @@ function longChange({ runId, messageId, at }: RunIds): ConversationEvent[] {
 
 test.describe('on a small window', () => {
   test.use({ viewport: { width: 800, height: 600 } });
-  test('the changes are legible and operable, light and dark', async ({ page, webHost }) => {
-    await changeFiles(page, webHost);
+  test('the changes are legible and operable, light and dark', async ({ page, app }) => {
+    await changeFiles(page, app);
     await openPanel(page, 'Changes');
     await rowOf(page, 'new.txt').click();
     await rowOf(page, 'old.txt').click();

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { test, webOnly } from './app-test';
 import { expectNoViolation } from './testing/expect-no-violation';
 import { typeAndPress } from './testing/type-and-press';
-import { test } from './web-host-test';
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
@@ -22,8 +22,8 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
 }
 
-test('the page begins in the message field, also when it is loaded anew', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('the page begins in the message field, also when it is loaded anew', async ({ page, app }) => {
+  await page.goto(app.url);
   await expect(message(page)).toBeFocused();
   await say(page, 'hello');
   await page.reload();
@@ -31,12 +31,12 @@ test('the page begins in the message field, also when it is loaded anew', async 
   await expect(message(page)).toBeFocused();
 });
 
-test('a file is mentioned with a few letters, and the guide reads it', async ({ page, webHost }) => {
-  const { workspacePath } = webHost;
+test('a file is mentioned with a few letters, and the guide reads it', async ({ page, app }) => {
+  const { workspacePath } = app;
   await mkdir(join(workspacePath, 'docs'));
   await writeFile(join(workspacePath, 'docs', 'my notes.txt'), 'the otter sleeps');
   await writeFile(join(workspacePath, 'README.md'), 'hello');
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   await expect(message(page)).toBeEnabled();
   await message(page).focus();
   await page.keyboard.type('read @');
@@ -62,10 +62,10 @@ test('a file is mentioned with a few letters, and the guide reads it', async ({ 
   await expect(messages(page).getByText('the otter sleeps').first()).toBeVisible();
 });
 
-test('Enter chooses no file that was listed for other letters', async ({ page, webHost }) => {
-  await writeFile(join(webHost.workspacePath, 'apple.txt'), '');
-  await writeFile(join(webHost.workspacePath, 'bee.txt'), '');
-  await page.goto(webHost.url);
+test('Enter chooses no file that was listed for other letters', async ({ page, app }) => {
+  await writeFile(join(app.workspacePath, 'apple.txt'), '');
+  await writeFile(join(app.workspacePath, 'bee.txt'), '');
+  await page.goto(app.url);
   await expect(message(page)).toBeEnabled();
   await message(page).focus();
   await page.keyboard.type('read @');
@@ -77,8 +77,8 @@ test('Enter chooses no file that was listed for other letters', async ({ page, w
   await expect(message(page)).toHaveValue('read @bee.txt ');
 });
 
-test('a slash lists commands; one alone is run, anything else is a message', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a slash lists commands; one alone is run, anything else is a message', async ({ page, app }) => {
+  await page.goto(app.url);
   await expect(message(page)).toBeEnabled();
   await message(page).focus();
   await page.keyboard.type('/');
@@ -100,8 +100,8 @@ test('a slash lists commands; one alone is run, anything else is a message', asy
   await expect(messages(page).getByText('/etc/hosts is what I mean').first()).toBeVisible();
 });
 
-test('earlier messages come back with the arrows, and the draft is never lost', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('earlier messages come back with the arrows, and the draft is never lost', async ({ page, app }) => {
+  await page.goto(app.url);
   await say(page, 'help');
   await say(page, 'what time is it');
   await message(page).fill('half a thought');
@@ -116,29 +116,33 @@ test('earlier messages come back with the arrows, and the draft is never lost', 
   await expect(message(page)).toHaveValue('half a thought');
 });
 
-test('RL-24: after the page was killed, conversation, history and draft are back', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
-  await say(page, 'help');
-  await message(page).fill('half a thought');
-  await expect.poll(() => page.evaluate(() => Object.values(window.localStorage).join())).toContain('half a thought');
-  const crashed = page.waitForEvent('crash');
-  const session = await page.context().newCDPSession(page);
-  void session.send('Page.crash').catch(() => {});
-  await crashed;
-  const reopened = await page.context().newPage();
-  await reopened.goto(page.url());
-  await expect(said(reopened, 'help')).toBeVisible();
-  await expect(message(reopened)).toHaveValue('half a thought');
-  await message(reopened).fill('what time is it');
-  await reopened.keyboard.press('Enter');
-  await expect(said(reopened, 'what time is it')).toBeVisible();
-  await reopened.reload();
-  await expect(said(reopened, 'what time is it')).toBeVisible();
-  await expect(message(reopened)).toHaveValue('');
-});
+test(
+  'RL-24: after the page was killed, conversation, history and draft are back',
+  webOnly('it has two pages on one host; the desktop has one window'),
+  async ({ page, app }) => {
+    await page.goto(app.url);
+    await say(page, 'help');
+    await message(page).fill('half a thought');
+    await expect.poll(() => page.evaluate(() => Object.values(window.localStorage).join())).toContain('half a thought');
+    const crashed = page.waitForEvent('crash');
+    const session = await page.context().newCDPSession(page);
+    void session.send('Page.crash').catch(() => {});
+    await crashed;
+    const reopened = await page.context().newPage();
+    await reopened.goto(page.url());
+    await expect(said(reopened, 'help')).toBeVisible();
+    await expect(message(reopened)).toHaveValue('half a thought');
+    await message(reopened).fill('what time is it');
+    await reopened.keyboard.press('Enter');
+    await expect(said(reopened, 'what time is it')).toBeVisible();
+    await reopened.reload();
+    await expect(said(reopened, 'what time is it')).toBeVisible();
+    await expect(message(reopened)).toHaveValue('');
+  },
+);
 
-test('a very long text is pasted, typed behind, and survives a reload', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a very long text is pasted, typed behind, and survives a reload', async ({ page, app }) => {
+  await page.goto(app.url);
   await expect(message(page)).toBeEnabled();
   await page.evaluate(() => {
     const source = document.createElement('textarea');
@@ -164,8 +168,8 @@ test('a very long text is pasted, typed behind, and survives a reload', async ({
 test.describe('while the model works', () => {
   test.use({ model: 'parrot' });
 
-  test('one can write on, nothing is sent, and Escape in the field stops the run', async ({ page, webHost }) => {
-    await page.goto(webHost.url);
+  test('one can write on, nothing is sent, and Escape in the field stops the run', async ({ page, app }) => {
+    await page.goto(app.url);
     await expect(message(page)).toBeEnabled();
     await message(page).fill('be slow');
     await page.keyboard.press('Enter');

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Download, expect, type Page } from '@playwright/test';
+import { test } from './app-test';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
 import { writeConversation } from './testing/write-conversation';
 import { writeEvents } from './testing/write-events';
-import { test } from './web-host-test';
 
 const longTitle = 'A long conversation';
 
@@ -39,8 +39,8 @@ async function chooseAction(page: Page, title: string, action: string): Promise<
   await page.getByRole('menuitem', { name: action }).press('Enter');
 }
 
-test('what is searched for is found, and leads to its place in the conversation', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('what is searched for is found, and leads to its place in the conversation', async ({ page, app }) => {
+  await page.goto(app.url);
   await search(page).fill('ZEBRA');
   await expect(hits(page)).toHaveCount(1);
   await expect(hits(page).locator('mark')).toHaveText('zebra');
@@ -61,8 +61,8 @@ test('what is searched for is found, and leads to its place in the conversation'
   await expect(conversationRow(page, longTitle)).toBeVisible();
 });
 
-test('whoever says something sees it, wherever a search has led', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('whoever says something sees it, wherever a search has led', async ({ page, app }) => {
+  await page.goto(app.url);
   await search(page).fill('zebra');
   await hits(page).click();
   await expect(messages(page).getByText('The zebra is mentioned here.')).toBeInViewport();
@@ -71,8 +71,8 @@ test('whoever says something sees it, wherever a search has led', async ({ page,
   await expect(messages(page).getByText('help', { exact: true })).toBeInViewport();
 });
 
-test('a conversation is renamed in its place, with the keyboard alone', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a conversation is renamed in its place, with the keyboard alone', async ({ page, app }) => {
+  await page.goto(app.url);
   const row = conversationRow(page, longTitle);
   const field = page.getByRole('textbox', { name: `New name of ${longTitle}` });
   await row.focus();
@@ -95,8 +95,8 @@ async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('a conversation is exported to read and to keep, and comes back as another one', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a conversation is exported to read and to keep, and comes back as another one', async ({ page, app }) => {
+  await page.goto(app.url);
   const [markdown] = await Promise.all([
     page.waitForEvent('download'),
     chooseAction(page, 'A short conversation', 'Export as Markdown'),
@@ -125,10 +125,10 @@ test('a conversation is exported to read and to keep, and comes back as another 
 
 test('a conversation is deleted once that is confirmed, and lies in the trash then', async ({
   page,
-  webHost,
+  app,
   dataPath,
 }) => {
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   const row = conversationRow(page, longTitle);
   const other = conversationRow(page, 'A short conversation');
   const question = page.getByRole('alertdialog', { name: `Delete “${longTitle}”?` });
@@ -145,30 +145,26 @@ test('a conversation is deleted once that is confirmed, and lies in the trash th
   await expect(page.getByRole('heading', { name: 'What would you like done?' })).toBeVisible();
   const logs = (await readdir(join(dataPath, 'conversations'))).filter((name) => name.endsWith('.jsonl'));
   expect(logs).toHaveLength(1);
-  if (process.platform === 'linux') expect(existsSync(join(webHost.trashPath, 'Trash', 'files'))).toBe(true);
+  if (process.platform === 'linux') expect(existsSync(join(app.trashPath, 'Trash', 'files'))).toBe(true);
   await page.reload();
   await expect(other).toBeVisible();
   await expect(row).toBeHidden();
 });
 
-test('a file that is no conversation of ours changes nothing, and says what it is', async ({
-  page,
-  webHost,
-  dataPath,
-}) => {
+test('a file that is no conversation of ours changes nothing, and says what it is', async ({ page, app, dataPath }) => {
   const path = join(dataPath, 'other.json');
   await writeFile(path, JSON.stringify({ format: 'something else' }));
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   await page.locator('input[type="file"]').setInputFiles(path);
   await expect(page.getByRole('alert')).toContainText('Nothing was imported.');
   await expect(conversationRow(page, 'A ')).toHaveCount(2);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`conversations are found and managed by everybody (${colorScheme})`, async ({ page, webHost }) => {
+  test(`conversations are found and managed by everybody (${colorScheme})`, async ({ page, app }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 800, height: 600 });
-    await page.goto(webHost.url);
+    await page.goto(app.url);
     await search(page).fill('zebra');
     await hits(page).click();
     await expect(messages(page)).toContainText('The zebra is mentioned here.');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packagingConfiguration } from '../electron-builder.config.mjs';
 import {
   type AinternBridge,
   type CommandName,
@@ -33,6 +34,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+test('the app goes by the id that it is packaged with', async () => {
+  const called = await app.evaluate(({ standIn }) =>
+    standIn.calls.find(({ method }) => method === 'setAppUserModelId'),
+  );
+  expect(called?.args).toEqual([packagingConfiguration({}).appId]);
+});
+
 describe('the window', () => {
   test('is sandboxed, isolated, and shown when its page is ready', async () => {
     const [options, url, isVisible] = await app.evaluate(({ BrowserWindow, standIn }) => {
@@ -40,24 +48,30 @@ describe('the window', () => {
         ({ module, method }) => module === 'BrowserWindow' && method === 'constructor',
       );
       const [window] = BrowserWindow.getAllWindows();
-      const [{ icon, show, webPreferences }] = (created?.args ?? [{}]) as [Electron.BrowserWindowConstructorOptions];
-      return [{ icon: String(icon), show, webPreferences }, window?.webContents.getURL(), window?.isVisible()] as const;
+      return [created?.args, window?.webContents.getURL(), window?.isVisible()] as const;
     });
-    expect(options).toEqual({
-      icon: join(root, 'resources', 'icon.png'),
-      show: false,
-      webPreferences: {
-        preload: join(root, 'out', 'preload', 'index.cjs'),
-        sandbox: true,
-        contextIsolation: true,
-        nodeIntegration: false,
-        nodeIntegrationInWorker: false,
-        nodeIntegrationInSubFrames: false,
-        webSecurity: true,
-        webviewTag: false,
-        spellcheck: false,
-      },
-    });
+    const webPreferences = {
+      preload: join(root, 'out', 'preload', 'index.cjs'),
+      partition: 'persist:aintern',
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      navigateOnDragDrop: false,
+      webviewTag: false,
+      plugins: false,
+      spellcheck: false,
+      devTools: true,
+    };
+    const size = { width: 1280, height: 800, minWidth: 480, minHeight: 400 };
+    const icon = join(root, 'resources', 'icon.png');
+    expect(options).toEqual([
+      { title: 'AIntern', ...size, icon, show: false, backgroundColor: '#ffffff', webPreferences },
+    ]);
     expect([url, isVisible]).toEqual(['app://aintern/', true]);
   });
 

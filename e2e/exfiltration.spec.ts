@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { test, webOnly } from './app-test';
 import { approvalDialog, makeCalls, write } from './testing/approval-dialog';
 import { conversationRow } from './testing/conversation-row';
 import { writeEvents } from './testing/write-events';
-import { test } from './web-host-test';
 
 test.use({ model: 'parrot' });
 
@@ -81,9 +81,8 @@ for (const [id, payload] of [
   ['EX-02', elements],
 ] as const) {
   test(`${id}: 0 requests and 0 scripts, as answer, thinking, user text, title, tool result and file content`, async ({
-    page,
     dataPath,
-    webHost,
+    app,
   }) => {
     await writeEvents(dataPath, payload(), ({ runId, messageId, at }) => [
       { type: 'thinking', messageId, text: payload(), signature: 's', at },
@@ -91,7 +90,7 @@ for (const [id, payload] of [
       { type: 'answer-finished', messageId, finish: 'stop', at },
       { type: 'run-completed', runId, at },
     ]);
-    const url = await webHost.restart();
+    const { page, url } = await app.restart();
     const asked = await watchRequests(page, url);
     await page.goto(url);
     await conversationRow(page, payload().slice(0, 20)).click();
@@ -99,8 +98,8 @@ for (const [id, payload] of [
     await expect(page.getByRole('main')).toContainText(id === 'EX-01' ? new URL(origin).host : '<iframe src=');
     await expectSilence(page, asked);
 
-    writeFileSync(join(webHost.workspacePath, 'page.md'), payload());
-    await page.getByRole('button', { name: 'New conversation' }).click();
+    writeFileSync(join(app.workspacePath, 'page.md'), payload());
+    await page.getByRole('button', { name: 'New conversation', exact: true }).click();
     await makeCalls(
       page,
       { tool: 'file-read', parameters: { path: 'page.md' } },
@@ -117,35 +116,39 @@ for (const [id, payload] of [
   });
 }
 
-test('EX-05: a link shows its full address and asks; only then is it opened', async ({ page, webHost }) => {
-  const asked = await watchRequests(page, webHost.url);
-  await page.goto(webHost.url);
-  const address = `${origin}/?d=${'SECRET'.repeat(40)}`;
-  const message = page.getByRole('textbox', { name: 'Message' });
-  await message.fill(`[github.com](${address})`);
-  await message.press('Enter');
-  const link = page.getByRole('main').getByRole('link', { name: 'github.com' });
-  await link.hover();
-  await link.click({ modifiers: ['ControlOrMeta'] });
-  const dialog = page.getByRole('dialog', { name: 'Open this link?' });
-  await expect(dialog).toContainText(address);
-  await expect(dialog).toContainText(`Its text names github.com, but it leads to ${new URL(origin).host}.`);
-  await expectSilence(page, asked);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  await link.press('Enter');
-  const opened = page.context().waitForEvent('page');
-  await dialog.getByRole('button', { name: 'Open in browser' }).click();
-  const tab = await opened;
-  await tab.waitForLoadState();
-  expect(heard[0]).toBe(address.slice(origin.length));
-  expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
-});
+test(
+  'EX-05: a link shows its full address and asks; only then is it opened',
+  webOnly('links open in a tab only in a browser; the desktop gets them from main'),
+  async ({ page, app }) => {
+    const asked = await watchRequests(page, app.url);
+    await page.goto(app.url);
+    const address = `${origin}/?d=${'SECRET'.repeat(40)}`;
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await message.fill(`[github.com](${address})`);
+    await message.press('Enter');
+    const link = page.getByRole('main').getByRole('link', { name: 'github.com' });
+    await link.hover();
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    const dialog = page.getByRole('dialog', { name: 'Open this link?' });
+    await expect(dialog).toContainText(address);
+    await expect(dialog).toContainText(`Its text names github.com, but it leads to ${new URL(origin).host}.`);
+    await expectSilence(page, asked);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await link.press('Enter');
+    const opened = page.context().waitForEvent('page');
+    await dialog.getByRole('button', { name: 'Open in browser' }).click();
+    const tab = await opened;
+    await tab.waitForLoadState();
+    expect(heard[0]).toBe(address.slice(origin.length));
+    expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+  },
+);
 
-test('EX-12: an address in a file that is edited is never asked for by the editor', async ({ page, webHost }) => {
-  const asked = await watchRequests(page, webHost.url);
-  writeFileSync(join(webHost.workspacePath, 'settings.json'), '{\n  "a": 1\n}\n');
-  await page.goto(webHost.url);
+test('EX-12: an address in a file that is edited is never asked for by the editor', async ({ page, app }) => {
+  const asked = await watchRequests(page, app.url);
+  writeFileSync(join(app.workspacePath, 'settings.json'), '{\n  "a": 1\n}\n');
+  await page.goto(app.url);
   await makeCalls(page, write('settings.json', `{\n  "$schema": "${origin}/?d=SECRET",\n  "a": 1\n}\n`));
   const { dialog, approve } = approvalDialog(page);
   await expect(dialog.locator('.cm-content')).toContainText('$schema');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { test, webOnly } from './app-test';
 import { expectNoViolation } from './testing/expect-no-violation';
-import { test } from './web-host-test';
 
 test.use({ startsOn: 'nothing' });
 
@@ -29,9 +29,9 @@ async function cuttable(page: Page) {
 
 test('the first start leads from nothing to a conversation, and is not in the way afterwards', async ({
   page,
-  webHost,
+  app,
 }) => {
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   await expect(welcome(page)).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Built-in guide/ })).toBeChecked();
   await expect(page.getByRole('button', { name: 'list files' })).toBeDisabled();
@@ -39,14 +39,12 @@ test('the first start leads from nothing to a conversation, and is not in the wa
   await page.getByRole('button', { name: 'Add a key for a hosted model…' }).press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Open folder…' }).press('Enter');
-  await page.getByRole('combobox', { name: 'Path of the folder' }).fill(webHost.workspacePath);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`Works in ${webHost.workspacePath}`)).toBeVisible();
+  await app.chooseFolder(app.workspacePath, () => page.getByRole('button', { name: 'Open folder…' }).press('Enter'));
+  await expect(page.getByText(`Works in ${app.workspacePath}`)).toBeVisible();
   await expect(welcome(page)).toBeVisible();
   await page.getByRole('button', { name: 'list files' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Conversation', exact: true })).toContainText('list files');
-  await page.getByRole('button', { name: 'New conversation' }).click();
+  await page.getByRole('button', { name: 'New conversation', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'What would you like done?' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the welcome page' }).click();
   await expect(page.getByRole('radio', { name: /^Balanced/ })).toBeChecked();
@@ -57,38 +55,42 @@ test('the first start leads from nothing to a conversation, and is not in the wa
 test.describe('without a connection', () => {
   test.use({ startsOn: 'folder' });
 
-  test('the window says so, keeps what is written, and goes on when told to try', async ({ page, webHost }) => {
-    const line = await cuttable(page);
-    await page.goto(webHost.url);
-    await message(page).fill('help');
-    await line.cut();
-    await expect(page.getByText('The connection to AIntern is lost.')).toBeVisible();
-    await expect(page.getByText('Not connected: what you write stays here')).toBeVisible();
-    await expect(page.getByText(/Trying again in \d s\./)).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(message(page)).toHaveValue('help');
-    await expectNoViolation(page);
-    // By the click, or the window may be connected again before there is one.
-    await page.exposeFunction('mend', line.mend);
-    const tryNow = page.getByRole('button', { name: 'Try now' });
-    await tryNow.evaluate((button) =>
-      button.addEventListener('click', () => (window as unknown as { mend(): void }).mend()),
-    );
-    await tryNow.click();
-    await expect(page.getByText('The connection to AIntern is lost.')).toBeHidden();
-    await message(page).press('Enter');
-    await expect(page.getByRole('region', { name: 'Conversation', exact: true })).toContainText('help');
-    await expect(
-      page.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: /^help/ }),
-    ).toHaveCount(1);
-  });
+  test(
+    'the window says so, keeps what is written, and goes on when told to try',
+    webOnly('a connection that is lost is the web’s'),
+    async ({ page, app }) => {
+      const line = await cuttable(page);
+      await page.goto(app.url);
+      await message(page).fill('help');
+      await line.cut();
+      await expect(page.getByText('The connection to AIntern is lost.')).toBeVisible();
+      await expect(page.getByText('Not connected: what you write stays here')).toBeVisible();
+      await expect(page.getByText(/Trying again in \d s\./)).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(message(page)).toHaveValue('help');
+      await expectNoViolation(page);
+      // By the click, or the window may be connected again before there is one.
+      await page.exposeFunction('mend', line.mend);
+      const tryNow = page.getByRole('button', { name: 'Try now' });
+      await tryNow.evaluate((button) =>
+        button.addEventListener('click', () => (window as unknown as { mend(): void }).mend()),
+      );
+      await tryNow.click();
+      await expect(page.getByText('The connection to AIntern is lost.')).toBeHidden();
+      await message(page).press('Enter');
+      await expect(page.getByRole('region', { name: 'Conversation', exact: true })).toContainText('help');
+      await expect(
+        page.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: /^help/ }),
+      ).toHaveCount(1);
+    },
+  );
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the first start is there for everybody (${colorScheme})`, async ({ page, webHost }) => {
+  test(`the first start is there for everybody (${colorScheme})`, async ({ page, app }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 800, height: 600 });
-    await page.goto(webHost.url);
+    await page.goto(app.url);
     await expect(welcome(page)).toBeVisible();
     await expectNoViolation(page);
     await page.getByRole('button', { name: 'Skip this page' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { test } from './app-test';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
-import { test } from './web-host-test';
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Conversations and folder' });
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Activity and permissions' });
@@ -11,8 +11,8 @@ const widthOf = async (page: Page, part: (page: Page) => ReturnType<Page['getByR
 const rootSize = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
 
-test('sidebar and panel are made wider and narrower by hand and by keys, and stay so', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('sidebar and panel are made wider and narrower by hand and by keys, and stay so', async ({ page, app }) => {
+  await page.goto(app.url);
   await page.getByRole('button', { name: 'Activity' }).click();
   const sidebarHandle = page.getByRole('separator', { name: 'Width of the sidebar' });
   const panelHandle = page.getByRole('separator', { name: 'Width of the panel' });
@@ -40,8 +40,8 @@ test('sidebar and panel are made wider and narrower by hand and by keys, and sta
   expect(await widthOf(page, panel)).toBe(280);
 });
 
-test('the sidebar is folded away and comes back, with the focus on its counterpart', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('the sidebar is folded away and comes back, with the focus on its counterpart', async ({ page, app }) => {
+  await page.goto(app.url);
   await page.getByRole('button', { name: 'Hide the sidebar' }).press('Enter');
   await expect(sidebar(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Show the sidebar' })).toBeFocused();
@@ -54,13 +54,10 @@ test('the sidebar is folded away and comes back, with the focus on its counterpa
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a small or enlarged window lays its parts over the conversation (${colorScheme})`, async ({
-    page,
-    webHost,
-  }) => {
+  test(`a small or enlarged window lays its parts over the conversation (${colorScheme})`, async ({ page, app }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 800, height: 600 });
-    await page.goto(webHost.url);
+    await page.goto(app.url);
     await page.getByRole('button', { name: 'Activity' }).click();
     // The sidebar makes room for the panel, so that nothing of the conversation is covered.
     await expect(sidebar(page)).toBeHidden();
@@ -95,10 +92,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('keys lay the sidebar over a narrow window with the focus in it, and Escape gives that back', async ({
   page,
-  webHost,
+  app,
 }) => {
   await page.setViewportSize({ width: 500, height: 600 });
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   await message(page).fill('What can you do?');
   await message(page).press('Enter');
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
@@ -120,8 +117,8 @@ test('keys lay the sidebar over a narrow window with the focus in it, and Escape
   await expect(page.getByText('Send a message to go on.')).toHaveCount(0);
 });
 
-test('a narrow header keeps the title, and all its buttons in the window', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a narrow header keeps the title, and all its buttons in the window', async ({ page, app }) => {
+  await page.goto(app.url);
   await message(page).fill('Say which files of this folder are larger than all the others together');
   await message(page).press('Enter');
   const title = page.getByRole('heading', { level: 1, name: /^Say which files/ });
@@ -141,10 +138,10 @@ for (const [zoom, size] of [
 ] as const) {
   test(`at ${zoom * 100} % of its size all parts grow with what is in them (${size.width}×${size.height})`, async ({
     page,
-    webHost,
+    app,
   }) => {
     await page.setViewportSize(size);
-    await page.goto(webHost.url);
+    await page.goto(app.url);
     await message(page).fill('What can you do?');
     await message(page).press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('What can you do?');
@@ -155,7 +152,7 @@ for (const [zoom, size] of [
     }
     const show = page.getByRole('button', { name: 'Show the sidebar' });
     if (await show.isVisible()) await show.click();
-    const button = page.getByRole('button', { name: 'New conversation' });
+    const button = page.getByRole('button', { name: 'New conversation', exact: true });
     expect(await button.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
     const heading = await sidebar(page).getByRole('heading', { name: 'Today' }).boundingBox();
     const row = await conversationRow(page, 'What can you do?').boundingBox();

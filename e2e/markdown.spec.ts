@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { test } from './app-test';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
 import { sampleAnswer } from './testing/markdown-scripts';
+import { readClipboard } from './testing/read-clipboard';
 import { writeConversation } from './testing/write-conversation';
-import { test } from './web-host-test';
 
 test.use({ model: 'parrot' });
 
@@ -17,8 +18,8 @@ async function ask(page: Page, url: string, text: string): Promise<void> {
   await composer(page).press('Enter');
 }
 
-test('an answer is read as Markdown, and what is HTML in it stays text', async ({ page, webHost }) => {
-  await ask(page, webHost.url, 'show me');
+test('an answer is read as Markdown, and what is HTML in it stays text', async ({ page, app }) => {
+  await ask(page, app.url, 'show me');
   const shown = conversation(page);
   await expect(shown.getByRole('heading', { name: 'What I found' })).toBeVisible();
   await expect(shown.getByRole('listitem').filter({ hasText: 'in main.ts' }).last()).toHaveText('in main.ts');
@@ -30,8 +31,8 @@ test('an answer is read as Markdown, and what is HTML in it stays text', async (
   await expect(code.locator('.text-code-keyword').first()).toHaveText('export');
 });
 
-test('while an answer comes, what stands keeps its place, and nothing becomes smaller', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('while an answer comes, what stands keeps its place, and nothing becomes smaller', async ({ page, app }) => {
+  await page.goto(app.url);
   await page.evaluate(watchBlocks);
   await composer(page).fill('show me slowly');
   await composer(page).press('Enter');
@@ -76,18 +77,18 @@ function watchBlocks(): void {
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 }
 
-test('code is copied as it was written, and that is told', async ({ page, context, webHost }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await ask(page, webHost.url, 'show me');
+test('code is copied as it was written, and that is told', async ({ page, context, app }) => {
+  await context.grantPermissions(['clipboard-write']);
+  await ask(page, app.url, 'show me');
   const copy = conversation(page).getByRole('button', { name: 'Copy' });
   await copy.press('Enter');
   await expect(conversation(page).getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
   const code = /```ts\n([\s\S]*?)\n```/.exec(sampleAnswer)?.[1];
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  expect(await readClipboard(page)).toBe(code);
 });
 
-test('long code is folded, and whole on request', async ({ page, webHost }) => {
-  await ask(page, webHost.url, 'write a lot of code');
+test('long code is folded, and whole on request', async ({ page, app }) => {
+  await ask(page, app.url, 'write a lot of code');
   const code = conversation(page).getByRole('group', { name: 'Code, js' });
   await expect(code).toContainText('const a39 = 39;');
   await expect(code).not.toContainText('const a40 = 40;');
@@ -95,8 +96,8 @@ test('long code is folded, and whole on request', async ({ page, webHost }) => {
   await expect(code).toContainText('const a59 = 59;');
 });
 
-test('a link is opened with the keyboard only after its address was shown', async ({ page, webHost }) => {
-  await ask(page, webHost.url, 'show me');
+test('a link is opened with the keyboard only after its address was shown', async ({ page, app }) => {
+  await ask(page, app.url, 'show me');
   const link = conversation(page).getByRole('link', { name: 'guide on modules' });
   await link.focus();
   await page.keyboard.press('Enter');
@@ -109,15 +110,15 @@ test('a link is opened with the keyboard only after its address was shown', asyn
 });
 
 test('a long answer is all there, and its middle is read as Markdown once it is in sight', async ({
-  page,
   dataPath,
-  webHost,
+  app,
 }) => {
   const answer = Array.from({ length: 600 }, (_, index) => `A paragraph with the number **${index}** in it.`).join(
     '\n\n',
   );
-  await writeConversation(dataPath, { title: 'A long answer', workspacePath: webHost.workspacePath, answer });
-  await page.goto(await webHost.restart());
+  await writeConversation(dataPath, { title: 'A long answer', workspacePath: app.workspacePath, answer });
+  const { page, url } = await app.restart();
+  await page.goto(url);
   await conversationRow(page, 'A long answer').click();
   const bold = (number: string) => conversation(page).locator('strong').getByText(number, { exact: true });
   await expect(bold('599')).toBeVisible();
@@ -129,9 +130,9 @@ test('a long answer is all there, and its middle is read as Markdown once it is 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in an answer and its links, ${colorScheme}`, async ({ page, webHost }) => {
+  test(`axe finds nothing in an answer and its links, ${colorScheme}`, async ({ page, app }) => {
     await page.emulateMedia({ colorScheme });
-    await ask(page, webHost.url, 'show me');
+    await ask(page, app.url, 'show me');
     await expect(conversation(page).locator('.text-code-keyword').first()).toBeAttached();
     await expectNoViolation(page);
     await conversation(page)

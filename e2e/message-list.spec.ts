@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './app-test';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
 import { writeLongConversation } from './testing/write-long-conversation';
-import { test } from './web-host-test';
 
 const title = 'A long one';
 const exchanges = 400;
@@ -30,15 +30,15 @@ async function topOf(element: Locator): Promise<number> {
   return element.evaluate((node) => node.getBoundingClientRect().top);
 }
 
-test('a long conversation opens at its end, with only what is near in the document', async ({ page, webHost }) => {
-  await open(page, webHost.url);
+test('a long conversation opens at its end, with only what is near in the document', async ({ page, app }) => {
+  await open(page, app.url);
   expect(await list(page).getByRole('listitem').count()).toBeLessThan(60);
   await expect(list(page).getByRole('listitem').last()).toHaveAttribute('aria-posinset', String(2 * exchanges));
   await expectNoViolation(page);
 });
 
-test('the end is followed until somebody scrolls up, and again from the end on', async ({ page, webHost }) => {
-  await open(page, webHost.url);
+test('the end is followed until somebody scrolls up, and again from the end on', async ({ page, app }) => {
+  await open(page, app.url);
   await send(page, 'tell in two parts');
   await expect(list(page).getByText('First part, line 29.')).toBeInViewport();
   await list(page).hover();
@@ -48,7 +48,7 @@ test('the end is followed until somebody scrolls up, and again from the end on',
   const line = list(page).getByText('First part, line 9.');
   await line.evaluate((node) => node.scrollIntoView({ block: 'center' }));
   const before = await topOf(line);
-  await writeFile(join(webHost.workspacePath, 'go-on'), '');
+  await writeFile(join(app.workspacePath, 'go-on'), '');
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   expect(Math.abs((await topOf(line)) - before)).toBeLessThan(2);
   await jump.click();
@@ -56,8 +56,8 @@ test('the end is followed until somebody scrolls up, and again from the end on',
   await expect(jump).toBeHidden();
 });
 
-test('nothing jumps while somebody reads upwards', async ({ page, webHost }) => {
-  await open(page, webHost.url);
+test('nothing jumps while somebody reads upwards', async ({ page, app }) => {
+  await open(page, app.url);
   await list(page).hover();
   for (let turn = 0; turn < 12; turn += 1) {
     const read = list(page).getByRole('listitem').filter({ visible: true });
@@ -74,16 +74,16 @@ test('nothing jumps while somebody reads upwards', async ({ page, webHost }) => 
   }
 });
 
-test('what a search led to is shown in the middle of it', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('what a search led to is shown in the middle of it', async ({ page, app }) => {
+  await page.goto(app.url);
   await page.getByRole('searchbox', { name: 'Search in the conversations' }).fill('Question 137');
   await page.getByRole('list', { name: 'Found' }).getByRole('button').first().click();
   await expect(message(page, 'Question 137')).toBeInViewport();
   await expect(message(page, `Question ${exchanges - 1}`)).toHaveCount(0);
 });
 
-test('keys scroll it, what was opened stays open, and the focus is not lost', async ({ page, webHost }) => {
-  await open(page, webHost.url);
+test('keys scroll it, what was opened stays open, and the focus is not lost', async ({ page, app }) => {
+  await open(page, app.url);
   const card = list(page).getByRole('article', { name: new RegExp(`file-${exchanges - 1}\\.ts`) });
   const details = card.getByRole('heading').getByRole('button');
   await details.click();
@@ -108,9 +108,9 @@ const markedWords = (page: Page) =>
   page.evaluate(() => Array.from(CSS.highlights.get('find') ?? [], (range) => (range as Range).toString()));
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`what is out of sight is found by Ctrl+F (${colorScheme})`, async ({ page, webHost }) => {
+  test(`what is out of sight is found by Ctrl+F (${colorScheme})`, async ({ page, app }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await open(page, webHost.url);
+    await open(page, app.url);
     const composer = page.getByRole('textbox', { name: 'Message' });
     await composer.focus();
     await page.keyboard.press('Control+f');

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type ScriptedMessage, scriptedCall } from '../src/main/testing/providers/scripted-reply';
+import { test } from './app-test';
 import { approvalDialog } from './testing/approval-dialog';
 import { expectNoViolation } from './testing/expect-no-violation';
 import { serveOpenAi } from './testing/serve-openai';
-import { test } from './web-host-test';
 
 const key = 'sk-canary-of-the-right-key-0123456789';
 const wrongKey = 'sk-canary-of-the-wrong-key-0123456789';
@@ -66,10 +66,10 @@ function listenToSockets(page: Page) {
   return { received, sent };
 }
 
-test('a server is set up with its key, which goes to it and never comes back', async ({ page, webHost, dataPath }) => {
+test('a server is set up with its key, which goes to it and never comes back', async ({ page, app, dataPath }) => {
   const server = await serveOpenAi({ key, replies });
   const frames = listenToSockets(page);
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   await addServer(page, { baseUrl: server.baseUrl, key: wrongKey });
   const dialog = modelsDialog(page);
   const form = connectionForm(page);
@@ -99,14 +99,16 @@ test('a server is set up with its key, which goes to it and never comes back', a
     expect(frames.received.join('\n')).not.toContain(canary);
     expect(readFileSync(join(dataPath, 'settings.json'), 'utf8')).not.toContain(canary);
   }
-  const bearers = frames.sent.filter((frame) => frame.includes('sk-canary')).map((frame) => JSON.parse(frame).name);
+  const bearers = frames.sent
+    .filter((frame) => frame.includes('sk-canary'))
+    .map((frame) => /connection\.\w+/.exec(frame)?.[0]);
   expect(bearers).toEqual(['connection.save', 'connection.test', 'connection.save']);
   await server.close();
 });
 
-test('a model calls tools through its server, as it is set, and what it took is counted', async ({ page, webHost }) => {
+test('a model calls tools through its server, as it is set, and what it took is counted', async ({ page, app }) => {
   const server = await serveOpenAi({ key, replies });
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   await addServer(page, { baseUrl: server.baseUrl, key });
   const dialog = modelsDialog(page);
   await dialog.getByRole('button', { name: 'Settings of thinker' }).press('Enter');
@@ -128,7 +130,7 @@ test('a model calls tools through its server, as it is set, and what it took is 
   await composer(page).press('Enter');
   await approvalDialog(page).approve.click();
   await expect(page.getByText('It is written.')).toBeVisible();
-  expect(readFileSync(join(webHost.workspacePath, 'note.txt'), 'utf8')).toBe('one\ntwo\n');
+  expect(readFileSync(join(app.workspacePath, 'note.txt'), 'utf8')).toBe('one\ntwo\n');
   const card = page.getByRole('article', { name: /^Write file/ });
   await card.getByRole('heading').getByRole('button').click();
   await expect(card).toContainText('Native call');
@@ -153,14 +155,14 @@ test('a model calls tools through its server, as it is set, and what it took is 
   await expect(details).toContainText('Not known for this model');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'New conversation' }).click();
+  await page.getByRole('button', { name: 'New conversation', exact: true }).click();
   await expect(picker(page), 'the first model of one’s own is the default').toHaveAccessibleName('Model: thinker');
   await server.close();
 });
 
-test('a server that goes is missed in words that lead to it', async ({ page, webHost }) => {
+test('a server that goes is missed in words that lead to it', async ({ page, app }) => {
   const server = await serveOpenAi({ key, replies });
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   await addServer(page, { baseUrl: server.baseUrl, key });
   const dialog = modelsDialog(page);
   await expect(dialog.getByText('2 models')).toBeVisible();
@@ -186,11 +188,11 @@ test('a server that goes is missed in words that lead to it', async ({ page, web
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`models are chosen and set up by everybody (${colorScheme})`, async ({ page, webHost }) => {
+  test(`models are chosen and set up by everybody (${colorScheme})`, async ({ page, app }) => {
     const server = await serveOpenAi({ key, replies });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 800, height: 600 });
-    await page.goto(webHost.url);
+    await page.goto(app.url);
     await addServer(page, { baseUrl: server.baseUrl, key: wrongKey });
     const dialog = modelsDialog(page);
     await expect(dialog.getByRole('alert')).toBeVisible();

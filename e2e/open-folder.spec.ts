@@ -1,9 +1,9 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { test, webOnly } from './app-test';
 import { expectNoViolation } from './testing/expect-no-violation';
 import { typeAndPress } from './testing/type-and-press';
-import { test } from './web-host-test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Open a folder' });
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Path of the folder' });
@@ -32,54 +32,61 @@ async function drop(page: Page, { name, uri = '' }: { name: string; uri?: string
   );
 }
 
-test('a path is completed by Tab, chosen by arrows and opened by Enter', async ({ page, webHost }) => {
-  const base = dirname(webHost.workspacePath);
-  await mkdir(join(base, 'garden', 'tools'), { recursive: true });
-  await mkdir(join(base, 'garage'));
-  await page.goto(webHost.url);
-  await ask(page);
-  await page.keyboard.type(`${base}/gar`);
-  await expect(options(page)).toHaveText([`${base}/garage/`, `${base}/garden/`]);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Tab');
-  await expect(field(page)).toHaveValue(`${base}/garden/`);
-  await expect(options(page)).toHaveText([`${base}/garden/tools/`]);
-  await page.keyboard.press('Escape');
-  await expect(options(page)).toHaveCount(0);
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeHidden();
-  await expect(switcher(page)).toContainText('garden');
-  await expect(switcher(page)).toBeFocused();
-});
+test(
+  'a path is completed by Tab, chosen by arrows and opened by Enter',
+  webOnly('the desktop has the system’s own dialog for folders'),
+  async ({ page, app }) => {
+    const base = dirname(app.workspacePath);
+    await mkdir(join(base, 'garden', 'tools'), { recursive: true });
+    await mkdir(join(base, 'garage'));
+    await page.goto(app.url);
+    await ask(page);
+    await page.keyboard.type(`${base}/gar`);
+    await expect(options(page)).toHaveText([`${base}/garage/`, `${base}/garden/`]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Tab');
+    await expect(field(page)).toHaveValue(`${base}/garden/`);
+    await expect(options(page)).toHaveText([`${base}/garden/tools/`]);
+    await page.keyboard.press('Escape');
+    await expect(options(page)).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeHidden();
+    await expect(switcher(page)).toContainText('garden');
+    await expect(switcher(page)).toBeFocused();
+  },
+);
 
-test('Tab completes what is written, not what was written before', async ({ page, webHost }) => {
-  const base = dirname(webHost.workspacePath);
-  for (const name of ['apple', 'bee']) await mkdir(join(base, 'many', name), { recursive: true });
-  await page.goto(webHost.url);
-  await ask(page);
-  await page.keyboard.type(`${base}/many/`);
-  await expect(options(page)).toHaveText([`${base}/many/apple/`, `${base}/many/bee/`]);
-  await typeAndPress(field(page), { text: 'b', key: 'Tab' });
-  await expect(field(page)).toHaveValue(`${base}/many/bee/`);
-});
+test(
+  'Tab completes what is written, not what was written before',
+  webOnly('the desktop has the system’s own dialog for folders'),
+  async ({ page, app }) => {
+    const base = dirname(app.workspacePath);
+    for (const name of ['apple', 'bee']) await mkdir(join(base, 'many', name), { recursive: true });
+    await page.goto(app.url);
+    await ask(page);
+    await page.keyboard.type(`${base}/many/`);
+    await expect(options(page)).toHaveText([`${base}/many/apple/`, `${base}/many/bee/`]);
+    await typeAndPress(field(page), { text: 'b', key: 'Tab' });
+    await expect(field(page)).toHaveValue(`${base}/many/bee/`);
+  },
+);
 
 test('what was opened before is one step away, gone where it is gone, and can be forgotten', async ({
   dataPath,
   page,
-  webHost,
+  app,
 }) => {
-  const gone = join(dirname(webHost.workspacePath), 'gone');
+  const gone = join(dirname(app.workspacePath), 'gone');
   await mkdir(gone);
-  await page.goto(webHost.url);
-  await ask(page);
-  await field(page).fill(gone);
-  await page.keyboard.press('Enter');
+  await page.goto(app.url);
+  await switcher(page).click();
+  await app.chooseFolder(gone, () => page.getByRole('button', { name: 'Open folder…' }).click());
   await expect(switcher(page)).toContainText('gone');
   await switcher(page).click();
-  await page.getByRole('button', { name: webHost.workspacePath }).click();
-  await expect(switcher(page)).toContainText(basename(webHost.workspacePath));
+  await page.getByRole('button', { name: app.workspacePath }).click();
+  await expect(switcher(page)).toContainText(basename(app.workspacePath));
   await rm(gone, { recursive: true });
   await switcher(page).click();
   await expect(page.getByRole('button', { name: /gone \(gone\)/ })).toBeDisabled();
@@ -95,30 +102,38 @@ test('what was opened before is one step away, gone where it is gone, and can be
   await expect(page.getByText('(gone)')).toHaveCount(0);
 });
 
-test('a dropped folder opens where its path is told, and is asked for where it is not', async ({ page, webHost }) => {
-  const other = join(dirname(webHost.workspacePath), 'other place');
-  await mkdir(other);
-  await page.goto(webHost.url);
-  await expect(switcher(page)).toContainText('project');
-  await drop(page, { name: 'garden' });
-  await expect(dialog(page)).toContainText('A browser does not tell where “garden” lies.');
-  await expect(field(page)).toHaveValue('~/garden');
-  await page.keyboard.press('Escape');
-  await drop(page, { name: '', uri: `file://${encodeURI(other)}` });
-  await expect(switcher(page)).toContainText('other place');
-});
+test(
+  'a dropped folder opens where its path is told, and is asked for where it is not',
+  webOnly('a browser does not tell the path of what is dropped'),
+  async ({ page, app }) => {
+    const other = join(dirname(app.workspacePath), 'other place');
+    await mkdir(other);
+    await page.goto(app.url);
+    await expect(switcher(page)).toContainText('project');
+    await drop(page, { name: 'garden' });
+    await expect(dialog(page)).toContainText('A browser does not tell where “garden” lies.');
+    await expect(field(page)).toHaveValue('~/garden');
+    await page.keyboard.press('Escape');
+    await drop(page, { name: '', uri: `file://${encodeURI(other)}` });
+    await expect(switcher(page)).toContainText('other place');
+  },
+);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a folder can be opened by everybody (${colorScheme})`, async ({ page, webHost }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 800, height: 600 });
-    await page.goto(webHost.url);
-    await switcher(page).click();
-    await expect(page.getByRole('button', { name: 'Open folder…' })).toBeVisible();
-    await expectNoViolation(page);
-    await page.getByRole('button', { name: 'Open folder…' }).click();
-    await field(page).fill(`${dirname(webHost.workspacePath)}/`);
-    await expect(options(page)).not.toHaveCount(0);
-    await expectNoViolation(page);
-  });
+  test(
+    `a folder can be opened by everybody (${colorScheme})`,
+    webOnly('the desktop has the system’s own dialog for folders'),
+    async ({ page, app }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 800, height: 600 });
+      await page.goto(app.url);
+      await switcher(page).click();
+      await expect(page.getByRole('button', { name: 'Open folder…' })).toBeVisible();
+      await expectNoViolation(page);
+      await page.getByRole('button', { name: 'Open folder…' }).click();
+      await field(page).fill(`${dirname(app.workspacePath)}/`);
+      await expect(options(page)).not.toHaveCount(0);
+      await expectNoViolation(page);
+    },
+  );
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { test } from './app-test';
 import { approvalDialog } from './testing/approval-dialog';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
 import { writeConversation } from './testing/write-conversation';
-import { test } from './web-host-test';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Actions' });
 const field = (page: Page) => palette(page).getByRole('combobox');
@@ -29,8 +29,8 @@ test.describe('with conversations', () => {
     }
   });
 
-  test('the palette finds an action by a few letters, does it, and gives the focus back', async ({ page, webHost }) => {
-    await page.goto(webHost.url);
+  test('the palette finds an action by a few letters, does it, and gives the focus back', async ({ page, app }) => {
+    await page.goto(app.url);
     await message(page).fill('half a thought');
     await page.keyboard.press('Control+k');
     await expect(field(page)).toBeFocused();
@@ -51,8 +51,8 @@ test.describe('with conversations', () => {
     await expectNoViolation(page);
   });
 
-  test('a choice is entered and left again, and leads to a conversation', async ({ page, webHost }) => {
-    await open(page, webHost.url);
+  test('a choice is entered and left again, and leads to a conversation', async ({ page, app }) => {
+    await open(page, app.url);
     await openPalette(page);
     await page.keyboard.type('switch to');
     await page.keyboard.press('Enter');
@@ -82,8 +82,8 @@ test.describe('with conversations', () => {
     await expect(conversationRow(page, 'The quagga')).toBeVisible();
   });
 
-  test('shortcut keys do what they say, and the sheet lists them', async ({ page, webHost }) => {
-    await open(page, webHost.url);
+  test('shortcut keys do what they say, and the sheet lists them', async ({ page, app }) => {
+    await open(page, app.url);
     await page.keyboard.press('Alt+ArrowDown');
     await expect(page.getByRole('heading', { level: 1, name: /The (zebra|okapi)/ })).toBeVisible();
     await page.keyboard.press('Control+Shift+O');
@@ -101,8 +101,8 @@ test.describe('with conversations', () => {
   });
 });
 
-test('over an approval no key that the palette takes decides anything', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('over an approval no key that the palette takes decides anything', async ({ page, app }) => {
+  await page.goto(app.url);
   await message(page).fill('create hello.txt with hi');
   await page.keyboard.press('Enter');
   const { dialog, deny } = approvalDialog(page);
@@ -117,5 +117,5 @@ test('over an approval no key that the palette takes decides anything', async ({
   await expect(palette(page)).toBeHidden();
   await expect(dialog).toBeVisible();
   await expect(deny).toBeFocused();
-  expect(existsSync(join(webHost.workspacePath, 'hello.txt'))).toBe(false);
+  expect(existsSync(join(app.workspacePath, 'hello.txt'))).toBe(false);
 });

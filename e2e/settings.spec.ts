@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { test, webOnly } from './app-test';
 import { approvalDialog, makeCalls, write } from './testing/approval-dialog';
 import { expectNoViolation } from './testing/expect-no-violation';
-import { test } from './web-host-test';
 
 const sections = [
   'Approval',
@@ -28,71 +28,72 @@ async function openSection(page: Page, name: string): Promise<void> {
 
 const storedIn = (dataPath: string) => JSON.parse(readFileSync(join(dataPath, 'settings.json'), 'utf8')).settings;
 
-test('settings count at once, in every window, and stay after a reload', async ({
-  page,
-  context,
-  webHost,
-  dataPath,
-}) => {
-  await page.goto(webHost.url);
-  const other = await context.newPage();
-  await other.goto(new URL('/', webHost.url).href);
-  await openSection(other, 'Approval');
-  await openSection(page, 'Approval');
-  await settings(page)
-    .getByRole('radio', { name: /^Balanced/ })
-    .check();
-  await settings(page).getByRole('combobox', { name: 'When you do not answer' }).selectOption('Deny after 15 minutes');
-  const host = settings(page).getByRole('textbox', { name: 'Host to add' });
-  await host.fill('nas/admin');
-  await host.press('Enter');
-  await expect(host).toHaveAccessibleDescription(/Give only the host/);
-  await host.fill('LOCALHOST:5173');
-  await host.press('Enter');
-  await expect(settings(other).getByRole('radio', { name: /^Balanced/ })).toBeChecked();
-  await expect(settings(other).getByText('localhost:5173', { exact: true })).toBeVisible();
+test(
+  'settings count at once, in every window, and stay after a reload',
+  webOnly('it has two pages on one host; the desktop has one window'),
+  async ({ page, context, app, dataPath }) => {
+    await page.goto(app.url);
+    const other = await context.newPage();
+    await other.goto(new URL('/', app.url).href);
+    await openSection(other, 'Approval');
+    await openSection(page, 'Approval');
+    await settings(page)
+      .getByRole('radio', { name: /^Balanced/ })
+      .check();
+    await settings(page)
+      .getByRole('combobox', { name: 'When you do not answer' })
+      .selectOption('Deny after 15 minutes');
+    const host = settings(page).getByRole('textbox', { name: 'Host to add' });
+    await host.fill('nas/admin');
+    await host.press('Enter');
+    await expect(host).toHaveAccessibleDescription(/Give only the host/);
+    await host.fill('LOCALHOST:5173');
+    await host.press('Enter');
+    await expect(settings(other).getByRole('radio', { name: /^Balanced/ })).toBeChecked();
+    await expect(settings(other).getByText('localhost:5173', { exact: true })).toBeVisible();
 
-  await settings(page).getByRole('tab', { name: 'Terminal' }).click();
-  const scrollback = settings(page).getByRole('textbox', { name: 'Lines to scroll back' });
-  await scrollback.fill('50');
-  await expect(scrollback).toHaveAccessibleDescription(/Give a whole number from 100 to 100,000\./);
-  await scrollback.fill('8000');
-  await scrollback.press('Enter');
-  const shell = settings(page).getByRole('textbox', { name: 'Shell' });
-  await shell.fill('/nowhere/sh');
-  await shell.press('Enter');
-  await expect(shell).toHaveAccessibleDescription(/There is no program at \/nowhere\/sh/);
-  await shell.fill(process.execPath);
-  await shell.press('Enter');
-  await expect
-    .poll(() => storedIn(dataPath))
-    .toMatchObject({
-      autoApproveUpTo: 'low',
-      approvalTimeout: 900_000,
-      allowedPrivateHosts: ['localhost:5173'],
-      terminal: { fontSize: 13, scrollback: 8_000, shell: process.execPath },
-    });
+    await settings(page).getByRole('tab', { name: 'Terminal' }).click();
+    const scrollback = settings(page).getByRole('textbox', { name: 'Lines to scroll back' });
+    await scrollback.fill('50');
+    await expect(scrollback).toHaveAccessibleDescription(/Give a whole number from 100 to 100,000\./);
+    await scrollback.fill('8000');
+    await scrollback.press('Enter');
+    const shell = settings(page).getByRole('textbox', { name: 'Shell' });
+    await shell.fill('/nowhere/sh');
+    await shell.press('Enter');
+    await expect(shell).toHaveAccessibleDescription(/There is no program at \/nowhere\/sh/);
+    await shell.fill(process.execPath);
+    await shell.press('Enter');
+    await expect
+      .poll(() => storedIn(dataPath))
+      .toMatchObject({
+        autoApproveUpTo: 'low',
+        approvalTimeout: 900_000,
+        allowedPrivateHosts: ['localhost:5173'],
+        terminal: { fontSize: 13, scrollback: 8_000, shell: process.execPath },
+      });
 
-  await page.reload();
-  await openSection(page, 'Terminal');
-  await expect(settings(page).getByRole('textbox', { name: 'Lines to scroll back' })).toHaveValue('8,000');
-  await settings(page).getByRole('tab', { name: 'Approval' }).click();
-  await settings(page).getByRole('button', { name: 'Remove localhost:5173' }).click();
-  await expect(settings(page).getByText('None. Only public hosts are asked.')).toBeVisible();
+    await page.reload();
+    await openSection(page, 'Terminal');
+    await expect(settings(page).getByRole('textbox', { name: 'Lines to scroll back' })).toHaveValue('8,000');
+    await settings(page).getByRole('tab', { name: 'Approval' }).click();
+    await settings(page).getByRole('button', { name: 'Remove localhost:5173' }).click();
+    await expect(settings(page).getByText('None. Only public hosts are asked.')).toBeVisible();
 
-  // Nothing can be written over a folder that is not empty.
-  rmSync(join(dataPath, 'settings.json'));
-  mkdirSync(join(dataPath, 'settings.json', 'in the way'), { recursive: true });
-  await settings(page)
-    .getByRole('radio', { name: /^Trusting/ })
-    .click();
-  await expect(settings(page).getByRole('alert')).toContainText('The settings were not saved.');
-  await expect(settings(page).getByRole('radio', { name: /^Balanced/ })).toBeChecked();
-});
+    // Nothing can be written over a folder that is not empty.
+    rmSync(join(dataPath, 'settings.json'));
+    mkdirSync(join(dataPath, 'settings.json', 'in the way'), { recursive: true });
+    await settings(page)
+      .getByRole('radio', { name: /^Trusting/ })
+      .click();
+    await expect(settings(page).getByRole('alert')).toContainText('The settings were not saved.');
+    await expect(settings(page).getByRole('radio', { name: /^Balanced/ })).toBeChecked();
+  },
+);
 
-test('size, motion and theme have their effect', async ({ page, webHost }) => {
+test('size, motion and theme have their effect', async ({ page, app }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   const root = page.locator('html');
   await openSection(page, 'Appearance');
   await settings(page).getByRole('button', { name: 'Larger' }).click();
@@ -118,111 +119,204 @@ test('size, motion and theme have their effect', async ({ page, webHost }) => {
   await expect.poll(background).not.toBe(light);
 });
 
-test('a tool that is off does not run, also when its call waits already', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
-  await openSection(page, 'Tools');
-  const tool = settings(page).getByRole('switch', { name: 'Write file' });
-  await tool.click();
-  await expect(fileTools(page).getByText('7 of 8 on')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await composer(page).fill('create off.txt with hi');
-  await composer(page).press('Enter');
-  const card = page.getByRole('article', { name: /^Write file/ });
-  await expect(card).toContainText('the user has switched it off in the settings');
+test(
+  'a tool that is off does not run, also when its call waits already',
+  webOnly('it has two pages on one host; the desktop has one window'),
+  async ({ page, app }) => {
+    await page.goto(app.url);
+    await openSection(page, 'Tools');
+    const tool = settings(page).getByRole('switch', { name: 'Write file' });
+    await tool.click();
+    await expect(fileTools(page).getByText('7 of 8 on')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await composer(page).fill('create off.txt with hi');
+    await composer(page).press('Enter');
+    const card = page.getByRole('article', { name: /^Write file/ });
+    await expect(card).toContainText('the user has switched it off in the settings');
 
-  await openSection(page, 'Tools');
-  await settings(page).getByRole('switch', { name: 'All tools of File System' }).click();
-  await expect(fileTools(page).getByText('8 of 8 on')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'New conversation' }).click();
-  await composer(page).fill('create waits.txt with hi');
-  await composer(page).press('Enter');
-  await expect(approvalDialog(page).dialog).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto(new URL('/', webHost.url).href);
-  await openSection(other, 'Tools');
-  await settings(other).getByRole('switch', { name: 'Write file' }).click();
-  await expect(fileTools(other).getByText('7 of 8 on')).toBeVisible();
-  await approvalDialog(page).approve.click();
-  await expect(card).toContainText('the user has switched it off in the settings');
-  expect(['off.txt', 'waits.txt'].map((name) => existsSync(join(webHost.workspacePath, name)))).toEqual([false, false]);
-});
+    await openSection(page, 'Tools');
+    await settings(page).getByRole('switch', { name: 'All tools of File System' }).click();
+    await expect(fileTools(page).getByText('8 of 8 on')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'New conversation', exact: true }).click();
+    await composer(page).fill('create waits.txt with hi');
+    await composer(page).press('Enter');
+    await expect(approvalDialog(page).dialog).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto(new URL('/', app.url).href);
+    await openSection(other, 'Tools');
+    await settings(other).getByRole('switch', { name: 'Write file' }).click();
+    await expect(fileTools(other).getByText('7 of 8 on')).toBeVisible();
+    await approvalDialog(page).approve.click();
+    await expect(card).toContainText('the user has switched it off in the settings');
+    expect(['off.txt', 'waits.txt'].map((name) => existsSync(join(app.workspacePath, name)))).toEqual([false, false]);
+  },
+);
 
 test.describe('notifications', () => {
   test.use({ model: 'parrot' });
 
-  test('call the user who is elsewhere, and lead to the call', async ({ page, webHost }) => {
-    await page.addInitScript(() => {
-      const shown: Notification[] = [];
-      const told: string[] = [];
-      class FakeNotification extends EventTarget {
-        static permission = 'default';
-        static async requestPermission() {
-          FakeNotification.permission = 'granted';
-          return 'granted';
+  test(
+    'call the user who is elsewhere, from one tab, and lead to the call',
+    webOnly('the page shows notifications only in a browser'),
+    async ({ page, context, app }) => {
+      await context.addInitScript(() => {
+        const shown: Notification[] = [];
+        const told: string[] = [];
+        class FakeNotification extends EventTarget {
+          static permission = 'default';
+          static async requestPermission() {
+            FakeNotification.permission = 'granted';
+            return 'granted';
+          }
+          constructor(
+            readonly title: string,
+            readonly options: NotificationOptions,
+          ) {
+            super();
+            shown.push(this as unknown as Notification);
+            told.push(`${title} | ${options.body}`);
+          }
+          close() {
+            told.push(`closed ${this.title}`);
+          }
         }
-        constructor(
-          readonly title: string,
-          readonly options: NotificationOptions,
-        ) {
-          super();
-          shown.push(this as unknown as Notification);
-          told.push(`${title} | ${options.body}`);
-        }
-        close() {
-          told.push(`closed ${this.title}`);
-        }
-      }
-      let isHidden = false;
-      Object.defineProperty(document, 'hidden', { get: () => isHidden });
-      document.hasFocus = () => !isHidden;
-      Object.assign(window, {
-        Notification: FakeNotification,
-        told,
-        hide: (to: boolean) => {
-          isHidden = to;
-        },
-        clickNotice: () => shown.at(-1)?.dispatchEvent(new Event('click')),
+        let isHidden = false;
+        Object.defineProperty(document, 'hidden', { get: () => isHidden });
+        document.hasFocus = () => !isHidden;
+        Object.assign(window, {
+          Notification: FakeNotification,
+          told,
+          hide: (to: boolean) => {
+            isHidden = to;
+            window.dispatchEvent(new Event(to ? 'blur' : 'focus'));
+          },
+          clickNotice: () => shown.at(-1)?.dispatchEvent(new Event('click')),
+        });
       });
-    });
-    const told = () => page.evaluate(() => Reflect.get(window, 'told') as string[]);
-    const hide = (to: boolean) => page.evaluate((isHidden) => Reflect.get(window, 'hide')(isHidden), to);
-    await page.goto(webHost.url);
-    await openSection(page, 'Notifications');
-    await expect(settings(page).getByText('Your browser has not been asked yet')).toBeVisible();
-    await settings(page).getByRole('switch', { name: 'A run has ended' }).click();
-    await expect(settings(page).getByText('Your browser shows notifications of AIntern.')).toBeVisible();
-    await page.keyboard.press('Escape');
+      const told = (tab = page) => tab.evaluate(() => Reflect.get(window, 'told') as string[]);
+      const hide = (to: boolean, tab = page) => tab.evaluate((isHidden) => Reflect.get(window, 'hide')(isHidden), to);
+      await page.goto(app.url);
+      await openSection(page, 'Notifications');
+      await expect(settings(page).getByText('Your browser has not been asked yet')).toBeVisible();
+      await settings(page).getByRole('switch', { name: 'A run has ended' }).click();
+      await expect(settings(page).getByText('Your browser shows notifications of AIntern.')).toBeVisible();
+      await page.keyboard.press('Escape');
 
-    await makeCalls(page, write('a.txt'));
-    await expect(approvalDialog(page).dialog).toBeVisible();
-    await expect(page).toHaveTitle(/^\(1\) /);
-    expect(await told(), 'who looks is not called').toEqual([]);
-    await approvalDialog(page).approve.click();
-    await expect(page.getByText('Done.')).toBeVisible();
+      await makeCalls(page, write('a.txt'));
+      await expect(approvalDialog(page).dialog).toBeVisible();
+      await expect(page).toHaveTitle(/^\(1\) /);
+      expect(await told(), 'who looks is not called').toEqual([]);
+      await approvalDialog(page).approve.click();
+      await expect(page.getByText('Done.')).toBeVisible();
 
-    await hide(true);
-    await makeCalls(page, write('b.txt'));
-    await expect.poll(told).toEqual([expect.stringMatching(/^Write file needs your approval \| .*b\.txt/)]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'New conversation' }).click();
-    await expect(approvalDialog(page).dialog).toBeHidden();
-    await page.evaluate(() => Reflect.get(window, 'clickNotice')());
-    await expect(approvalDialog(page).dialog).toContainText('b.txt');
-    await approvalDialog(page).approve.click();
-    await expect.poll(async () => (await told()).at(-1)).toMatch(/^The run has ended \| /);
-    await expect(page).not.toHaveTitle(/^\(/);
-  });
+      const other = await context.newPage();
+      await other.goto(new URL('/', app.url).href);
+      await expect(composer(other)).toBeVisible();
+      await hide(true);
+      await makeCalls(page, write('seen-elsewhere.txt'));
+      await expect(other).toHaveTitle(/^\(1\) /);
+      expect([await told(), await told(other)], 'who looks at another tab is not called').toEqual([[], []]);
+      await approvalDialog(page).approve.click();
+      await expect(page.getByText('Done.')).toHaveCount(2);
+
+      await hide(true, other);
+      await makeCalls(page, write('b.txt'));
+      await expect.poll(() => told()).toEqual([expect.stringMatching(/^Write file needs your approval \| .*b\.txt/)]);
+      expect(await told(other)).toEqual([]);
+      await other.close();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'New conversation', exact: true }).click();
+      await expect(approvalDialog(page).dialog).toBeHidden();
+      await page.evaluate(() => Reflect.get(window, 'clickNotice')());
+      await expect(approvalDialog(page).dialog).toContainText('b.txt');
+      await approvalDialog(page).approve.click();
+      await expect.poll(async () => (await told()).at(-1)).toMatch(/^The run has ended \| /);
+      await expect(page).not.toHaveTitle(/^\(/);
+    },
+  );
 });
 
-test('everything is reached by the keyboard, and what is looked for is found', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('quiet times are set by the keyboard and say how long they last', async ({ page, app, dataPath }) => {
+  await page.clock.setFixedTime(new Date(2026, 0, 15, 23, 0));
+  await page.goto(app.url);
+  await openSection(page, 'Notifications');
+  const quiet = settings(page).getByRole('region', { name: 'Quiet times' });
+  await quiet.getByRole('switch', { name: 'Quiet hours' }).press('Space');
+  await expect(quiet.getByRole('status')).toHaveText('Quiet now, until 07:00 AM tomorrow.');
+  const to = quiet.getByLabel('To', { exact: true });
+  await to.fill('');
+  await expect(to).toHaveAccessibleDescription('Give a time.');
+  await to.fill('22:00');
+  await to.press('Enter');
+  await expect(quiet.getByRole('status')).toHaveText('Both times are the same, so that it is never quiet.');
+  await to.fill('23:30');
+  await to.blur();
+  await expect(quiet.getByRole('status')).toHaveText('Quiet now, until 11:30 PM.');
+  await expect
+    .poll(() => storedIn(dataPath))
+    .toMatchObject({ quietHours: { isOn: true, from: '22:00', to: '23:30' }, doNotDisturb: false });
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Actions' }).getByRole('combobox').fill('dnd');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => storedIn(dataPath)).toMatchObject({ doNotDisturb: true });
+  await openSection(page, 'Notifications');
+  await expect(quiet.getByRole('switch', { name: 'Do not disturb' })).toBeChecked();
+  await expect(quiet.getByRole('status')).toHaveText('Quiet now, until you turn it off.');
+});
+
+/** The web host's page as it is on the desktop, as far as what main says of itself goes. */
+async function pretendDesktop(page: Page): Promise<void> {
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(message));
+    server.onMessage((message) => socket.send(String(message).replace('"host":"web"', '"host":"electron"')));
+  });
+}
+
+test(
+  'what only the desktop has is set there alone',
+  webOnly('it pretends to be the desktop on a socket'),
+  async ({ page, app, dataPath }) => {
+    await page.goto(app.url);
+    await settingsButton(page).click();
+    await expect(settings(page).getByRole('tab', { name: 'About' })).toBeVisible();
+    await expect(settings(page).getByRole('tab', { name: 'Desktop' })).toHaveCount(0);
+
+    await pretendDesktop(page);
+    await page.reload();
+    await openSection(page, 'Desktop');
+    await settings(page)
+      .getByRole('radio', { name: /^Keep working/ })
+      .check();
+    const shortcut = settings(page).getByRole('textbox', { name: 'Shortcut from anywhere' });
+    await shortcut.press('Control+k');
+    await expect(shortcut).toHaveAccessibleDescription(/Press more keys at once/);
+    await shortcut.press('Control+Alt+KeyA');
+    await expect(shortcut).toHaveValue('Ctrl+Alt+A');
+    await expect
+      .poll(() => storedIn(dataPath))
+      .toMatchObject({ whenClosed: 'keep-working', globalShortcut: 'Ctrl+Alt+A' });
+    await expectNoViolation(page);
+    await shortcut.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(shortcut).toHaveValue('');
+    await expect(settings(page).getByRole('switch', { name: 'Look for updates' })).not.toBeChecked();
+    await settings(page).getByRole('tab', { name: 'Notifications' }).click();
+    await expect(settings(page).getByText('Your browser')).toHaveCount(0);
+  },
+);
+
+test('everything is reached by the keyboard, and what is looked for is found', async ({ page, app, launcher }) => {
+  await page.goto(app.url);
   await settingsButton(page).press('Enter');
   const tab = (name: string) => settings(page).getByRole('tab', { name });
   await expect(tab('Approval')).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(tab('About')).toBeFocused();
-  await expect(settings(page).getByText('Web host')).toBeVisible();
+  await expect(settings(page).getByText(launcher === 'web' ? 'Web host' : 'Desktop app')).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('git push');
   await expect(settings(page).getByRole('tab')).toHaveText(['Tools']);
@@ -255,10 +349,10 @@ const looks = [
 ] as const;
 
 for (const { colorScheme, viewport, shown } of looks) {
-  test(`every section is for everybody (${colorScheme})`, async ({ page, webHost }) => {
+  test(`every section is for everybody (${colorScheme})`, async ({ page, app }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);
-    await page.goto(webHost.url);
+    await page.goto(app.url);
     await settingsButton(page).click();
     for (const section of shown) {
       await settings(page).getByRole('tab', { name: section }).click();

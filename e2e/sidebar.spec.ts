@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { ConversationEvent } from '../src/shared/conversation-event';
+import { test } from './app-test';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
-import { test } from './web-host-test';
 
 const day = 24 * 60 * 60 * 1_000;
 const count = 600;
@@ -32,8 +32,8 @@ test.beforeEach(async ({ dataPath }) => {
 const list = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
 const headings = (page: Page) => list(page).getByRole('heading');
 
-test('conversations stand under their day or under their folder, and the choice is kept', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('conversations stand under their day or under their folder, and the choice is kept', async ({ page, app }) => {
+  await page.goto(app.url);
   await expect(headings(page).first()).toHaveText('Today');
   await expect(headings(page).nth(1)).toHaveText('Yesterday');
   await expect(headings(page).nth(2)).toHaveText('Previous 7 days');
@@ -47,8 +47,8 @@ test('conversations stand under their day or under their folder, and the choice 
   await expect(headings(page).first()).toBeInViewport();
 });
 
-test('the keyboard leads through the rows, and Tab out of the list', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('the keyboard leads through the rows, and Tab out of the list', async ({ page, app }) => {
+  await page.goto(app.url);
   await conversationRow(page, 'Talk 000').focus();
   for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowDown');
   await expect(conversationRow(page, 'Talk 030')).toBeFocused();
@@ -69,8 +69,8 @@ test('the keyboard leads through the rows, and Tab out of the list', async ({ pa
   await expect(conversationRow(page, 'Talk 001')).toBeFocused();
 });
 
-test('hundreds of conversations are scrolled without a long task', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('hundreds of conversations are scrolled without a long task', async ({ page, app }) => {
+  await page.goto(app.url);
   await expect(conversationRow(page, 'Talk 000')).toBeVisible();
   expect(await list(page).getByRole('listitem').count()).toBeLessThan(60);
   const longest = await page.evaluate(async () => {
@@ -90,9 +90,9 @@ test('hundreds of conversations are scrolled without a long task', async ({ page
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the list can be read by everybody (${colorScheme})`, async ({ page, webHost }) => {
+  test(`the list can be read by everybody (${colorScheme})`, async ({ page, app }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto(webHost.url);
+    await page.goto(app.url);
     await conversationRow(page, 'Talk 003').click();
     await expectNoViolation(page);
   });

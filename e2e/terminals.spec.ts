@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
+import { test } from './app-test';
 import { approvalDialog, card, makeCalls, run } from './testing/approval-dialog';
 import { expectNoViolation } from './testing/expect-no-violation';
-import { test } from './web-host-test';
 
 test.use({ model: 'parrot' });
 
@@ -43,13 +43,13 @@ async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
 
 test('one opens a terminal of one’s own, types there, and sees colours without asking the policy for more', async ({
   page,
-  webHost,
+  app,
 }) => {
   const violations = await watchPolicy(page);
   const opened: string[] = [];
   page.on('popup', (popup) => opened.push(popup.url()));
   page.on('dialog', (dialog) => opened.push(dialog.message()));
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   await openTerminals(page);
   await expect(page.getByText('No terminal here')).toBeVisible();
   await openOwn(page);
@@ -73,8 +73,8 @@ test('one opens a terminal of one’s own, types there, and sees colours without
   expect([opened, await page.title(), await violations()]).toEqual([[], 'AIntern', []]);
 });
 
-test('each new terminal has the focus and takes what is typed', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('each new terminal has the focus and takes what is typed', async ({ page, app }) => {
+  await page.goto(app.url);
   await openTerminals(page);
   for (const name of ['first', 'second']) {
     await openOwn(page);
@@ -87,8 +87,8 @@ test('each new terminal has the focus and takes what is typed', async ({ page, w
   }
 });
 
-test('the screen takes the room that there is, and its program knows', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('the screen takes the room that there is, and its program knows', async ({ page, app }) => {
+  await page.goto(app.url);
   await openTerminals(page);
   await openOwn(page);
   let asked = 0;
@@ -108,11 +108,8 @@ test('the screen takes the room that there is, and its program knows', async ({ 
   await expect.poll(async () => (await size()).columns).toBeLessThan(before.columns);
 });
 
-test('a program that asks is found by its mark and answered; its end and its call are shown', async ({
-  page,
-  webHost,
-}) => {
-  await page.goto(webHost.url);
+test('a program that asks is found by its mark and answered; its end and its call are shown', async ({ page, app }) => {
+  await page.goto(app.url);
   await makeCalls(page, run('read -p "Name? " x; echo "Hello $x"; exit 3'));
   await approvalDialog(page).approve.click();
   const terminals = page.getByRole('main').getByRole('button', { name: 'Terminals', exact: true });
@@ -136,9 +133,9 @@ test('a program that asks is found by its mark and answered; its end and its cal
 
 test('what is typed at once into the terminal of a program that has long been silent reaches it', async ({
   page,
-  webHost,
+  app,
 }) => {
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   await makeCalls(page, run('cat -v'));
   await expect(card(page, /^Run command/).getByRole('button', { name: 'Show terminal' })).toBeVisible();
   // So long that what it printed counts as old.
@@ -148,8 +145,8 @@ test('what is typed at once into the terminal of a program that has long been si
   await expect(screen(page)).toContainText('silent no more');
 });
 
-test('every key is the program’s but the way out, and what is pasted is only text', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('every key is the program’s but the way out, and what is pasted is only text', async ({ page, app }) => {
+  await page.goto(app.url);
   await openTerminals(page);
   await openOwn(page);
   await type(page, 'echo tab-lo""cal > tabbed.txt; clear');
@@ -178,8 +175,8 @@ test('every key is the program’s but the way out, and what is pasted is only t
   await expect(keyboard(page)).toBeFocused();
 });
 
-test('RL-25: a shell that is killed is shown as ended, and another one can be opened', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('RL-25: a shell that is killed is shown as ended, and another one can be opened', async ({ page, app }) => {
+  await page.goto(app.url);
   await openTerminals(page);
   await openOwn(page);
   await type(page, 'echo "id: $$"');
@@ -198,9 +195,9 @@ test('RL-25: a shell that is killed is shown as ended, and another one can be op
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`terminals can be read and used by everybody (${colorScheme})`, async ({ page, webHost }) => {
+  test(`terminals can be read and used by everybody (${colorScheme})`, async ({ page, app }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto(webHost.url);
+    await page.goto(app.url);
     await openTerminals(page);
     await openOwn(page);
     await type(page, String.raw`printf '\033[3%dmcolour\n' 0 1 2 3 4 5 6 7`);

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { test } from './app-test';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
+import { readClipboard } from './testing/read-clipboard';
 import { callStates, callStatesTitle, writeCallStates } from './testing/write-call-states';
-import { test } from './web-host-test';
 
 test.beforeEach(({ dataPath }) => writeCallStates(dataPath));
 
@@ -12,9 +13,7 @@ const cardOf = (page: Page, summary: string) =>
 async function openStates(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await conversationRow(page, callStatesTitle).click();
-  // What waits is asked about in a dialog; the cards are behind it.
-  await page.getByRole('dialog', { name: /^Approve/ }).waitFor();
-  await page.keyboard.press('Escape');
+  await page.locator('main').getByRole('article').first().waitFor();
 }
 
 const words = {
@@ -42,8 +41,8 @@ const saidAtOnce: Partial<Record<keyof typeof words, string>> = {
   'timed-out': 'stopped after 60.0 s',
 };
 
-test('each of the eleven states has its own face', async ({ page, webHost }) => {
-  await openStates(page, webHost.url);
+test('each of the eleven states has its own face', async ({ page, app }) => {
+  await openStates(page, app.url);
   const icons = new Set<string>();
   for (const { status, summary } of callStates) {
     const card = cardOf(page, summary);
@@ -54,14 +53,26 @@ test('each of the eleven states has its own face', async ({ page, webHost }) => 
   }
   expect(icons.size).toBe(callStates.length);
   await expect(cardOf(page, 'Copy assets').getByRole('progressbar')).toHaveAttribute('value', '0.65');
-  await expect(cardOf(page, 'Delete old.log').getByRole('button', { name: 'Review' })).toBeVisible();
+});
+
+test('a call that waits in another AIntern brings no dialog, and says where it is decided', async ({ page, app }) => {
+  await openStates(page, app.url);
+  const card = cardOf(page, 'Delete old.log');
+  await expect(card).toContainText('Waits in another AIntern, and is decided there.');
+  await expect(page.getByText('1 call waits for a decision. Another AIntern works here')).toBeVisible();
+  // As long as a dialog that comes by itself takes to come.
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Review' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Inbox' }).click();
+  await expect(page.getByRole('main').getByText('Nothing waits for you')).toBeVisible();
 });
 
 test('a settled call is one line, which opens to where it came from, what was repaired and its times', async ({
   page,
-  webHost,
+  app,
 }) => {
-  await openStates(page, webHost.url);
+  await openStates(page, app.url);
   const card = cardOf(page, 'List src');
   expect((await card.boundingBox())?.height).toBeLessThan(40);
   await card.getByRole('button', { expanded: false }).press('Enter');
@@ -71,17 +82,17 @@ test('a settled call is one line, which opens to where it came from, what was re
     ...['Parsed', /Validating.*\+10 ms/, /Awaiting approval.*\+10 ms/, /Approved.*\+3.9 s/, /Executing.*\+10 ms/],
     /Completed.*\+190 ms/,
   ]);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.context().grantPermissions(['clipboard-write']);
   await card.getByRole('button', { name: 'Copy: Output' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('app.tsx\nmain.tsx\ntexts.ts');
+  expect(await readClipboard(page)).toBe('app.tsx\nmain.tsx\ntexts.ts');
 });
 
 test.describe('on a small window', () => {
   test.use({ viewport: { width: 800, height: 600 } });
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`no state is hard to read or to operate, ${colorScheme}`, async ({ page, webHost }) => {
+    test(`no state is hard to read or to operate, ${colorScheme}`, async ({ page, app }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await openStates(page, webHost.url);
+      await openStates(page, app.url);
       await expect(cardOf(page, 'List src')).toContainText('Completed');
       await expectNoViolation(page);
     });

@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { type RunningApp, test } from './app-test';
 import { busyMachineFactor } from './testing/busy-machine-factor';
 import { expectNoViolation } from './testing/expect-no-violation';
-import { test, type WebHost } from './web-host-test';
 
 /** PR-10: how long the window may take to show that a stop was heard. */
 const stopLimit = 500 * busyMachineFactor;
@@ -29,14 +29,14 @@ async function sendAndApprove(page: Page, text: string): Promise<void> {
   await approve(page);
 }
 
-function writeInWorkspace({ workspacePath }: WebHost, name: string, content: string): string {
+function writeInWorkspace({ workspacePath }: RunningApp, name: string, content: string): string {
   const path = join(workspacePath, name);
   writeFileSync(path, content);
   return path;
 }
 
-test('a command shows on its card what it printed and how it ended', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a command shows on its card what it printed and how it ended', async ({ page, app }) => {
+  await page.goto(app.url);
   await send(page, 'run echo hello');
   const card = commandCard(page);
   await expect(card).toContainText('Completed');
@@ -46,8 +46,8 @@ test('a command shows on its card what it printed and how it ended', async ({ pa
   await expect(output.locator('pre')).toHaveText(['hello']);
 });
 
-test('a command that fails shows its last lines, and the others on request', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a command that fails shows its last lines, and the others on request', async ({ page, app }) => {
+  await page.goto(app.url);
   await send(page, 'run seq 1 60; exit 3');
   const card = commandCard(page);
   await expect(card).toContainText('Failed');
@@ -61,16 +61,16 @@ function linesFrom(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index).join('\n');
 }
 
-test('a script of the project is asked about with what it would run', async ({ page, webHost }) => {
-  writeInWorkspace(webHost, 'package.json', JSON.stringify({ scripts: { test: 'node --test checks/all.js' } }));
-  await page.goto(webHost.url);
+test('a script of the project is asked about with what it would run', async ({ page, app }) => {
+  writeInWorkspace(app, 'package.json', JSON.stringify({ scripts: { test: 'node --test checks/all.js' } }));
+  await page.goto(app.url);
   await send(page, 'run npm test');
   await expect(dialog(page).getByRole('region', { name: 'Risk' })).toContainText('node --test checks/all.js');
 });
 
-test('an edit shows its diff and is undone from its card', async ({ page, webHost }) => {
-  const file = writeInWorkspace(webHost, 'f.txt', 'one a two\n');
-  await page.goto(webHost.url);
+test('an edit shows its diff and is undone from its card', async ({ page, app }) => {
+  const file = writeInWorkspace(app, 'f.txt', 'one a two\n');
+  await page.goto(app.url);
   await sendAndApprove(page, 'replace "a" with "b" in f.txt');
   const card = editCard(page);
   await expect(card).toContainText('one b two');
@@ -81,9 +81,9 @@ test('an edit shows its diff and is undone from its card', async ({ page, webHos
   expect(readFileSync(file, 'utf8')).toBe('one a two\n');
 });
 
-test('an edit is not undone over what somebody else wrote since', async ({ page, webHost }) => {
-  const file = writeInWorkspace(webHost, 'f.txt', 'one a two\n');
-  await page.goto(webHost.url);
+test('an edit is not undone over what somebody else wrote since', async ({ page, app }) => {
+  const file = writeInWorkspace(app, 'f.txt', 'one a two\n');
+  await page.goto(app.url);
   await sendAndApprove(page, 'replace "a" with "b" in f.txt');
   const card = editCard(page);
   await expect(card).toContainText('Completed');
@@ -93,8 +93,8 @@ test('an edit is not undone over what somebody else wrote since', async ({ page,
   expect(readFileSync(file, 'utf8')).toBe('mine\n');
 });
 
-test('a program that asks is answered from its card, question by question', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a program that asks is answered from its card, question by question', async ({ page, app }) => {
+  await page.goto(app.url);
   await sendAndApprove(page, 'run read -p "Name? " x; echo "Hello $x"; read -p "Age? " y; echo "$y years"');
   const card = commandCard(page);
   await answer(page, 'Name?', 'Ada');
@@ -111,11 +111,11 @@ async function answer(page: Page, question: string, text: string): Promise<void>
   await expect(form).toBeHidden();
 }
 
-test('a password is typed unseen, and is in no event, log or file', async ({ page, webHost, dataPath }) => {
+test('a password is typed unseen, and is in no event, log or file', async ({ page, app, dataPath }) => {
   const password = 'correct-horse-7431';
   const received: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
-  await page.goto(webHost.url);
+  await page.goto(app.url);
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell puts the length in there
   await sendAndApprove(page, 'run read -s -p "Password: " x; echo "${#x} characters"');
   const form = commandCard(page).getByRole('form', { name: 'Password:' });
@@ -138,12 +138,12 @@ async function contentsOf(folder: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path, 'latin1')] as const)));
 }
 
-test('PR-10: Stop is acknowledged soon, and the process is gone', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('PR-10: Stop is acknowledged soon, and the process is gone', async ({ page, app }) => {
+  await page.goto(app.url);
   await sendAndApprove(page, "run sh -c 'echo $$ > running.pid; exec sleep 600'");
   const card = commandCard(page);
   await expect(card).toContainText('Executing');
-  const pidFile = join(webHost.workspacePath, 'running.pid');
+  const pidFile = join(app.workspacePath, 'running.pid');
   await expect.poll(() => readFile(pidFile, 'utf8').catch(() => '')).toMatch(/^\d+\n$/);
   const processId = Number(readFileSync(pidFile, 'utf8'));
   expect(isAlive(processId)).toBe(true);
@@ -182,14 +182,14 @@ function isAlive(processId: number): boolean {
   }
 }
 
-test('“what changed?” shows what git says, and how', async ({ page, webHost }) => {
-  const git = (...args: string[]) => execFileSync('git', ['-C', webHost.workspacePath, ...args], { stdio: 'ignore' });
+test('“what changed?” shows what git says, and how', async ({ page, app }) => {
+  const git = (...args: string[]) => execFileSync('git', ['-C', app.workspacePath, ...args], { stdio: 'ignore' });
   git('init', '-b', 'main');
-  writeInWorkspace(webHost, 'f.txt', 'old words\n');
+  writeInWorkspace(app, 'f.txt', 'old words\n');
   git('add', '.');
   git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-m', 'First');
-  writeInWorkspace(webHost, 'f.txt', 'new words\n');
-  await page.goto(webHost.url);
+  writeInWorkspace(app, 'f.txt', 'new words\n');
+  await page.goto(app.url);
   await send(page, 'what changed?');
   await expect(page.getByRole('article', { name: /^Git status/ })).toContainText('Completed');
   const conversation = page.getByRole('region', { name: 'Conversation', exact: true });
@@ -201,9 +201,9 @@ test('“what changed?” shows what git says, and how', async ({ page, webHost 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a program’s question can be read and answered by everybody (${colorScheme})`, async ({ page, webHost }) => {
+  test(`a program’s question can be read and answered by everybody (${colorScheme})`, async ({ page, app }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto(webHost.url);
+    await page.goto(app.url);
     await sendAndApprove(page, 'run echo Ready; read -p "Name? " x; echo "Hello $x"');
     await expect(commandCard(page).getByRole('form', { name: 'Name?' })).toBeVisible();
     await expectNoViolation(page);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { test, webOnly } from './app-test';
 import { runApprovalSlice } from './approval-slice';
 import { expectNoViolation } from './testing/expect-no-violation';
-import { test } from './web-host-test';
 
 async function ask(page: Page, text: string) {
   await page.getByRole('textbox', { name: 'Message' }).fill(text);
@@ -16,15 +16,15 @@ async function ask(page: Page, text: string) {
 
 const card = (page: Page) => page.getByRole('article', { name: /^Write file/ });
 
-test('a call is edited and approved, and what was approved runs', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
-  await runApprovalSlice(page, webHost.workspacePath);
+test('a call is edited and approved, and what was approved runs', async ({ page, app }) => {
+  await page.goto(app.url);
+  await runApprovalSlice(page, app.workspacePath);
   await expect(page.getByText('Done, with your changes: Created hello.txt.')).toBeVisible();
   await expect(card(page)).toContainText('Completed');
 });
 
-test('an edit that is not valid cannot be approved and says why, until it is reset', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('an edit that is not valid cannot be approved and says why, until it is reset', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog, parameters, approve } = await ask(page, 'create hello.txt with hi');
   await dialog.getByRole('tab', { name: 'JSON' }).click();
   await parameters.fill('{"path": "hello.txt",');
@@ -37,8 +37,8 @@ test('an edit that is not valid cannot be approved and says why, until it is res
   await expect(approve).toBeEnabled();
 });
 
-test('Escape only puts the dialog aside', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('Escape only puts the dialog aside', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog } = await ask(page, 'create hello.txt with hi');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -48,8 +48,8 @@ test('Escape only puts the dialog aside', async ({ page, webHost }) => {
   await expect(dialog).toBeVisible();
 });
 
-test('a run is stopped', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
+test('a run is stopped', async ({ page, app }) => {
+  await page.goto(app.url);
   const { dialog } = await ask(page, 'create hello.txt with hi');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -57,30 +57,34 @@ test('a run is stopped', async ({ page, webHost }) => {
   await expect(card(page)).toContainText('Cancelled');
 });
 
-test('another folder is opened by its path, and a wrong path says so', async ({ page, webHost }) => {
-  await page.goto(webHost.url);
-  await page.getByRole('button', { name: /^Folder: / }).click();
-  await page.getByRole('button', { name: 'Open folder…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Open a folder' });
-  const field = dialog.getByRole('combobox', { name: 'Path of the folder' });
-  await field.fill('/does/not/exist');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('There is no folder /does/not/exist');
-  await field.fill(webHost.workspacePath);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-});
+test(
+  'another folder is opened by its path, and a wrong path says so',
+  webOnly('the desktop has the system’s own dialog for folders'),
+  async ({ page, app }) => {
+    await page.goto(app.url);
+    await page.getByRole('button', { name: /^Folder: / }).click();
+    await page.getByRole('button', { name: 'Open folder…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Open a folder' });
+    const field = dialog.getByRole('combobox', { name: 'Path of the folder' });
+    await field.fill('/does/not/exist');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('There is no folder /does/not/exist');
+    await field.fill(app.workspacePath);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+  },
+);
 
-test('without its key the page is not served', async ({ page, webHost }) => {
-  const reply = await page.goto(new URL('/', webHost.url).href);
+test('without its key the page is not served', webOnly('a key in the address is the web’s'), async ({ page, app }) => {
+  const reply = await page.goto(new URL('/', app.url).href);
   expect(reply?.status()).toBe(401);
   await expect(page.locator('body')).toContainText('aintern serve');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every screen can be read and operated by everybody (${colorScheme})`, async ({ page, webHost }) => {
+  test(`every screen can be read and operated by everybody (${colorScheme})`, async ({ page, app }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto(webHost.url);
+    await page.goto(app.url);
     await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
     await expectNoViolation(page);
     const { dialog, approve } = await ask(page, 'create hello.txt with hi');

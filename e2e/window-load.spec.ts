@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
+import { test } from './app-test';
 import { busyMachineFactor } from './testing/busy-machine-factor';
 import { conversationRow } from './testing/conversation-row';
 import { measureTyping, percentile95 } from './testing/measure-typing';
 import { writeConversation } from './testing/write-conversation';
-import { test } from './web-host-test';
 
 // A trace takes a copy of the page with every key, which here takes longer than what is measured.
 test.use({ trace: 'off' });
@@ -82,8 +82,8 @@ for (const [row, name, answer] of heavyAnswers) {
       writeConversation(dataPath, { title: name, workspacePath: dataPath, answer: `${answer}\n\n${lastWords}` }),
     );
 
-    test(`${row}: ${name} is shown at once, and typing stays quick beside it`, async ({ page, webHost }) => {
-      await page.goto(webHost.url);
+    test(`${row}: ${name} is shown at once, and typing stays quick beside it`, async ({ page, app }) => {
+      await page.goto(app.url);
       const shownAfter = await measureOpening(page, name);
       const typing = percentile95(await measureTyping(page, typedText));
       note(`${row} shown`, shownAfter);
@@ -106,12 +106,12 @@ test.describe('RX-08', () => {
 
   test('RX-08: typing stays quick while a catastrophic pattern is searched beside a catastrophic message', async ({
     page,
-    webHost,
+    app,
   }) => {
-    await writeFile(join(webHost.workspacePath, 'a.txt'), `${'a'.repeat(50_000)}!\n`.repeat(20));
-    await page.goto(webHost.url);
+    await writeFile(join(app.workspacePath, 'a.txt'), `${'a'.repeat(50_000)}!\n`.repeat(20));
+    await page.goto(app.url);
     await measureOpening(page, title);
-    await page.getByRole('button', { name: 'New conversation' }).click();
+    await page.getByRole('button', { name: 'New conversation', exact: true }).click();
     await send(page, 'find pattern in a.txt');
     const dialog = page.getByRole('dialog', { name: /^Approve/ });
     await dialog.getByRole('tab', { name: 'JSON' }).click();
@@ -127,11 +127,8 @@ test.describe('RX-08', () => {
   });
 });
 
-test('PR-11: typing stays quick while a program prints as fast as it can, and it is stopped', async ({
-  page,
-  webHost,
-}) => {
-  await page.goto(webHost.url);
+test('PR-11: typing stays quick while a program prints as fast as it can, and it is stopped', async ({ page, app }) => {
+  await page.goto(app.url);
   await send(page, 'run yes');
   const dialog = page.getByRole('dialog', { name: /^Approve/ });
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();

@@ -1,12 +1,22 @@
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { emitPreventable } from './preventable.mjs';
 import { record, recorded } from './recorder.mjs';
+import { createSingleInstance } from './single-instance.mjs';
 
 const { name, version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+// Not the folder of whoever runs the tests; the same for all that one of them starts.
+const appData = process.env.XDG_CONFIG_HOME ?? join(tmpdir(), `aintern-stand-in-${process.ppid}`);
 /** @type {Record<string, string>} */
-const paths = { userData: tmpdir(), appData: tmpdir(), home: tmpdir(), temp: tmpdir(), logs: tmpdir() };
+const paths = {
+  userData: join(appData, name),
+  appData,
+  home: homedir(),
+  temp: tmpdir(),
+  logs: join(appData, name, 'logs'),
+};
 /** @type {Set<import('./browser-window.mjs').BrowserWindow>} */
 export const openWindows = new Set();
 
@@ -14,12 +24,20 @@ let isReady = false;
 /** @type {Promise<void> | undefined} */
 let ready;
 let isQuitting = false;
+/** @type {ReturnType<typeof createSingleInstance> | undefined} */
+let instance;
+let badgeCount = 0;
+let loginItem = {};
 
 const emitter = new EventEmitter();
 
 export const app = Object.assign(
   emitter,
-  { name, isPackaged: false, commandLine: recorded('commandLine', { appendSwitch: () => {}, hasSwitch: () => false }) },
+  {
+    name,
+    isPackaged: false,
+    commandLine: recorded('commandLine', { appendSwitch: () => {}, removeSwitch: () => {}, hasSwitch: () => false }),
+  },
   recorded('app', {
     getName: () => app.name,
     setName: (/** @type {string} */ given) => void Object.assign(app, { name: given }),
@@ -29,9 +47,31 @@ export const app = Object.assign(
     getAppPath: () => process.cwd(),
     isReady: () => isReady,
     whenReady,
-    requestSingleInstanceLock: () => true,
-    releaseSingleInstanceLock: () => {},
+    requestSingleInstanceLock: (/** @type {unknown} */ additionalData) => {
+      instance ??= createSingleInstance(app.getPath('userData'), welcomeSecond);
+      return instance.request(additionalData);
+    },
+    hasSingleInstanceLock: () => instance?.has() ?? false,
+    releaseSingleInstanceLock: () => instance?.release(),
+    getLoginItemSettings: () => ({ openAtLogin: false, executableWillLaunchAtLogin: false, ...loginItem }),
+    setLoginItemSettings: (/** @type {object} */ settings) => {
+      loginItem = settings;
+    },
+    setBadgeCount: (/** @type {number} */ count = 0) => {
+      badgeCount = count;
+      return true;
+    },
+    getBadgeCount: () => badgeCount,
+    setAsDefaultProtocolClient: () => true,
+    isDefaultProtocolClient: () => false,
+    removeAsDefaultProtocolClient: () => true,
+    getLocale: () => 'en-US',
+    getAppMetrics: () => [],
+    relaunch: () => {},
+    hide: () => {},
+    show: () => {},
     setAppUserModelId: () => {},
+    enableSandbox: () => requireNotReady('app.enableSandbox'),
     focus: () => {},
     quit,
     exit: (/** @type {number} */ code = 0) => process.exit(code),
@@ -52,6 +92,13 @@ function whenReady() {
     emitter.emit('ready', {}, {});
   });
   return ready;
+}
+
+/** @param {{ argv: string[], cwd: string, additionalData: unknown }} start */
+async function welcomeSecond({ argv, cwd, additionalData }) {
+  // Only to an app that is ready, however early the other was started.
+  await whenReady();
+  emitter.emit('second-instance', {}, argv, cwd, additionalData);
 }
 
 /** @param {string} what */

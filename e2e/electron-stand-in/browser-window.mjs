@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { openWindows, requireReady, windowClosed } from './app.mjs';
+import { app, openWindows, requireReady, windowClosed } from './app.mjs';
 import { emitPreventable } from './preventable.mjs';
 import { record } from './recorder.mjs';
 import { WebContents } from './web-contents.mjs';
@@ -9,6 +9,8 @@ let count = 0;
 export class BrowserWindow extends EventEmitter {
   static getAllWindows = () => [...openWindows];
   static getFocusedWindow = () => BrowserWindow.getAllWindows().find((window) => window.isFocused()) ?? null;
+  static fromId = (/** @type {number} */ id) =>
+    BrowserWindow.getAllWindows().find((window) => window.id === id) ?? null;
   static fromWebContents = (/** @type {unknown} */ contents) =>
     BrowserWindow.getAllWindows().find((window) => window.webContents === contents) ?? null;
 
@@ -17,6 +19,7 @@ export class BrowserWindow extends EventEmitter {
   #minimized = false;
   #maximized = false;
   #bounds;
+  #title;
 
   /** @param {import('electron').BrowserWindowConstructorOptions} options */
   constructor(options = {}) {
@@ -27,10 +30,13 @@ export class BrowserWindow extends EventEmitter {
     this.id = count;
     this.options = options;
     this.#visible = options.show ?? true;
+    this.#title = options.title ?? '';
     this.#bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 };
     this.webContents = new WebContents(options.webPreferences ?? {});
     this.webContents.once('did-finish-load', () => this.emit('ready-to-show'));
+    this.webContents.on('close-requested', () => this.close());
     openWindows.add(this);
+    app.emit('browser-window-created', {}, this);
   }
 
   /** @param {string} url */
@@ -40,32 +46,64 @@ export class BrowserWindow extends EventEmitter {
 
   show() {
     record('BrowserWindow', 'show', []);
+    const wasVisible = this.#visible;
     this.#visible = true;
     this.focus();
-    this.emit('show');
+    if (!wasVisible) this.emit('show');
+  }
+
+  showInactive() {
+    record('BrowserWindow', 'showInactive', []);
+    const wasVisible = this.#visible;
+    this.#visible = true;
+    this.#told();
+    if (!wasVisible) this.emit('show');
   }
 
   hide() {
     record('BrowserWindow', 'hide', []);
+    this.blur();
     this.#visible = false;
-    this.#focused = false;
+    this.#told();
     this.emit('hide');
   }
 
   focus() {
     record('BrowserWindow', 'focus', []);
+    if (this.#focused || !this.#visible || this.#minimized) return;
     this.#focused = true;
+    this.#told();
     this.emit('focus');
+    app.emit('browser-window-focus', {}, this);
+  }
+
+  blur() {
+    if (!this.#focused) return;
+    this.#focused = false;
+    this.#told();
+    this.emit('blur');
+    app.emit('browser-window-blur', {}, this);
+  }
+
+  /** The page knows whether it can be seen. */
+  #told() {
+    const isVisible = this.#visible && !this.#minimized;
+    this.webContents.setState({ isVisible, isFocused: this.#focused });
   }
 
   minimize() {
+    record('BrowserWindow', 'minimize', []);
     this.#minimized = true;
+    this.blur();
+    this.#told();
     this.emit('minimize');
   }
 
   restore() {
     record('BrowserWindow', 'restore', []);
     this.#minimized = false;
+    this.#told();
+    this.focus();
     this.emit('restore');
   }
 
@@ -82,8 +120,45 @@ export class BrowserWindow extends EventEmitter {
     this.emit('resize');
   }
 
+  getBounds() {
+    return { ...this.#bounds };
+  }
+
   getNormalBounds() {
     return { ...this.#bounds };
+  }
+
+  /** @param {boolean} isFlashing */
+  flashFrame(isFlashing) {
+    record('BrowserWindow', 'flashFrame', [isFlashing]);
+  }
+
+  /** @param {number} progress */
+  setProgressBar(progress) {
+    record('BrowserWindow', 'setProgressBar', [progress]);
+  }
+
+  /** @param {unknown} image @param {string} description */
+  setOverlayIcon(image, description) {
+    record('BrowserWindow', 'setOverlayIcon', [image, description]);
+  }
+
+  /** @param {string} title */
+  setTitle(title) {
+    record('BrowserWindow', 'setTitle', [title]);
+    this.#title = title;
+  }
+
+  getTitle() {
+    return this.#title;
+  }
+
+  reload() {
+    this.webContents.reload();
+  }
+
+  moveTop() {
+    record('BrowserWindow', 'moveTop', []);
   }
 
   isMaximized() {

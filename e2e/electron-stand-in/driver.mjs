@@ -1,30 +1,49 @@
 import { runInThisContext } from 'node:vm';
-import electron from './electron.mjs';
+import { createPeer } from './peer.mjs';
 
-/** Lets the process that started this one run functions in main and in the first window's page, as Playwright would. */
-process.on(
-  'message',
-  async (/** @type {{ id: number, target: 'main' | 'page', source: string, argument: unknown }} */ request) => {
-    const { id } = request;
-    try {
-      process.send?.({ id, value: await run(request) });
-    } catch (cause) {
-      process.send?.({ id, error: cause instanceof Error ? cause.message : String(cause) });
-    }
+/**
+ * The line to the process that started this one: it runs functions in main, as Playwright does in Electron's, and holds
+ * the browser whose pages the windows are.
+ */
+const peer = createPeer((message) => process.connected && process.send?.(message), {
+  evaluate: async (/** @type {{ source: string, argument: unknown }} */ { source, argument }) => {
+    const { default: electron } = await import('./electron.mjs');
+    return runInThisContext(`(${source})`)(electron, argument);
   },
-);
+  mayNavigate: async (/** @type {{ contentsId: number, url: string, isMainFrame: boolean }} */ where) =>
+    (await contents(where))?.mayNavigate(where) ?? true,
+  openWindow: async (/** @type {{ contentsId: number, url: string }} */ details) =>
+    void (await contents(details))?.openWindow(details),
+  pageCrashed: async (/** @type {{ contentsId: number }} */ page) =>
+    void (await contents(page))?.crashed({ reason: 'crashed', exitCode: 5 }),
+  isOpen: async (/** @type {{ contentsId: number }} */ page) => (await contents(page)) !== undefined,
+  pageClosed: async (/** @type {{ contentsId: number }} */ page) =>
+    void (await contents(page))?.emit('close-requested'),
+});
+
+process.on('message', (message) => peer.receive(/** @type {import('./peer.mjs').Message} */ (message)));
 process.on('disconnect', () => process.exit(1));
 
-/** @param {{ target: 'main' | 'page', source: string, argument: unknown }} request */
-async function run({ target, source, argument }) {
-  if (target === 'page') return (await firstPage()).evaluate(source, argument);
-  return runInThisContext(`(${source})`)(electron, argument);
+/** What windows ask of the browser. */
+export const browser = {
+  openPage: (/** @type {{ contentsId: number, url: string, script: string }} */ page) => peer.ask('openPage', page),
+  reloadPage: (/** @type {{ contentsId: number }} */ page) => peer.ask('reloadPage', page),
+  crashPage: (/** @type {{ contentsId: number }} */ page) => peer.ask('crashPage', page),
+  closePage: (/** @type {{ contentsId: number }} */ page) => peer.ask('closePage', page),
+  evaluateInPage: (/** @type {{ contentsId: number, source: string }} */ code) => peer.ask('evaluateInPage', code),
+};
+
+/** Runs the function that was given to run before the app's own code. */
+export async function prepare() {
+  await peer.ask('prepare').then(async (source) => {
+    if (typeof source !== 'string') return;
+    const { default: electron } = await import('./electron.mjs');
+    await runInThisContext(`(${source})`)(electron);
+  });
 }
 
-async function firstPage() {
-  for (;;) {
-    const page = electron.BrowserWindow.getAllWindows()[0]?.webContents.page;
-    if (page) return page;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+/** @param {{ contentsId: number }} page */
+async function contents({ contentsId }) {
+  const { webContents } = await import('./web-contents.mjs');
+  return webContents.fromId(contentsId);
 }

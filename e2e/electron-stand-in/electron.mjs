@@ -1,18 +1,24 @@
 // biome-ignore-all lint/performance/noBarrelFile: an app imports Electron as one module.
+import { EventEmitter } from 'node:events';
 import { receiveInvoke } from './ipc-main.mjs';
-import { setPageOpener } from './page.mjs';
-import { fetchUrl } from './protocol.mjs';
 import { calls, recorded } from './recorder.mjs';
+import { fetchUrl } from './session.mjs';
 
 export { app } from './app.mjs';
 export { BrowserWindow } from './browser-window.mjs';
 // Both ways to import it work with the real one, too.
 export * as default from './electron.mjs';
+export { globalShortcut } from './global-shortcut.mjs';
 export { ipcMain } from './ipc-main.mjs';
-export { protocol } from './protocol.mjs';
-export { session } from './session.mjs';
-export { Menu, MenuItem, Notification, nativeImage, Tray } from './shell-objects.mjs';
+export { Menu, MenuItem } from './menu.mjs';
+export { powerMonitor } from './power-monitor.mjs';
+export { powerSaveBlocker } from './power-save-blocker.mjs';
+export { protocol, session } from './session.mjs';
+export { Notification, nativeImage, Tray } from './shell-objects.mjs';
 export { webContents } from './web-contents.mjs';
+
+/** Of Electron's own, which only tells here; updates go through electron-updater. */
+export const autoUpdater = new EventEmitter();
 
 export const dialog = recorded('dialog', {
   showOpenDialog: async () => ({ canceled: true, filePaths: [] }),
@@ -45,4 +51,4 @@ export const safeStorage = recorded('safeStorage', {
 });
 
 /** What a test can do that no app can: look at the calls, speak as any frame, ask the app's protocols. */
-export const standIn = { calls, receiveInvoke, fetchUrl, setPageOpener };
+export const standIn = { calls, receiveInvoke, fetchUrl };

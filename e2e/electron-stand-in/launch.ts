@@ -1,10 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page } from '@playwright/test';
+import { openOwnContext } from './open-own-context';
+import { createPeer, type Message } from './peer.mjs';
+import { createWindowPages } from './window-pages';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const mainBundle = 'out/main/index.js';
 
 interface Frame {
   url: string;
@@ -27,39 +31,78 @@ export type ElectronStandIn = typeof import('electron') & {
   };
 };
 
+export interface LaunchOptions {
+  readonly dataPath: string;
+  readonly args?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  /** The main bundle, where it is not the app's own. */
+  readonly main?: string;
+  /** Where the pages of its windows are opened; a Chromium of its own, where none is given. */
+  readonly context?: BrowserContext;
+  readonly firstPage?: Page;
+  /** Runs in main before the app's own code. */
+  readonly prepare?: (electron: typeof import('electron')) => void;
+  /** The port of an earlier start, whose pages have stored something. */
+  readonly port?: number;
+}
+
 export type StandInApplication = Awaited<ReturnType<typeof launchStandIn>>;
 
 /** Starts the built app on the stand-in. Functions are sent as their source: they see their argument and nothing else. */
-export async function launchStandIn(options: { dataPath: string; args?: string[] }) {
-  if (!existsSync(`${root}/${mainBundle}`)) throw new Error(`There is no ${mainBundle}: run \`npm run build\` first.`);
-  const child = fork(mainBundle, options.args ?? [], {
+export async function launchStandIn(options: LaunchOptions) {
+  const main = resolve(root, options.main ?? 'out/main/index.js');
+  if (!existsSync(main)) throw new Error(`There is no ${main}: run \`npm run build\` first.`);
+  const child = fork(main, [...(options.args ?? [])], {
     cwd: root,
-    execArgv: ['--import', './e2e/electron-stand-in/register.mjs'],
-    env: { ...process.env, AINTERN_DATA: options.dataPath },
+    execArgv: ['--import', join(root, 'e2e/electron-stand-in/register.mjs')],
+    env: {
+      ...(options.env ?? process.env),
+      AINTERN_DATA: options.dataPath,
+      AINTERN_STAND_IN_PORT: String(options.port ?? 0),
+    },
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
-  const exited = once(child, 'exit').then(([code]) => code as number | null);
-
-  const waiting = new Map<number, PromiseWithResolvers>();
-  child.on('message', ({ id, value, error }: { id: number; value?: unknown; error?: string }) => {
-    if (error === undefined) waiting.get(id)?.resolve(value);
-    else waiting.get(id)?.reject(new Error(error));
-  });
-  void exited.then((code) => {
-    for (const { reject } of waiting.values()) reject(new Error(`The app ended with code ${code}:\n${output}`));
+  const exited = once(child, 'exit').then(async ([code]) => {
+    peer.fail(new Error(`The app ended with code ${code}:\n${output}`));
+    await (await pages).dispose();
+    await (await own)?.close();
+    return code as number | null;
   });
 
-  function run(target: 'main' | 'page', source: string, argument: unknown): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      const id = waiting.size;
-      waiting.set(id, { resolve, reject });
-      if (child.connected) child.send({ id, target, source, argument });
-      else reject(new Error(`The app has ended:\n${output}`));
-    });
-  }
+  const own = options.context ? null : openOwnContext();
+  const pages = (async () =>
+    createWindowPages({
+      context: options.context ?? (await (own ?? openOwnContext())).context,
+      ask: (name, argument) => peer.ask(name, argument),
+      ...(options.firstPage ? { firstPage: options.firstPage } : {}),
+    }))();
+  let opened: Awaited<typeof pages> | null = null;
+  void pages.then((value) => {
+    opened = value;
+  });
+  const peer = createPeer(
+    (message) => {
+      // An app that is just ending may be gone before it has read this; whoever asked hears of its end.
+      if (child.connected) child.send(message, () => {});
+      else peer.fail(new Error(`The app has ended:\n${output}`));
+    },
+    {
+      prepare: () => (options.prepare ? String(options.prepare) : null),
+      openPage: async (page) => (await pages).answers.openPage(page),
+      reloadPage: async (page) => (await pages).answers.reloadPage(page),
+      crashPage: async (page) => (await pages).answers.crashPage(page),
+      closePage: async (page) => (await pages).answers.closePage(page),
+      evaluateInPage: async (page) => (await pages).answers.evaluateInPage(page),
+    },
+  );
+  child.on('message', (message) => peer.receive(message as Message));
+  const ended = exited.then((code) => {
+    throw new Error(`The app ended with code ${code}:\n${output}`);
+  });
+  ended.catch(() => {});
 
   return {
     /** Runs a function in the main process. */
@@ -67,26 +110,31 @@ export async function launchStandIn(options: { dataPath: string; args?: string[]
       pageFunction: (electron: ElectronStandIn, argument: Argument) => Result | Promise<Result>,
       argument?: Argument,
     ): Promise<Result> {
-      return run('main', String(pageFunction), argument) as Promise<Result>;
+      return peer.ask('evaluate', { source: String(pageFunction), argument });
     },
     /** Runs a function in the page of the first window, once there is one. */
-    evaluateInPage<Result, Argument = undefined>(
+    async evaluateInPage<Result, Argument = undefined>(
       pageFunction: (argument: Argument) => Result | Promise<Result>,
       argument?: Argument,
     ): Promise<Result> {
-      return run('page', String(pageFunction), argument) as Promise<Result>;
+      const page = await Promise.race([(await pages).firstWindow(), ended]);
+      return page.evaluate(pageFunction as (argument: unknown) => Result, argument);
     },
+    firstWindow: async (): Promise<Page> => Promise.race([(await pages).firstWindow(), ended]),
+    firstUrl: async (): Promise<string> => Promise.race([(await pages).firstUrl(), ended]),
+    nextWindow: async (): Promise<Page> => (await pages).nextWindow(),
+    windows: (): Page[] => opened?.windows() ?? [],
     /** Quits as the user would; the exit code. */
     async quit(): Promise<number | null> {
-      if (child.connected) child.send({ id: -1, target: 'main', source: '({ app }) => void app.quit()' });
+      if (child.connected) peer.ask('evaluate', { source: '({ app }) => void app.quit()' }).catch(() => {});
       return exited;
+    },
+    /** Ends it as the system would: no handler gets a word in. */
+    async kill(): Promise<void> {
+      child.kill('SIGKILL');
+      await exited;
     },
     exited,
     output: () => output,
   };
-}
-
-interface PromiseWithResolvers {
-  resolve(value: unknown): void;
-  reject(error: Error): void;
 }

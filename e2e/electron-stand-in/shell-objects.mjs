@@ -1,54 +1,59 @@
 import { EventEmitter } from 'node:events';
 import { record, recorded } from './recorder.mjs';
 
-/** The things that live on the desktop outside of windows: menus, the tray, notifications, images for them. */
-
-export class MenuItem {
-  /** @param {import('electron').MenuItemConstructorOptions} options */
-  constructor(options) {
-    Object.assign(
-      this,
-      options,
-      Array.isArray(options.submenu) ? { submenu: Menu.buildFromTemplate(options.submenu) } : {},
-    );
-  }
-}
-
-export class Menu {
-  /** @type {Menu | null} */
-  static #applicationMenu = null;
-  static getApplicationMenu = () => Menu.#applicationMenu;
-  /** @param {Menu | null} menu */
-  static setApplicationMenu(menu) {
-    record('Menu', 'setApplicationMenu', [menu]);
-    Menu.#applicationMenu = menu;
-  }
-  /** @param {import('electron').MenuItemConstructorOptions[]} template */
-  static buildFromTemplate(template) {
-    const menu = new Menu();
-    menu.items = template.map((options) => new MenuItem(options));
-    return menu;
-  }
-
-  /** @type {MenuItem[]} */
-  items = [];
-  /** @param {unknown[]} args */
-  popup(...args) {
-    record('Menu', 'popup', args);
-  }
-}
+/** The things that live on the desktop outside of windows: the tray, notifications, images for them. */
 
 export class Tray extends EventEmitter {
   /** @type {Tray[]} */
   static all = [];
+  #isDestroyed = false;
 
   /** @param {unknown} image */
   constructor(image) {
     super();
     record('Tray', 'constructor', [image]);
-    const noted = ['setImage', 'setToolTip', 'setTitle', 'setContextMenu', 'popUpContextMenu', 'destroy'];
-    Object.assign(this, recorded('Tray', Object.fromEntries(noted.map((method) => [method, () => {}]))));
     Tray.all.push(this);
+  }
+
+  /** @param {unknown} image */
+  setImage(image) {
+    this.#note('setImage', image);
+  }
+
+  /** @param {string} text */
+  setToolTip(text) {
+    this.#note('setToolTip', text);
+  }
+
+  /** @param {string} text */
+  setTitle(text) {
+    this.#note('setTitle', text);
+  }
+
+  /** @param {import('./menu.mjs').Menu | null} menu */
+  setContextMenu(menu) {
+    this.#note('setContextMenu', menu);
+  }
+
+  /** @param {unknown[]} args */
+  popUpContextMenu(...args) {
+    this.#note('popUpContextMenu', ...args);
+  }
+
+  isDestroyed() {
+    return this.#isDestroyed;
+  }
+
+  destroy() {
+    record('Tray', 'destroy', []);
+    this.#isDestroyed = true;
+    Tray.all = Tray.all.filter((tray) => tray !== this);
+  }
+
+  /** @param {string} method @param {unknown[]} args */
+  #note(method, ...args) {
+    if (this.#isDestroyed) throw new Error('Tray is destroyed');
+    record('Tray', method, args);
   }
 }
 
@@ -56,31 +61,61 @@ export class Notification extends EventEmitter {
   static isSupported = () => true;
   /** @type {Notification[]} */
   static shown = [];
+  #isShown = false;
 
   /** @param {import('electron').NotificationConstructorOptions} options */
-  constructor(options) {
+  constructor(options = {}) {
     super();
     this.options = options;
+    Object.assign(this, { title: '', subtitle: '', body: '', actions: [], silent: false }, options);
   }
+
   show() {
     record('Notification', 'show', [this.options]);
+    this.#isShown = true;
     Notification.shown.push(this);
-    this.emit('show');
+    this.emit('show', {});
   }
+
   close() {
-    this.emit('close');
+    record('Notification', 'close', [this.options]);
+    if (!this.#isShown) return;
+    this.#isShown = false;
+    this.emit('close', {});
   }
 }
 
-const image = (/** @type {unknown} */ source) => ({
-  source,
-  isEmpty: () => false,
-  setTemplateImage: () => {},
-  resize: () => image(source),
-});
+class NativeImage {
+  /** @param {unknown} source */
+  constructor(source) {
+    this.source = source;
+  }
+
+  isEmpty() {
+    return this.source === null;
+  }
+
+  /** @param {boolean} isTemplate */
+  setTemplateImage(isTemplate) {
+    record('NativeImage', 'setTemplateImage', [isTemplate]);
+  }
+
+  addRepresentation() {}
+
+  resize() {
+    return new NativeImage(this.source);
+  }
+
+  toDataURL() {
+    return Buffer.isBuffer(this.source)
+      ? `data:image/png;base64,${this.source.toString('base64')}`
+      : String(this.source);
+  }
+}
 
 export const nativeImage = recorded('nativeImage', {
-  createFromPath: (/** @type {string} */ path) => image(path),
-  createFromBuffer: (/** @type {Buffer} */ buffer) => image(buffer),
-  createEmpty: () => image(null),
+  createFromPath: (/** @type {string} */ path) => new NativeImage(path),
+  createFromBuffer: (/** @type {Buffer} */ buffer) => new NativeImage(buffer),
+  createFromDataURL: (/** @type {string} */ url) => new NativeImage(url),
+  createEmpty: () => new NativeImage(null),
 });

@@ -1,33 +1,59 @@
-import { EventEmitter } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { app } from './app.mjs';
-import { receiveInvoke } from './ipc-main.mjs';
-import { openPage } from './page.mjs';
-import { fetchUrl } from './protocol.mjs';
+import { createCloneCodec } from './clone-codec.mjs';
+import { browser } from './driver.mjs';
+import { receiveInvoke, receiveMessage } from './ipc-main.mjs';
+import { writePageScript } from './page-script.mjs';
+import { emitPreventable } from './preventable.mjs';
 import { record } from './recorder.mjs';
+import { onSocket, serveOrigin, socketPath } from './serve-origin.mjs';
 import { session } from './session.mjs';
+import { WebFrame } from './web-frame.mjs';
 
 /** @type {Map<number, WebContents>} */
 const all = new Map();
+let count = 0;
+const codec = createCloneCodec();
 
 export const webContents = {
   getAllWebContents: () => [...all.values()],
   fromId: (/** @type {number} */ id) => all.get(id),
+  getFocusedWebContents: () => [...all.values()].find((contents) => contents.isFocused()) ?? null,
 };
 
+onSocket((key, socket) => {
+  const owner = [...all.values()].find((contents) => contents.key === key);
+  if (owner) owner.attach(socket);
+  else socket.close();
+});
+
 export class WebContents extends EventEmitter {
-  id = all.size + 1;
-  session = session.defaultSession;
-  mainFrame = { url: '', parent: null, frames: [] };
-  /** @type {import('./page.mjs').Page | null} */
-  page = null;
-  /** @type {(details: object) => { action: string }} */
+  /** Known to the harness of this page only, so that no other page can speak for it. */
+  key = randomUUID();
+  /** @type {(details: any) => { action: string }} */
   windowOpenHandler = () => ({ action: 'allow' });
+  /** @type {{ isVisible: boolean, isFocused: boolean }} */
+  #state = { isVisible: true, isFocused: true };
+  /** @type {import('ws').WebSocket | null} the top frame's */
+  #socket = null;
+  /** @type {import('./serve-origin.mjs').ServedOrigin | null} */
+  #served = null;
+  #webRtcPolicy = 'default';
+  #isCrashed = false;
+  #isLoading = false;
 
   /** @param {import('electron').WebPreferences} preferences */
   constructor(preferences) {
     super();
+    count += 1;
+    this.id = count;
     this.preferences = preferences;
+    this.session = /** @type {import('./session.mjs').Session} */ (
+      preferences.session ?? session.fromPartition(preferences.partition ?? '')
+    );
+    this.mainFrame = new WebFrame(null, (channel, args) => this.#deliver(channel, args));
     all.set(this.id, this);
     app.emit('web-contents-created', {}, this);
   }
@@ -35,38 +61,193 @@ export class WebContents extends EventEmitter {
   /** @param {string} url */
   async loadURL(url) {
     record('webContents', 'loadURL', [url]);
-    const { status, body } = await fetchUrl(url);
-    if (status !== 200) throw new Error(`ERR_FAILED (${status}) loading '${url}'`);
+    const response = await this.session.protocol.answer(url);
+    if (response.status >= 400) throw new Error(`ERR_FAILED (-2) loading '${url}': ${response.status}`);
+    await response.body?.cancel();
+    const served = await serveOrigin(this.session, url);
+    this.#served = served;
     this.mainFrame.url = url;
-    const preloadPath = this.preferences.preload;
-    this.page = await openPage({
-      url,
-      html: body,
-      preload: preloadPath ? await readFile(preloadPath, 'utf8') : '',
-      fetch: fetchUrl,
-      invoke: (channel, args) => receiveInvoke({ sender: this, senderFrame: this.mainFrame }, channel, args),
+    this.#isLoading = true;
+    this.emit('did-start-loading');
+    const loaded = once(this, 'did-finish-load');
+    await browser.openPage({ contentsId: this.id, url: served.toPage(url), script: await this.#pageScript(served) });
+    await loaded;
+  }
+
+  /** @param {import('./serve-origin.mjs').ServedOrigin} served */
+  async #pageScript(served) {
+    const { preload, nodeIntegrationInSubFrames = false } = this.preferences;
+    const mayNotify = this.session.checksPermission(this, 'notifications', this.mainFrame.url);
+    const given = {
+      origin: served.origin,
+      socketPath: `${socketPath}${this.key}`,
+      isInSubframes: nodeIntegrationInSubFrames,
+      permissions: { notifications: mayNotify ? 'granted' : 'denied' },
+      platform: process.platform,
+    };
+    return writePageScript(given, preload ? await readFile(preload, 'utf8') : '');
+  }
+
+  /** @param {import('ws').WebSocket} socket of one frame */
+  attach(socket) {
+    const subframe = new WebFrame(this.mainFrame, () => {});
+    socket.on('message', (data) => {
+      const message = codec.decode(String(data));
+      const frame = message.frame.isTop ? this.mainFrame : subframe;
+      frame.url = this.#served?.toApp(message.frame.url) ?? message.frame.url;
+      if (message.frame.isTop) this.#socket = socket;
+      void this.#receive(socket, frame, message);
     });
-    this.emit('dom-ready', {});
-    this.emit('did-finish-load', {});
+    socket.on('close', () => {
+      if (this.#socket === socket) this.#socket = null;
+    });
+    if (!this.#state.isVisible || !this.#state.isFocused) this.#sendState(socket);
   }
 
   /**
-   * @param {string} channel
-   * @param {unknown[]} args
+   * @param {import('ws').WebSocket} socket
+   * @param {WebFrame} frame
+   * @param {any} message
    */
-  send(channel, ...args) {
-    if (this.isDestroyed()) throw new Error('Object has been destroyed');
-    this.page?.deliver(channel, structuredClone(args));
+  async #receive(socket, frame, message) {
+    const from = { sender: this, senderFrame: frame };
+    const reply = (/** @type {object} */ answer) =>
+      socket.send(codec.encode({ kind: 'reply', id: message.id, ...answer }));
+    switch (message.kind) {
+      case 'invoke':
+        return receiveInvoke(from, message.channel, message.args).then(
+          (value) => reply({ value }),
+          (cause) => reply({ error: cause.message }),
+        );
+      case 'send':
+        return receiveMessage(from, message.channel, message.args);
+      case 'permission':
+        return reply({ value: await this.session.isGranted(this, message.permission, frame.url) });
+      case 'open':
+        return void this.openWindow(message);
+      case 'close':
+        return void this.emit('close-requested');
+      case 'dom-ready':
+        return void this.emit('dom-ready', {});
+      case 'load':
+        this.#isLoading = false;
+        this.emit('did-stop-loading');
+        return void this.emit('did-finish-load', {});
+    }
   }
 
-  /** @param {(details: object) => { action: string }} handler */
+  /** @param {{ url: string, frameName?: string, features?: string }} details */
+  openWindow({ url, frameName = '', features = '' }) {
+    const disposition = 'foreground-tab';
+    return this.windowOpenHandler({ url, frameName, features, disposition, referrer: { url: '', policy: 'default' } });
+  }
+
+  /**
+   * The page wants to go somewhere: whether it may.
+   * @param {{ url: string, isMainFrame: boolean }} where
+   */
+  mayNavigate({ url, isMainFrame }) {
+    const appUrl = this.#served?.toApp(url) ?? url;
+    const details = {
+      url: appUrl,
+      isMainFrame,
+      isSameDocument: false,
+      frame: this.mainFrame,
+      initiator: this.mainFrame,
+    };
+    if (emitPreventable(this, 'will-frame-navigate', details)) return false;
+    return !isMainFrame || !emitPreventable(this, 'will-navigate', details, appUrl);
+  }
+
+  /** @param {{ reason: string, exitCode: number }} details */
+  crashed(details) {
+    this.#isCrashed = true;
+    this.#socket = null;
+    this.emit('render-process-gone', {}, details);
+    app.emit('render-process-gone', {}, this, details);
+  }
+
+  /** @param {{ isVisible: boolean, isFocused: boolean }} state of the window */
+  setState({ isVisible, isFocused }) {
+    // A page that is not throttled in the background is not told that it is there.
+    this.#state = { isVisible: isVisible || this.preferences.backgroundThrottling === false, isFocused };
+    if (this.#socket) this.#sendState(this.#socket);
+  }
+
+  /** @param {import('ws').WebSocket} socket */
+  #sendState(socket) {
+    socket.send(codec.encode({ kind: 'state', ...this.#state }));
+  }
+
+  /** @param {string} channel @param {unknown[]} args */
+  #deliver(channel, args) {
+    if (this.isDestroyed()) throw new Error('Object has been destroyed');
+    const text = codec.encode({ kind: 'message', channel, args });
+    this.#socket?.send(text);
+  }
+
+  /** @param {string} channel @param {unknown[]} args */
+  send(channel, ...args) {
+    this.#deliver(channel, args);
+  }
+
+  /** @param {(details: any) => { action: string }} handler */
   setWindowOpenHandler(handler) {
     record('webContents', 'setWindowOpenHandler', [handler]);
     this.windowOpenHandler = handler;
   }
 
+  reload() {
+    record('webContents', 'reload', []);
+    this.#isCrashed = false;
+    void browser.reloadPage({ contentsId: this.id });
+  }
+
+  /** @param {string} source */
+  executeJavaScript(source) {
+    return browser.evaluateInPage({ contentsId: this.id, source });
+  }
+
+  forcefullyCrashRenderer() {
+    void browser.crashPage({ contentsId: this.id });
+  }
+
+  isCrashed() {
+    return this.#isCrashed;
+  }
+
+  isLoading() {
+    return this.#isLoading;
+  }
+
+  isFocused() {
+    return this.#state.isFocused;
+  }
+
+  focus() {
+    record('webContents', 'focus', []);
+  }
+
+  /** @param {string} policy */
+  setWebRTCIPHandlingPolicy(policy) {
+    record('webContents', 'setWebRTCIPHandlingPolicy', [policy]);
+    this.#webRtcPolicy = policy;
+  }
+
+  getWebRTCIPHandlingPolicy() {
+    return this.#webRtcPolicy;
+  }
+
+  closeDevTools() {
+    record('webContents', 'closeDevTools', []);
+  }
+
   getURL() {
     return this.mainFrame.url;
+  }
+
+  getOSProcessId() {
+    return process.pid;
   }
 
   isDestroyed() {
@@ -74,8 +255,9 @@ export class WebContents extends EventEmitter {
   }
 
   destroy() {
-    all.delete(this.id);
-    this.page?.close();
+    if (!all.delete(this.id)) return;
+    this.#socket?.close();
+    void browser.closePage({ contentsId: this.id });
     this.emit('destroyed');
   }
 }

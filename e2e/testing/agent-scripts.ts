@@ -57,6 +57,15 @@ export const agentScripts: Scripts = {
     [{ kind: 'gate', file: 'later' }, ...makeCalls(['file-write', { path: 'late.txt', content: 'hi' }])],
     [say('So be it.'), end],
   ],
+  'work alone': [
+    [say('First I look around.'), ...makeCalls(['directory-list', { path: '.' }])],
+    [
+      { kind: 'gate', file: 'nobody-looks' },
+      say('Now I write it down.'),
+      ...makeCalls(['file-write', { path: 'found.txt', content: 'hi' }]),
+    ],
+    [say('All is written.'), end],
+  ],
   'go in circles': [
     ...Array.from({ length: 3 }, () => makeCalls(['directory-list', { path: '.' }])),
     [say('Enough.'), end],

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { bundle } from '../../scripts/bundle.mjs';
+import { buildParrotApp } from './build-parrot-app';
 
 export default async function bundleHosts(): Promise<void> {
-  await bundle(resolve('e2e/testing/parrot-host.ts'));
+  await buildParrotApp();
   await bundle(resolve('e2e/tour/tour-host.ts'));
 }

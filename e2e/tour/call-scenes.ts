@@ -62,9 +62,7 @@ export const callScenes: readonly Scene[] = [
     play: (page, takePicture) =>
       withHost(page, { isSetUp: true, prepare: writeCallStates }, async () => {
         await conversationRow(page, callStatesTitle).click();
-        // What waits is asked about in a dialog; the cards are behind it.
-        await approvalDialog(page).dialog.waitFor();
-        await page.keyboard.press('Escape');
+        await page.locator('main').getByRole('article').first().waitFor();
         await takePicture(page, 'states-end', everyLook);
         await page.getByRole('region', { name: 'Conversation', exact: true }).press('Home');
         await takePicture(page, 'states-beginning', everyLook);

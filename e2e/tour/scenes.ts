@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callScenes } from './call-scenes';
+import { inboxScenes } from './inbox-scenes';
 import { panelScenes } from './panel-scenes';
 import type { TakePicture } from './picture';
 import { settingsScenes } from './settings-scenes';
@@ -11,4 +12,10 @@ export interface Scene {
 }
 
 /** The scenes of the tour, in the order in which a user meets them. */
-export const scenes: readonly Scene[] = [...startScenes, ...callScenes, ...panelScenes, ...settingsScenes];
+export const scenes: readonly Scene[] = [
+  ...startScenes,
+  ...callScenes,
+  ...inboxScenes,
+  ...panelScenes,
+  ...settingsScenes,
+];

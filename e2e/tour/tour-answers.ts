@@ -86,6 +86,18 @@ More about the scale in [the reference](https://example.com/celsius).`,
     },
     { text: 'I’ll leave them.' },
   ],
+  'Find a name for the next release.': [
+    {
+      text: 'There are three that would fit.',
+      calls: [
+        scriptedCall('call_1', 'ask-user', {
+          question: 'Which name do you like best?',
+          options: ['Hoarfrost', 'Drizzle', 'Trade wind'],
+        }),
+      ],
+    },
+    { text: 'Then that is its name.' },
+  ],
   'Start the development server.': [
     {
       text: 'It goes on running in a terminal of its own.',

@@ -1,0 +1,31 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { LaunchedApp, LaunchOptions } from './launcher';
+
+export async function launchWeb({ appPath, dataPath, workspacePath, env }: LaunchOptions): Promise<LaunchedApp> {
+  const args = [
+    ...[join(appPath, 'out/main/cli.js'), 'serve', '--no-open', '--port', '0'],
+    ...(workspacePath === null ? [] : ['--workspace', workspacePath]),
+  ];
+  const child = spawn(process.execPath, args, {
+    env: { ...env, AINTERN_DATA: dataPath },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return {
+    url: await printedUrl(child),
+    desktop: null,
+    async end() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function printedUrl(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('The web host has no output to read its URL from');
+  for await (const line of createInterface(child.stdout)) return JSON.parse(line).url;
+  throw new Error('The web host ended before it printed its URL: run "npm run build" first');
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { test } from './app-test';
+import { approvalDialog } from './testing/approval-dialog';
+import { sayToMain } from './testing/over-bridge';
+import { deskOf } from './testing/watch-desktop';
+
+/** The servers of Linux show none: there the notification only leads to the call. */
+const hasButtons = process.platform !== 'linux';
+const title = 'Write file needs your approval';
+
+test('a call that is raised with the window away calls, leads to it, and is allowed', async ({
+  page,
+  app,
+  desktop,
+}) => {
+  const desk = deskOf(desktop);
+  await page.goto(app.url);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
+  await expect.poll(desk.isWindowShown).toBe(true);
+  await desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
+  await sayToMain(page, 'create first.txt with hi');
+  const actions = hasButtons ? ['Allow', 'Deny'] : [];
+  await expect
+    .poll(desk.notifications)
+    .toEqual([{ title, body: expect.stringContaining('first.txt'), actions, isOpen: true }]);
+  if (hasButtons) {
+    await desk.actOnNotification(title, 'Allow');
+    await expect.poll(() => existsSync(join(app.workspacePath, 'first.txt'))).toBe(true);
+    expect(await desk.isWindowShown()).toBe(false);
+    await sayToMain(page, 'create second.txt with hi');
+    await expect.poll(async () => (await desk.notifications()).at(-1)?.body).toContain('second.txt');
+  }
+  await desk.clickNotification(title);
+  await expect.poll(desk.isWindowShown).toBe(true);
+  const { dialog, approve } = approvalDialog(page);
+  const name = hasButtons ? 'second.txt' : 'first.txt';
+  await expect(dialog).toContainText(name);
+  await approve.click();
+  await expect.poll(() => existsSync(join(app.workspacePath, name))).toBe(true);
+  await expect.poll(async () => (await desk.notifications()).some(({ isOpen }) => isOpen)).toBe(false);
+});

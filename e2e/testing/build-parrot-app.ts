@@ -1,0 +1,44 @@
+import { copyFile, readFile, rm, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+
+export const parrotApp = resolve('.cache/parrot-app');
+
+/**
+ * The app as it is built, from the same two entries, but with the parrot in the place of the guide: in main one module is
+ * another one, and preload, page and everything that is of Electron are the built ones.
+ */
+export async function buildParrotApp(): Promise<void> {
+  const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+  await rm(parrotApp, { recursive: true, force: true });
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'parrot',
+        enforce: 'pre',
+        resolveId: (source) =>
+          source.endsWith('/guide/guide-backend') ? resolve('e2e/testing/parrot-model.ts') : undefined,
+      },
+    ],
+    // As in the app itself: only what has to lie outside the bundle is loaded file by file.
+    ssr: { noExternal: true, external: Object.keys(dependencies) },
+    build: {
+      ssr: true,
+      outDir: join(parrotApp, 'out/main'),
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        input: { index: resolve('src/main/index.ts'), cli: resolve('src/main/cli.ts') },
+        external: ['electron'],
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+  // Main finds its neighbours from where it is.
+  for (const folder of ['out/preload', 'out/renderer', 'resources']) {
+    await symlink(resolve(folder), join(parrotApp, folder), 'junction');
+  }
+  await copyFile('package.json', join(parrotApp, 'package.json'));
+}

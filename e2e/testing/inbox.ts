@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/** What a user finds in the inbox, by the names that they see or hear. */
+export function inboxOf(page: Page) {
+  const main = page.getByRole('main');
+  const row = (name: string | RegExp) => main.getByRole('article', { name });
+  return {
+    main,
+    row,
+    title: main.getByRole('heading', { name: 'Inbox', exact: true }),
+    open: () =>
+      page
+        .getByRole('complementary', { name: 'Conversations and folder' })
+        .getByRole('button', { name: /^Inbox/ })
+        .click(),
+    allow: (name: string | RegExp) => row(name).getByRole('button', { name: 'Allow' }),
+    deny: (name: string | RegExp) => row(name).getByRole('button', { name: 'Deny' }),
+    review: (name: string | RegExp) => row(name).getByRole('button', { name: 'Review…' }),
+    said: main.getByRole('status'),
+    nothingWaits: main.getByRole('heading', { name: 'Nothing waits for you' }),
+  };
+}

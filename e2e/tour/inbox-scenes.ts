@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { approvalDialog } from '../testing/approval-dialog';
+import type { Scene } from './scenes';
+import { everyLook, say, setUp, withHost } from './with-host';
+
+/** Says it in a conversation of its own, and leaves the call that it leads to waiting. */
+async function leaveWaiting(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await say(page, text);
+  await approvalDialog(page).dialog.waitFor();
+  await page.keyboard.press('Escape');
+}
+
+export const inboxScenes: readonly Scene[] = [
+  {
+    name: 'inbox',
+    play: (page, takePicture) =>
+      withHost(page, setUp, async () => {
+        const inbox = page.getByRole('main');
+        await page.getByRole('button', { name: /^Inbox/ }).click();
+        await inbox.getByText('Nothing waits for you').waitFor();
+        await takePicture(page, 'inbox-empty', everyLook);
+        await leaveWaiting(page, 'Write a changelog for version 1.5.');
+        await leaveWaiting(page, 'Clean up the old plans.');
+        await leaveWaiting(page, 'Install the linter and run it.');
+        await page.getByRole('button', { name: 'New conversation' }).click();
+        await say(page, 'Find a name for the next release.');
+        await page.getByRole('article', { name: 'The model asks you' }).waitFor();
+        await page.getByRole('button', { name: /^Inbox/ }).click();
+        await inbox.getByRole('button', { name: 'Allow' }).first().waitFor();
+        await takePicture(page, 'inbox', everyLook);
+        await inbox.getByRole('article').last().press('End');
+        await takePicture(page, 'inbox-end', everyLook);
+      }),
+  },
+];
