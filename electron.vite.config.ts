@@ -5,6 +5,8 @@ import { defineConfig } from 'electron-vite';
 
 export default defineConfig({
   main: {
+    // Loading a thousand small files takes longer than running them: all of our own and everything that is plain
+    // JavaScript is in the bundle. Outside is what stands under "dependencies": native programs and what looks for its own files.
     build: {
       outDir: 'out/main',
       rolldownOptions: {

@@ -1,6 +1,8 @@
+import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const packageJson = createRequire(import.meta.url)('../package.json');
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
@@ -17,6 +19,8 @@ export async function bundle(entry) {
     root,
     configFile: false,
     logLevel: 'error',
+    // As in the app: only what has to lie outside the bundle is loaded file by file. Playwright looks for its own files.
+    ssr: { noExternal: true, external: [...Object.keys(packageJson.dependencies), '@playwright/test'] },
     build: {
       ssr: entry,
       outDir,

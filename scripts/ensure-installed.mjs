@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeSpawnHelperExecutable } from './make-spawn-helper-executable.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lockFile = join(root, 'package-lock.json');
@@ -13,6 +14,7 @@ export function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
   if (!npmInstalledThisLock()) install();
+  makeSpawnHelperExecutable(join(root, 'node_modules'));
   writeFileSync(stampFile, wanted);
 }
 

@@ -39,7 +39,9 @@ await writeFile(join(resources, 'icon.icns'), icns(macImages));
 for (const file of (await readdir(trayFolder)).filter((name) => name.endsWith('.svg'))) {
   const svg = await readFile(join(trayFolder, file), 'utf8');
   const target = join(trayFolder, file.replace(/\.svg$/, ''));
+  // Electron takes the size that fits the screen by the end of the name.
   await writeFile(`${target}.png`, await render(svg, 16));
+  await writeFile(`${target}@1.5x.png`, await render(svg, 24));
   await writeFile(`${target}@2x.png`, await render(svg, 32));
 }
 

@@ -8,7 +8,7 @@ import { ensureInstalled } from './ensure-installed.mjs';
 import { ensureChromium } from './find-chromium.mjs';
 
 /**
- * @typedef {{passed: number, failed: number, skipped: string[], note?: string}} Outcome
+ * @typedef {{passed: number, failed: number, skipped: string[], note?: string, parts?: string[]}} Outcome
  * @typedef {{name: string, needs?: string[], run: () => Outcome}} Step
  */
 
@@ -20,8 +20,8 @@ const steps = [
   { name: 'types', run: () => check(tool('typescript/bin/tsc', ['-b'])) },
   { name: 'lint', run: () => check(tool('@biomejs/biome/bin/biome', ['check', '.'])) },
   { name: 'build', run: () => attempt(build, { passed: 1 }) },
-  { name: 'unit', needs: ['build'], run: runUnit },
   { name: 'chromium', run: () => attempt(ensureChromium, { passed: 0 }) },
+  { name: 'unit', needs: ['build', 'chromium'], run: runUnit },
   { name: 'e2e', needs: ['build', 'chromium'], run: runEndToEnd },
 ];
 
@@ -59,8 +59,9 @@ function runSteps(selected) {
 
 /** @param {(Outcome & {name: string, seconds: number})[]} done */
 function report(done) {
-  const lines = done.flatMap(({ name, seconds, passed, failed, skipped, note }) => [
+  const lines = done.flatMap(({ name, seconds, passed, failed, skipped, note, parts = [] }) => [
     `${failed > 0 ? '✗' : '✓'} ${name.padEnd(9)}${seconds.toFixed(1).padStart(6)} s  ${countLine(passed, failed, skipped.length)}${note ? `  (${note})` : ''}`,
+    ...parts.map((part) => `    ${part}`),
     ...skipped.map((test) => `    skipped: ${test}`),
   ]);
   /** @param {(step: Outcome) => number} count */
@@ -93,7 +94,7 @@ function runUnit() {
 /** @returns {Outcome} */
 function runEndToEnd() {
   const file = join(reports, 'playwright.json');
-  const status = tool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+  const status = tool('@playwright/test/cli.js', ['test'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     AINTERN_CHROMIUM: ensureChromium(),
   });
@@ -140,6 +141,12 @@ function countPlaywright(result) {
         const reason = annotations.find(({ type }) => ['skip', 'fixme'].includes(type))?.description;
         return `${file}: ${title}: ${reason ?? 'no reason given, or not reached after a failure'}`;
       }),
+    parts: [...new Set(tests.map(({ projectName }) => projectName))].map((launcher) => {
+      const own = tests.filter(({ projectName }) => projectName === launcher);
+      const count = (/** @type {string[]} */ ...statuses) =>
+        own.filter(({ status }) => statuses.includes(status)).length;
+      return `${launcher}: ${countLine(count('expected', 'flaky'), count('unexpected'), count('skipped'))}`;
+    }),
     ...(flaky.length > 0 && { note: `${flaky.length} passed only when tried again` }),
   };
 }
