@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { type MenuState, menuTemplate } from '../src/main/hosts/electron/menu/menu-template';
+import { createActionStage } from '../src/renderer/actions/action-stage';
+import { createActions } from '../src/renderer/actions/create-actions';
+import { type Platform, shortcutOn } from '../src/renderer/actions/shortcut';
+import { shortcutRows } from '../src/renderer/actions/shortcut-rows';
+import { createApprovalModel } from '../src/renderer/approval/approval-model';
+import { createCommandClient } from '../src/renderer/bridge/command-client';
+import { createLayoutModel } from '../src/renderer/layout/layout-model';
+import { createPanelModel } from '../src/renderer/panel/panel-model';
+import { createAppModel } from '../src/renderer/store/app-model';
+import { fakeConnection } from '../src/renderer/testing/fake-connection';
+import { memoryStorage } from '../src/renderer/testing/memory-storage';
+import { texts } from '../src/renderer/texts';
+
+type Items = ReturnType<typeof menuTemplate>;
+
+/** The keys that Electron gives to the roles that we use. */
+function roleKeys(role: string, platform: NodeJS.Platform): string | undefined {
+  const isMac = platform === 'darwin';
+  const keys: Record<string, string | undefined> = {
+    undo: 'CommandOrControl+Z',
+    redo: platform === 'win32' ? 'Control+Y' : 'Shift+CommandOrControl+Z',
+    cut: 'CommandOrControl+X',
+    copy: 'CommandOrControl+C',
+    paste: 'CommandOrControl+V',
+    pasteAndMatchStyle: 'Command+Option+Shift+V',
+    selectAll: 'CommandOrControl+A',
+    reload: 'CommandOrControl+R',
+    togglefullscreen: isMac ? 'Control+Command+F' : 'F11',
+    toggleDevTools: isMac ? 'Alt+Command+I' : 'Control+Shift+I',
+    minimize: 'CommandOrControl+M',
+    close: 'CommandOrControl+W',
+    hide: 'Command+H',
+    hideOthers: 'Command+Alt+H',
+    quit: platform === 'win32' ? undefined : 'CommandOrControl+Q',
+  };
+  return keys[role];
+}
+
+function menuKeys(items: Items, platform: NodeJS.Platform): { name: string; keys: string }[] {
+  return items.flatMap((item) => {
+    const written = item.accelerator ?? (item.role && roleKeys(item.role, platform));
+    const own = written ? [{ name: item.id ?? item.role ?? '', keys: normalize(String(written), platform) }] : [];
+    return [...own, ...(Array.isArray(item.submenu) ? menuKeys(item.submenu, platform) : [])];
+  });
+}
+
+/** One spelling for the same keys. */
+function normalize(keys: string, platform: NodeJS.Platform): string {
+  const isMac = platform === 'darwin';
+  const parts = keys.split('+').map((part) => {
+    if (/^(CommandOrControl|CmdOrCtrl|Mod)$/.test(part)) return isMac ? 'Command' : 'Control';
+    if (part === 'Option') return 'Alt';
+    return part === 'Ctrl' ? 'Control' : part;
+  });
+  return parts.toSorted().join('+');
+}
+
+function pageKeys(platform: Platform): { name: string; keys: string }[] {
+  const { connection } = fakeConnection({});
+  const client = createCommandClient(connection.bridge);
+  const app = createAppModel({ connection, client });
+  const panel = createPanelModel({ app });
+  const missing = () => {
+    throw new Error('nothing is done here');
+  };
+  const actions = createActions({
+    app,
+    approval: createApprovalModel({ client, now: () => 0 }),
+    panel,
+    layout: createLayoutModel({ app, panel }),
+    stage: createActionStage(memoryStorage()),
+    page: {
+      focusMessageField: missing,
+      keepFocus: missing,
+      focusConversation: missing,
+      focusSearch: missing,
+      save: missing,
+      pickText: missing,
+    },
+  });
+  const { terminalKeys } = texts.actions.sheet;
+  // In a terminal they are what they are everywhere.
+  const roles: Record<string, string> = { [terminalKeys.copy]: 'copy', [terminalKeys.paste]: 'paste' };
+  return shortcutRows(actions)
+    .flatMap(({ rows }) => rows)
+    .map(({ label, shortcut }) => ({
+      name: actions.find(({ title }) => title === label)?.id ?? roles[label] ?? label,
+      keys: shortcutOn(shortcut, platform),
+    }));
+}
+
+test.each(['darwin', 'win32', 'linux'] as const)(
+  'the keys of the menu mean in the page what they mean in the menu, or nothing, on %s',
+  (platform) => {
+    const state: MenuState = { platform, recentFolders: [], hasDevTools: true, choose() {} };
+    const inMenu = menuKeys(menuTemplate(state), platform);
+    const inPage = pageKeys(platform === 'darwin' ? 'mac' : 'other').map(({ name, keys }) => ({
+      name,
+      keys: normalize(keys, platform),
+    }));
+    expect(new Set(inMenu.map(({ keys }) => keys)).size).toBe(inMenu.length);
+    const clashes = inMenu.flatMap((item) =>
+      inPage.filter(({ keys, name }) => keys === item.keys && name !== item.name).map(({ name }) => [item.name, name]),
+    );
+    expect(clashes).toEqual([]);
+    const shared = inMenu.filter((item) => inPage.some(({ keys }) => keys === item.keys)).map(({ name }) => name);
+    expect(shared).toEqual(expect.arrayContaining(['new-conversation', 'open-folder', 'settings', 'shortcuts']));
+  },
+);
