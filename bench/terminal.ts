@@ -17,7 +17,7 @@ const MODEL_LIMIT = 50 * 1024;
 
 export async function* terminalFigures(): AsyncGenerator<Figure> {
   yield* await withTemporaryFolder(async (folder) => {
-    const service = createTerminalService({ dataPath: folder, clock: systemClock, newId: randomUUID });
+    const service = createTerminalService({ dataPath: folder, clock: systemClock, newId: randomUUID, warn: () => {} });
     try {
       return [await shortCommands(service, folder), ...(await bigOutput(service, folder))];
     } finally {
