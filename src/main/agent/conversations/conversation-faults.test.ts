@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ConversationEvent } from '../../../shared/conversation-event';
 import { ParseResult } from '../../../shared/parse-result';
 import { sampleRequest } from '../../../shared/testing/sample-request';
@@ -54,6 +54,8 @@ function setUp(change: Partial<ConversationNeighbours> = {}, { folder = join(tem
     removeLeftovers: () => {},
     ...change,
   });
+  // What it still writes in the background would get in the way of the folder's removal.
+  onTestFinished(() => service.dispose());
   const pathOf = (name: string) => join(folder, name);
   return { folder, library, service, warnings, events, pathOf };
 }
