@@ -1,5 +1,6 @@
 import { isSecretName } from '../execution/is-secret-name';
 import { maskSecretsInText } from '../execution/mask-secrets';
+import { withoutAppImage } from './without-app-image';
 
 export type Environment = Readonly<Record<string, string>>;
 
@@ -24,7 +25,7 @@ const surroundingNames = /^(?:_|OLDPWD|SHLVL|COLUMNS|LINES|TERMCAP|WINDOWID|TMUX
 
 /** What a child process gets to see of our environment: nothing secret, and nothing that is about ourselves. */
 export function childEnvironment(own: NodeJS.ProcessEnv = process.env): Environment {
-  const kept = Object.entries(own).filter(
+  const kept = Object.entries(withoutAppImage(own)).filter(
     (entry): entry is [string, string] =>
       entry[1] !== undefined && isKept(entry[0]) && !holdsSecret(entry[0], entry[1]),
   );

@@ -4,7 +4,9 @@ import { childEnvironment } from './child-environment';
 
 /** The program that a name starts in a folder: the first that can be executed, in the PATH that a command gets. */
 export function findProgram(name: string, folder: string): string | null {
-  const { PATH, PATHEXT } = childEnvironment({ PATH: process.env.PATH, PATHEXT: process.env.PATHEXT });
+  // A few of all: to look for one program should not take as long as to start it.
+  const { PATH: search, PATHEXT: known, APPIMAGE, APPDIR } = process.env;
+  const { PATH, PATHEXT } = childEnvironment({ PATH: search, PATHEXT: known, APPIMAGE, APPDIR });
   if (PATH === undefined) return null;
   const endings = process.platform === 'win32' ? ['', ...(PATHEXT ?? '.EXE').split(';')] : [''];
   for (const place of PATH.split(delimiter)) {
