@@ -33,6 +33,15 @@ const readByLibraries = [
   'OPENAI_CUSTOM_HEADERS',
 ] as const;
 
+/** Variables that are of use together alone: a key without the address beside it would go to a server it is not for. */
+export const environmentGroups: readonly (readonly string[])[] = [
+  ...hostedServers.map(({ keyVariables, baseUrlVariable: address }) => [
+    ...keyVariables,
+    ...(address ? [address] : []),
+  ]),
+  ['OLLAMA_HOST'],
+];
+
 /** Takes the keys out of the environment, so that nothing that is started later can inherit them. */
 export function takeEnvironmentKeys(environment: NodeJS.ProcessEnv): EnvironmentKeys {
   const servers = new Map<string, EnvironmentServer>();
