@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { bypassArchives } from './scripts/bypass-archives.mjs';
 
 export default defineConfig({
   main: {
@@ -15,6 +16,7 @@ export default defineConfig({
         output: { chunkFileNames: '[name]-[hash].js' },
       },
     },
+    plugins: [bypassArchives()],
   },
   preload: {
     build: {

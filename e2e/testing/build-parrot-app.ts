@@ -1,6 +1,7 @@
 import { copyFile, readFile, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
+import { bypassArchives } from '../../scripts/bypass-archives.mjs';
 
 export const parrotApp = resolve('.cache/parrot-app');
 
@@ -15,6 +16,7 @@ export async function buildParrotApp(): Promise<void> {
     configFile: false,
     logLevel: 'error',
     plugins: [
+      bypassArchives(),
       {
         name: 'parrot',
         enforce: 'pre',

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import mime from 'mime';
+import { readAppFile } from '../read-app-file';
 
 export interface RendererFile {
   readonly body: Buffer<ArrayBuffer>;
@@ -33,7 +33,7 @@ function decode(pathname: string): string | null {
 
 async function readIfFile(path: string): Promise<Buffer<ArrayBuffer> | null> {
   try {
-    return await readFile(path);
+    return await readAppFile(path);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code && ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(code)) return null;

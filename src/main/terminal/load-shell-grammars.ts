@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Parser } from '@vscode/tree-sitter-wasm';
+import { readAppFile } from '../read-app-file';
 import type { ShellGrammars } from '../risk/shell/shell-grammars';
 
 const PACKAGE = '@vscode/tree-sitter-wasm';
@@ -21,12 +21,15 @@ async function load(): Promise<ShellGrammars> {
   const require = createRequire(import.meta.url);
   const folder = dirname(require.resolve(PACKAGE));
   const treeSitter: TreeSitter = require(PACKAGE);
-  const module = { wasmBinary: await readFile(join(folder, 'tree-sitter.wasm')), locateFile: (file: string) => file };
+  const module = {
+    wasmBinary: await readAppFile(join(folder, 'tree-sitter.wasm')),
+    locateFile: (file: string) => file,
+  };
   await treeSitter.Parser.init(module);
   const parserFor = async (language: string): Promise<Parser> => {
     const parser = new treeSitter.Parser();
     return parser.setLanguage(
-      await treeSitter.Language.load(await readFile(join(folder, `tree-sitter-${language}.wasm`))),
+      await treeSitter.Language.load(await readAppFile(join(folder, `tree-sitter-${language}.wasm`))),
     );
   };
   return { bash: await parserFor('bash'), powershell: await parserFor('powershell') };
