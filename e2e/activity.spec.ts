@@ -56,12 +56,9 @@ test('it is searched, filtered and exported as JSON lines', async ({ page, app }
   await expect(activity).toContainText('1 of 4 calls');
   await activity.getByRole('combobox', { name: 'Decided by' }).selectOption('You, with an edit');
   await expect(activity.getByRole('listitem')).toContainText(['src/a.txt']);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    activity.getByRole('button', { name: 'Export' }).click(),
-  ]);
-  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
-  expect(download.suggestedFilename()).toMatch(/^aintern-ledger-.*\.jsonl$/);
+  const saved = await app.savedBy(() => activity.getByRole('button', { name: 'Export' }).click());
+  const lines = (await readFile(saved.path, 'utf8')).trim().split('\n');
+  expect(saved.name).toMatch(/^aintern-ledger-.*\.jsonl$/);
   expect(lines.map((line) => ledgerEntrySchema.parse(JSON.parse(line)))).toMatchObject([
     { parameters: { content: 'hi' }, modifiedParameters: { content: 'edited' }, by: { kind: 'user' } },
   ]);

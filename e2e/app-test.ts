@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { ModelMessage } from '../src/main/model/model-backend';
 import { takeEnvironmentKeys } from '../src/main/model/service/environment-keys';
 import { launchElectron } from './launchers/launch-electron';
@@ -22,8 +22,15 @@ export interface RunningApp {
   requests(): ModelMessage[][];
   /** Chooses a folder in what `press` opens: the page's own dialog, or the system's. */
   chooseFolder(path: string, press: () => Promise<void>): Promise<void>;
+  /** The file that `press` saves: as a download, or by the system's dialog. */
+  savedBy(press: () => Promise<void>): Promise<SavedFile>;
   /** Ends the app and starts it again on the same folders. */
   restart(): Promise<Restarted>;
+}
+
+export interface SavedFile {
+  readonly name: string;
+  readonly path: string;
 }
 
 /** The address is another one then, and in Electron, where a page ends with its app, the page is as well. */
@@ -107,6 +114,19 @@ export const test = base.extend<Fixtures, { launcher: LauncherName }>({
         if (launched.desktop) return;
         await page.getByRole('combobox', { name: 'Path of the folder' }).fill(path);
         await page.keyboard.press('Enter');
+      },
+      async savedBy(press) {
+        if (!launched.desktop) {
+          const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+          return { name: download.suggestedFilename(), path: await download.path() };
+        }
+        const saved = await mkdtemp(join(folder, 'saved-'));
+        await deskOf(launched.desktop).saveInto(saved);
+        await press();
+        // The other name that is there for a moment is that of a file which is not written to its end.
+        await expect.poll(() => readdir(saved)).toEqual([expect.stringMatching(/^[^.]/)]);
+        const [name = ''] = await readdir(saved);
+        return { name, path: join(saved, name) };
       },
       restart: launched.restart,
     }),

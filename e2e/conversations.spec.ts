@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Download, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './app-test';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
@@ -91,33 +91,23 @@ test('a conversation is renamed in its place, with the keyboard alone', async ({
   await expect(row).toBeHidden();
 });
 
-async function textOf(download: Download): Promise<string> {
-  return readFile(await download.path(), 'utf8');
-}
-
 test('a conversation is exported to read and to keep, and comes back as another one', async ({ page, app }) => {
   await page.goto(app.url);
-  const [markdown] = await Promise.all([
-    page.waitForEvent('download'),
-    chooseAction(page, 'A short conversation', 'Export as Markdown'),
-  ]);
-  expect(markdown.suggestedFilename()).toBe('A short conversation.md');
-  expect(await textOf(markdown)).toMatch(/^# A short conversation\n[\s\S]*All is well\./);
-  const [exported] = await Promise.all([
-    page.waitForEvent('download'),
-    chooseAction(page, 'A short conversation', 'Export as JSON'),
-  ]);
-  expect(exported.suggestedFilename()).toBe('A short conversation.json');
+  const markdown = await app.savedBy(() => chooseAction(page, 'A short conversation', 'Export as Markdown'));
+  expect(markdown.name).toBe('A short conversation.md');
+  expect(await readFile(markdown.path, 'utf8')).toMatch(/^# A short conversation\n[\s\S]*All is well\./);
+  const exported = await app.savedBy(() => chooseAction(page, 'A short conversation', 'Export as JSON'));
+  expect(exported.name).toBe('A short conversation.json');
 
   const importing = page.getByRole('button', { name: 'Import a conversation…' });
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), importing.click()]);
-  await chooser.setFiles(await exported.path());
+  await chooser.setFiles(exported.path);
   await expect(messages(page)).toContainText('All is well.');
   await expect(messages(page)).toContainText('Imported. Nothing up to here was run by this AIntern');
   await expect(conversationRow(page, 'A short conversation')).toHaveCount(2);
 
   const [another] = await Promise.all([page.waitForEvent('filechooser'), importing.click()]);
-  await another.setFiles(await markdown.path());
+  await another.setFiles(markdown.path);
   await expect(page.getByRole('alert')).toContainText('Nothing was imported.');
   await page.keyboard.press('Escape');
   await expect(conversationRow(page, 'A short conversation')).toHaveCount(2);

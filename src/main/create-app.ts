@@ -46,7 +46,7 @@ import { publishTerminals } from './terminal/publish-terminals';
 import { createTerminalService } from './terminal/terminal-service';
 import { createBuiltInRegistry } from './tools/create-built-in-registry';
 import { describeTools } from './tools/describe-tools';
-import { moveToTrash } from './tools/file-system/move-to-trash';
+import { moveToTrash, moveToTrashBy } from './tools/file-system/move-to-trash';
 import type { ToolRegistry } from './tools/tool-registry';
 import { undoCall } from './undo-call';
 import { type AnswerApproval, wireAgent } from './wire-agent';
@@ -62,7 +62,13 @@ export interface AppOptions {
   readonly pickFolder?: () => Promise<string | null>;
   /** Hands an address over to the user's browser. */
   readonly openExternal?: (url: string) => Promise<void>;
+  /** Shows the platform's own dialog for where a file is to go, where there is one. */
+  readonly pickSavePath?: (fileName: string) => Promise<string | null>;
+  /** The host's own way to the trash, where it has one. */
+  readonly trashItem?: (path: string) => Promise<void>;
   readonly desktop?: DesktopPort;
+  /** Whether this build knows where newer versions are to be had. */
+  readonly canUpdate?: boolean;
   /** Shows a notification for trial, where the host does that itself. */
   readonly sendTestNotice?: () => Promise<CommandOutput<'notification.send-test'>>;
   readonly openStore?: OpenStore;
@@ -99,11 +105,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const release = options.host === 'cli' ? null : await claimDataFolder(dataPath);
   const store = openStoreSafely(openStore, { cwd: dataPath, name: 'settings' }, warn);
   const settings = createSettingsStore(store, { overrides: options.settingsOverrides ?? {}, warn });
-  const library = createConversationLibrary(join(dataPath, 'conversations'), { moveToTrash, warn });
+  const trash = options.trashItem ? moveToTrashBy(options.trashItem) : moveToTrash;
+  const library = createConversationLibrary(join(dataPath, 'conversations'), { moveToTrash: trash, warn });
   const ledger = createLedger(join(dataPath, 'ledger.jsonl'));
   const permissions = publishPermissions(createPermissionStore(store), bus.publish);
   const isPrivateAllowed = (host: string) => settings.read().allowedPrivateHosts.includes(host);
-  const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed }));
+  const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed, trash }));
   registry.disableBy(() => settings.read().disabledTools);
   const terminals = createTerminalService({ dataPath, clock, newId, warn });
   const files = createFileHistory({ dataPath, clock });

@@ -13,6 +13,7 @@ import type { DesktopPort } from './desktop-port';
 import type { ModelService } from './model/model-service';
 import { openLink } from './open-link';
 import { readBeforeCall } from './read-before-call';
+import { saveFile } from './save-file';
 import type { FileHistory } from './storage/file-history';
 import type { Ledger } from './storage/ledger';
 import type { PermissionStore } from './storage/permission-store';
@@ -36,7 +37,9 @@ export interface HandlerParts {
   readonly workspace: string | null;
   readonly pickFolder?: () => Promise<string | null>;
   readonly openExternal?: (url: string) => Promise<void>;
+  readonly pickSavePath?: (fileName: string) => Promise<string | null>;
   readonly desktop?: DesktopPort;
+  readonly canUpdate?: boolean;
   readonly sendTestNotice?: () => Promise<CommandOutput<'notification.send-test'>>;
   readonly models: ModelService;
   readonly questions: QuestionService;
@@ -66,7 +69,9 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     dataPath,
     pickFolder,
     openExternal,
+    pickSavePath,
     desktop,
+    canUpdate = false,
     sendTestNotice,
     models,
     questions,
@@ -131,6 +136,7 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
       dataPath,
       workspacePath: workspace,
       canPickFolder: pickFolder !== undefined,
+      canUpdate,
       notices: [...notices.list()],
     }),
     'notice.dismiss': ({ notice }) => {
@@ -146,6 +152,7 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
       await openLink(url, openExternal);
       return {};
     },
+    'file.save': async ({ fileName, text }) => ({ isSaved: await saveFile(fileName, text, pickSavePath) }),
     'workspace.open': ({ path }) => ({ path: open(path) }),
     'workspace.find-files': async ({ conversationId, query, limit }) =>
       fileFinder.find(await folderOf(conversationId), query, limit),

@@ -30,6 +30,8 @@ export const appDescriptionSchema = z.object({
   /** The folder that new conversations start in; null until the user opened one. */
   workspacePath: z.string().nullable(),
   canPickFolder: z.boolean(),
+  /** Whether this build knows where newer versions are to be had. */
+  canUpdate: z.boolean(),
   /** Trouble that has no place in a conversation, in words for the user, the oldest first. */
   notices: z.array(z.string()),
 });
@@ -103,6 +105,11 @@ export const commands = {
   'place.take': { input: nothing, output: z.object({ place: placeSchema.nullable() }) },
   /** Opens an address in the user's own browser or mail program; no more than http, https and mailto. */
   'link.open': { input: z.object({ url: z.string().min(1).max(32_768) }), output: nothing },
+  /** Writes a text into the file that the user chooses in the system's dialog; a browser saves for itself. */
+  'file.save': {
+    input: z.object({ fileName: z.string().min(1).max(255), text: z.string() }),
+    output: z.object({ isSaved: z.boolean() }),
+  },
   'workspace.open': { input: z.object({ path: z.string().min(1) }), output: z.object({ path: z.string() }) },
   /** By what their paths are like; those of the conversation's folder, or of the one that is open. */
   'workspace.find-files': {

@@ -7,11 +7,12 @@ import { createOpenInEditor } from './editor/open-in-editor';
 import { directoryCreate } from './file-system/directory-create';
 import { directoryList } from './file-system/directory-list';
 import { fileCopy } from './file-system/file-copy';
-import { fileDelete } from './file-system/file-delete';
+import { createFileDelete } from './file-system/file-delete';
 import { fileEdit } from './file-system/file-edit';
 import { fileMove } from './file-system/file-move';
 import { fileRead } from './file-system/file-read';
 import { fileWrite } from './file-system/file-write';
+import { type MoveToTrash, moveToTrash } from './file-system/move-to-trash';
 import { gitAdd } from './git/git-add';
 import { gitBranch } from './git/git-branch';
 import { gitCheckout } from './git/git-checkout';
@@ -39,14 +40,15 @@ import { workspaceTree } from './workspace/workspace-tree';
 export interface BuiltInOptions {
   /** Whether http-fetch may ask a host that is not public, named with its port where that is not the usual one. */
   readonly isPrivateAllowed?: (host: string) => boolean;
+  readonly trash?: MoveToTrash;
 }
 
 /** All tools that come with AIntern. It takes as long as loading the grammars that commands are rated by. */
 export async function createBuiltInRegistry(options: BuiltInOptions = {}): Promise<ToolRegistry> {
-  const { isPrivateAllowed = () => false } = options;
+  const { isPrivateAllowed = () => false, trash = moveToTrash } = options;
   const assessCommand = createCommandAssessor(createShellReader(await loadShellGrammars()));
   const tools = [
-    ...[fileRead, fileWrite, fileEdit, fileDelete, fileMove, fileCopy, directoryList, directoryCreate],
+    ...[fileRead, fileWrite, fileEdit, createFileDelete({ trash }), fileMove, fileCopy, directoryList, directoryCreate],
     ...[createTerminalExecute({ assessCommand }), createTerminalStart({ assessCommand })],
     ...[terminalRead, terminalWrite, terminalStop, terminalList],
     ...[searchContent, searchFiles, workspaceTree, workspaceInfo],

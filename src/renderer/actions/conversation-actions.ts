@@ -38,7 +38,7 @@ export function conversationActions(parts: ActionParts): Action[] {
     const id = openId();
     if (id === null) return;
     const { fileName, text } = await app.exportConversation(id, format);
-    page.save(fileName, text);
+    await app.saveText(fileName, text);
   }
 
   return [

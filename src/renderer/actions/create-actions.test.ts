@@ -29,7 +29,6 @@ async function arrange(answers: Parameters<typeof fakeConnection>[0] = {}) {
     keepFocus: vi.fn(),
     focusConversation: vi.fn(),
     focusSearch: vi.fn(),
-    save: vi.fn(),
     pickText: vi.fn(async () => null),
   };
   app.start();

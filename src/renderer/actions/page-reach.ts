@@ -1,4 +1,3 @@
-import { saveText } from '../activity/save-text';
 import { focusComposerIfLost } from '../approval/focus-composer-if-lost';
 import { composerId } from '../composer/composer-id';
 import { texts } from '../texts';
@@ -10,7 +9,6 @@ export interface PageReach {
   keepFocus(): void;
   focusConversation(): void;
   focusSearch(): void;
-  save(fileName: string, text: string): void;
   /** The text of a file that the user picks; null where they pick none. */
   pickText(accept: string): Promise<string | null>;
 }
@@ -20,7 +18,6 @@ export const pageReach: PageReach = {
   keepFocus: focusComposerIfLost,
   focusConversation: () => focusSoon(`[aria-label="${texts.conversation.label}"]`),
   focusSearch: () => focusSoon(`input[aria-label="${texts.sidebar.search}"]`),
-  save: saveText,
   pickText(accept) {
     return new Promise((resolve, reject) => {
       const picker = document.createElement('input');

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { usePanel } from '../panel/panel-context';
+import { useModels } from '../store/app-context';
 import { readyValue } from '../store/loadable';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
@@ -8,11 +9,11 @@ import { FailureMessage } from '../ui/failure-message';
 import { useAction } from '../ui/use-action';
 import { emptyFilter } from './activity-filter';
 import { ledgerFileName } from './ledger-file-name';
-import { saveText } from './save-text';
 import { useActivityState } from './use-activity-state';
 
 /** How many calls match, and what can be done with all of them. */
 export function ActivitySummary() {
+  const { app } = useModels();
   const { activity } = usePanel();
   const calls = useActivityState((state) => readyValue(state.calls));
   const isFiltered = useActivityState(({ filter }) => !isEmpty(filter));
@@ -20,8 +21,7 @@ export function ActivitySummary() {
   const exporting = useAction(async () => {
     setExported(null);
     const { jsonLines, count } = await activity.exportLines();
-    saveText(ledgerFileName(new Date()), jsonLines);
-    setExported(count);
+    if (await app.saveText(ledgerFileName(new Date()), jsonLines)) setExported(count);
   });
   return (
     <div className="space-y-1">

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { assertNever } from '../../shared/assert-never';
 import type { ConversationFormat, ConversationSummary } from '../../shared/contract';
-import { saveText } from '../activity/save-text';
 import { useModels } from '../store/app-context';
 import { useAction } from '../ui/use-action';
 import type { ConversationAction } from './conversation-menu';
@@ -13,7 +12,7 @@ export function useConversationActions() {
   const [deleted, setDeleted] = useState<ConversationSummary | null>(null);
   const exporting = useAction(async (conversationId: string, format: ConversationFormat) => {
     const { fileName, text } = await app.exportConversation(conversationId, format);
-    saveText(fileName, text);
+    await app.saveText(fileName, text);
   });
 
   function act(conversation: ConversationSummary, action: ConversationAction) {

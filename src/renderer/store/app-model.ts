@@ -4,6 +4,7 @@ import type { LedgerFilter } from '../../shared/ledger-entry';
 import { type CommandClient, failureMessage } from '../bridge/command-client';
 import type { Connection } from '../bridge/connection';
 import { texts } from '../texts';
+import { downloadText } from '../ui/download-text';
 import { type AppState, initialAppState } from './app-state';
 import { type ConversationCommands, createConversationCommands } from './conversation-commands';
 import { createFolderCommands, type FolderCommands } from './folder-commands';
@@ -44,6 +45,8 @@ export interface AppModel
   dismissNotice(notice: string): Promise<void>;
   /** Hands an address that the user has seen over to their browser, where the page cannot do it itself. */
   openLink(url: string): Promise<void>;
+  /** Into a file that the user chooses. False where they chose none; a browser never tells. */
+  saveText(fileName: string, text: string): Promise<boolean>;
   revokeRule(ruleId: string): Promise<void>;
   searchLedger(query: CommandInput<'ledger.search'>): Promise<CommandOutput<'ledger.search'>>;
   exportLedger(filter: LedgerFilter): Promise<CommandOutput<'ledger.export'>>;
@@ -226,6 +229,12 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
     async openLink(url) {
       await client.call('link.open', { url });
+    },
+
+    async saveText(fileName, text) {
+      if (connection.bridge.host === 'electron') return (await client.call('file.save', { fileName, text })).isSaved;
+      downloadText(fileName, text);
+      return true;
     },
 
     async revokeRule(ruleId) {

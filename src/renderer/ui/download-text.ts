@@ -1,5 +1,5 @@
 /** Hands the text over as a download: a page cannot write files itself. */
-export function saveText(fileName: string, text: string): void {
+export function downloadText(fileName: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;

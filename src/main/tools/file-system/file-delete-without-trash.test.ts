@@ -2,9 +2,12 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ToolExecutionContextBuilder } from '../context/tool-execution-context-builder';
-import { fileDelete } from './file-delete';
+import { createFileDelete } from './file-delete';
+import { moveToTrash } from './move-to-trash';
 import { ownTrash } from './testing/own-trash';
 import { setUpFiles } from './testing/set-up-files';
+
+const fileDelete = createFileDelete({ trash: moveToTrash });
 
 // Where a file stands in the place of the trash's folder, there can be no trash.
 ownTrash((home) => writeFileSync(join(home, 'share'), ''));

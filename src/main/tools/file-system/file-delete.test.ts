@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fileDelete } from './file-delete';
+import { createFileDelete } from './file-delete';
 import { fileRead } from './file-read';
+import { moveToTrash } from './move-to-trash';
 import { ownTrash } from './testing/own-trash';
 import { setUpFiles } from './testing/set-up-files';
+
+const fileDelete = createFileDelete({ trash: moveToTrash });
 
 const trash = ownTrash();
 const inTrash = () => readdirSync(trash).map((name) => join(trash, name));

@@ -9,79 +9,82 @@ import { createArtifact } from '../create-artifact';
 import { defineFileTool } from './define-file-tool';
 import { describeDifference } from './describe-difference';
 import description from './file-delete.md?raw';
-import { moveToTrash } from './move-to-trash';
+import type { MoveToTrash } from './move-to-trash';
 import { errorsOfTaking, objectionToTaking } from './objection-to-taking';
 import { previewDeletion } from './preview-deletion';
 import { readCurrentFile } from './read-current-file';
 import { removeTree } from './remove-tree';
 import { decodeTextFile } from './text-file';
 
-export const fileDelete = defineFileTool({
-  id: 'file-delete',
-  name: 'Delete file',
-  description,
-  purpose: 'Moves a file or a folder to the trash.',
-  defaultRiskLevel: 'high',
-  tags: ['file', 'folder', 'delete'],
-  input: z.object({
-    path: z.string().min(1).describe('File, link or folder to delete'),
-    recursive: z.boolean().default(false).describe('Needed to delete a folder, with everything in it'),
-  }),
-  summarize: ({ path, recursive }) => `Delete ${path}${recursive ? ' and everything in it' : ''}`,
-  paths: ({ path, recursive }) => [
-    {
-      ...{ parameter: 'path', path, access: 'write', mustExist: true, lastLink: 'kept' },
-      ...(recursive ? { everythingIn: path } : {}),
+/** `trash` is the system's, by the library or by what the host has for it. */
+export function createFileDelete({ trash }: { readonly trash: MoveToTrash }) {
+  return defineFileTool({
+    id: 'file-delete',
+    name: 'Delete file',
+    description,
+    purpose: 'Moves a file or a folder to the trash.',
+    defaultRiskLevel: 'high',
+    tags: ['file', 'folder', 'delete'],
+    input: z.object({
+      path: z.string().min(1).describe('File, link or folder to delete'),
+      recursive: z.boolean().default(false).describe('Needed to delete a folder, with everything in it'),
+    }),
+    summarize: ({ path, recursive }) => `Delete ${path}${recursive ? ' and everything in it' : ''}`,
+    paths: ({ path, recursive }) => [
+      {
+        ...{ parameter: 'path', path, access: 'write', mustExist: true, lastLink: 'kept' },
+        ...(recursive ? { everythingIn: path } : {}),
+      },
+    ],
+    validate: ({ path }, scope) => errorsOfTaking('path', path, scope),
+    assessRisk: ({ recursive }) => ({
+      level: 'high',
+      reasons: [recursive ? 'Deletes a folder with everything in it' : 'Deletes a file'],
+    }),
+    previewChange: (_, [place]) => previewDeletion(place),
+    async execute({ recursive }, context, [place]) {
+      const shown = shownPath(place);
+      const objection = objectionToTaking(place, context.scope);
+      if (objection !== null) return ToolResult.failed(objection, 'Refused');
+      const stats = lookAt(place.realPath);
+      if (stats === null) return ToolResult.failed(`There is nothing at ${shown}`, 'NotFound');
+      if (stats.isDirectory() && !recursive) {
+        return ToolResult.failed(`${shown} is a folder: set recursive to delete it with everything in it`, 'IsAFolder');
+      }
+      const files = context.getService('files');
+      const before = stats.isFile() ? await readCurrentFile(place.realPath, context.signal) : null;
+      const changed = before && files?.objectionTo(context.sessionId, place, before.fingerprint);
+      if (changed) return ToolResult.failed(changed, 'ChangedSinceRead');
+      context.signal.throwIfAborted();
+      if (stats.isDirectory()) context.reportProgress(`Deleting ${shown}`);
+      const kept = await files?.keep(context.executionId, [{ kind: 'delete', place }]);
+      const taken = await takeAway(place, kept, trash);
+      if ('failure' in taken) {
+        await kept?.discard();
+        return ToolResult.failed(`${shown} was not deleted: ${taken.failure}`, 'NoTrash');
+      }
+      await kept?.complete();
+      const text = before?.bytes ? decodeTextFile(before.bytes) : null;
+      const about = { timestamp: context.clock.now(), description: 'Deleted' };
+      const artifact = stats.isDirectory()
+        ? createArtifact.directory(shown, about)
+        : await createArtifact.file(place.realPath, {
+            path: shown,
+            ...about,
+            ...(text === null ? {} : describeDifference(shown, text.text, '')),
+          });
+      const note = kept?.objection ? ` (${kept.objection})` : '';
+      return ToolResult.succeededWithArtifacts([artifact], { message: `${shown} ${taken.said}${note}` });
     },
-  ],
-  validate: ({ path }, scope) => errorsOfTaking('path', path, scope),
-  assessRisk: ({ recursive }) => ({
-    level: 'high',
-    reasons: [recursive ? 'Deletes a folder with everything in it' : 'Deletes a file'],
-  }),
-  previewChange: (_, [place]) => previewDeletion(place),
-  async execute({ recursive }, context, [place]) {
-    const shown = shownPath(place);
-    const objection = objectionToTaking(place, context.scope);
-    if (objection !== null) return ToolResult.failed(objection, 'Refused');
-    const stats = lookAt(place.realPath);
-    if (stats === null) return ToolResult.failed(`There is nothing at ${shown}`, 'NotFound');
-    if (stats.isDirectory() && !recursive) {
-      return ToolResult.failed(`${shown} is a folder: set recursive to delete it with everything in it`, 'IsAFolder');
-    }
-    const files = context.getService('files');
-    const before = stats.isFile() ? await readCurrentFile(place.realPath, context.signal) : null;
-    const changed = before && files?.objectionTo(context.sessionId, place, before.fingerprint);
-    if (changed) return ToolResult.failed(changed, 'ChangedSinceRead');
-    context.signal.throwIfAborted();
-    if (stats.isDirectory()) context.reportProgress(`Deleting ${shown}`);
-    const kept = await files?.keep(context.executionId, [{ kind: 'delete', place }]);
-    const taken = await takeAway(place, kept);
-    if ('failure' in taken) {
-      await kept?.discard();
-      return ToolResult.failed(`${shown} was not deleted: ${taken.failure}`, 'NoTrash');
-    }
-    await kept?.complete();
-    const text = before?.bytes ? decodeTextFile(before.bytes) : null;
-    const about = { timestamp: context.clock.now(), description: 'Deleted' };
-    const artifact = stats.isDirectory()
-      ? createArtifact.directory(shown, about)
-      : await createArtifact.file(place.realPath, {
-          path: shown,
-          ...about,
-          ...(text === null ? {} : describeDifference(shown, text.text, '')),
-        });
-    const note = kept?.objection ? ` (${kept.objection})` : '';
-    return ToolResult.succeededWithArtifacts([artifact], { message: `${shown} ${taken.said}${note}` });
-  },
-});
+  });
+}
 
 type Taken = { readonly said: string } | { readonly failure: string };
 
 /** To the trash; where there is none, what the history keeps of it has to do. */
-async function takeAway({ realPath }: GuardedPath, kept: KeptChanges | undefined): Promise<Taken> {
+async function takeAway({ realPath }: GuardedPath, kept: KeptChanges | undefined, trash: MoveToTrash): Promise<Taken> {
   try {
-    await moveToTrash(realPath);
+    await trash(realPath);
     return { said: 'is in the trash now' };
   } catch (cause) {
     const reason = `the trash cannot be used here (${messageOf(cause)})`;

@@ -6,11 +6,14 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../shared/json';
 import type { Tool } from '../tool';
 import { fileCopy } from './file-copy';
-import { fileDelete } from './file-delete';
+import { createFileDelete } from './file-delete';
 import { fileEdit } from './file-edit';
 import { fileMove } from './file-move';
 import { fileWrite } from './file-write';
+import { moveToTrash } from './move-to-trash';
 import { setUpFiles } from './testing/set-up-files';
+
+const fileDelete = createFileDelete({ trash: moveToTrash });
 
 function setUp() {
   const files = setUpFiles();
