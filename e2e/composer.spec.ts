@@ -52,9 +52,11 @@ test('a file is mentioned with a few letters, and the guide reads it', async ({ 
   await message(page).fill('');
   await page.keyboard.type('read @do');
   await expect(options(page).first()).toHaveText('docs/');
+  await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Tab');
   await expect(message(page)).toHaveValue('read @docs/');
   await page.keyboard.type('note');
+  await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   await expect(options(page)).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(message(page)).toHaveValue('read @"docs/my notes.txt" ');
@@ -73,6 +75,7 @@ test('Enter chooses no file that was listed for other letters', async ({ page, a
   await typeAndPress(message(page), { text: 'be', key: 'Enter' });
   await expect(message(page)).toHaveValue('read @be');
   await expect(options(page)).toHaveText([/bee/]);
+  await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Enter');
   await expect(message(page)).toHaveValue('read @bee.txt ');
 });

@@ -14,7 +14,7 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** Over the message field, which keeps the focus. */
 export function SuggestionList({ id, suggestions }: SuggestionListProps) {
-  const { items, active, label, count, hint, failure, choose, point } = suggestions;
+  const { items, active, isOutdated, label, count, hint, failure, choose, point } = suggestions;
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
@@ -27,7 +27,14 @@ export function SuggestionList({ id, suggestions }: SuggestionListProps) {
       {items.length > 0 && (
         <div className="absolute inset-x-0 bottom-full z-10 mb-2 flex max-h-72 animate-appear flex-col overflow-hidden rounded-panel border border-line bg-raised shadow-panel">
           {/* What scrolls can be reached by those who come with other means than the field's keys. */}
-          <div id={id} role="listbox" aria-label={label} tabIndex={0} className="min-h-0 overflow-y-auto p-1.5">
+          <div
+            id={id}
+            role="listbox"
+            aria-label={label}
+            aria-busy={isOutdated}
+            tabIndex={0}
+            className="min-h-0 overflow-y-auto p-1.5"
+          >
             {items.map((item, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the message field has the focus and the keys
               <div

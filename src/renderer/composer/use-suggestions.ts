@@ -17,6 +17,8 @@ interface SuggestionsOf {
 export interface Suggestions {
   readonly items: readonly Suggestion[];
   readonly active: number;
+  /** What is shown is for the letters before: whoever goes on at once has not seen what they would choose. */
+  readonly isOutdated: boolean;
   /** What it is a list of, and how many there are. */
   readonly label: string;
   readonly count: string;
@@ -39,7 +41,6 @@ export function useSuggestions({ text, caret, write, run }: SuggestionsOf): Sugg
   const isClosed = subject === null || subject === closed;
   const search = useFileSearch(mention && !isClosed ? mention.query : null);
   const files = search.status === 'found' ? search.files : { found: [], total: 0 };
-  /** What is shown is for the letters before: whoever goes on at once has not seen what they would choose. */
   const isOutdated = search.status === 'found' && search.query !== mention?.query;
   const items: Suggestion[] = isClosed
     ? []
@@ -101,6 +102,7 @@ export function useSuggestions({ text, caret, write, run }: SuggestionsOf): Sugg
   return {
     items,
     active,
+    isOutdated,
     label: commands ? words.commands : words.files,
     count: commands ? words.commandsFound(items.length) : words.filesFound(items.length, files.total),
     hint: commands ? words.commandsHint : words.filesHint,
