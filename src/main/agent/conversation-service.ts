@@ -6,13 +6,13 @@ import { messageOf } from '../../shared/message-of';
 import type { ModelRef } from '../../shared/model';
 import type { Clock, NewId } from '../clock';
 import { CommandFailure } from '../command-failure';
+import { createThrottle } from '../create-throttle';
 import type { ChosenModel } from '../model/chosen-model';
 import { canGoOn } from './conversations/can-go-on';
 import { type Conversation, createConversation, type FoldedLog, foldLog } from './conversations/conversation';
 import type { ConversationLibrary } from './conversations/conversation-library';
 import { type ConversationRun, createConversationShelf } from './conversations/conversation-shelf';
 import { type CutOffCall, cutOffCalls } from './conversations/cut-off-calls';
-import { createListPublisher } from './conversations/publish-list';
 import { createRecorder } from './conversations/record-events';
 import { runConversation } from './conversations/run-conversation';
 import { createConversationSearch } from './conversations/search/conversation-search';
@@ -22,6 +22,9 @@ import { importConversation, importedCallIds } from './conversations/transfer/im
 import type { RunAgent } from './create-agent';
 import { recoverConversation } from './recover-conversation';
 import { titleFrom } from './summarize-conversation';
+
+/** Milliseconds in which the list is sent once, however often it changes: with many conversations it is long. */
+const listInterval = 100;
 
 export interface ConversationNeighbours {
   readonly clock: Clock;
@@ -74,7 +77,7 @@ export function createConversationService(neighbours: ConversationNeighbours): C
   let restored: Promise<void> = Promise.resolve();
   let isClosing = false;
 
-  const list = createListPublisher(() => publish({ name: 'conversations.changed', payload: shelf.list() }));
+  const list = createThrottle(() => publish({ name: 'conversations.changed', payload: shelf.list() }), listInterval);
   const recorder = createRecorder({
     ...neighbours,
     append: library.append,

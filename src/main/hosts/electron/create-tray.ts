@@ -1,69 +1,71 @@
 import { join } from 'node:path';
-import { app as electronApp, Menu, type MenuItemConstructorOptions, Tray } from 'electron';
+import type { Menu, MenuItemConstructorOptions, Tray } from 'electron';
 import { assertNever } from '../../../shared/assert-never';
-import type { Place } from '../../../shared/place';
-import { createListPublisher } from '../../agent/conversations/publish-list';
-import type { App } from '../../app';
-import { dispatchCommand } from '../../dispatch-command';
-import { describeTray, type TrayAction, type TrayDescription, type TrayEntry, type TrayState } from './describe-tray';
+import { createThrottle } from '../../create-throttle';
+import { createMenuHold } from './create-menu-hold';
+import { createMenuPace } from './create-menu-pace';
+import { describeTray, type TrayAction, type TrayEntry, type TrayState } from './describe-tray';
 import type { WorkWatch } from './watch-work';
 
+/** Electron's own class, as far as it is needed. */
+export type TrayClass = new (image: string) => Pick<Tray, 'on' | 'setImage' | 'setToolTip' | 'setContextMenu'>;
+
 export interface TrayNeighbours {
-  readonly app: Pick<App, 'handlers'>;
+  readonly Tray: TrayClass;
+  readonly Menu: Pick<typeof Menu, 'buildFromTemplate'>;
+  readonly platform: NodeJS.Platform;
   readonly work: WorkWatch;
   /** Where the icons are. */
   readonly trayPath: string;
   openWindow(): void;
-  /** Leads there, with the window in front. */
-  showPlace(place: Place): void;
+  perform(action: TrayAction): void;
 }
 
 /** Milliseconds between two looks of the tray: faster, nobody reads. */
 const pause = 250;
 
-/** How long a menu that is open is left as it is, in case nobody tells that it was closed. */
-const longestHold = 20_000;
-
 /** Who follows the work holds the tray too: one that nothing holds leaves the panel when memory is cleared. */
-export function createTray({ app, work, trayPath, openWindow, showPlace }: TrayNeighbours): void {
-  let shown = describeTray(work.state());
-  let openedAt: number | null = null;
-  const tray = new Tray(iconPath(shown.state));
-  tray.setToolTip(shown.tooltip);
-  setMenu(shown);
+export function createTray({ Tray, Menu, platform, work, trayPath, openWindow, perform }: TrayNeighbours): void {
+  const first = describeTray(work.state());
+  let { state, tooltip } = first;
+  const tray = new Tray(iconPath(state));
+  const looks = createThrottle(look, pause);
+  const hold = createMenuHold(looks.tell);
+  const pace = createMenuPace(first.menu, looks.tell);
+  tray.setToolTip(tooltip);
+  setMenu(first.menu);
   // On macOS a click opens the menu, as everywhere in the menu bar.
-  if (process.platform !== 'darwin') tray.on('click', openWindow);
+  if (platform !== 'darwin') tray.on('click', openWindow);
+  work.subscribe(looks.tell);
 
   // Given by its path, because then Electron takes the size that fits and knows a template by its name.
-  function iconPath(state: TrayState): string {
-    return join(trayPath, `${state}${process.platform === 'darwin' ? 'Template' : ''}.png`);
+  function iconPath(shown: TrayState): string {
+    return join(trayPath, `${shown}${platform === 'darwin' ? 'Template' : ''}.png`);
+  }
+
+  function look(): void {
+    const next = describeTray(work.state());
+    if (next.state !== state) tray.setImage(iconPath(next.state));
+    state = next.state;
+    if (hold.isHeld()) return;
+    // Not while the menu is held: on Linux it puts the menu up anew.
+    if (next.tooltip !== tooltip) tray.setToolTip(next.tooltip);
+    tooltip = next.tooltip;
+    if (pace.isDue(next.menu)) setMenu(next.menu);
   }
 
   /** A menu as a whole: on Linux a change of its items is not seen. */
-  function setMenu({ menu }: TrayDescription): void {
-    const built = Menu.buildFromTemplate(menu.map(menuItem));
-    built.on('menu-will-show', () => {
-      openedAt = Date.now();
-    });
-    built.on('menu-will-close', () => {
-      openedAt = null;
-      looks.tell();
-    });
-    tray.setContextMenu(built);
+  function setMenu(entries: readonly TrayEntry[]): void {
+    const menu = Menu.buildFromTemplate(entries.map(menuItem));
+    holdWhileOpen(menu);
+    tray.setContextMenu(menu);
   }
 
-  /** Not while somebody reads it: what they are about to choose must not move. */
-  const isMenuHeld = () => openedAt !== null && Date.now() - openedAt < longestHold;
-
-  const looks = createListPublisher(() => {
-    const next = describeTray(work.state());
-    if (next.state !== shown.state) tray.setImage(iconPath(next.state));
-    if (next.tooltip !== shown.tooltip) tray.setToolTip(next.tooltip);
-    const isSameMenu = isMenuHeld() || JSON.stringify(next.menu) === JSON.stringify(shown.menu);
-    if (!isSameMenu) setMenu(next);
-    shown = isSameMenu ? { ...next, menu: shown.menu } : next;
-  }, pause);
-  work.subscribe(looks.tell);
+  function holdWhileOpen(menu: Menu): void {
+    menu.on('menu-will-show', () => hold.opened(menu));
+    menu.on('menu-will-close', () => hold.closed(menu));
+    for (const { submenu } of menu.items) if (submenu) holdWhileOpen(submenu);
+  }
 
   function menuItem(entry: TrayEntry): MenuItemConstructorOptions {
     switch (entry.kind) {
@@ -74,35 +76,14 @@ export function createTray({ app, work, trayPath, openWindow, showPlace }: TrayN
       case 'submenu':
         return { label: entry.label, submenu: entry.entries.map(menuItem) };
       case 'action':
-        return { label: entry.label, enabled: entry.isEnabled, click: () => perform(entry.action) };
+        return { label: entry.label, enabled: entry.isEnabled, click: () => choose(entry.action) };
       default:
         return assertNever(entry);
     }
   }
 
-  function perform(action: TrayAction): void {
-    switch (action.kind) {
-      case 'decide':
-        return void decide(action);
-      case 'show':
-        return showPlace(action.place);
-      case 'open':
-        return openWindow();
-      case 'stop-all':
-        return void dispatchCommand(app.handlers, 'conversation.stop-all', {});
-      case 'quit':
-        return electronApp.quit();
-      default:
-        return assertNever(action);
-    }
-  }
-
-  /** What main refuses has to be looked at: somebody may have decided it, or it is not what it was. */
-  async function decide({ approval, isApproved }: Extract<TrayAction, { kind: 'decide' }>): Promise<void> {
-    const { conversationId, approvalId } = approval;
-    const reply = await dispatchCommand(app.handlers, 'approval.decide-in-inbox', { approvalId, isApproved });
-    if (reply.ok) return;
-    const isGone = reply.error.code === 'not-found';
-    showPlace(isGone ? { kind: 'conversation', conversationId } : { kind: 'approval', conversationId, approvalId });
+  function choose(action: TrayAction): void {
+    hold.chosen();
+    perform(action);
   }
 }

@@ -38,6 +38,18 @@ describe('the tray', () => {
     });
   });
 
+  it('keeps those at work in their order, whichever of them did something last', () => {
+    const task = (createdAt: number) => ({ ...sampleConversation, title: `Task ${createdAt}`, createdAt });
+    const orders = [
+      [task(1), task(2)],
+      [task(2), task(1)],
+    ];
+    const menus = orders.map((conversations) => describeTray({ approvals: [], conversations }));
+    expect(menus.map(({ menu }) => read(menu).slice(1, 3))).toEqual(
+      Array(2).fill(['Task 2: Running npm test', 'Task 1: Running npm test']),
+    );
+  });
+
   it('has what waits first, to be decided right there or in the window', () => {
     const high = { ...sampleApproval, toolName: 'Run command', summary: 'Run rm -rf x', riskLevel: 'high' as const };
     const conversation = { ...sampleConversation, state: 'needs-you' as const, activity: 'Waiting for your approval' };

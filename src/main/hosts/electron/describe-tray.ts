@@ -67,7 +67,10 @@ function inbox(state: WorkState): TrayEntry[] {
 
 function atWork(state: WorkState): TrayEntry[] {
   const asking = new Set(askingConversations(state));
-  const running = runningConversations(state).filter((each) => !asking.has(each));
+  const running = runningConversations(state)
+    .filter((each) => !asking.has(each))
+    // Not by what happened last, as they come: entries that change places are hard to hit.
+    .toSorted((a, b) => b.createdAt - a.createdAt);
   const entries = running.map((each) => showConversation(each, each.activity ?? 'Working'));
   return section('At work', entries, { kind: 'open' });
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type BrowserWindow, app as electronApp, nativeImage, powerSaveBlocker } from 'electron';
+import { type BrowserWindow, app as electronApp, Menu, nativeImage, powerSaveBlocker, Tray } from 'electron';
 import { isQuiet } from '../../../shared/is-quiet';
 import type { Place } from '../../../shared/place';
 import type { Settings } from '../../../shared/settings';
@@ -7,8 +7,11 @@ import type { App } from '../../app';
 import { createBadge } from './create-badge';
 import { createKeepAwake } from './create-keep-awake';
 import { createTray } from './create-tray';
+import type { TrayAction } from './describe-tray';
+import { keepAwakeWhileWorking } from './keep-awake-while-working';
+import { performTrayAction } from './perform-tray-action';
 import type { WorkWatch } from './watch-work';
-import { runningConversations, waitingCount } from './work-state';
+import { waitingCount } from './work-state';
 
 export interface OutsideNeighbours {
   readonly app: App;
@@ -22,18 +25,18 @@ export interface OutsideNeighbours {
 
 /** What the desktop shows of the app besides its window: the tray, the badge; and the machine stays awake for a run. */
 export function liveOutside(neighbours: OutsideNeighbours): void {
-  const { work, trayPath, settings, window } = neighbours;
-  createTray(neighbours);
+  const { work, trayPath, openWindow, settings, window } = neighbours;
+  const { platform } = process;
+  const actions = { ...neighbours, quit: () => electronApp.quit() };
+  const perform = (action: TrayAction) => void performTrayAction(action, actions);
+  createTray({ Tray, Menu, platform, work, trayPath, openWindow, perform });
   const badge = createBadge({
     app: electronApp,
-    platform: process.platform,
+    platform,
     picture: () => nativeImage.createFromPath(join(trayPath, 'badge.png')),
     window,
     isQuiet: () => isQuiet(settings(), new Date()),
   });
-  const keepAwake = createKeepAwake(powerSaveBlocker);
-  work.subscribe((state) => {
-    badge.show(waitingCount(state));
-    keepAwake({ isUnderWay: runningConversations(state).length > 0 });
-  });
+  work.subscribe((state) => badge.show(waitingCount(state)));
+  keepAwakeWhileWorking({ ...neighbours, keepAwake: createKeepAwake(powerSaveBlocker) });
 }

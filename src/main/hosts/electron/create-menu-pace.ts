@@ -1,0 +1,48 @@
+import type { TrayEntry } from './describe-tray';
+
+/**
+ * Milliseconds until other words for the same entries are shown. On Linux nobody tells that the menu is open, a new
+ * one takes the place of what is being read, and a run says what it does several times a second: soon while
+ * something has just begun, then ever more seldom.
+ */
+const shortestPause = 250;
+const longestPause = 8_000;
+
+export interface MenuPace {
+  /** Whether to show it now instead of the one before; where it has to wait, it is asked for again in time. */
+  isDue(next: readonly TrayEntry[]): boolean;
+}
+
+export function createMenuPace(
+  first: readonly TrayEntry[],
+  onDue: () => void,
+  now: () => number = () => performance.now(),
+): MenuPace {
+  let shown = keysOf(first);
+  let pause = shortestPause;
+  let mayChangeWordsAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  return {
+    isDue(next) {
+      const keys = keysOf(next);
+      if (keys.all === shown.all) return false;
+      const wait = keys.entries === shown.entries ? mayChangeWordsAt - now() : 0;
+      clearTimeout(timer);
+      if (wait > 0) {
+        timer = setTimeout(onDue, wait);
+        timer.unref();
+        return false;
+      }
+      pause = keys.entries === shown.entries ? Math.min(pause * 2, longestPause) : shortestPause;
+      mayChangeWordsAt = now() + pause;
+      shown = keys;
+      return true;
+    },
+  };
+}
+
+function keysOf(menu: readonly TrayEntry[]): { readonly all: string; readonly entries: string } {
+  const entries = menu.map((entry) => (entry.kind === 'action' ? { ...entry, label: '' } : entry));
+  return { all: JSON.stringify(menu), entries: JSON.stringify(entries) };
+}
