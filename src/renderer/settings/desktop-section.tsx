@@ -3,6 +3,7 @@ import { GlobalShortcut } from './global-shortcut';
 import { SectionFrame } from './section-frame';
 import type { SectionProps } from './section-props';
 import { SwitchRow } from './setting-row';
+import { UpdatesSwitch } from './updates-switch';
 import { WhenClosedChoice } from './when-closed-choice';
 
 const words = texts.settings.desktop;
@@ -22,12 +23,7 @@ export function DesktopSection({ settings, change }: SectionProps) {
           isOn={settings.launchAtLogin}
           onChange={(launchAtLogin) => change({ launchAtLogin })}
         />
-        <SwitchRow
-          label={words.checkForUpdates}
-          hint={words.checkForUpdatesHint}
-          isOn={settings.checkForUpdates}
-          onChange={(checkForUpdates) => change({ checkForUpdates })}
-        />
+        <UpdatesSwitch isOn={settings.checkForUpdates} onChange={(checkForUpdates) => change({ checkForUpdates })} />
       </div>
     </SectionFrame>
   );

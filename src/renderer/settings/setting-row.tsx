@@ -30,13 +30,16 @@ export function SettingRow({ label, hint, children }: SettingRowProps) {
 
 interface SwitchRowProps extends Pick<SettingRowProps, 'label' | 'hint'> {
   readonly isOn: boolean;
+  readonly isDisabled?: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-export function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
+export function SwitchRow({ label, hint, isOn, isDisabled = false, onChange }: SwitchRowProps) {
   return (
     <SettingRow label={label} hint={hint}>
-      {(control) => <ToggleSwitch {...control} checked={isOn} onCheckedChange={onChange} className="mt-0.5" />}
+      {(control) => (
+        <ToggleSwitch {...control} checked={isOn} disabled={isDisabled} onCheckedChange={onChange} className="mt-0.5" />
+      )}
     </SettingRow>
   );
 }

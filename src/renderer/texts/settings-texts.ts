@@ -193,7 +193,9 @@ export const settingsTexts = {
     launchAtLoginHint: 'AIntern starts with your session and waits in the tray.',
     checkForUpdates: 'Look for updates',
     checkForUpdatesHint:
-      'Asks the server that AIntern is published on for a newer version. It learns your network address and this version, nothing of your work. While this is off, nobody is asked.',
+      'Asks the server that AIntern is published on for a newer version, at each start and once a day. It learns your network address and this version, nothing of your work. While this is off, nobody is asked.',
+    noUpdateAddress:
+      'This copy of AIntern was built without an address to look at. For a newer version, look where you got this one.',
   },
 
   about: {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createUpdates, type UpdateNeighbours, type Updater } from './create-updates';
 
 let updater: Updater;
@@ -8,6 +8,7 @@ const newer = { isUpdateAvailable: true, updateInfo: { version: '2.0.0' } } as A
 >;
 
 beforeEach(() => {
+  vi.useFakeTimers();
   // As electron-updater comes.
   updater = {
     autoDownload: true,
@@ -19,13 +20,17 @@ beforeEach(() => {
     quitAndInstall: vi.fn(),
   };
   neighbours = {
-    isPackaged: true,
+    canUpdate: true,
     loadUpdater: vi.fn(async () => updater),
     confirmDownload: vi.fn(async () => true),
     confirmInstall: vi.fn(async () => true),
     warn: vi.fn(),
   };
 });
+
+afterEach(() => void vi.useRealTimers());
+
+const hour = 60 * 60_000;
 
 const did = () =>
   [updater.checkForUpdates, updater.downloadUpdate, updater.quitAndInstall].map(
@@ -38,8 +43,8 @@ it('asks nobody and loads nothing while the setting is off', async () => {
   expect(did()).toEqual([0, 0, 0]);
 });
 
-it('asks nobody where the app is not installed', async () => {
-  await createUpdates({ ...neighbours, isPackaged: false }).follow({ checkForUpdates: true });
+it('asks nobody where the build has no address to look at', async () => {
+  await createUpdates({ ...neighbours, canUpdate: false }).follow({ checkForUpdates: true });
   expect(neighbours.loadUpdater).not.toHaveBeenCalled();
 });
 
@@ -78,6 +83,53 @@ it('looks once, when the setting is turned on, and not again with every other se
   expect(did()).toEqual([1, 1, 1]);
 });
 
+it('looks again a day later, and once however long the computer slept', async () => {
+  vi.mocked(updater.checkForUpdates).mockResolvedValue(null);
+  await createUpdates(neighbours).follow({ checkForUpdates: true });
+  await vi.advanceTimersByTimeAsync(23 * hour);
+  expect(did()).toEqual([1, 0, 0]);
+  await vi.advanceTimersByTimeAsync(hour);
+  expect(did()).toEqual([2, 0, 0]);
+  vi.setSystemTime(Date.now() + 72 * hour);
+  await vi.advanceTimersByTimeAsync(2 * hour);
+  expect(did()).toEqual([3, 0, 0]);
+  expect(neighbours.loadUpdater).toHaveBeenCalledOnce();
+});
+
+it('looks no more once the setting is turned off, and at once when it is turned on again', async () => {
+  vi.mocked(updater.checkForUpdates).mockResolvedValue(null);
+  const { follow } = createUpdates(neighbours);
+  await follow({ checkForUpdates: true });
+  await follow({ checkForUpdates: false });
+  await vi.advanceTimersByTimeAsync(48 * hour);
+  expect(did()).toEqual([1, 0, 0]);
+  await follow({ checkForUpdates: true });
+  expect(did()).toEqual([2, 0, 0]);
+});
+
+it.each(['confirmDownload', 'confirmInstall'] as const)(
+  'does not ask every day about a version that was put off (%s), but does about the next one',
+  async (question) => {
+    const confirm = vi.fn(async () => false);
+    await createUpdates({ ...neighbours, [question]: confirm }).follow({ checkForUpdates: true });
+    await vi.advanceTimersByTimeAsync(24 * hour);
+    expect(confirm).toHaveBeenCalledExactlyOnceWith('2.0.0');
+    vi.mocked(updater.checkForUpdates).mockResolvedValue({
+      ...newer,
+      updateInfo: { version: '2.1.0' },
+    } as typeof newer);
+    await vi.advanceTimersByTimeAsync(24 * hour);
+    expect(confirm).toHaveBeenLastCalledWith('2.1.0');
+  },
+);
+
+it('asks one question at a time, however long it stays open', async () => {
+  const confirmDownload = vi.fn(() => new Promise<boolean>(() => {}));
+  void createUpdates({ ...neighbours, confirmDownload }).follow({ checkForUpdates: true });
+  await vi.advanceTimersByTimeAsync(72 * hour);
+  expect(confirmDownload).toHaveBeenCalledOnce();
+});
+
 it('stops where the setting is turned off meanwhile', async () => {
   const { follow } = createUpdates({
     ...neighbours,
@@ -94,6 +146,6 @@ it('tells what went wrong, and fails nothing else', async () => {
   vi.mocked(updater.checkForUpdates).mockRejectedValue(new Error('ENOTFOUND'));
   await createUpdates(neighbours).follow({ checkForUpdates: true });
   expect(neighbours.warn).toHaveBeenCalledExactlyOnceWith(
-    'AIntern could not be updated: ENOTFOUND. It goes on as it is, and looks again at its next start.',
+    'AIntern could not be updated: ENOTFOUND. It goes on as it is, and looks again in a day.',
   );
 });

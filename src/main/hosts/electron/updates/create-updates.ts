@@ -14,7 +14,8 @@ export type Updater = Pick<
 >;
 
 export interface UpdateNeighbours {
-  readonly isPackaged: boolean;
+  /** Whether this build knows where newer versions are to be had. */
+  readonly canUpdate: boolean;
   /** Only asked for once the user wants updates: it is not even loaded before. */
   loadUpdater(): Promise<Updater>;
   confirmDownload(version: string): Promise<boolean>;
@@ -23,18 +24,28 @@ export interface UpdateNeighbours {
 }
 
 export interface Updates {
-  /** With the setting as it is now; looks once, the first time that it is on. */
+  /** With the setting as it is now: looks when it is turned on, and once a day from then. */
   follow(setting: { readonly checkForUpdates: boolean }): Promise<void>;
 }
 
+/** AIntern may live in the tray for weeks. */
+const lookEvery = 24 * 60 * 60_000;
+/** Timers stand still while the computer sleeps, and the clock does not: it is asked much more often than it matters. */
+const askClockEvery = 60 * 60_000;
+
 /** Looks for a newer version if the user wants that, and does nothing with it that they have not agreed to. */
 export function createUpdates(neighbours: UpdateNeighbours): Updates {
-  const { isPackaged, loadUpdater, confirmDownload, confirmInstall, warn } = neighbours;
-  let hasLooked = false;
+  const { canUpdate, loadUpdater, confirmDownload, confirmInstall, warn } = neighbours;
   let isWanted = false;
+  let isLooking = false;
+  let lookedAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let updater: Updater | null = null;
+  /** Who said “later” to a version is not asked every day; the next start asks again. */
+  let declined: string | null = null;
 
   async function look(): Promise<void> {
-    const updater = await loadUpdater();
+    updater ??= await loadUpdater();
     Object.assign(updater, {
       autoDownload: false,
       autoInstallOnAppQuit: false,
@@ -45,23 +56,43 @@ export function createUpdates(neighbours: UpdateNeighbours): Updates {
     const found = await updater.checkForUpdates();
     if (!found?.isUpdateAvailable) return;
     const { version } = found.updateInfo;
-    if (!(await confirmDownload(version)) || !isWanted) return;
+    if (version === declined) return;
+    if (!(await confirmDownload(version))) return decline(version);
+    if (!isWanted) return;
     await updater.downloadUpdate();
-    if (await confirmInstall(version)) updater.quitAndInstall();
+    if (!(await confirmInstall(version))) return decline(version);
+    updater.quitAndInstall();
+  }
+
+  function decline(version: string): void {
+    declined = version;
+  }
+
+  async function lookSafely(): Promise<void> {
+    // A question may stay open for longer than a day.
+    if (isLooking) return;
+    isLooking = true;
+    lookedAt = Date.now();
+    try {
+      await look();
+    } catch (cause) {
+      warn(`AIntern could not be updated: ${messageOf(cause)}. It goes on as it is, and looks again in a day.`);
+    } finally {
+      isLooking = false;
+    }
   }
 
   return {
     async follow({ checkForUpdates }) {
+      if (!canUpdate || checkForUpdates === isWanted) return;
       isWanted = checkForUpdates;
-      if (!isWanted || !isPackaged || hasLooked) return;
-      hasLooked = true;
-      try {
-        await look();
-      } catch (cause) {
-        warn(
-          `AIntern could not be updated: ${messageOf(cause)}. It goes on as it is, and looks again at its next start.`,
-        );
-      }
+      clearInterval(timer);
+      if (!isWanted) return;
+      declined = null;
+      timer = setInterval(() => {
+        if (Date.now() - lookedAt >= lookEvery) void lookSafely();
+      }, askClockEvery).unref();
+      await lookSafely();
     },
   };
 }
