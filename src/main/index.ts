@@ -5,6 +5,7 @@ import ElectronStore from 'electron-store';
 import { messageOf } from '../shared/message-of';
 import { catchFaults } from './catch-faults';
 import { createApp } from './create-app';
+import { adoptLoginEnvironment } from './hosts/electron/adopt-login-environment';
 import { registerAppScheme } from './hosts/electron/app-protocol';
 import { createTestNotice } from './hosts/electron/create-test-notice';
 import { electronDesktop } from './hosts/electron/desktop-settings/electron-desktop';
@@ -12,11 +13,15 @@ import { wasOpenedAtLogin } from './hosts/electron/desktop-settings/was-opened-a
 import { disposeBeforeQuit } from './hosts/electron/dispose-before-quit';
 import { launchRequest } from './hosts/electron/launch-request';
 import { listenForLinks } from './hosts/electron/links/listen-for-links';
+import { listenForSecondStarts } from './hosts/electron/listen-for-second-starts';
 import { lockApp } from './hosts/electron/lock-app';
 import { logLostProcesses } from './hosts/electron/log-lost-processes';
+import { noticeLackOfSandbox } from './hosts/electron/notice-lack-of-sandbox';
 import { pickFolder } from './hosts/electron/pick-folder';
+import { pickSavePath } from './hosts/electron/pick-save-path';
 import { safeStorageCodec } from './hosts/electron/safe-storage-codec';
 import { startElectronHost } from './hosts/electron/start-electron-host';
+import { hasUpdateAddress } from './hosts/electron/updates/has-update-address';
 import { defaultDataPath } from './storage/data-path';
 import { version } from './version';
 
@@ -32,6 +37,8 @@ const { workspacePath, link, isHidden } = launchRequest(process.argv.slice(app.i
 registerAppScheme();
 // Windows shows notifications only of an app that it knows by the id of its installer.
 app.setAppUserModelId('app.aintern');
+// Locking the app takes the switch away that it asks for.
+const lackOfSandbox = noticeLackOfSandbox(app);
 lockApp();
 // Chromium's own files, and with them the lock of the single instance, follow AINTERN_DATA like everything else.
 const chromiumPath = join(dataPath, 'electron');
@@ -42,26 +49,36 @@ else app.exit(0);
 
 async function start(): Promise<void> {
   const followLinks = listenForLinks();
+  const followSecondStarts = listenForSecondStarts(app);
   await app.whenReady();
+  const { isPackaged } = app;
+  const warning = await adoptLoginEnvironment({ isPackaged, platform: process.platform, environment: process.env });
   const desktop = electronDesktop();
   const main = await createApp({
     dataPath,
     host: 'electron',
     version,
     pickFolder,
+    pickSavePath,
     openExternal: (url) => shell.openExternal(url),
+    // The library's helper programs cannot be started out of the archive that a packaged app is.
+    ...(process.platform === 'linux' ? {} : { trashItem: (path) => shell.trashItem(path) }),
     desktop,
+    canUpdate: hasUpdateAddress(app),
     sendTestNotice: createTestNotice(Notification),
     secretCodec: safeStorageCodec(safeStorage),
     openStore: (options) => new ElectronStore({ ...options, configFileMode: 0o600 }),
     ...(workspacePath === undefined ? {} : { workspacePath }),
   });
   catchFaults({ ...main, end: quitWith });
+  if (warning !== null) main.logger.warn({}, warning);
   logLostProcesses(main.logger);
+  if (lackOfSandbox !== null) main.warn(lackOfSandbox);
   disposeBeforeQuit(app, () => main.dispose());
   const opener = await startElectronHost(main, { ...paths, desktop, isHidden: isHidden || wasOpenedAtLogin() });
+  if (link !== undefined) void opener.openLink(link);
   followLinks(opener.openLink);
-  if (link !== undefined) await opener.openLink(link);
+  followSecondStarts(opener);
 }
 
 /** Where nothing can be written, Chromium's files stay where it keeps them by itself, and the app says so. */

@@ -2,7 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** How many processes of this machine have the text in their command line. Needs /proc. */
 export function runningCommands(text: string): number {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && commandLine(name).includes(text)).length;
+  return commandLines().filter((line) => line.includes(text)).length;
+}
+
+/** How many of them are the program itself: a shell has what it runs in its own command line too. */
+export function runningPrograms(line: string): number {
+  return commandLines().filter((each) => each.trimEnd() === line).length;
+}
+
+function commandLines(): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(commandLine);
 }
 
 function commandLine(processId: string): string {

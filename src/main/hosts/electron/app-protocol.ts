@@ -13,7 +13,7 @@ export function registerAppScheme(): void {
 export function serveRenderer(session: Session, rendererPath: string): void {
   session.protocol.handle(rendererScheme, async (request) => {
     const headers = securityHeaders();
-    if (!isRendererUrl(request.url)) return new Response(null, { status: 403, headers });
+    if (!isRendererUrl(request.url)) return new Response(null, { status: 404, headers });
     if (request.method !== 'GET') return new Response(null, { status: 405, headers });
     const file = await readRendererFile(rendererPath, new URL(request.url).pathname);
     if (!file) return new Response(null, { status: 404, headers });

@@ -1,5 +1,6 @@
-import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
+import type { BrowserWindow, MessageBoxOptions } from 'electron';
 import type { PageRemedy, PageTrouble } from './create-page-recovery';
+import { createShowMessage, type MessageNeighbours } from './show-message';
 
 const questions: Record<PageTrouble, { message: string; detail: string; remedies: [PageRemedy, PageRemedy] }> = {
   'crashes-again': {
@@ -17,8 +18,12 @@ const questions: Record<PageTrouble, { message: string; detail: string; remedies
 
 const labels: Record<PageRemedy, string> = { reload: 'Reload', wait: 'Wait', quit: 'Quit' };
 
+export interface PageQuestionNeighbours extends Pick<MessageNeighbours, 'dialog' | 'platform'> {
+  readonly window: BrowserWindow;
+}
+
 export async function askAboutPage(
-  window: BrowserWindow,
+  { dialog, platform, window }: PageQuestionNeighbours,
   trouble: PageTrouble,
   signal: AbortSignal,
 ): Promise<PageRemedy> {
@@ -38,6 +43,11 @@ export async function askAboutPage(
   // A question that hangs on a hidden window would be hidden too.
   const { response } = await (window.isVisible()
     ? dialog.showMessageBox(window, options)
-    : dialog.showMessageBox(options));
+    : createShowMessage({ dialog, platform, bringUp })(options));
   return remedies[response] ?? remedies[0];
+
+  function bringUp(): BrowserWindow {
+    if (!window.isDestroyed() && window.isMinimized()) window.restore();
+    return window;
+  }
 }

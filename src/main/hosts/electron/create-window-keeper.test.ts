@@ -40,7 +40,7 @@ function arrange(
     create() {
       const window = fakeWindow(calls, look);
       windows.push(window);
-      return { window: window as unknown as BrowserWindow, loaded: Promise.resolve() };
+      return window as unknown as BrowserWindow;
     },
     onClose: () => action,
     ask: async () => {
@@ -54,31 +54,40 @@ function arrange(
 }
 
 describe('the one window', () => {
-  it('is made once, and then brought to the front, however small it was made', async () => {
+  it('is made once, and then brought to the front, however small it was made', () => {
     const { keeper, calls, windows } = arrange('hide', { isMinimized: true });
-    await keeper.open();
-    await keeper.open();
+    keeper.open();
+    keeper.open();
     expect([windows.length, calls]).toEqual([1, ['restore', 'show', 'focus']]);
   });
 
-  it('is hidden where the app goes on without it, and is the same when it comes back', async () => {
+  it('is hidden where the app goes on without it, and is the same when it comes back', () => {
     const { keeper, calls, windows, last } = arrange('hide');
-    await keeper.open();
+    keeper.open();
     expect(last()?.close()).toBe(false);
-    await keeper.open();
+    keeper.open();
     expect([windows.length, calls]).toEqual([1, ['hide', 'show', 'focus']]);
   });
 
-  it('leaves full screen before it hides', async () => {
+  it('leaves full screen before it hides', () => {
     const { keeper, calls, last } = arrange('hide', { isFullScreen: true });
-    await keeper.open();
+    keeper.open();
     last()?.close();
     expect(calls).toEqual(['leave full screen', 'hide']);
   });
 
-  it('takes the app with it where that is what closing does', async () => {
+  it('is taken away when somebody wants that, out of full screen too, and the same comes back', async () => {
+    const { keeper, calls, windows } = arrange('quit', { isFullScreen: true });
+    await keeper.hide();
+    keeper.open();
+    await keeper.hide();
+    keeper.open();
+    expect([windows.length, calls]).toEqual([1, ['leave full screen', 'hide', 'show', 'focus']]);
+  });
+
+  it('takes the app with it where that is what closing does', () => {
     const { keeper, calls, last } = arrange('quit');
-    await keeper.open();
+    keeper.open();
     expect([last()?.close(), calls, keeper.window()]).toEqual([true, ['quit'], null]);
   });
 
@@ -89,33 +98,33 @@ describe('the one window', () => {
     { choice: 'cancel', isForGood: true, expected: ['ask'] },
   ] as const)('asks once at a time, and does as it is told: $choice, $isForGood', async ({ expected, ...answer }) => {
     const { keeper, calls, last } = arrange('ask', { answer });
-    await keeper.open();
+    keeper.open();
     expect([last()?.close(), last()?.close()]).toEqual([false, false]);
     await turn();
     expect(calls).toEqual(expected);
   });
 
-  it('is made anew where it has gone for another reason', async () => {
+  it('is made anew where it has gone for another reason', () => {
     const { keeper, windows, last } = arrange('hide');
-    await keeper.open();
+    keeper.open();
     last()?.emit('closed');
     expect(keeper.window()).toBeNull();
-    await keeper.open();
+    keeper.open();
     expect([windows.length, keeper.window() === (last() as unknown)]).toEqual([2, true]);
   });
 
-  it('closes without a question when the app ends, and none is opened then', async () => {
+  it('closes without a question when the app ends, and none is opened then', () => {
     const { keeper, calls, windows, last } = arrange('ask');
-    await keeper.open();
+    keeper.open();
     keeper.letGo();
     expect(last()?.close()).toBe(true);
-    await keeper.open();
+    keeper.open();
     expect([windows.length, calls]).toEqual([1, []]);
   });
 
-  it('ends the app when the session ends, which Windows tells to windows alone', async () => {
+  it('ends the app when the session ends, which Windows tells to windows alone', () => {
     const { keeper, calls, last } = arrange('ask');
-    await keeper.open();
+    keeper.open();
     last()?.emit('session-end');
     expect([last()?.close(), calls]).toEqual([true, ['quit']]);
   });

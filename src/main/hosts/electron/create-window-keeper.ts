@@ -4,7 +4,7 @@ import type { CloseAnswer } from './ask-on-close';
 
 export interface WindowKeeperNeighbours {
   /** Makes a window that shows itself when its page is there. */
-  create(): { readonly window: BrowserWindow; readonly loaded: Promise<void> };
+  create(): BrowserWindow;
   onClose(): 'ask' | 'hide' | 'quit';
   ask(window: BrowserWindow): Promise<CloseAnswer>;
   /** The answer counts from now on. */
@@ -14,8 +14,10 @@ export interface WindowKeeperNeighbours {
 
 export interface WindowKeeper {
   window(): BrowserWindow | null;
-  /** Brings the window to the front, a new one where there is none. Resolves when its page is there. */
-  open(): Promise<void>;
+  /** Brings the window to the front, a new one where there is none. */
+  open(): void;
+  /** Takes it away, with all that is in it. Resolves when it is not seen any more. */
+  hide(): Promise<void>;
   /** The app ends: from now on the window closes, and none is opened. */
   letGo(): void;
 }
@@ -25,28 +27,26 @@ export interface WindowKeeper {
  * is there when it comes back.
  */
 export function createWindowKeeper(neighbours: WindowKeeperNeighbours): WindowKeeper {
-  let current: { readonly window: BrowserWindow; readonly loaded: Promise<void> } | null = null;
+  let current: BrowserWindow | null = null;
   let isLeaving = false;
   let isAsking = false;
 
-  function make(): Promise<void> {
-    const made = neighbours.create();
-    const { window, loaded } = made;
-    current = made;
+  function make(): void {
+    const window = neighbours.create();
+    current = window;
     window.on('close', (event) => {
       if (isLeaving) return;
       const action = neighbours.onClose();
       if (action === 'quit') return leaveWith(window);
       event.preventDefault();
-      if (action === 'hide') hide(window);
+      if (action === 'hide') void hide(window);
       else void ask(window);
     });
     // Windows tells it to windows alone when the user logs off.
     window.on('session-end', leave);
     window.once('closed', () => {
-      if (current === made) current = null;
+      if (current === window) current = null;
     });
-    return loaded;
   }
 
   async function ask(window: BrowserWindow): Promise<void> {
@@ -59,7 +59,7 @@ export function createWindowKeeper(neighbours: WindowKeeperNeighbours): WindowKe
     if (isForGood) neighbours.remember(choice);
     switch (choice) {
       case 'keep-working':
-        return hide(window);
+        return void hide(window);
       case 'quit':
         return leave();
       default:
@@ -79,15 +79,16 @@ export function createWindowKeeper(neighbours: WindowKeeperNeighbours): WindowKe
   }
 
   return {
-    window: () => current?.window ?? null,
-    async open() {
+    window: () => current,
+    open() {
       if (isLeaving) return;
       if (!current) return make();
-      const { window, loaded } = current;
-      if (window.isMinimized()) window.restore();
-      window.show();
-      window.focus();
-      await loaded;
+      if (current.isMinimized()) current.restore();
+      current.show();
+      current.focus();
+    },
+    async hide() {
+      if (current) await hide(current);
     },
     letGo() {
       isLeaving = true;
@@ -96,8 +97,14 @@ export function createWindowKeeper(neighbours: WindowKeeperNeighbours): WindowKe
 }
 
 /** A window that is hidden in full screen leaves a black one behind on macOS. */
-function hide(window: BrowserWindow): void {
-  if (!window.isFullScreen()) return window.hide();
-  window.once('leave-full-screen', () => window.hide());
-  window.setFullScreen(false);
+function hide(window: BrowserWindow): Promise<void> {
+  return new Promise((resolve) => {
+    const hideNow = () => {
+      window.hide();
+      resolve();
+    };
+    if (!window.isFullScreen()) return hideNow();
+    window.once('leave-full-screen', hideNow);
+    window.setFullScreen(false);
+  });
 }

@@ -1,4 +1,4 @@
-import { app, type BrowserWindow } from 'electron';
+import { app, type BrowserWindow, dialog } from 'electron';
 import type { Logger } from '../../storage/create-logger';
 import { askAboutPage } from './ask-about-page';
 import { createPageRecovery } from './create-page-recovery';
@@ -12,7 +12,7 @@ export function recoverPage(window: BrowserWindow, logger: Pick<Logger, 'warn'>)
     },
     end: () => webContents.forcefullyCrashRenderer(),
     quit: () => app.quit(),
-    ask: (trouble, signal) => askAboutPage(window, trouble, signal),
+    ask: (trouble, signal) => askAboutPage({ dialog, platform: process.platform, window }, trouble, signal),
     log: (fields, message) => logger.warn(fields, message),
   });
   webContents.on('render-process-gone', (_event, { reason }) => {

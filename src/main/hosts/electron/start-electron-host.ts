@@ -1,4 +1,4 @@
-import { autoUpdater, BrowserWindow, app as electronApp, Notification } from 'electron';
+import { autoUpdater, BrowserWindow, dialog, app as electronApp, Notification } from 'electron';
 import type { Place } from '../../../shared/place';
 import type { App } from '../../app';
 import { dispatchCommand } from '../../dispatch-command';
@@ -13,6 +13,7 @@ import type { Opener } from './links/create-opener';
 import { liveOutside } from './live-outside';
 import { openPageSession } from './open-page-session';
 import { openWindow } from './open-window';
+import { createShowMessage } from './show-message';
 import { startSystem } from './start-system';
 import { watchWork } from './watch-work';
 import { runningConversations } from './work-state';
@@ -43,25 +44,37 @@ export async function startElectronHost(app: App, options: HostOptions): Promise
     remember: (whenClosed) => void dispatchCommand(app.handlers, 'settings.update', { whenClosed }),
     quit: () => electronApp.quit(),
   });
-  const bringUp = () => {
-    keeper.open().catch((cause: unknown) => console.error('The window could not be opened', cause));
-  };
   const showPlace = (place: Place) => {
     app.showPlace(place);
-    bringUp();
+    keeper.open();
   };
+  const showMessage = createShowMessage({
+    dialog,
+    platform: process.platform,
+    bringUp() {
+      keeper.open();
+      return keeper.window();
+    },
+  });
   // The keeper says when the app ends with its window; without a listener Electron would end it each time.
   electronApp.on('window-all-closed', () => {});
   electronApp.on('before-quit', keeper.letGo);
   // An update closes the windows before it quits.
   autoUpdater.on('before-quit-for-update', keeper.letGo);
-  electronApp.on('activate', bringUp);
-  const opener = await startSystem({ app, desktop: options.desktop, openWindow: bringUp, showPlace });
+  electronApp.on('activate', keeper.open);
+  const opener = await startSystem({
+    app,
+    desktop: options.desktop,
+    openWindow: keeper.open,
+    hideWindow: keeper.hide,
+    showPlace,
+    showMessage,
+  });
   liveOutside({
     app,
     work,
     window: keeper.window,
-    openWindow: bringUp,
+    openWindow: keeper.open,
     showPlace,
     settings,
     trayPath: options.trayPath,
@@ -71,9 +84,9 @@ export async function startElectronHost(app: App, options: HostOptions): Promise
     Notification,
     platform: process.platform,
     isLookedAt: () => BrowserWindow.getFocusedWindow() !== null,
-    openWindow: bringUp,
+    openWindow: keeper.open,
   });
   electronApp.once('will-quit', stopNotices);
-  if (!options.isHidden) await keeper.open();
+  if (!options.isHidden) keeper.open();
   return opener;
 }

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, test as anywhere, beforeEach, expect, vi } from 'vitest';
-import { findChromium } from '../../../../scripts/find-chromium.mjs';
+import { findChromium, findTestBrowser } from '../../../../scripts/find-chromium.mjs';
 import { openBrowser } from './open-browser';
 
 /** The stand-in for a browser is a shell script, and root and the display are Linux's own matters. */
@@ -68,4 +68,14 @@ test('finds browsers on the path of Linux, in the order of preference', () => {
   expect(findChromium({ platform: 'linux', env })).toBe(browser);
   expect(findChromium({ platform: 'linux', env: { ...env, AINTERN_CHROMIUM: join(folder, 'missing') } })).toBeNull();
   expect(findChromium({ platform: 'linux', env: {} })).toBeNull();
+});
+
+test('tests run in a Chromium without a surface of its own, where there is one', () => {
+  const env = { PATH: `/nowhere:${folder}` };
+  expect(findTestBrowser({ platform: 'linux', env })).toBe(browser);
+  const shell = join(folder, 'chromium-headless-shell');
+  writeFileSync(shell, '');
+  expect(findTestBrowser({ platform: 'linux', env })).toBe(shell);
+  expect(findTestBrowser({ platform: 'linux', env: { ...env, AINTERN_CHROMIUM: browser } })).toBe(browser);
+  rmSync(shell);
 });

@@ -2,9 +2,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../../../shared/settings';
 import { CommandFailure } from '../../../command-failure';
 import { createDesktopPort, type ElectronDesktop } from './create-desktop-port';
+import type { LoginItem } from './login-item';
 
 const settings = { ...defaultSettings, globalShortcut: 'Ctrl+Alt+A' };
-const setLoginItem = vi.fn<(isOn: boolean) => void>();
+const setLoginItem = vi.fn<(item: LoginItem) => void>();
+const hideWindow = vi.fn(async () => {});
 const use = vi.fn<(accelerator: string | null) => void>();
 let press: () => void;
 let desktop: ElectronDesktop;
@@ -17,7 +19,7 @@ beforeEach(() => {
       press = onPress;
       return { use };
     },
-    toggleWindow: (openWindow) => openWindow(),
+    toggleWindow: ({ openWindow }) => openWindow(),
     setLoginItem,
   });
 });
@@ -26,7 +28,7 @@ it('asks the desktop only about what changes', () => {
   desktop.adopt({ theme: 'dark', globalShortcut: 'Ctrl+Alt+A', launchAtLogin: false }, settings);
   expect([use.mock.calls, setLoginItem.mock.calls]).toEqual([[], []]);
   desktop.adopt({ globalShortcut: null, launchAtLogin: true }, settings);
-  expect([use.mock.calls, setLoginItem.mock.calls]).toEqual([[[null]], [[true]]]);
+  expect([use.mock.calls, setLoginItem.mock.calls]).toEqual([[[null]], [[{ isOn: true }]]]);
 });
 
 it('takes back what it did where the settings could not be kept', () => {
@@ -34,7 +36,7 @@ it('takes back what it did where the settings could not be kept', () => {
   takeBack();
   expect([use.mock.calls, setLoginItem.mock.calls]).toEqual([
     [[null], ['Ctrl+Alt+A']],
-    [[true], [false]],
+    [[{ isOn: true }], [{ isOn: false }]],
   ]);
 });
 
@@ -51,7 +53,7 @@ it('tells at the start that the keys cannot be had, and starts all the same', ()
     throw new CommandFailure('refused', 'Another program has Ctrl+Alt+A already: choose other keys');
   });
   const [openWindow, warn] = [vi.fn(), vi.fn()];
-  desktop.start(settings, { openWindow, warn });
+  desktop.start(settings, { openWindow, hideWindow, warn });
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     'The keys that bring AIntern to the front do not work. Another program has Ctrl+Alt+A already: choose other keys in the settings.',
   );
@@ -60,7 +62,7 @@ it('tells at the start that the keys cannot be had, and starts all the same', ()
 it('brings up the window that there is when the keys are pressed', () => {
   const openWindow = vi.fn();
   press();
-  desktop.start(settings, { openWindow, warn: vi.fn() });
+  desktop.start(settings, { openWindow, hideWindow, warn: vi.fn() });
   expect(use).toHaveBeenCalledExactlyOnceWith('Ctrl+Alt+A');
   press();
   expect(openWindow).toHaveBeenCalledOnce();

@@ -1,18 +1,24 @@
 import { messageOf } from '../../../../shared/message-of';
 import type { Settings } from '../../../../shared/settings';
 import type { DesktopPort } from '../../../desktop-port';
+import type { LoginItem } from './login-item';
 import type { ShortcutKeeper } from './shortcut-keeper';
 
-export interface DesktopNeighbours {
+export interface ShortcutWindow {
   openWindow(): void;
+  /** Resolves when it is not seen any more. */
+  hideWindow(): Promise<void>;
+}
+
+export interface DesktopNeighbours extends ShortcutWindow {
   warn(notice: string): void;
 }
 
 export interface DesktopParts {
   createShortcut(onPress: () => void): ShortcutKeeper;
   /** The keys were pressed: brings the window up, or takes it away. */
-  toggleWindow(openWindow: () => void): void;
-  setLoginItem(isOn: boolean): void;
+  toggleWindow(window: ShortcutWindow): void;
+  setLoginItem(item: LoginItem): void;
 }
 
 export interface ElectronDesktop extends DesktopPort {
@@ -21,8 +27,10 @@ export interface ElectronDesktop extends DesktopPort {
 }
 
 export function createDesktopPort({ createShortcut, toggleWindow, setLoginItem }: DesktopParts): ElectronDesktop {
-  let openWindow = (): void => {};
-  const shortcut = createShortcut(() => toggleWindow(openWindow));
+  let window: ShortcutWindow | null = null;
+  const shortcut = createShortcut(() => {
+    if (window !== null) toggleWindow(window);
+  });
   return {
     adopt({ globalShortcut, launchAtLogin }, current) {
       const isShortcutNew = globalShortcut !== undefined && globalShortcut !== current.globalShortcut;
@@ -32,18 +40,18 @@ export function createDesktopPort({ createShortcut, toggleWindow, setLoginItem }
         if (isShortcutNew) shortcut.use(current.globalShortcut);
       };
       try {
-        if (isLoginNew) setLoginItem(launchAtLogin);
+        if (isLoginNew) setLoginItem({ isOn: launchAtLogin });
       } catch (cause) {
         takeBackShortcut();
         throw cause;
       }
       return () => {
         takeBackShortcut();
-        if (isLoginNew) setLoginItem(current.launchAtLogin);
+        if (isLoginNew) setLoginItem({ isOn: current.launchAtLogin });
       };
     },
     start({ globalShortcut }, neighbours) {
-      openWindow = neighbours.openWindow;
+      window = neighbours;
       try {
         shortcut.use(globalShortcut);
       } catch (cause) {

@@ -33,20 +33,20 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('on Linux', () => {
   it('an entry is written, replaced and removed again, and nothing else is left', () => {
-    setLoginItem(neighbours, true);
+    setLoginItem(neighbours, { isOn: true });
     expect(readFileSync(entry, 'utf8')).toBe(autostartEntry(['/opt/AIntern/aintern', '--hidden']));
-    setLoginItem({ ...neighbours, executablePath: '/usr/bin/aintern' }, true);
+    setLoginItem({ ...neighbours, executablePath: '/usr/bin/aintern' }, { isOn: true });
     expect(readFileSync(entry, 'utf8')).toContain('/usr/bin/aintern');
     expect(readdirSync(join(entry, '..'))).toEqual(['aintern.desktop']);
-    setLoginItem(neighbours, false);
-    setLoginItem(neighbours, false);
+    setLoginItem(neighbours, { isOn: false });
+    setLoginItem(neighbours, { isOn: false });
     expect(readdirSync(join(entry, '..'))).toEqual([]);
     expect(neighbours.app.setLoginItemSettings).not.toHaveBeenCalled();
   });
 
   it('an AppImage is started by its own path', () => {
     const environment = { ...neighbours.environment, APPIMAGE: '/home/me/AIntern.AppImage' };
-    setLoginItem({ ...neighbours, environment }, true);
+    setLoginItem({ ...neighbours, environment }, { isOn: true });
     expect(readFileSync(entry, 'utf8')).toContain('Exec="/home/me/AIntern.AppImage" "--hidden"\n');
   });
 
@@ -62,20 +62,24 @@ describe('on Linux', () => {
   it('a place where nothing can be written is said', () => {
     mkdirSync(join(folder, 'config'));
     writeFileSync(join(folder, 'config', 'autostart'), 'a file');
-    expect(() => setLoginItem(neighbours, true)).toThrow(/could not be changed: .* Look whether you may write there/);
+    expect(() => setLoginItem(neighbours, { isOn: true })).toThrow(
+      /could not be changed: .* Look whether you may write there/,
+    );
   });
 
   it('a program that cannot be named is refused, and the entry stays as it is', () => {
-    setLoginItem(neighbours, true);
+    setLoginItem(neighbours, { isOn: true });
     chmodSync(entry, 0o600);
-    expect(() => setLoginItem({ ...neighbours, executablePath: '/opt/a=b/aintern' }, true)).toThrow(/equals sign/);
+    expect(() => setLoginItem({ ...neighbours, executablePath: '/opt/a=b/aintern' }, { isOn: true })).toThrow(
+      /equals sign/,
+    );
     expect(readFileSync(entry, 'utf8')).toContain('/opt/AIntern/aintern');
   });
 });
 
 describe('on the others', () => {
   it('Windows starts it hidden', () => {
-    setLoginItem({ ...neighbours, platform: 'win32' }, true);
+    setLoginItem({ ...neighbours, platform: 'win32' }, { isOn: true });
     expect(neighbours.app.setLoginItemSettings).toHaveBeenCalledExactlyOnceWith({
       openAtLogin: true,
       path: '/opt/AIntern/aintern',
@@ -88,11 +92,13 @@ describe('on the others', () => {
     const status = (name: string) => vi.fn(() => ({ status: name }) as Electron.LoginItemSettings);
     const { app } = neighbours;
     const enabled = { ...app, getLoginItemSettings: status('enabled') };
-    setLoginItem({ ...neighbours, platform: 'darwin', app: enabled }, true);
-    setLoginItem({ ...neighbours, platform: 'darwin', app: enabled }, false);
+    setLoginItem({ ...neighbours, platform: 'darwin', app: enabled }, { isOn: true });
+    setLoginItem({ ...neighbours, platform: 'darwin', app: enabled }, { isOn: false });
     expect(vi.mocked(app.setLoginItemSettings).mock.calls).toEqual([[{ openAtLogin: true }], [{ openAtLogin: false }]]);
     const waiting = { ...app, getLoginItemSettings: status('requires-approval') };
-    expect(() => setLoginItem({ ...neighbours, platform: 'darwin', app: waiting }, true)).toThrow(/System Settings/);
+    expect(() => setLoginItem({ ...neighbours, platform: 'darwin', app: waiting }, { isOn: true })).toThrow(
+      /System Settings/,
+    );
   });
 });
 
@@ -101,9 +107,9 @@ it.each(['linux', 'darwin', 'win32'] as const)(
   (platform) => {
     const { app } = neighbours;
     const development = { ...neighbours, platform, app: { ...app, isPackaged: false } };
-    expect(() => setLoginItem(development, true)).toThrow(/install a package of it first/);
+    expect(() => setLoginItem(development, { isOn: true })).toThrow(/install a package of it first/);
     expect(app.setLoginItemSettings).not.toHaveBeenCalled();
     expect(existsSync(entry)).toBe(false);
-    expect(() => setLoginItem(development, false)).not.toThrow();
+    expect(() => setLoginItem(development, { isOn: false })).not.toThrow();
   },
 );

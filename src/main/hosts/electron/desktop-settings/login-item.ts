@@ -7,6 +7,10 @@ import { messageOf } from '../../../../shared/message-of';
 import { CommandFailure } from '../../../command-failure';
 import { autostartEntry, objectionToCommand } from './autostart-entry';
 
+export interface LoginItem {
+  readonly isOn: boolean;
+}
+
 export interface LoginItemNeighbours {
   readonly app: Pick<App, 'isPackaged' | 'setLoginItemSettings' | 'getLoginItemSettings'>;
   readonly platform: NodeJS.Platform;
@@ -18,7 +22,8 @@ export interface LoginItemNeighbours {
 const HIDDEN = '--hidden';
 
 /** Has the platform start the app when the user logs in, or not. Throws in words for the user where it cannot. */
-export function setLoginItem({ app, platform, executablePath, environment }: LoginItemNeighbours, isOn: boolean): void {
+export function setLoginItem(neighbours: LoginItemNeighbours, { isOn }: LoginItem): void {
+  const { app, platform, executablePath, environment } = neighbours;
   if (isOn && !app.isPackaged) {
     throw new CommandFailure('refused', 'Only an installed AIntern can start at login: install a package of it first');
   }

@@ -17,6 +17,8 @@ export interface OpenerNeighbours {
 export interface Opener {
   openFolder(path: string): Promise<void>;
   openLink(text: string): Promise<void>;
+  /** Where nothing was named. */
+  openWindow(): void;
 }
 
 export function createOpener({ app, openWindow, confirmFolder, tell }: OpenerNeighbours): Opener {
@@ -63,6 +65,7 @@ export function createOpener({ app, openWindow, confirmFolder, tell }: OpenerNei
 
   return {
     openFolder,
+    openWindow,
     async openLink(text) {
       // A page that opens one link after the other must not bury the screen in questions.
       if (isAsking) return;

@@ -1,4 +1,5 @@
 import { app } from 'electron';
+import { holdUntilFollowed } from '../hold-until-followed';
 import { linkRegistration } from './link-registration';
 
 /** Must be called before Electron is ready: macOS tells of the link that started the app while it starts. */
@@ -10,14 +11,10 @@ export function listenForLinks(): (follow: (text: string) => void) => void {
     appPath: app.getAppPath(),
   });
   if (registration) app.setAsDefaultProtocolClient(...registration);
-  const early: string[] = [];
-  let receive = (text: string): void => void early.push(text);
+  const links = holdUntilFollowed<string>();
   app.on('open-url', (event, url) => {
     event.preventDefault();
-    receive(url);
+    links.receive(url);
   });
-  return (follow) => {
-    receive = follow;
-    for (const text of early.splice(0)) follow(text);
-  };
+  return links.follow;
 }

@@ -81,6 +81,17 @@ describe('the menu', () => {
     ]);
   });
 
+  it('has the keys of the page’s own actions', () => {
+    const items = flatten(arrange({}).template).filter(({ id }) => id !== undefined);
+    expect(Object.fromEntries(items.map(({ id, accelerator }) => [id, accelerator]))).toEqual({
+      'new-conversation': 'CommandOrControl+Shift+O',
+      'open-folder': 'CommandOrControl+O',
+      settings: 'CommandOrControl+,',
+      inbox: 'CommandOrControl+Shift+E',
+      shortcuts: 'CommandOrControl+/',
+    });
+  });
+
   it.each(['darwin', 'win32', 'linux'] as const)(
     'has something behind every item, and no keys twice, on %s',
     (platform) => {

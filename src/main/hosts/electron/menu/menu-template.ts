@@ -26,15 +26,18 @@ const separator = { type: 'separator' } as const;
  * its keys. The sizes are the page's own.
  */
 export function menuTemplate(state: MenuState): Items {
-  const isMac = state.platform === 'darwin';
   return [
-    ...(isMac ? [appMenu(state)] : []),
-    fileMenu(state, isMac),
-    editMenu(isMac),
+    ...(isMac(state) ? [appMenu(state)] : []),
+    fileMenu(state),
+    editMenu(state),
     viewMenu(state),
-    windowMenu(isMac),
-    helpMenu(state, isMac),
+    windowMenu(state),
+    helpMenu(state),
   ];
+}
+
+function isMac({ platform }: MenuState): boolean {
+  return platform === 'darwin';
 }
 
 function appMenu(state: MenuState): MenuItemConstructorOptions {
@@ -56,7 +59,7 @@ function appMenu(state: MenuState): MenuItemConstructorOptions {
   };
 }
 
-function fileMenu(state: MenuState, isMac: boolean): MenuItemConstructorOptions {
+function fileMenu(state: MenuState): MenuItemConstructorOptions {
   const { choose } = state;
   return {
     label: '&File',
@@ -76,9 +79,9 @@ function fileMenu(state: MenuState, isMac: boolean): MenuItemConstructorOptions 
       },
       { label: 'Open &Recent', submenu: recentItems(state) },
       separator,
-      ...(isMac ? [] : [settingsItem(state), separator]),
+      ...(isMac(state) ? [] : [settingsItem(state), separator]),
       { role: 'close' },
-      ...(isMac ? [] : [{ role: 'quit' } as const]),
+      ...(isMac(state) ? [] : [{ role: 'quit' } as const]),
     ],
   };
 }
@@ -105,7 +108,7 @@ function settingsItem({ choose }: MenuState): MenuItemConstructorOptions {
   };
 }
 
-function editMenu(isMac: boolean): MenuItemConstructorOptions {
+function editMenu(state: MenuState): MenuItemConstructorOptions {
   const items: Items = [
     { role: 'undo' },
     { role: 'redo' },
@@ -113,7 +116,7 @@ function editMenu(isMac: boolean): MenuItemConstructorOptions {
     { role: 'cut' },
     { role: 'copy' },
     { role: 'paste' },
-    ...(isMac ? [{ role: 'pasteAndMatchStyle' } as const] : []),
+    ...(isMac(state) ? [{ role: 'pasteAndMatchStyle' } as const] : []),
     { role: 'delete' },
     separator,
     { role: 'selectAll' },
@@ -125,7 +128,12 @@ function viewMenu({ hasDevTools, choose }: MenuState): MenuItemConstructorOption
   return {
     label: '&View',
     submenu: [
-      { label: '&Inbox', click: () => choose({ kind: 'go', place: { kind: 'inbox' } }) },
+      {
+        id: 'inbox',
+        label: '&Inbox',
+        accelerator: 'CommandOrControl+Shift+E',
+        click: () => choose({ kind: 'go', place: { kind: 'inbox' } }),
+      },
       separator,
       { role: 'reload' },
       { role: 'togglefullscreen' },
@@ -135,17 +143,17 @@ function viewMenu({ hasDevTools, choose }: MenuState): MenuItemConstructorOption
 }
 
 /** On a Mac there is a field in it that finds items of the menu, and what is about the app is in the app's own. */
-function helpMenu({ choose }: MenuState, isMac: boolean): MenuItemConstructorOptions {
+function helpMenu(state: MenuState): MenuItemConstructorOptions {
   const shortcuts: MenuItemConstructorOptions = {
     id: 'shortcuts',
     label: '&Keyboard Shortcuts',
     accelerator: 'CommandOrControl+/',
-    click: () => choose({ kind: 'go', place: { kind: 'shortcuts' } }),
+    click: () => state.choose({ kind: 'go', place: { kind: 'shortcuts' } }),
   };
-  return { role: 'help', submenu: [shortcuts, ...(isMac ? [] : [separator, { role: 'about' } as const])] };
+  return { role: 'help', submenu: [shortcuts, ...(isMac(state) ? [] : [separator, { role: 'about' } as const])] };
 }
 
-function windowMenu(isMac: boolean): MenuItemConstructorOptions {
-  const items: Items = isMac ? [{ role: 'zoom' }, separator, { role: 'front' }] : [];
+function windowMenu(state: MenuState): MenuItemConstructorOptions {
+  const items: Items = isMac(state) ? [{ role: 'zoom' }, separator, { role: 'front' }] : [];
   return { role: 'window', submenu: [{ role: 'minimize' }, ...items] };
 }

@@ -1,0 +1,14 @@
+import type { App as ElectronApp } from 'electron';
+
+/**
+ * What to tell the user where the app was started without Chromium's sandbox; null where it has it. To be asked before
+ * `app.enableSandbox()`, which takes the switch off the line, though the processes that it was for have started by then.
+ */
+export function noticeLackOfSandbox({
+  isPackaged,
+  commandLine,
+}: Pick<ElectronApp, 'isPackaged' | 'commandLine'>): string | null {
+  // Whoever starts it from its sources knows what they type.
+  if (!isPackaged || !commandLine.hasSwitch('no-sandbox')) return null;
+  return 'AIntern runs without Chromium’s sandbox, which keeps its window apart from the rest of your system: it was started with --no-sandbox, as an AppImage is where the system allows no user namespaces. Install the deb instead, or allow user namespaces, and start AIntern again.';
+}

@@ -1,0 +1,50 @@
+import { EventEmitter } from 'node:events';
+import type { Menu, MenuItem, MenuItemConstructorOptions } from 'electron';
+import type { TrayClass } from '../create-tray';
+
+/** A panel that notes what it is given; menus tell only what a test has them tell. */
+export function fakeTray() {
+  const calls: unknown[][] = [];
+  let menu: Menu | null = null;
+
+  class FakeMenu extends EventEmitter {
+    constructor(readonly items: MenuItem[]) {
+      super();
+    }
+    static buildFromTemplate(template: MenuItemConstructorOptions[]): Menu {
+      const items = template.map(({ submenu, ...item }) => ({
+        ...item,
+        ...(Array.isArray(submenu) ? { submenu: FakeMenu.buildFromTemplate(submenu) } : {}),
+      }));
+      return new FakeMenu(items as unknown as MenuItem[]) as unknown as Menu;
+    }
+  }
+
+  class FakeTray extends EventEmitter {
+    constructor(image: string) {
+      super();
+      calls.push(['new', image]);
+    }
+    setImage(image: string): void {
+      calls.push(['setImage', image]);
+    }
+    setToolTip(text: string): void {
+      calls.push(['setToolTip', text]);
+    }
+    setContextMenu(next: Menu | null): void {
+      menu = next;
+      calls.push(['setContextMenu', ...(next?.items ?? []).map(({ label, type }) => label ?? type)]);
+    }
+  }
+
+  return {
+    Tray: FakeTray as unknown as TrayClass,
+    Menu: FakeMenu as unknown as Pick<typeof Menu, 'buildFromTemplate'>,
+    /** What was done since this was last asked. */
+    calls: () => calls.splice(0),
+    menu(): Menu {
+      if (!menu) throw new Error('The tray has no menu');
+      return menu;
+    },
+  };
+}
