@@ -96,6 +96,8 @@ export function packagingConfiguration(environment) {
       target: [...(updateUrl ? ['zip'] : []), 'dmg'].map((target) => ({ target, arch: ['universal'] })),
       category: 'public.app-category.developer-tools',
       icon: 'resources/icon.icns',
+      // Without it macOS shows notifications as banners that have no buttons, and there is no Allow and Deny on them.
+      extendInfo: { NSUserNotificationAlertStyle: 'alert' },
       hardenedRuntime: true,
       entitlements: 'resources/entitlements.mac.plist',
       entitlementsInherit: 'resources/entitlements.mac.plist',

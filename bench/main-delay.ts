@@ -26,13 +26,13 @@ interface Delay {
 
 export async function main([role]: readonly string[]): Promise<number> {
   if (role === 'child') {
-    await flood(false);
+    await flood({ isFollowed: false });
     process.disconnect();
     return 0;
   }
   const cases: Record<string, () => Promise<void>> = {
     'nothing, for 2 s': async () => void (await delay(2_000)),
-    '100 MB in a terminal, window follows': () => flood(true),
+    '100 MB in a terminal, window follows': () => flood({ isFollowed: true }),
     '100 MB in a terminal of a forked process': floodInChild,
     '20 commands at once': twentyCommands,
     '200 tokens/s for 3 s': tokens,
@@ -83,7 +83,7 @@ const request = (command: string, folder: string) => ({
   isReadOnly: true,
 });
 
-function flood(isFollowed: boolean): Promise<void> {
+function flood({ isFollowed }: { isFollowed: boolean }): Promise<void> {
   return withTerminals(async (service, folder) => {
     const terminal = await service.run(request(FLOOD, folder));
     if (isFollowed) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { ensureChromium } from './find-chromium.mjs';
+import { ensureTestBrowser } from './find-chromium.mjs';
 
 /**
  * @typedef {{passed: number, failed: number, skipped: string[], note?: string, parts?: string[]}} Outcome
@@ -20,7 +20,7 @@ const steps = [
   { name: 'types', run: () => check(tool('typescript/bin/tsc', ['-b'])) },
   { name: 'lint', run: () => check(tool('@biomejs/biome/bin/biome', ['check', '.'])) },
   { name: 'build', run: () => attempt(build, { passed: 1 }) },
-  { name: 'chromium', run: () => attempt(ensureChromium, { passed: 0 }) },
+  { name: 'chromium', run: () => attempt(ensureTestBrowser, { passed: 0 }) },
   { name: 'unit', needs: ['build', 'chromium'], run: runUnit },
   { name: 'e2e', needs: ['build', 'chromium'], run: runEndToEnd },
 ];
@@ -96,7 +96,7 @@ function runEndToEnd() {
   const file = join(reports, 'playwright.json');
   const status = tool('@playwright/test/cli.js', ['test'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    AINTERN_CHROMIUM: ensureChromium(),
+    AINTERN_CHROMIUM: ensureTestBrowser(),
   });
   const result = readJson(file);
   return result ? withExitStatus(countPlaywright(result), status) : failure('playwright ended without a report');

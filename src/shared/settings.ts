@@ -97,7 +97,7 @@ export const defaultSettings: Settings = {
   sidebarGrouping: 'day',
   windowBounds: null,
   terminal: { fontSize: 13, scrollback: 5_000, shell: '' },
-  notifications: { approvals: true, questions: true, ended: false, failed: true },
+  notifications: { approvals: true, questions: true, ended: true, failed: true },
   doNotDisturb: false,
   quietHours: { isOn: false, from: '22:00', to: '07:00' },
   whenClosed: 'ask',
