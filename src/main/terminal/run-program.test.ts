@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { killProcess } from '../testing/kill-process';
 import { temporaryFolder } from '../testing/temporary-folder';
+import { readStatus } from './list-processes';
 import { type ProgramOptions, runProgram } from './run-program';
 import { processesWith, until } from './testing/set-up-terminals';
 
@@ -32,6 +34,23 @@ describe('a program that a tool needs', () => {
     controller.abort(new Error('enough'));
     await expect(running).rejects.toThrow('enough');
     await until(async () => (await processesWith(sign)).length === 0);
+  });
+
+  it('is over when it is aborted, also if it has ended and something that it left behind holds its output', async () => {
+    const controller = new AbortController();
+    const words: string[] = [];
+    const running = shell('sleep 600 & echo $!', {
+      signal: controller.signal,
+      onOutput: (chunk) => void words.push(chunk.toString()),
+    });
+    await until(() => words.length > 0);
+    const left = Number(words.join(''));
+    onTestFinished(() => {
+      if (readStatus(left)[0] === 'S') killProcess(left);
+    });
+    await until(() => readStatus(left)[1] !== undefined && readStatus(readStatus(left)[1] ?? 0)[1] !== process.pid);
+    controller.abort();
+    await expect(running).rejects.toThrow('abort');
   });
 
   it('is not started when it was aborted before, and rejects when it is not there', async () => {

@@ -48,8 +48,15 @@ export function runProgram(file: string, args: readonly string[], options: Progr
     let outputLength = 0;
     let errorLength = 0;
     let isCut = false;
+    const closeOutput = () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    };
     const end = () => {
-      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) endProcessTree(child.pid);
+      if (child.pid === undefined) return;
+      if (child.exitCode === null && child.signalCode === null) endProcessTree(child.pid);
+      // It is gone, and what it left behind holds its output open.
+      else closeOutput();
     };
     const fail = (cause: unknown) => {
       signal.removeEventListener('abort', end);
@@ -86,10 +93,7 @@ export function runProgram(file: string, args: readonly string[], options: Progr
     child.once('exit', () => {
       if (!isCut && !signal.aborted) return;
       // What left the group of a program that was ended may still hold on to its output.
-      setTimeout(() => {
-        child.stdout.destroy();
-        child.stderr.destroy();
-      }, LAST_WORDS).unref();
+      setTimeout(closeOutput, LAST_WORDS).unref();
     });
     child.once('close', (exitCode) => {
       if (signal.aborted) return fail(signal.reason);
