@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { whyNoElectron } from './e2e/launchers/launch-electron';
 import type { LauncherName } from './e2e/launchers/launcher';
 import { chromiumArguments } from './scripts/chromium-arguments.mjs';
-import { findChromium } from './scripts/find-chromium.mjs';
+import { findTestBrowser } from './scripts/find-chromium.mjs';
 
-const executablePath = findChromium();
+const executablePath = findTestBrowser();
 const launchers: readonly LauncherName[] = [
   'web',
   'electron-stand-in',
@@ -25,14 +25,12 @@ export default defineConfig<object, { launcher: LauncherName }>({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }],
     ['./e2e/launchers/count-per-launcher.ts'],
   ],
-  // What is about a browser's way to its host (its key, a lost connection, two of them) is of the web alone, and what is
-  // about the desktop is of Electron alone: files say so by their names, single tests by a tag.
+  // What is about a browser's way to its host (its key, a lost connection, two of them) is of the web alone, which single
+  // tests say by a tag; what is about the desktop is of Electron alone, which files say by their names.
   projects: launchers.map((launcher) => ({
     name: launcher,
     use: { launcher },
-    ...(launcher === 'web'
-      ? { testIgnore: '**/*.desktop.spec.ts' }
-      : { testIgnore: '**/*.web.spec.ts', grepInvert: /@web/ }),
+    ...(launcher === 'web' ? { testIgnore: '**/*.desktop.spec.ts' } : { grepInvert: /@web/ }),
   })),
   use: {
     viewport: { width: 1280, height: 800 },

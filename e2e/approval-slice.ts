@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect as expectPage, type Page } from '@playwright/test';
 
-/** The path of one tool call as a user walks it: ask, look, change, approve, and see that what was approved ran. */
-export async function runApprovalSlice(page: Page, workspacePath: string): Promise<void> {
+/**
+ * The path of one tool call as a user walks it: ask, look, change, approve, and see that what was approved ran. Whoever has
+ * another patience than the specs brings an `expect` of their own.
+ */
+export async function runApprovalSlice(page: Page, workspacePath: string, expect = expectPage): Promise<void> {
   const file = join(workspacePath, 'hello.txt');
   await page.getByRole('textbox', { name: 'Message' }).fill('create hello.txt with hi');
   await page.getByRole('button', { name: 'Send' }).click();

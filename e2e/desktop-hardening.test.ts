@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AinternBridge, commandReplySchema } from '../src/shared/contract';
 import { launchStandIn, type StandInApplication } from './electron-stand-in/launch';
+import { holdSessions, type SessionName } from './testing/held-sessions';
 
 /** In the page, where the functions given to evaluateInPage run. */
 declare const aintern: AinternBridge;
@@ -13,7 +14,7 @@ let app: StandInApplication;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aintern-hardening-'));
-  app = await launchStandIn({ dataPath: join(folder, 'data'), args: ['--workspace', folder] });
+  app = await launchStandIn({ dataPath: join(folder, 'data'), args: ['--workspace', folder], prepare: holdSessions });
   await app.evaluateInPage(() => undefined);
 }, 60_000);
 
@@ -22,23 +23,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Handlers as the stand-in keeps them on a session. */
-interface HeldSession extends NodeJS.EventEmitter {
-  handlers: Record<string, CallableFunction>;
-  webRequest: { listeners: Map<string, CallableFunction> };
-}
-
-const sessionNames = ['the window’s', 'the default', 'a later'] as const;
-
-describe.each(sessionNames)('%s session', (name) => {
+describe.each<SessionName>(['the window’s', 'the default', 'a later'])('%s session', (name) => {
   test('EL-12: grants nothing, whichever permission is asked for', async () => {
-    const answers = await app.evaluate(({ BrowserWindow, session }, which) => {
-      const sessions: Record<string, unknown> = {
-        'the window’s': BrowserWindow.getAllWindows()[0]?.webContents.session,
-        'the default': session.defaultSession,
-        'a later': session.fromPartition('later'),
-      };
-      const { handlers } = sessions[which] as HeldSession;
+    const answers = await app.evaluate((_electron, which) => {
+      const { handlers } = globalThis.heldSession(which);
       const permissions = [
         'media',
         'geolocation',
@@ -72,13 +60,8 @@ describe.each(sessionNames)('%s session', (name) => {
   });
 
   test('EL-12: lets no device be chosen, no file out, and nothing into a download', async () => {
-    const outcome = await app.evaluate(({ BrowserWindow, session }, which) => {
-      const sessions: Record<string, unknown> = {
-        'the window’s': BrowserWindow.getAllWindows()[0]?.webContents.session,
-        'the default': session.defaultSession,
-        'a later': session.fromPartition('later'),
-      };
-      const held = sessions[which] as HeldSession;
+    const outcome = await app.evaluate((_electron, which) => {
+      const held = globalThis.heldSession(which);
       const chosen: unknown[] = [];
       let prevented = 0;
       const event = { preventDefault: () => (prevented += 1) };
@@ -94,13 +77,8 @@ describe.each(sessionNames)('%s session', (name) => {
   });
 
   test('loads nothing from outside for a page', async () => {
-    const cancelled = await app.evaluate(({ BrowserWindow, session }, which) => {
-      const sessions: Record<string, unknown> = {
-        'the window’s': BrowserWindow.getAllWindows()[0]?.webContents.session,
-        'the default': session.defaultSession,
-        'a later': session.fromPartition('later'),
-      };
-      const { webRequest } = sessions[which] as HeldSession;
+    const cancelled = await app.evaluate((_electron, which) => {
+      const { webRequest } = globalThis.heldSession(which);
       return ['https://evil.example/x.js', 'http://127.0.0.1:9/', 'wss://evil.example/', 'file:///etc/passwd'].map(
         (url) => {
           let isCancelled: unknown;
@@ -133,7 +111,7 @@ describe('the page’s own files', () => {
 
   test('EL-13: another host of the scheme has none', async () => {
     const reply = await app.evaluate(({ standIn }) => standIn.fetchUrl('app://bundle/../../etc/passwd'));
-    expect(reply).toMatchObject({ status: 403, body: '' });
+    expect(reply).toMatchObject({ status: 404, body: '' });
   });
 
   test('are served to the window’s session and to no other', async () => {

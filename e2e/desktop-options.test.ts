@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchStandIn, type StandInApplication } from './electron-stand-in/launch';
+import { holdSessions, type SessionName } from './testing/held-sessions';
 
 let folder: string;
 let app: StandInApplication;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aintern-options-'));
-  app = await launchStandIn({ dataPath: join(folder, 'data'), args: ['--workspace', folder] });
+  app = await launchStandIn({ dataPath: join(folder, 'data'), args: ['--workspace', folder], prepare: holdSessions });
   await app.firstWindow();
 }, 60_000);
 
@@ -17,14 +18,6 @@ afterAll(async () => {
   await app?.quit();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** As the stand-in keeps it. */
-interface HeldSession extends NodeJS.EventEmitter {
-  handlers: Record<string, CallableFunction>;
-  webRequest: { listeners: Map<string, CallableFunction> };
-  isSpellCheckerEnabled(): boolean;
-  isPersistent(): boolean;
-}
 
 const requests = {
   'a file of ours for a page': { url: 'app://aintern/index.html', resourceType: 'mainFrame', webContentsId: 1 },
@@ -35,19 +28,14 @@ const requests = {
   'developer tools': { url: 'devtools://devtools/bundled/x.js', resourceType: 'script', webContentsId: 2 },
 };
 
-test.each([
+test.each<[SessionName, { isPersistent: boolean }, string[]]>([
   ['the window’s', { isPersistent: true }, ['a file of ours for a page', 'a picture in the page', 'developer tools']],
   ['the default', { isPersistent: true }, ['a file of ours for a page', 'a picture in the page', 'developer tools']],
   ['a later', { isPersistent: false }, ['the web for main', 'developer tools']],
 ])('%s session has these options and no other', async (name, { isPersistent }, allowed) => {
   const found = await app.evaluate(
-    ({ BrowserWindow, session }, given) => {
-      const sessions: Record<string, unknown> = {
-        'the window’s': BrowserWindow.getAllWindows()[0]?.webContents.session,
-        'the default': session.defaultSession,
-        'a later': session.fromPartition('later'),
-      };
-      const held = sessions[given.name] as HeldSession;
+    (_electron, given) => {
+      const held = globalThis.heldSession(given.name);
       const isAllowed = (request: object) => {
         let isCancelled = false;
         held.webRequest.listeners.get('onBeforeRequest')?.(request, (answer: { cancel: boolean }) => {

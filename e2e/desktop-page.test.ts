@@ -5,6 +5,8 @@ import { expect as expectPage, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchStandIn, type StandInApplication } from './electron-stand-in/launch';
 import { conversationRow } from './testing/conversation-row';
+import { askFor, nodeNames, tryToLeave, wishes } from './testing/look-from-page';
+import { pagePreferences } from './testing/page-preferences';
 import { scriptFileNames, scriptPayloads } from './testing/script-payloads';
 import { writeConversation } from './testing/write-conversation';
 
@@ -120,12 +122,11 @@ describe('a page with hostile content', () => {
 
 describe('the page', () => {
   test('EL-01: has nothing of Node or Electron', async () => {
-    const types = await page.evaluate(() =>
-      ['require', 'process', 'module', 'exports', 'Buffer', '__dirname', 'electron', 'ipcRenderer', 'global'].map(
-        (name) => typeof Reflect.get(window, name),
-      ),
-    );
-    expect(types).toEqual(Array(9).fill('undefined'));
+    expect(await nodeNames(page)).toEqual([]);
+    // One wall would do for that, and each of them is to stand.
+    expect(await pagePreferences(app)).toMatchObject([
+      { nodeIntegration: false, nodeIntegrationInSubFrames: false, contextIsolation: true, sandbox: true },
+    ]);
   });
 
   test('EL-02: a frame put into it has no bridge, and main refuses what would come from one', async () => {
@@ -162,16 +163,7 @@ describe('the page', () => {
     async (url) => {
       const before = page.url();
       const windows = (await app.windows()).length;
-      await page.evaluate((address) => {
-        window.open(address);
-        for (const target of ['_blank', '_self', '_top']) {
-          const link = document.createElement('a');
-          Object.assign(link, { href: address, target });
-          document.body.append(link);
-          link.click();
-        }
-        window.location.assign(address);
-      }, url);
+      await tryToLeave(page, url);
       await page.waitForTimeout(500);
       expect(page.url()).toBe(before);
       expect((await app.windows()).length).toBe(windows);
@@ -184,31 +176,9 @@ describe('the page', () => {
     60_000,
   );
 
-  test.each(['camera', 'microphone', 'geolocation', 'notifications'])(
-    'EL-12: gets no %s when it asks',
-    async (name) => {
-      const answer = await page.evaluate(async (wanted) => {
-        switch (wanted) {
-          case 'camera':
-          case 'microphone':
-            return navigator.mediaDevices
-              .getUserMedia(wanted === 'camera' ? { video: true } : { audio: true })
-              .then(() => 'granted')
-              .catch(() => 'denied');
-          case 'geolocation':
-            return new Promise((resolve) =>
-              navigator.geolocation.getCurrentPosition(
-                () => resolve('granted'),
-                () => resolve('denied'),
-              ),
-            );
-          default:
-            return Notification.requestPermission();
-        }
-      }, name);
-      expect(answer).toBe('denied');
-    },
-  );
+  test.each(wishes)('EL-12: gets no %s when it asks', async (wish) => {
+    expect(await askFor(page, wish)).toBe('denied');
+  });
 });
 
 /** So that everything is drawn at least once: only what is near the viewport is in the document. */

@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AinternBridge, CommandName } from '../src/shared/contract';
+import type { AinternBridge } from '../src/shared/contract';
 import { launchStandIn, type StandInApplication } from './electron-stand-in/launch';
+import { replyOfMain } from './testing/over-bridge';
 
 /** In the page, where the functions given to evaluateInPage run. */
 declare const aintern: AinternBridge;
@@ -14,12 +16,13 @@ const START_LIMIT = 60_000;
 let folder: string;
 let dataPath: string;
 let app: StandInApplication;
+let page: Page;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aintern-system-'));
   dataPath = join(folder, 'data');
   app = await launchStandIn({ dataPath, args: ['--workspace', folder] });
-  await app.evaluateInPage(() => undefined);
+  page = await app.firstWindow();
 }, START_LIMIT);
 
 afterAll(async () => {
@@ -33,10 +36,6 @@ beforeEach(() =>
     BrowserWindow.getAllWindows()[0]?.hide();
   }),
 );
-
-function invoke(name: CommandName, input: unknown): Promise<unknown> {
-  return app.evaluateInPage(({ name, input }) => aintern.invoke(name, input), { name, input });
-}
 
 function windowState(): Promise<{ isVisible: boolean | undefined; isFocused: boolean | undefined }> {
   return app.evaluate(({ BrowserWindow }) => {
@@ -65,10 +64,10 @@ describe('a second start', () => {
     }, request);
 
   test('without a folder only brings the window up', async () => {
-    const before = await invoke('app.describe', {});
+    const before = await replyOfMain(page, 'app.describe', {});
     await startAgain({});
     expect(await windowState()).toEqual(inFront);
-    expect(await invoke('app.describe', {})).toEqual(before);
+    expect(await replyOfMain(page, 'app.describe', {})).toEqual(before);
   });
 
   test('on a folder that is not there says so, and what to do', async () => {
@@ -91,7 +90,7 @@ describe('a link', () => {
     }, url);
 
   test('to a folder that was never open is asked about, with its whole path and No as the answer', async () => {
-    const before = await invoke('app.describe', {});
+    const before = await replyOfMain(page, 'app.describe', {});
     expect(await openUrl('aintern://open?folder=/home/me/pro%E2%80%AEject')).toBe(true);
     await expect.poll(dialogs).toEqual([
       expect.objectContaining({
@@ -102,14 +101,14 @@ describe('a link', () => {
         cancelId: 0,
       }),
     ]);
-    expect(await invoke('app.describe', {})).toEqual(before);
+    expect(await replyOfMain(page, 'app.describe', {})).toEqual(before);
     expect(await windowState()).toEqual(hidden);
   });
 
   test.each(['aintern://open?folder=//host/share', 'aintern://inbox?approve=all'])(
     '%s is refused in a dialog and does nothing',
     async (url) => {
-      const before = [await invoke('app.describe', {}), await invoke('conversation.list', {})];
+      const before = [await replyOfMain(page, 'app.describe', {}), await replyOfMain(page, 'conversation.list', {})];
       await openUrl(url);
       await expect.poll(dialogs).toEqual([
         expect.objectContaining({
@@ -117,7 +116,9 @@ describe('a link', () => {
           detail: expect.stringContaining('Nothing was done'),
         }),
       ]);
-      expect([await invoke('app.describe', {}), await invoke('conversation.list', {})]).toEqual(before);
+      expect([await replyOfMain(page, 'app.describe', {}), await replyOfMain(page, 'conversation.list', {})]).toEqual(
+        before,
+      );
       expect(await windowState()).toEqual(hidden);
     },
   );
@@ -128,25 +129,25 @@ describe('the keys that work from everywhere', () => {
     app.evaluate(({ globalShortcut }, keys) => globalShortcut.isRegistered(keys), accelerator);
 
   test('stay as they are where what is set are none, and are given back when none are set', async () => {
-    expect(await invoke('settings.update', { globalShortcut: 'Alt+Shift+A' })).toHaveProperty('ok', true);
-    expect(await invoke('settings.update', { globalShortcut: 'Alt+Nonsense' })).toEqual({
+    expect(await replyOfMain(page, 'settings.update', { globalShortcut: 'Alt+Shift+A' })).toHaveProperty('ok', true);
+    expect(await replyOfMain(page, 'settings.update', { globalShortcut: 'Alt+Nonsense' })).toEqual({
       ok: false,
       error: { code: 'refused', message: expect.stringMatching(/no combination of keys/) },
     });
-    expect(await invoke('settings.read', {})).toHaveProperty('value.globalShortcut', 'Alt+Shift+A');
+    expect(await replyOfMain(page, 'settings.read', {})).toHaveProperty('value.globalShortcut', 'Alt+Shift+A');
     expect(await isRegistered('Alt+Shift+A')).toBe(true);
-    await invoke('settings.update', { globalShortcut: null });
+    await replyOfMain(page, 'settings.update', { globalShortcut: null });
     expect(await isRegistered('Alt+Shift+A')).toBe(false);
   });
 });
 
 describe('the start at login', () => {
   test('is refused for what is not installed, and the setting stays off', async () => {
-    expect(await invoke('settings.update', { launchAtLogin: true })).toEqual({
+    expect(await replyOfMain(page, 'settings.update', { launchAtLogin: true })).toEqual({
       ok: false,
       error: { code: 'refused', message: expect.stringContaining('install a package') },
     });
-    expect(await invoke('settings.read', {})).toHaveProperty('value.launchAtLogin', false);
+    expect(await replyOfMain(page, 'settings.read', {})).toHaveProperty('value.launchAtLogin', false);
   });
 
   test.runIf(process.platform === 'linux')('is an entry of the desktop for what is installed', async () => {
@@ -158,9 +159,15 @@ describe('the start at login', () => {
       join(folder, 'config'),
     );
     const entry = join(folder, 'config', 'autostart', 'aintern.desktop');
-    expect(await invoke('settings.update', { launchAtLogin: true })).toHaveProperty('value.launchAtLogin', true);
+    expect(await replyOfMain(page, 'settings.update', { launchAtLogin: true })).toHaveProperty(
+      'value.launchAtLogin',
+      true,
+    );
     expect(await readFile(entry, 'utf8')).toContain(`Exec="${process.execPath}" "--hidden"\n`);
-    expect(await invoke('settings.update', { launchAtLogin: false })).toHaveProperty('value.launchAtLogin', false);
+    expect(await replyOfMain(page, 'settings.update', { launchAtLogin: false })).toHaveProperty(
+      'value.launchAtLogin',
+      false,
+    );
     await expect(readFile(entry)).rejects.toThrow('ENOENT');
     await app.evaluate(({ app: electronApp }) => void Object.assign(electronApp, { isPackaged: false }));
   });
@@ -213,11 +220,11 @@ describe('the menu', () => {
 
   test('has the folders that were open, opens one, and forgets them', async () => {
     const other = await mkdtemp(join(tmpdir(), 'aintern-recent-'));
-    await invoke('workspace.open', { path: other });
-    await invoke('workspace.open', { path: folder });
+    await replyOfMain(page, 'workspace.open', { path: other });
+    await replyOfMain(page, 'workspace.open', { path: folder });
     expect((await recentItems())?.slice(0, 2)).toEqual([folder, other]);
     await clickItem(other);
-    await expect.poll(() => invoke('app.describe', {})).toHaveProperty('value.workspacePath', other);
+    await expect.poll(() => replyOfMain(page, 'app.describe', {})).toHaveProperty('value.workspacePath', other);
     expect(await windowState()).toEqual(inFront);
     await clickItem('Clear Recent Folders');
     await expect.poll(recentItems).toEqual(['No Recent Folders']);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from './app-test';
 import { approvalDialog } from './testing/approval-dialog';
-import { sayToMain } from './testing/over-bridge';
+import { askMain, sayToMain } from './testing/over-bridge';
 import { deskOf } from './testing/watch-desktop';
 
 /** The servers of Linux show none: there the notification only leads to the call. */
 const hasButtons = process.platform !== 'linux';
 const title = 'Write file needs your approval';
 
-test('a call that is raised with the window away calls, leads to it, and is allowed', async ({
+test('a call that is raised with the window away calls, leads to it, and is allowed or denied', async ({
   page,
   app,
   desktop,
@@ -29,6 +29,12 @@ test('a call that is raised with the window away calls, leads to it, and is allo
     await desk.actOnNotification(title, 'Allow');
     await expect.poll(() => existsSync(join(app.workspacePath, 'first.txt'))).toBe(true);
     expect(await desk.isWindowShown()).toBe(false);
+    await sayToMain(page, 'create denied.txt with hi');
+    await expect.poll(async () => (await desk.notifications()).at(-1)?.body).toContain('denied.txt');
+    await desk.actOnNotification(title, 'Deny');
+    await expect.poll(() => askMain(page, 'approval.list', {})).toEqual([]);
+    await expect.poll(desk.tray).toMatchObject({ icon: 'idle' });
+    expect([existsSync(join(app.workspacePath, 'denied.txt')), await desk.isWindowShown()]).toEqual([false, false]);
     await sayToMain(page, 'create second.txt with hi');
     await expect.poll(async () => (await desk.notifications()).at(-1)?.body).toContain('second.txt');
   }

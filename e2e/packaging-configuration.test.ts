@@ -56,6 +56,10 @@ test('It signs for macOS with the hardened runtime and one exception, and notari
   ]);
 });
 
+test('It asks macOS for notifications that stay and have buttons', () => {
+  expect(plain.mac?.extendInfo).toEqual({ NSUserNotificationAlertStyle: 'alert' });
+});
+
 test('It makes a zip for macOS only for updates, which come as one', () => {
   const targetsOf = ({ mac }: Configuration) => mac?.target;
   const dmg = { target: 'dmg', arch: ['universal'] };

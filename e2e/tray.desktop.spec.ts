@@ -16,6 +16,8 @@ const shownBadge = process.platform === 'win32' ? 0 : 1;
 const nap = `sleep 9${process.pid}`;
 /** Which processes there are is seen on Linux alone; elsewhere what the app says of them has to do. */
 const naps = process.platform === 'linux' ? () => runningCommands(nap) : null;
+/** Where much runs at once, the first command takes some seconds. */
+const patience = { timeout: 30_000 };
 
 test('closing the window while a run works is asked once, and the run goes on in the tray', async ({
   page,
@@ -53,6 +55,54 @@ test('closing the window while a run works is asked once, and the run goes on in
   await expect.poll(desk.tray).toMatchObject({ icon: 'idle', toolTip: 'AIntern' });
   expect(await desk.isKeptAwake()).toBe(false);
   if (naps) await expect.poll(naps).toBe(0);
+});
+
+test('closing the window while a run works does nothing on Cancel, and ends the app and the run on Quit', async ({
+  page,
+  app,
+  desktop,
+}) => {
+  const desk = deskOf(desktop);
+  await page.goto(app.url);
+  await sayToMain(page, `run ${nap}`);
+  await expect.poll(desk.tray).toMatchObject({ icon: 'working' });
+  if (naps) await expect.poll(naps, patience).toBeGreaterThan(0);
+  await desk.answerMessageBoxes(2, 1);
+  await desk.closeWindow();
+  await expect.poll(desk.messageBoxes).toMatchObject([{ buttons: [expect.any(String), 'Quit', 'Cancel'] }]);
+  expect([await desk.isWindowShown(), await askMain(page, 'settings.read', {})]).toMatchObject([
+    true,
+    { whenClosed: 'ask' },
+  ]);
+  if (naps) expect(naps()).toBeGreaterThan(0);
+  await desk.closeWindow();
+  await desktop.ended;
+  if (naps) await expect.poll(naps, { timeout: 5_000 }).toBe(0);
+});
+
+test('quitting from the tray with running tools ends within 5 s and leaves nobody behind', async ({
+  page,
+  app,
+  desktop,
+}) => {
+  const desk = deskOf(desktop);
+  await page.goto(app.url);
+  await askMain(page, 'settings.update', { autoApproveUpTo: 'medium' });
+  // Three calls run at once, the others wait for their turn; what is started goes on in a terminal of its own.
+  for (let count = 0; count < 3; count += 1) await sayToMain(page, `start ${nap}`);
+  if (naps) await expect.poll(naps, patience).toBeGreaterThanOrEqual(6);
+  await expect
+    .poll(() => askMain(page, 'conversation.list', {}), patience)
+    .toMatchObject(Array(3).fill({ state: 'idle' }));
+  for (let count = 0; count < 5; count += 1) await sayToMain(page, `run ${nap}`);
+  await expect.poll(desk.tray, patience).toMatchObject({ toolTip: 'AIntern: 5 at work' });
+  if (naps) await expect.poll(naps, patience).toBeGreaterThanOrEqual(12);
+  const began = performance.now();
+  await desk.chooseInTray('Quit');
+  await desktop.ended;
+  const took = performance.now() - began;
+  expect(took).toBeLessThan(5_000);
+  if (naps) await expect.poll(naps, { timeout: 5_000 - took, intervals: [20] }).toBe(0);
 });
 
 test.describe('a call that waits while the window is closed', () => {

@@ -24,6 +24,7 @@ let isReady = false;
 /** @type {Promise<void> | undefined} */
 let ready;
 let isQuitting = false;
+let isSandboxEnforced = false;
 /** @type {ReturnType<typeof createSingleInstance> | undefined} */
 let instance;
 let badgeCount = 0;
@@ -71,7 +72,10 @@ export const app = Object.assign(
     hide: () => {},
     show: () => {},
     setAppUserModelId: () => {},
-    enableSandbox: () => requireNotReady('app.enableSandbox'),
+    enableSandbox: () => {
+      requireNotReady('app.enableSandbox');
+      isSandboxEnforced = true;
+    },
     focus: () => {},
     quit,
     exit: (/** @type {number} */ code = 0) => process.exit(code),
@@ -99,6 +103,11 @@ async function welcomeSecond({ argv, cwd, additionalData }) {
   // Only to an app that is ready, however early the other was started.
   await whenReady();
   emitter.emit('second-instance', {}, argv, cwd, additionalData);
+}
+
+/** Whatever a window says of its own page. */
+export function areAllSandboxed() {
+  return isSandboxEnforced;
 }
 
 /** @param {string} what */

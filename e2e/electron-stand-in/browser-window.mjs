@@ -35,8 +35,20 @@ export class BrowserWindow extends EventEmitter {
     this.webContents = new WebContents(options.webPreferences ?? {});
     this.webContents.once('did-finish-load', () => this.emit('ready-to-show'));
     this.webContents.on('close-requested', () => this.close());
+    this.webContents.on('window-allowed', (allowed) => this.#openChild(allowed));
     openWindows.add(this);
     app.emit('browser-window-created', {}, this);
+  }
+
+  /**
+   * A window that a page opened and main allowed: like its parent, where it is not told to be otherwise.
+   * @param {{ url: string, options: import('electron').BrowserWindowConstructorOptions }} allowed
+   */
+  #openChild({ url, options }) {
+    const webPreferences = { ...this.options.webPreferences, ...options.webPreferences };
+    const child = new BrowserWindow({ ...options, webPreferences });
+    this.webContents.emit('did-create-window', child, { url, options });
+    child.loadURL(url).catch(() => child.webContents.emit('did-fail-load', {}, -2, 'ERR_FAILED', url, true));
   }
 
   /** @param {string} url */

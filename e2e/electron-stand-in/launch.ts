@@ -85,9 +85,10 @@ export async function launchStandIn(options: LaunchOptions) {
   });
   const peer = createPeer(
     (message) => {
-      // An app that is just ending may be gone before it has read this; whoever asked hears of its end.
-      if (child.connected) child.send(message, () => {});
-      else peer.fail(new Error(`The app has ended:\n${output}`));
+      // An app that is just ending may be gone before it has read this: whoever waits for an answer is to hear of it.
+      const gone = () => peer.fail(new Error(`The app has ended:\n${output}`));
+      if (child.connected) child.send(message, (error) => error && gone());
+      else gone();
     },
     {
       prepare: () => (options.prepare ? String(options.prepare) : null),

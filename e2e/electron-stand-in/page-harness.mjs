@@ -7,11 +7,14 @@
  * @param {string} given.origin where the window's own pages are
  * @param {string} given.socketPath
  * @param {boolean} given.isInSubframes whether the preload script runs in frames too
+ * @param {boolean} given.isSandboxed
+ * @param {boolean} given.isIsolated whether the preload script has a world of its own
+ * @param {boolean} given.hasNode whether Node is in the page's own world
  * @param {Record<string, string>} given.permissions by the permission: what main's handler says without being asked
  * @param {NodeJS.Platform} given.platform
  * @param {ReturnType<typeof import('./clone-codec.mjs').createCloneCodec>} codec
  * @param {typeof import('./cross-worlds.mjs').crossWorlds} crossWorlds
- * @param {(require: (name: string) => unknown, process: object, module: object, exports: object) => void} preload
+ * @param {(require: (name: string) => unknown, process: object, module: object, exports: object, ...worlds: object[]) => void} preload
  */
 export function runHarness(given, codec, crossWorlds, preload) {
   const isTop = window.top === window;
@@ -90,6 +93,7 @@ export function runHarness(given, codec, crossWorlds, preload) {
   const contextBridge = {
     /** @param {string} key @param {unknown} api */
     exposeInMainWorld(key, api) {
+      if (!given.isIsolated) throw new Error('contextBridge API can only be used when contextIsolation is enabled');
       if (key in window) throw new Error('Cannot bind an API on top of an existing property on the window object');
       Object.defineProperty(window, key, { value: crossWorlds(api), enumerable: true });
     },
@@ -112,20 +116,34 @@ export function runHarness(given, codec, crossWorlds, preload) {
   const process = {
     type: 'renderer',
     platform: given.platform,
-    sandboxed: true,
-    contextIsolated: true,
+    sandboxed: given.isSandboxed,
+    contextIsolated: given.isIsolated,
     versions: {},
     env: {},
   };
-  preload(
-    (name) => {
-      if (name === 'electron') return { contextBridge, ipcRenderer, webUtils };
-      throw new Error(`module not found: ${name}`);
-    },
-    process,
-    module,
-    module.exports,
-  );
+  /** @param {string} name */
+  const require = (name) => {
+    if (name === 'electron') return { contextBridge, ipcRenderer, webUtils };
+    throw new Error(`module not found: ${name}`);
+  };
+  if (given.hasNode) Object.assign(window, { require, process, module, exports: module.exports, global: window });
+  const world = given.isIsolated ? isolate() : window;
+  preload(require, process, module, module.exports, world, world, world);
+
+  /** The window as a world of its own has it: what is set there stays there. */
+  function isolate() {
+    /** @type {Record<PropertyKey, unknown>} */
+    const own = {};
+    return new Proxy(own, {
+      has: (_own, key) => key in own || key in window,
+      get(_own, key) {
+        if (key in own) return own[key];
+        const value = Reflect.get(window, key);
+        // Methods of the window want the window itself; classes have a prototype and do not.
+        return typeof value === 'function' && !value.prototype ? value.bind(window) : value;
+      },
+    });
+  }
 
   /** What the page asks of its window, and what its window is. */
   function standInForWindow() {
@@ -153,6 +171,25 @@ export function runHarness(given, codec, crossWorlds, preload) {
     guard(navigator.clipboard, 'read', 'clipboard-read');
     guard(navigator.mediaDevices, 'getUserMedia', 'media');
     guard(navigator.mediaDevices, 'getDisplayMedia', 'display-capture');
+    guardPosition('getCurrentPosition');
+    guardPosition('watchPosition');
+  }
+
+  /** It answers by a callback. @param {'getCurrentPosition' | 'watchPosition'} method */
+  function guardPosition(method) {
+    const run = navigator.geolocation[method].bind(navigator.geolocation);
+    Object.defineProperty(navigator.geolocation, method, {
+      configurable: true,
+      writable: true,
+      value: async (
+        /** @type {PositionCallback} */ tell,
+        /** @type {PositionErrorCallback} */ fail = () => {},
+        /** @type {PositionOptions} */ options = {},
+      ) => {
+        if (await ask({ kind: 'permission', permission: 'geolocation' })) return run(tell, fail, options);
+        fail(/** @type {GeolocationPositionError} */ ({ code: 1, message: 'User denied Geolocation' }));
+      },
+    });
   }
 
   /**

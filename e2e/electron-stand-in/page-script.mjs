@@ -10,7 +10,7 @@ import { runHarness } from './page-harness.mjs';
  */
 export function writePageScript(given, preload) {
   return `(${runHarness})(${JSON.stringify(given)}, (${createCloneCodec})(), (() => { ${crossWorlds}; return crossWorlds; })(),
-(require, process, module, exports) => {
+(require, process, module, exports, window, self, globalThis) => {
 ${preload}
 });`;
 }

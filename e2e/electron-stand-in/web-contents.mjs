@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { app } from './app.mjs';
+import { app, areAllSandboxed } from './app.mjs';
 import { createCloneCodec } from './clone-codec.mjs';
 import { browser } from './driver.mjs';
 import { receiveInvoke, receiveMessage } from './ipc-main.mjs';
+import { readPreferences } from './page-preferences.mjs';
 import { writePageScript } from './page-script.mjs';
 import { emitPreventable } from './preventable.mjs';
 import { record } from './recorder.mjs';
@@ -16,6 +17,8 @@ import { WebFrame } from './web-frame.mjs';
 const all = new Map();
 let count = 0;
 const codec = createCloneCodec();
+/** What Chromium loads by itself. */
+const foreign = /^(?:https?|about|data|file):/;
 
 export const webContents = {
   getAllWebContents: () => [...all.values()],
@@ -32,7 +35,7 @@ onSocket((key, socket) => {
 export class WebContents extends EventEmitter {
   /** Known to the harness of this page only, so that no other page can speak for it. */
   key = randomUUID();
-  /** @type {(details: any) => { action: string }} */
+  /** @type {(details: any) => { action: string, overrideBrowserWindowOptions?: object }} */
   windowOpenHandler = () => ({ action: 'allow' });
   /** @type {{ isVisible: boolean, isFocused: boolean }} */
   #state = { isVisible: true, isFocused: true };
@@ -61,6 +64,9 @@ export class WebContents extends EventEmitter {
   /** @param {string} url */
   async loadURL(url) {
     record('webContents', 'loadURL', [url]);
+    if (foreign.test(url) && !this.session.protocol.isProtocolHandled(new URL(url).protocol.slice(0, -1))) {
+      return this.#loadForeign(url);
+    }
     const response = await this.session.protocol.answer(url);
     if (response.status >= 400) throw new Error(`ERR_FAILED (-2) loading '${url}': ${response.status}`);
     await response.body?.cancel();
@@ -74,14 +80,28 @@ export class WebContents extends EventEmitter {
     await loaded;
   }
 
+  /** As Chromium has it: nothing of Electron is in it. @param {string} url */
+  async #loadForeign(url) {
+    this.mainFrame.url = url;
+    await browser.openPage({ contentsId: this.id, url, script: '' });
+  }
+
   /** @param {import('./serve-origin.mjs').ServedOrigin} served */
   async #pageScript(served) {
-    const { preload, nodeIntegrationInSubFrames = false } = this.preferences;
+    const { preload } = this.preferences;
+    const { nodeIntegration, nodeIntegrationInSubFrames, sandbox, contextIsolation } = readPreferences(
+      this.preferences,
+    );
+    const isSandboxed = sandbox || areAllSandboxed();
     const mayNotify = this.session.checksPermission(this, 'notifications', this.mainFrame.url);
     const given = {
       origin: served.origin,
       socketPath: `${socketPath}${this.key}`,
       isInSubframes: nodeIntegrationInSubFrames,
+      isSandboxed,
+      isIsolated: contextIsolation,
+      // In a world of its own Node is not the page's.
+      hasNode: nodeIntegration && !isSandboxed && !contextIsolation,
       permissions: { notifications: mayNotify ? 'granted' : 'denied' },
       platform: process.platform,
     };
@@ -139,7 +159,10 @@ export class WebContents extends EventEmitter {
   /** @param {{ url: string, frameName?: string, features?: string }} details */
   openWindow({ url, frameName = '', features = '' }) {
     const disposition = 'foreground-tab';
-    return this.windowOpenHandler({ url, frameName, features, disposition, referrer: { url: '', policy: 'default' } });
+    const referrer = { url: '', policy: 'default' };
+    const details = { url, frameName, features, disposition, referrer };
+    const { action, overrideBrowserWindowOptions: options = {} } = this.windowOpenHandler(details);
+    if (action === 'allow') this.emit('window-allowed', { url, options });
   }
 
   /**
@@ -191,7 +214,7 @@ export class WebContents extends EventEmitter {
     this.#deliver(channel, args);
   }
 
-  /** @param {(details: any) => { action: string }} handler */
+  /** @param {(details: any) => { action: string, overrideBrowserWindowOptions?: object }} handler */
   setWindowOpenHandler(handler) {
     record('webContents', 'setWindowOpenHandler', [handler]);
     this.windowOpenHandler = handler;
@@ -222,6 +245,10 @@ export class WebContents extends EventEmitter {
 
   isFocused() {
     return this.#state.isFocused;
+  }
+
+  getLastWebPreferences() {
+    return readPreferences(this.preferences);
   }
 
   focus() {

@@ -64,6 +64,9 @@ export function createWindowPages({ context, firstPage, ask }: WindowPagesOption
   async function guardNavigation(page: Page, contentsId: number, ownOrigin: string): Promise<void> {
     const session = await context.newCDPSession(page);
     sessions.push(session);
+    await session.send('Page.enable');
+    const { frameTree } = await session.send('Page.getFrameTree');
+    const mainFrameId = frameTree.frame.id;
     const byPage = new Set<string>();
     // Chromium says so only of what the page itself began: a test that goes somewhere is not asked about.
     session.on('Page.frameRequestedNavigation', ({ url }) => byPage.add(url));
@@ -78,10 +81,7 @@ export function createWindowPages({ context, firstPage, ask }: WindowPagesOption
         : session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
       await answer.catch(() => {});
     });
-    await session.send('Page.enable');
     await session.send('Fetch.enable', { patterns: [{ resourceType: 'Document' }] });
-    const { frameTree } = await session.send('Page.getFrameTree');
-    const mainFrameId = frameTree.frame.id;
   }
 
   async function load(contentsId: number): Promise<void> {

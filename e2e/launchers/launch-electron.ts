@@ -46,6 +46,7 @@ function asDesktop(app: ElectronApplication): Omit<DesktopApplication, 'startAga
     windows: () => app.windows(),
     waitForEvent: (name) => app.waitForEvent(name),
     close: () => app.close(),
+    ended: new Promise((resolve) => app.once('close', () => resolve())),
   };
 }
 

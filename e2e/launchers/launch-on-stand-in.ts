@@ -26,6 +26,7 @@ function asDesktop(app: StandInApplication): Omit<DesktopApplication, 'startAgai
     windows: app.windows,
     waitForEvent: app.nextWindow,
     close: () => end(app),
+    ended: app.exited.then(() => {}),
   };
 }
 

@@ -36,4 +36,6 @@ export interface DesktopApplication {
   startAgain(...args: readonly string[]): Promise<number | null>;
   /** Quits as the user would. */
   close(): Promise<void>;
+  /** Settles when the app has ended, whoever ended it. */
+  readonly ended: Promise<void>;
 }

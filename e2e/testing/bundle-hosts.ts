@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
 import { bundle } from '../../scripts/bundle.mjs';
+import { ensureBuilt } from '../../scripts/ensure-built.mjs';
 import { buildParrotApp } from './build-parrot-app';
 
+/** Before any spec. `npm test` has just built the app: then that is found to be up to date. */
 export default async function bundleHosts(): Promise<void> {
+  ensureBuilt();
   await buildParrotApp();
   await bundle(resolve('e2e/tour/tour-host.ts'));
 }

@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test';
-import type { AinternBridge, CommandName } from '../../src/shared/contract';
+import type { AinternBridge, CommandName, CommandReply } from '../../src/shared/contract';
 
 /** In the page, where the functions given to evaluate run. */
 declare const aintern: AinternBridge;
 
 /** Asks main as the page does, also where its window is hidden and nothing in it can be clicked. */
+export function replyOfMain(page: Page, name: CommandName, input: unknown): Promise<CommandReply> {
+  const asked = [name, input] as const;
+  return page.evaluate(([command, given]: typeof asked) => aintern.invoke(command, given), asked);
+}
+
+/** What main answers, where it does not refuse. */
 export async function askMain(page: Page, name: CommandName, input: unknown): Promise<unknown> {
-  return page.evaluate(
-    async ([command, given]: readonly [CommandName, unknown]) => {
-      const reply = await aintern.invoke(command, given);
-      if (!reply.ok) throw new Error(reply.error.message);
-      return reply.value;
-    },
-    [name, input] as const,
-  );
+  const reply = await replyOfMain(page, name, input);
+  if (!reply.ok) throw new Error(reply.error.message);
+  return reply.value;
 }
 
 /** In a conversation of its own; its id. */

@@ -12,7 +12,8 @@ interface Watched {
   messageBoxes: Electron.MessageBoxOptions[];
   messageBoxAnswers: number[];
   chosenFolders: string[];
-  loginItem: Electron.Settings | null;
+  /** Where the next file is saved, under the name that is proposed. */
+  saveFolder: string | null;
   shortcuts: Map<string, () => void>;
   /** What keeps the machine awake. */
   powerBlockers: Set<number>;
@@ -35,7 +36,7 @@ export function watchDesktop(electron: typeof import('electron')): void {
     messageBoxes: [],
     messageBoxAnswers: [],
     chosenFolders: [],
-    loginItem: null,
+    saveFolder: null,
     shortcuts: new Map(),
     powerBlockers: new Set(),
   };
@@ -80,9 +81,6 @@ export function watchDesktop(electron: typeof import('electron')): void {
   listen(app, 'setBadgeCount', ([count = 0]) => {
     watched.badgeCount = Number(count);
   });
-  listen(app, 'setLoginItemSettings', ([settings]) => {
-    watched.loginItem = settings as Electron.Settings;
-  });
   listen(globalShortcut, 'register', ([accelerator, run], _self, isRegistered) => {
     if (isRegistered !== false) watched.shortcuts.set(String(accelerator), run as () => void);
   });
@@ -96,6 +94,17 @@ export function watchDesktop(electron: typeof import('electron')): void {
     value: async () => {
       const filePaths = watched.chosenFolders.splice(0, 1);
       return { canceled: filePaths.length === 0, filePaths };
+    },
+  });
+  Object.defineProperty(dialog, 'showSaveDialog', {
+    configurable: true,
+    writable: true,
+    value: async (...args: unknown[]) => {
+      const { defaultPath = '' } = args.at(-1) as Electron.SaveDialogOptions;
+      const folder = watched.saveFolder;
+      watched.saveFolder = null;
+      const name = defaultPath.slice(defaultPath.search(/[^/\\]*$/));
+      return { canceled: folder === null, filePath: folder === null ? '' : `${folder}/${name}` };
     },
   });
   Object.defineProperty(dialog, 'showMessageBox', {
@@ -114,7 +123,6 @@ export interface MenuEntry {
   readonly label: string;
   readonly type: string;
   readonly isEnabled: boolean;
-  readonly isChecked: boolean;
   readonly submenu?: readonly MenuEntry[];
 }
 
@@ -132,7 +140,6 @@ export function deskOf(desktop: Pick<DesktopApplication, 'evaluate'>) {
               label: item.label,
               type: item.type,
               isEnabled: item.enabled,
-              isChecked: item.checked,
               ...(item.submenu ? { submenu: entries(item.submenu) } : {}),
             }));
         const icon = /([\w-]+?)(?:Template)?\.png$/.exec(String(trayImage))?.[1] ?? null;
@@ -195,10 +202,6 @@ export function deskOf(desktop: Pick<DesktopApplication, 'evaluate'>) {
         },
         { title, action },
       ),
-    closeNotification: (title: string) =>
-      desktop.evaluate((_electron, wanted) => {
-        globalThis.watchedDesktop.notifications.findLast(({ shown }) => shown.title === wanted)?.shown.close();
-      }, title),
     badgeCount: () => desktop.evaluate(() => globalThis.watchedDesktop.badgeCount),
     /** Which buttons are pressed in the boxes to come, by their places; the first one, where none is told. */
     answerMessageBoxes: (...answers: number[]) =>
@@ -206,12 +209,15 @@ export function deskOf(desktop: Pick<DesktopApplication, 'evaluate'>) {
     /** Which folder is chosen in the system's next dialog; it is left without a choice, where none is told. */
     chooseFolder: (path: string) =>
       desktop.evaluate((_electron, chosen) => void globalThis.watchedDesktop.chosenFolders.push(chosen), path),
+    /** In which folder the system's next dialog saves; it is left without a choice, where none is told. */
+    saveInto: (path: string) =>
+      desktop.evaluate((_electron, folder) => {
+        globalThis.watchedDesktop.saveFolder = folder;
+      }, path),
     messageBoxes: () =>
       desktop.evaluate(() =>
         globalThis.watchedDesktop.messageBoxes.map(({ message, detail, buttons }) => ({ message, detail, buttons })),
       ),
-    loginItem: () => desktop.evaluate(() => globalThis.watchedDesktop.loginItem),
-    shortcuts: () => desktop.evaluate(() => [...globalThis.watchedDesktop.shortcuts.keys()]),
     pressShortcut: (accelerator: string) =>
       desktop.evaluate((_electron, keys) => globalThis.watchedDesktop.shortcuts.get(keys)?.(), accelerator),
   };

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { createApp } from '../../src/main/create-app';
 import { startWebHost } from '../../src/main/hosts/web/start-web-host';
 import { takeEnvironmentKeys } from '../../src/main/model/service/environment-keys';
+import { version } from '../../src/main/version';
 import { serveTourModel } from './serve-tour-model';
 
 /** The web host of the tour: without a workspace it is as on the first start, with one somebody has chosen a model. */
@@ -13,7 +14,7 @@ const model = await serveTourModel();
 const app = await createApp({
   dataPath,
   host: 'web',
-  version: '0.1.0',
+  version,
   environmentKeys: takeEnvironmentKeys({}),
   ...(workspacePath === undefined ? {} : { workspacePath }),
 });

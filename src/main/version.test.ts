@@ -21,7 +21,7 @@ it('is what the command line says', async () => {
 });
 
 it('is read from package.json in one place, and written down in none', () => {
-  const names = ['src', 'scripts'].flatMap((folder) =>
+  const names = ['src', 'scripts', 'e2e'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   );
   const sources = names.filter((name) => /\.(?:ts|tsx|mjs)$/.test(name) && !/\.test\.tsx?$|testing/.test(name));
