@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -124,6 +124,21 @@ describe('the page’s own files', () => {
     );
     expect(handled).toEqual([true, false, false]);
   });
+});
+
+test('a helper of Chromium’s that is gone is in the log, one that ended in order is not', async () => {
+  await app.evaluate(({ app: electronApp }) => {
+    const gone = (type: string, reason: string) =>
+      electronApp.emit('child-process-gone', {}, { type, reason, exitCode: 5, name: type });
+    gone('Utility', 'clean-exit');
+    gone('GPU', 'crashed');
+  });
+  const logs = join(folder, 'data', 'logs');
+  const written = async () =>
+    (await Promise.all((await readdir(logs)).map((name) => readFile(join(logs, name), 'utf8')))).join('');
+  await expect.poll(written).toContain('A helper process is gone');
+  expect(await written()).toContain('"GPU"');
+  expect(await written()).not.toContain('"Utility"');
 });
 
 describe('the desktop', () => {
