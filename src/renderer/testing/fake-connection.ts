@@ -1,4 +1,4 @@
-import type { CommandName, CommandReply, EventMessage } from '../../shared/contract';
+import type { AppDescription, CommandName, CommandReply, EventMessage } from '../../shared/contract';
 import { guideModel } from '../../shared/model';
 import { defaultSettings } from '../../shared/settings';
 import type { Connection, ConnectionState } from '../bridge/connection';
@@ -18,7 +18,7 @@ export function fakeConnection(answers: Answers = {}): FakeConnection {
   const watchers = new Set<(state: ConnectionState) => void>();
   const invoked: FakeConnection['invoked'] = [];
   const table: Answers = {
-    'app.describe': () => ({
+    'app.describe': (): AppDescription => ({
       name: 'AIntern',
       version: '0',
       host: 'web',
@@ -26,6 +26,7 @@ export function fakeConnection(answers: Answers = {}): FakeConnection {
       workspacePath: null,
       dataPath: '/data',
       canPickFolder: false,
+      canUpdate: false,
       notices: [],
     }),
     'settings.read': () => defaultSettings,
