@@ -61,7 +61,7 @@ test('a run that ends with the window away is told, and leads to its conversatio
   await desk.clickNotification(ended.title);
   await expect.poll(desk.isWindowShown).toBe(true);
   const conversation = page.getByRole('region', { name: 'Conversation', exact: true });
-  await expect(conversation.getByText('help', { exact: true })).toBeVisible();
+  await expect(conversation.getByRole('paragraph').and(page.getByText('help', { exact: true }))).toBeVisible();
 });
 
 async function openAndHide({ page, app, desktop }: OnDesktop): Promise<void> {

@@ -198,8 +198,11 @@ test.describe('notifications', () => {
       const hide = (to: boolean, tab = page) => tab.evaluate((isHidden) => Reflect.get(window, 'hide')(isHidden), to);
       await page.goto(app.url);
       await openSection(page, 'Notifications');
+      const ended = settings(page).getByRole('switch', { name: 'A run has ended' });
+      await ended.click();
+      await expect(ended).not.toBeChecked();
       await expect(settings(page).getByText('Your browser has not been asked yet')).toBeVisible();
-      await settings(page).getByRole('switch', { name: 'A run has ended' }).click();
+      await ended.click();
       await expect(settings(page).getByText('Your browser shows notifications of AIntern.')).toBeVisible();
       await page.keyboard.press('Escape');
 
