@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type ScriptedMessage, scriptedCall } from '../src/main/testing/providers/scripted-reply';
-import { test } from './app-test';
+import { test, webOnly } from './app-test';
 import { approvalDialog } from './testing/approval-dialog';
 import { expectNoViolation } from './testing/expect-no-violation';
 import { serveOpenAi } from './testing/serve-openai';
@@ -105,6 +105,26 @@ test('a server is set up with its key, which goes to it and never comes back', a
   expect(bearers).toEqual(['connection.save', 'connection.test', 'connection.save']);
   await server.close();
 });
+
+test(
+  'a picker that is opened before the models are known has the focus in its search field once they are',
+  webOnly('it holds messages back on the page’s socket to the web host'),
+  async ({ page, app }) => {
+    const held: (() => void)[] = [];
+    await page.routeWebSocket(/./, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((frame) => {
+        if (JSON.parse(String(frame)).name === 'model.list') held.push(() => server.send(frame));
+        else server.send(frame);
+      });
+    });
+    await page.goto(app.url);
+    await picker(page).press('Enter');
+    await expect(page.getByRole('checkbox')).toBeFocused();
+    for (const send of held.splice(0)) send();
+    await expect(page.getByRole('combobox', { name: 'Search in the models' })).toBeFocused();
+  },
+);
 
 test('a model calls tools through its server, as it is set, and what it took is counted', async ({ page, app }) => {
   const server = await serveOpenAi({ key, replies });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { isSameModel, type ModelCatalogue, type ModelRef } from '../../shared/model';
 import { texts } from '../texts';
 import { TextField } from '../ui/text-field';
@@ -25,6 +25,10 @@ export function PickerChoice({ catalogue, current, onChoose }: PickerChoiceProps
   const active = Math.min(moved ?? Math.max(currentIndex, 0), models.length - 1);
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
+  const searchField = useRef<HTMLInputElement>(null);
+
+  // In a popover that was opened before the models were known, something else got the focus.
+  useEffect(() => searchField.current?.focus({ preventScroll: true }), []);
 
   useEffect(() => {
     // Only then does the popover have its height, and the list something to scroll.
@@ -46,6 +50,7 @@ export function PickerChoice({ catalogue, current, onChoose }: PickerChoiceProps
     <>
       <div className="shrink-0 p-2">
         <TextField
+          ref={searchField}
           type="search"
           role="combobox"
           aria-label={texts.models.picker.search}
