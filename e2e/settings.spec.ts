@@ -222,6 +222,9 @@ test.describe('notifications', () => {
       expect([await told(), await told(other)], 'who looks at another tab is not called').toEqual([[], []]);
       await approvalDialog(page).approve.click();
       await expect(page.getByText('Done.')).toHaveCount(2);
+      // Who looked when the run ended is not called for that either.
+      await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+      await expect(other.getByText(/^(Working|Needs you)$/)).toHaveCount(0);
 
       await hide(true, other);
       await makeCalls(page, write('b.txt'));
