@@ -84,7 +84,7 @@ test('a settled call is one line, which opens to where it came from, what was re
   ]);
   await page.context().grantPermissions(['clipboard-write']);
   await card.getByRole('button', { name: 'Copy: Output' }).click();
-  expect(await readClipboard(page)).toBe('app.tsx\nmain.tsx\ntexts.ts');
+  await expect.poll(() => readClipboard(page)).toBe('app.tsx\nmain.tsx\ntexts.ts');
 });
 
 test.describe('on a small window', () => {
