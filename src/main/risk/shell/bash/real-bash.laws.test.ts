@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are lines of bash
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -51,9 +51,12 @@ const line = fc
     parts.map(([text, operator], index) => (index === parts.length - 1 ? text : text + operator)).join(''),
   );
 
-/** Each command writes how many words it got, and the words, into a file; what they read and print is of no interest. */
+/**
+ * Each command writes how many words it got, and the words; what they read and print is of no interest. Each process has
+ * a file of its own: bash writes line by line, and the parts of a pipeline run at the same time.
+ */
 const prelude = ['c0', 'c1', 'c2', 'c3']
-  .map((name) => `${name}() { printf '%s\\0' $(($# + 1)) ${name} "$@" >>"$RECORD"; }`)
+  .map((name) => `${name}() { printf '%s\\0' $(($# + 1)) ${name} "$@" >>"$RECORD/$BASHPID"; }`)
   .join('\n')
   .concat('\nset -f');
 
@@ -93,15 +96,19 @@ function explains({ words }: SimpleCommand, ran: readonly string[]): boolean {
 }
 
 async function recordWithBash(text: string, folder: string): Promise<readonly (readonly string[])[]> {
-  const record = join(folder, 'record');
-  await writeFile(record, '');
+  const record = await mkdtemp(join(folder, 'record-'));
   await runProgram('bash', ['-c', text], {
     folder,
     signal: AbortSignal.timeout(10_000),
     // Without a level, bash takes a socket as standard input for a remote login and reads ~/.bashrc instead.
     environment: { BASH_ENV: join(folder, 'prelude.sh'), SHLVL: '2', RECORD: record, HOME: '~', LC_ALL: 'C.UTF-8' },
   });
-  const fields = (await readFile(record, 'utf8')).split('\0').slice(0, -1);
+  const records = await Promise.all((await readdir(record)).map((name) => readFile(join(record, name), 'utf8')));
+  return records.flatMap(readRecord);
+}
+
+function readRecord(text: string): string[][] {
+  const fields = text.split('\0').slice(0, -1);
   const commands: string[][] = [];
   for (let at = 0; at < fields.length; ) {
     const length = Number(fields[at]);
