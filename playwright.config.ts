@@ -20,8 +20,6 @@ export default defineConfig<object, { launcher: LauncherName }>({
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // Hundreds of pages on a machine that is shared: one that passes only the second time counts, and is named at the end.
-  retries: process.env.CI ? 1 : 0,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }],

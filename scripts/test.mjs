@@ -141,15 +141,13 @@ function countPlaywright(result) {
         const reason = annotations.find(({ type }) => ['skip', 'fixme'].includes(type))?.description;
         return `${file}: ${title}: ${reason ?? 'no reason given, or not reached after a failure'}`;
       }),
-    parts: [
-      ...[...new Set(tests.map(({ projectName }) => projectName))].map((launcher) => {
-        const own = tests.filter(({ projectName }) => projectName === launcher);
-        const count = (/** @type {string[]} */ ...statuses) =>
-          own.filter(({ status }) => statuses.includes(status)).length;
-        return `${launcher}: ${countLine(count('expected', 'flaky'), count('unexpected'), count('skipped'))}`;
-      }),
-      ...flaky.map(({ projectName, title, file }) => `passed only when tried again: ${projectName}: ${file}: ${title}`),
-    ],
+    parts: [...new Set(tests.map(({ projectName }) => projectName))].map((launcher) => {
+      const own = tests.filter(({ projectName }) => projectName === launcher);
+      const count = (/** @type {string[]} */ ...statuses) =>
+        own.filter(({ status }) => statuses.includes(status)).length;
+      return `${launcher}: ${countLine(count('expected', 'flaky'), count('unexpected'), count('skipped'))}`;
+    }),
+    ...(flaky.length > 0 && { note: `${flaky.length} passed only when tried again` }),
   };
 }
 
