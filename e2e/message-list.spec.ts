@@ -56,6 +56,24 @@ test('the end is followed until somebody scrolls up, and again from the end on',
   await expect(jump).toBeHidden();
 });
 
+test('a button that is pressed while an answer streams stays under the pointer until it is released', async ({
+  page,
+  app,
+}) => {
+  await open(page, app.url);
+  await send(page, 'think, then tell');
+  const folded = list(page).getByRole('button', { name: 'Thought for a moment' });
+  await expect(list(page).getByText('This is how it is.')).toBeInViewport();
+  await folded.hover();
+  await page.mouse.down();
+  await writeFile(join(app.workspacePath, 'go-on'), '');
+  const lastLine = list(page).getByText('Told, line 29.');
+  await expect(lastLine).toBeAttached();
+  await page.mouse.up();
+  await expect(folded).toHaveAttribute('aria-expanded', 'true');
+  await expect(lastLine).toBeInViewport();
+});
+
 test('nothing jumps while somebody reads upwards', async ({ page, app }) => {
   await open(page, app.url);
   await list(page).hover();

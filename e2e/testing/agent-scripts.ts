@@ -31,6 +31,15 @@ export const agentScripts: Scripts = {
       end,
     ],
   ],
+  'think, then tell': [
+    [
+      { kind: 'thinking', text: thoughts[0] ?? '', signature: 's' },
+      say('This is how it is.\n\n'),
+      { kind: 'gate', file: 'go-on' },
+      say(Array.from({ length: 30 }, (_, line) => `Told, line ${line}.\n\n`).join('')),
+      end,
+    ],
+  ],
   'be slow': [[{ kind: 'gate', file: 'awake' }, say('Here I am.'), end]],
   'be busy': [
     [say('Half of'), { kind: 'fail', error: 'overloaded', message: busyMessage, retryAfter: 6_000 }],

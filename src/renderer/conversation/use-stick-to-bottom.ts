@@ -14,7 +14,10 @@ interface StickToBottom {
   noteOwnMove(): void;
 }
 
-/** Follows what is added at the end until the user scrolls up, and again once they come back to the end. */
+/**
+ * Follows what is added at the end until the user scrolls up, and again once they come back to the end. While a pointer
+ * is pressed in it, nothing moves.
+ */
 export function useStickToBottom(): StickToBottom {
   const scrollerRef = useRef<HTMLElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
@@ -46,8 +49,25 @@ export function useStickToBottom(): StickToBottom {
     if (!scroller || !content) return;
     lastTop.current = scroller.scrollTop;
 
+    let isHeld = false;
     const follow = () => {
-      if (isFollowing.current) scroller.scrollTop = scroller.scrollHeight;
+      if (isFollowing.current && !isHeld) scroller.scrollTop = scroller.scrollHeight;
+    };
+    // A button that moves away between press and release hears of no click, so that all stands still until then.
+    const hold = () => {
+      isHeld = true;
+    };
+    const release = () => {
+      if (!isHeld) return;
+      // The click comes right after the release, before the next picture.
+      requestAnimationFrame(() => {
+        isHeld = false;
+        follow();
+      });
+    };
+    // Nobody tells of the release after a scroll bar was dragged.
+    const releaseIfUp = ({ buttons }: PointerEvent) => {
+      if (buttons === 0) release();
     };
     const judge = () => {
       const isNear = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop < tolerance;
@@ -60,10 +80,15 @@ export function useStickToBottom(): StickToBottom {
     const observer = new ResizeObserver(follow);
     observer.observe(content);
     observer.observe(scroller);
-    scroller.addEventListener('scroll', judge, { passive: true });
+    const listening = new AbortController();
+    const { signal } = listening;
+    scroller.addEventListener('scroll', judge, { passive: true, signal });
+    scroller.addEventListener('pointerdown', hold, { signal });
+    for (const end of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(end, release, { signal });
+    window.addEventListener('pointermove', releaseIfUp, { passive: true, signal });
     return () => {
       observer.disconnect();
-      scroller.removeEventListener('scroll', judge);
+      listening.abort();
     };
   }, []);
 
