@@ -74,6 +74,19 @@ test('a button that is pressed while an answer streams stays under the pointer u
   await expect(lastLine).toBeInViewport();
 });
 
+test('whoever goes to the beginning by a key is left there while an answer streams', async ({ page, app }) => {
+  await open(page, app.url);
+  await send(page, 'tell in two parts');
+  await expect(list(page).getByText('First part, line 29.')).toBeInViewport();
+  await list(page).focus();
+  await page.keyboard.press('Home');
+  await expect(message(page, 'Question 0')).toBeInViewport();
+  await writeFile(join(app.workspacePath, 'go-on'), '');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jump to the latest' })).toBeVisible();
+  await expect(message(page, 'Question 0')).toBeInViewport();
+});
+
 test('nothing jumps while somebody reads upwards', async ({ page, app }) => {
   await open(page, app.url);
   await list(page).hover();

@@ -43,10 +43,11 @@ export function MessageList({ conversation }: { conversation: ConversationState 
   const resumePoint = findResumePoint(conversation);
 
   function jumpByKey(event: KeyboardEvent) {
+    const { current: scroller } = scrollerRef;
     // Only the list's own: in a field or a card's button these keys mean something else.
-    if (event.target !== scrollerRef.current || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
-      return;
-    if (event.key === 'Home') virtualizer.scrollToOffset(0);
+    if (event.target !== scroller || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // Not by the virtualizer, whose moves count as nobody's wish to stay there.
+    if (event.key === 'Home') scroller.scrollTop = 0;
     else if (event.key === 'End') jumpToBottom();
     else return;
     event.preventDefault();
