@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { DeleteConversation } from '../sidebar/delete-conversation';
+import { listedConversations } from '../sidebar/listed-conversations';
 import { useAppState } from '../store/app-context';
-import { readyValue } from '../store/loadable';
 import { ActionFailure } from './action-failure';
 import { useActions, useStageState } from './actions-context';
-import { conversationsInOrder } from './conversation-actions';
 import { useShortcutKeys } from './use-shortcut-keys';
 
 const loadPalette = () => import('../palette/palette');
@@ -16,7 +15,8 @@ export function ActionLayer() {
   const actions = useActions();
   const { stage } = actions;
   const scene = useStageState((state) => state.scene);
-  const conversations = useAppState((state) => readyValue(state.conversations));
+  const conversations = useAppState((state) => state.conversations);
+  const settings = useAppState((state) => state.settings);
   useShortcutKeys(actions);
   useEarlyPalette();
   return (
@@ -27,7 +27,7 @@ export function ActionLayer() {
         {scene.kind === 'shortcuts' && <ShortcutSheet />}
       </Suspense>
       <DeleteConversation
-        ids={conversationsInOrder(conversations ?? []).map(({ id }) => id)}
+        ids={listedConversations({ conversations, settings }, Date.now()).map(({ id }) => id)}
         deleted={scene.kind === 'delete' ? scene.conversation : null}
         onEnd={stage.clear}
       />

@@ -10,7 +10,8 @@ import {
   SquarePen,
   Trash2,
 } from 'lucide-react';
-import type { ConversationFormat, ConversationSummary } from '../../shared/contract';
+import type { ConversationFormat } from '../../shared/contract';
+import { listedConversations } from '../sidebar/listed-conversations';
 import { readyValue } from '../store/loadable';
 import { texts } from '../texts';
 import type { Action } from './action';
@@ -20,7 +21,7 @@ const { titles } = texts.actions;
 
 export function conversationActions(parts: ActionParts): Action[] {
   const { app, layout, stage, page } = parts;
-  const listed = () => conversationsInOrder(readyValue(app.store.getState().conversations) ?? []);
+  const listed = () => listedConversations(app.store.getState(), Date.now());
   const openId = () => app.store.getState().open?.id ?? null;
   const opened = () => listed().find(({ id }) => id === openId()) ?? null;
   /** Another AIntern may be at work in it. */
@@ -160,9 +161,4 @@ export function conversationActions(parts: ActionParts): Action[] {
       },
     },
   ];
-}
-
-/** As the sidebar has them: what was worked in last comes first. */
-export function conversationsInOrder(conversations: readonly ConversationSummary[]): ConversationSummary[] {
-  return conversations.toSorted((first, second) => second.updatedAt - first.updatedAt);
 }

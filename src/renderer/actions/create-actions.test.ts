@@ -8,6 +8,7 @@ import { createPanelModel, panelTabs } from '../panel/panel-model';
 import { createAppModel } from '../store/app-model';
 import { fakeConnection } from '../testing/fake-connection';
 import { memoryStorage } from '../testing/memory-storage';
+import { sampleSummary } from '../testing/sample-summary';
 import { actionForKey } from './action-for-key';
 import { createActionStage } from './action-stage';
 import { createActions } from './create-actions';
@@ -158,6 +159,31 @@ describe('an action', () => {
     ]);
     await action('disturb-again').run();
     expect(offered()).toEqual([true, false]);
+  });
+
+  it.each([
+    ['day', ['b2', 'a1', 'b1']],
+    ['folder', ['b2', 'b1', 'a1']],
+  ] as const)('goes through the conversations as the sidebar lists them by %s', async (sidebarGrouping, order) => {
+    const summary = (id: string, updatedAt: number) => ({
+      ...sampleSummary,
+      id: `${id}000000-0000-4000-8000-000000000000`,
+      workspacePath: `/${id.charAt(0)}`,
+      updatedAt,
+    });
+    const { action, app } = await arrange({
+      'settings.read': () => ({ ...defaultSettings, sidebarGrouping }),
+      'conversation.list': () => [summary('a1', 2), summary('b1', 1), summary('b2', 3)],
+      'conversation.open': () => ({ sequence: 0, events: [] }),
+    });
+    await vi.waitFor(() => expect(app.store.getState().conversations.status).toBe('ready'));
+    const visited: (string | undefined)[] = [];
+    while (action('next-conversation').isAvailable()) {
+      await action('next-conversation').run();
+      visited.push(app.store.getState().open?.id.slice(0, 2));
+    }
+    await action('previous-conversation').run();
+    expect([...visited, app.store.getState().open?.id.slice(0, 2)]).toEqual([...order, order[1]]);
   });
 
   it('hides the sidebar and shows it again', async () => {

@@ -2,7 +2,6 @@ import { Cpu, Folder, MessageSquare } from 'lucide-react';
 import { isSameModel, type ModelRef } from '../../shared/model';
 import type { Action } from '../actions/action';
 import type { PaletteMode } from '../actions/action-stage';
-import { conversationsInOrder } from '../actions/conversation-actions';
 import { pickerGroups } from '../models/picker-groups';
 import { folderName } from '../sidebar/folder-name';
 import type { AppModel } from '../store/app-model';
@@ -43,8 +42,9 @@ export function actionEntries({ actions, perform, enter }: EntryParts, partOf?: 
 }
 
 export function conversationEntries({ state, app, attempt }: EntryParts): PaletteEntry[] {
-  const conversations = conversationsInOrder(readyValue(state.conversations) ?? []);
-  return conversations.map(({ id, title, workspacePath }) => ({
+  const conversations = readyValue(state.conversations) ?? [];
+  const newestFirst = conversations.toSorted((first, second) => second.updatedAt - first.updatedAt);
+  return newestFirst.map(({ id, title, workspacePath }) => ({
     id: `conversation ${id}`,
     label: title || texts.sidebar.untitled,
     group: texts.actions.palette.conversations,
