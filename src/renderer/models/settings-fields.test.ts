@@ -32,6 +32,12 @@ describe('the settings of a model', () => {
     });
   });
 
+  test('do not read a decimal comma as a mark between thousands', () => {
+    const fields = settingsFieldsOf(defaultModelSettings);
+    const read = readSettingsFields({ ...fields, numbers: { ...fields.numbers, temperature: '0,1' } });
+    expect(read).toMatchObject({ isValid: false, problems: { temperature: expect.any(String) } });
+  });
+
   test('say for each number that cannot be what it may be', () => {
     const fields = settingsFieldsOf(defaultModelSettings);
     const numbers = { contextSize: '12', temperature: 'warm', maxOutputTokens: '1.5', thinkingTokens: '-1' };

@@ -1,6 +1,7 @@
 import type { DialectName } from '../../shared/dialect-names';
 import { type ModelSettings, modelSettingsSchema, type ToolMode } from '../../shared/model';
 import { texts } from '../texts';
+import { withoutGrouping } from '../ui/without-grouping';
 
 export const numberFieldNames = ['contextSize', 'temperature', 'maxOutputTokens', 'thinkingTokens'] as const;
 export type NumberFieldName = (typeof numberFieldNames)[number];
@@ -50,8 +51,7 @@ export function readSettingsFields({ toolMode, dialects, numbers }: SettingsFiel
 }
 
 function readNumber(text: string): number | null {
-  // People write long numbers in groups.
-  const plain = text.replace(/[\s,_]/g, '');
+  const plain = withoutGrouping(text);
   return plain === '' ? null : Number(plain);
 }
 
