@@ -2,6 +2,7 @@ import { usePanel } from '../panel/panel-context';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
+import { LoadFailure } from '../ui/load-failure';
 import { SkeletonLines } from '../ui/skeleton-lines';
 import { useAction } from '../ui/use-action';
 import { useNow } from '../ui/use-now';
@@ -18,14 +19,9 @@ export function ActivityList() {
   if (calls.status === 'loading') return <SkeletonLines label={texts.loading} className="p-4" />;
   if (calls.status === 'failed') {
     return (
-      <div className="space-y-2 p-4">
-        <FailureMessage>
-          {texts.activity.cannotLoad} {calls.message}
-        </FailureMessage>
-        <Button size="small" onClick={() => void activity.search()}>
-          {texts.tryAgain}
-        </Button>
-      </div>
+      <LoadFailure className="p-4" onRetry={() => void activity.search()}>
+        {texts.activity.cannotLoad} {calls.message}
+      </LoadFailure>
     );
   }
   if (calls.value.entries.length === 0) {

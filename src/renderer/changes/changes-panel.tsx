@@ -1,8 +1,7 @@
 import { FileDiff } from 'lucide-react';
 import { useAppState, useModels } from '../store/app-context';
 import { texts } from '../texts';
-import { Button } from '../ui/button';
-import { FailureMessage } from '../ui/failure-message';
+import { LoadFailure } from '../ui/load-failure';
 import { ChangesView } from './changes-view';
 import { useChangedFiles } from './use-changed-files';
 
@@ -26,12 +25,9 @@ function Content() {
   if (status === 'loading') return <p className="p-4 text-small text-ink-faint">{texts.loading}</p>;
   if (status === 'failed') {
     return (
-      <div className="space-y-2 p-4">
-        <FailureMessage>{texts.changes.cannotLoad}</FailureMessage>
-        <Button size="small" onClick={() => void app.showConversation(id)}>
-          {texts.tryAgain}
-        </Button>
-      </div>
+      <LoadFailure className="p-4" onRetry={() => void app.showConversation(id)}>
+        {texts.changes.cannotLoad}
+      </LoadFailure>
     );
   }
   if (files.length > 0) return <ChangesView key={id} files={files} />;

@@ -1,13 +1,14 @@
 import { SectionHeader } from '../settings/section-frame';
-import { useAppState } from '../store/app-context';
+import { useAppState, useModels } from '../store/app-context';
 import type { ModelsPlace } from '../store/app-state';
 import { texts } from '../texts';
-import { FailureMessage } from '../ui/failure-message';
+import { LoadFailure } from '../ui/load-failure';
 import { ConnectionList } from './connection-list';
 import { ModelsPlaceView } from './models-place-view';
 
 /** The section of the settings about models and keys. */
 export function ModelsSection({ place }: { place: ModelsPlace }) {
+  const { app } = useModels();
   const models = useAppState((state) => state.models);
   const { title, description } = texts.settings.models;
   return (
@@ -15,9 +16,9 @@ export function ModelsSection({ place }: { place: ModelsPlace }) {
       <SectionHeader title={title} description={description} />
       {models.status === 'loading' && <p className="p-5 text-ink-faint">{texts.loading}</p>}
       {models.status === 'failed' && (
-        <FailureMessage className="p-5">
+        <LoadFailure className="p-5" onRetry={() => void app.reload()}>
           {texts.models.picker.cannotLoad} {models.message}
-        </FailureMessage>
+        </LoadFailure>
       )}
       {models.status === 'ready' && (
         <div className="flex min-h-0 grow">

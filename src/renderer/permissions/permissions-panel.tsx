@@ -1,7 +1,6 @@
 import { useAppState, useModels } from '../store/app-context';
 import { texts } from '../texts';
-import { Button } from '../ui/button';
-import { FailureMessage } from '../ui/failure-message';
+import { LoadFailure } from '../ui/load-failure';
 import { SkeletonLines } from '../ui/skeleton-lines';
 import { GrantsList } from './grants-list';
 
@@ -14,14 +13,9 @@ export function PermissionsPanel() {
       <h2 className="sr-only">{texts.panel.tabs.permissions}</h2>
       {grants.status === 'loading' && <SkeletonLines label={texts.loading} className="p-4" />}
       {grants.status === 'failed' && (
-        <div className="space-y-2 p-4">
-          <FailureMessage>
-            {texts.permissions.cannotLoad} {grants.message}
-          </FailureMessage>
-          <Button size="small" onClick={() => void app.reload()}>
-            {texts.tryAgain}
-          </Button>
-        </div>
+        <LoadFailure className="p-4" onRetry={() => void app.reload()}>
+          {texts.permissions.cannotLoad} {grants.message}
+        </LoadFailure>
       )}
       {grants.status === 'ready' && <GrantsList grants={grants.value} />}
     </div>

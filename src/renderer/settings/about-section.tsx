@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import type { AppDescription } from '../../shared/contract';
-import { useAppState } from '../store/app-context';
+import { useAppState, useModels } from '../store/app-context';
 import { texts } from '../texts';
 import { AppMark } from '../ui/app-mark';
-import { FailureMessage } from '../ui/failure-message';
+import { LoadFailure } from '../ui/load-failure';
 import { SectionFrame } from './section-frame';
 
 const words = texts.settings.about;
 
 export function AboutSection() {
+  const { app } = useModels();
   const description = useAppState((state) => state.description);
   return (
     <SectionFrame title={words.title} description={words.description}>
       {description.status === 'loading' && <p className="text-ink-faint">{texts.loading}</p>}
-      {description.status === 'failed' && <FailureMessage>{description.message}</FailureMessage>}
+      {description.status === 'failed' && (
+        <LoadFailure onRetry={() => void app.reload()}>{description.message}</LoadFailure>
+      )}
       {description.status === 'ready' && <Facts description={description.value} />}
     </SectionFrame>
   );

@@ -4,6 +4,7 @@ import { useAppState, useModels } from '../store/app-context';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
+import { LoadFailure } from '../ui/load-failure';
 import { SectionFrame } from './section-frame';
 
 const { permissions } = texts.settings;
@@ -17,9 +18,9 @@ export function PermissionsSection() {
     <SectionFrame title={permissions.title} description={permissions.description}>
       {grants.status === 'loading' && <p className="text-ink-faint">{texts.loading}</p>}
       {grants.status === 'failed' && (
-        <FailureMessage>
+        <LoadFailure onRetry={() => void app.reload()}>
           {texts.permissions.cannotLoad} {grants.message}
-        </FailureMessage>
+        </LoadFailure>
       )}
       {grants.status === 'ready' && <Counts grants={grants.value} />}
       <p className="text-ink-soft">{permissions.explanation}</p>

@@ -6,6 +6,7 @@ import { type SettingsPlace, type SettingsSection, settingsSections } from '../s
 import { texts } from '../texts';
 import { FailureMessage } from '../ui/failure-message';
 import { IconButton } from '../ui/icon-button';
+import { LoadFailure } from '../ui/load-failure';
 import { Modal } from '../ui/modal';
 import { useAction } from '../ui/use-action';
 import { sectionContents } from './section-parts';
@@ -89,14 +90,15 @@ interface SectionContentProps {
 }
 
 function SectionContent({ place: { section, modelsPlace }, onChange }: SectionContentProps) {
+  const { app } = useModels();
   const settings = useAppState((state) => state.settings);
   if (section === 'models') return <ModelsSection place={modelsPlace} />;
   if (settings.status === 'loading') return <p className="p-5 text-ink-faint">{texts.loading}</p>;
   if (settings.status === 'failed') {
     return (
-      <FailureMessage className="p-5">
+      <LoadFailure className="p-5" onRetry={() => void app.reload()}>
         {texts.settings.cannotLoad} {settings.message}
-      </FailureMessage>
+      </LoadFailure>
     );
   }
   const Content = sectionContents[section];

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { useAppState, useModels } from '../store/app-context';
 import { readyValue } from '../store/loadable';
 import { texts } from '../texts';
-import { Button } from '../ui/button';
-import { FailureMessage } from '../ui/failure-message';
+import { LoadFailure } from '../ui/load-failure';
 import { SkeletonLines } from '../ui/skeleton-lines';
 import { useNow } from '../ui/use-now';
 import { ConversationRows } from './conversation-rows';
@@ -24,14 +23,9 @@ export function ConversationList() {
   if (conversations.status === 'loading') return <SkeletonLines label={texts.loading} className="px-4.5" />;
   if (conversations.status === 'failed') {
     return (
-      <div className="space-y-2 px-4.5">
-        <FailureMessage>
-          {texts.sidebar.cannotLoad} {conversations.message}
-        </FailureMessage>
-        <Button size="small" onClick={() => void app.reload()}>
-          {texts.tryAgain}
-        </Button>
-      </div>
+      <LoadFailure className="px-4.5" onRetry={() => void app.reload()}>
+        {texts.sidebar.cannotLoad} {conversations.message}
+      </LoadFailure>
     );
   }
   if (groups.length === 0) return <p className="px-4.5 text-small text-ink-faint">{texts.sidebar.none}</p>;

@@ -3,8 +3,7 @@ import type { ConversationHit } from '../../shared/contract';
 import { useModels } from '../store/app-context';
 import type { Loadable } from '../store/loadable';
 import { texts } from '../texts';
-import { Button } from '../ui/button';
-import { FailureMessage } from '../ui/failure-message';
+import { LoadFailure } from '../ui/load-failure';
 import { useNow } from '../ui/use-now';
 import { folderName } from './folder-name';
 import { markedPieces } from './marked-pieces';
@@ -24,14 +23,9 @@ export function SearchHits({ found, onRetry }: { found: Loadable<Found>; onRetry
   }
   if (found.status === 'failed') {
     return (
-      <div className="space-y-2 px-4.5">
-        <FailureMessage>
-          {texts.sidebar.cannotSearch} {found.message}
-        </FailureMessage>
-        <Button size="small" onClick={onRetry}>
-          {texts.tryAgain}
-        </Button>
-      </div>
+      <LoadFailure className="px-4.5" onRetry={onRetry}>
+        {texts.sidebar.cannotSearch} {found.message}
+      </LoadFailure>
     );
   }
   const { hits, isComplete, query } = found.value;
