@@ -25,7 +25,7 @@ test('what the user should know stands over everything until it is read', () => 
       ['The settings are not saved', 'The keys cannot be read']
         .map(
           (notice) =>
-            `<li><icon triangle-exclamation-point><span role="alert">${notice}</span>` +
+            `<li><icon triangle-exclamation-point><div><p role="alert">${notice}</p></div>` +
             '<button type="button" aria-label="I have read this" title="I have read this"><icon x></button></li>',
         )
         .join('') +

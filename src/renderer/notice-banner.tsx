@@ -2,7 +2,8 @@ import { TriangleAlert, X } from 'lucide-react';
 import { useAppState, useModels } from './store/app-context';
 import { readyValue } from './store/loadable';
 import { texts } from './texts';
-import { Button } from './ui/button';
+import { FailureMessage } from './ui/failure-message';
+import { IconButton } from './ui/icon-button';
 import { useAction } from './ui/use-action';
 
 const none: readonly string[] = [];
@@ -28,19 +29,19 @@ function Notice({ notice }: { readonly notice: string }) {
   return (
     <li className="flex items-start gap-2 px-4 py-2">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span role="alert" className="min-w-0 grow wrap-anywhere">
-        {notice}
-      </span>
-      <Button
-        look="quiet"
+      <div className="min-w-0 grow">
+        <p role="alert" className="wrap-anywhere">
+          {notice}
+        </p>
+        {dismiss.error !== null && <FailureMessage>{dismiss.error}</FailureMessage>}
+      </div>
+      <IconButton
+        icon={X}
         size="small"
-        aria-label={texts.app.dismissNotice}
-        title={texts.app.dismissNotice}
-        className="-my-0.5 shrink-0"
+        name={texts.app.dismissNotice}
+        className="-my-0.5"
         onClick={() => void dismiss.run()}
-      >
-        <X aria-hidden className="size-3.5" />
-      </Button>
+      />
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { texts } from '../texts';
-import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
+import { IconButton } from '../ui/icon-button';
 import { useActions, useStageState } from './actions-context';
 
 /** What an action failed with has no place of its own: the action was over the window, or a key. */
@@ -14,15 +14,7 @@ export function ActionFailure() {
       <FailureMessage className="py-1">
         {texts.actions.failed} {failure}
       </FailureMessage>
-      <Button
-        look="quiet"
-        size="small"
-        aria-label={texts.actions.dismissFailure}
-        title={texts.actions.dismissFailure}
-        onClick={stage.dismissFailure}
-      >
-        <X aria-hidden className="size-4" />
-      </Button>
+      <IconButton icon={X} size="small" name={texts.actions.dismissFailure} onClick={stage.dismissFailure} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
 import type { FieldOf } from './form-field';
 import type { FormHandle } from './form-handle';
 import { NestedFrame } from './nested-frame';
@@ -24,14 +25,12 @@ export function ListParameter({ field, form }: { field: FieldOf<'list'>; form: F
           <div className="min-w-0 grow">
             <ParameterField field={item} form={form} />
           </div>
-          <Button
-            look="quiet"
+          <IconButton
+            icon={X}
             size="small"
-            aria-label={texts.approval.remove(`${label}, ${item.label}`)}
+            name={texts.approval.remove(`${label}, ${item.label}`)}
             onClick={() => remove(item.pointer)}
-          >
-            <X aria-hidden className="size-3.5" />
-          </Button>
+          />
         </div>
       ))}
       <Button look="quiet" size="small" onClick={add}>

@@ -5,6 +5,7 @@ import type { AwaitingCall } from '../store/pending-approvals';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
+import { IconButton } from '../ui/icon-button';
 import { TextField } from '../ui/text-field';
 import type { ApprovalDraft } from './approval-draft';
 import { BackTestText } from './back-test-text';
@@ -43,14 +44,11 @@ export function OwnPatterns({ call, draft, patterns }: OwnPatternsProps) {
             className="grow font-mono"
           />
           {patterns.length > 1 && (
-            <Button
-              look="quiet"
-              size="icon"
-              aria-label={remember.removePattern(index + 1)}
+            <IconButton
+              icon={X}
+              name={remember.removePattern(index + 1)}
               onClick={() => write(patterns.toSpliced(index, 1))}
-            >
-              <X aria-hidden className="size-3.5" />
-            </Button>
+            />
           )}
         </div>
       ))}

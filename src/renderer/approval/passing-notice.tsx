@@ -1,7 +1,7 @@
 import { type LucideIcon, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { texts } from '../texts';
-import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
 
 /** Long enough to be read twice. */
 const shownFor = 12_000;
@@ -24,9 +24,7 @@ export function PassingNotice({ icon: Icon, message, onDismiss }: PassingNoticeP
     <div className="flex items-center gap-2 rounded-card bg-accent-soft py-1 pr-1 pl-3 text-accent-ink">
       <Icon aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 grow wrap-anywhere">{message}</p>
-      <Button look="quiet" size="icon" aria-label={texts.approval.dismiss} onClick={onDismiss}>
-        <X aria-hidden className="size-4" />
-      </Button>
+      <IconButton icon={X} name={texts.approval.dismiss} onClick={onDismiss} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { PendingApproval } from '../../shared/pending-approval';
 import { texts } from '../texts';
-import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
 import { useGoToWaiting } from './use-go-to-waiting';
 import { WaitingList } from './waiting-list';
 
@@ -29,15 +29,11 @@ export function QueueCounter({ approvalId, queue }: QueueCounterProps) {
   });
   return (
     <div className="flex items-center">
-      <Button look="quiet" size="icon" aria-label={texts.approval.previous} {...step(queue[index - 1])}>
-        <ChevronLeft aria-hidden className="size-4" />
-      </Button>
+      <IconButton icon={ChevronLeft} name={texts.approval.previous} {...step(queue[index - 1])} />
       <WaitingList currentId={approvalId} queue={queue}>
         {texts.approval.position(index + 1, queue.length)}
       </WaitingList>
-      <Button look="quiet" size="icon" aria-label={texts.approval.next} {...step(queue[index + 1])}>
-        <ChevronRight aria-hidden className="size-4" />
-      </Button>
+      <IconButton icon={ChevronRight} name={texts.approval.next} {...step(queue[index + 1])} />
     </div>
   );
 }

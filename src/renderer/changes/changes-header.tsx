@@ -6,8 +6,8 @@ import { useLayout } from '../layout/layout-context';
 import { usePanel } from '../panel/panel-context';
 import { useModels } from '../store/app-context';
 import { texts } from '../texts';
-import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
+import { IconButton } from '../ui/icon-button';
 import { useAction } from '../ui/use-action';
 import type { ChangedFile } from './changed-files';
 import type { ChangeOrder } from './changes-model';
@@ -61,28 +61,14 @@ export function ChangesHeader({ files, layout, isTooNarrow, onStep }: ChangesHea
           ))}
         </select>
         <span className="flex">
-          <StepButton icon={ChevronUp} label={texts.changes.previous} onClick={() => onStep('p')} />
-          <StepButton icon={ChevronDown} label={texts.changes.next} onClick={() => onStep('n')} />
+          <IconButton icon={ChevronUp} size="small" name={texts.changes.previous} onClick={() => onStep('p')} />
+          <IconButton icon={ChevronDown} size="small" name={texts.changes.next} onClick={() => onStep('n')} />
         </span>
         <LayoutToggle layout={layout} />
       </div>
       {isTooNarrow && <p className="px-3 pb-2 text-small text-ink-faint">{texts.changes.tooNarrow}</p>}
       <UndoAllReport />
     </div>
-  );
-}
-
-interface StepButtonProps {
-  readonly icon: LucideIcon;
-  readonly label: string;
-  readonly onClick: () => void;
-}
-
-function StepButton({ icon: Icon, label, onClick }: StepButtonProps) {
-  return (
-    <Button look="quiet" size="small" aria-label={label} title={label} onClick={onClick}>
-      <Icon aria-hidden className="size-3.5" />
-    </Button>
   );
 }
 

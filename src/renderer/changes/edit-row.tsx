@@ -7,6 +7,7 @@ import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
 import { handFocusOn } from '../ui/hand-focus-on';
+import { IconButton } from '../ui/icon-button';
 import { RevealedText } from '../ui/revealed-text';
 import { useAction } from '../ui/use-action';
 import type { FileEdit } from './changed-files';
@@ -37,15 +38,12 @@ export function EditRow({ edit }: { edit: FileEdit }) {
           <span className="font-medium text-ink">{toolName}</span> <RevealedText text={summary} />
         </p>
         {isUndone && <Badge tone="neutral">{texts.changes.undone}</Badge>}
-        <Button
-          look="quiet"
+        <IconButton
+          icon={CornerUpLeft}
           size="small"
-          aria-label={texts.changes.showInConversation}
-          title={texts.changes.showInConversation}
+          name={texts.changes.showInConversation}
           onClick={() => leadToCard(app, callId)}
-        >
-          <CornerUpLeft aria-hidden className="size-3.5" />
-        </Button>
+        />
         {canUndo && (
           <Button
             look="quiet"

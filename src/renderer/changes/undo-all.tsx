@@ -5,6 +5,7 @@ import { useAppState } from '../store/app-context';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { IconButton } from '../ui/icon-button';
 import type { ChangedFile } from './changed-files';
 import { type UndoReport, undoableEdits } from './changes-model';
 import { useChangesState } from './use-changed-files';
@@ -65,15 +66,7 @@ export function UndoAllReport() {
               </ul>
             )}
           </div>
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={texts.changes.dismissReport}
-            title={texts.changes.dismissReport}
-            onClick={changes.dismissReport}
-          >
-            <X aria-hidden className="size-3.5" />
-          </Button>
+          <IconButton icon={X} size="small" name={texts.changes.dismissReport} onClick={changes.dismissReport} />
         </div>
       )}
     </div>

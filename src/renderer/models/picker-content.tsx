@@ -5,8 +5,8 @@ import { TextLink } from '../panel/text-link';
 import { useAppState, useModels } from '../store/app-context';
 import type { ModelsPlace } from '../store/app-state';
 import { texts } from '../texts';
-import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
+import { IconButton } from '../ui/icon-button';
 import { useAction } from '../ui/use-action';
 import type { FoundModel } from './find-model';
 import { PickerChoice } from './picker-choice';
@@ -76,18 +76,15 @@ export function PickerContent({ current, isRunning, openerId, onChosen, onLeadAw
             <Plus aria-hidden className="size-4" />
             {texts.models.picker.add}
           </TextLink>
-          <Button
-            look="quiet"
-            size="icon"
-            aria-label={texts.models.picker.refresh}
-            title={texts.models.picker.refresh}
+          <IconButton
+            icon={RefreshCw}
+            name={texts.models.picker.refresh}
             aria-disabled={refresh.isRunning}
             onClick={() => {
               if (!refresh.isRunning) void refresh.run();
             }}
-          >
-            <RefreshCw aria-hidden className={refresh.isRunning ? 'size-4 animate-turn' : 'size-4'} />
-          </Button>
+            iconClassName={refresh.isRunning ? 'animate-turn' : ''}
+          />
         </div>
       </div>
     </>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
 import { LabelledField } from '../ui/labelled-field';
 import { TextField } from '../ui/text-field';
 import { readPrivateHost } from './read-private-host';
@@ -42,15 +43,7 @@ export function PrivateHosts({ hosts, onChange }: PrivateHostsProps) {
           {hosts.map((host) => (
             <li key={host} className="flex items-center gap-2 border-b border-line py-1 last:border-none">
               <code className="min-w-0 grow font-mono text-small wrap-anywhere">{host}</code>
-              <Button
-                look="quiet"
-                size="small"
-                aria-label={approval.removeHost(host)}
-                title={approval.removeHost(host)}
-                onClick={() => remove(host)}
-              >
-                <X aria-hidden className="size-3.5" />
-              </Button>
+              <IconButton icon={X} size="small" name={approval.removeHost(host)} onClick={() => remove(host)} />
             </li>
           ))}
         </ul>

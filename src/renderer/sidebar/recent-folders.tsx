@@ -5,8 +5,8 @@ import type { CommandOutput } from '../../shared/contract';
 import { useAppState, useModels } from '../store/app-context';
 import { readyValue } from '../store/loadable';
 import { texts } from '../texts';
-import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
+import { IconButton } from '../ui/icon-button';
 import { useAction } from '../ui/use-action';
 import { folderName } from './folder-name';
 
@@ -65,16 +65,13 @@ export function RecentFolders({ onChoose }: RecentFoldersProps) {
                   <span className="block truncate text-small text-ink-faint">{path}</span>
                 </span>
               </button>
-              <Button
-                look="quiet"
+              <IconButton
+                icon={X}
                 size="small"
-                aria-label={texts.workspace.forget(folderName(path))}
-                title={texts.workspace.forget(folderName(path))}
+                name={texts.workspace.forget(folderName(path))}
                 onClick={() => void forget.run(path)}
                 className="mr-1 px-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100"
-              >
-                <X aria-hidden className="size-3.5" />
-              </Button>
+              />
             </li>
           );
         })}
