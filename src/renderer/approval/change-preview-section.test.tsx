@@ -45,6 +45,7 @@ test('where too much goes to be drawn as a difference, what goes is shown, or wh
     textsOf(draftWith([{ path: 'a.txt', before, after: '', ...change }])).slice(2);
   expect(linesOf({})).toEqual(expect.arrayContaining(['−4000', 'This is the text that would go.', 'line 0']));
   expect(linesOf({ editable: content })).toEqual([
+    '0 lines added, 4000 removed',
     '+0',
     '−4000',
     'The new text can be edited here.',

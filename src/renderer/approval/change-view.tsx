@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import type { FileChange } from '../../shared/file-change';
 import { revealInvisible } from '../../shared/reveal-invisible';
+import { LineCounts } from '../changes/line-counts';
 import { texts } from '../texts';
 import type { DiffLine } from '../tool-call/diff-lines';
 import { Button } from '../ui/button';
@@ -60,11 +61,7 @@ export function ChangeView({ change, isCurrent, onEdit }: ChangeViewProps) {
             <span className={before === null ? 'font-medium text-good-ink' : 'text-ink-soft'}>{kindOf(change)}</span>
           </h3>
         </div>
-        {lines !== null && before !== null && (
-          <span className="font-mono" title={texts.call.addedAndRemoved(added, removed)}>
-            <span className="text-good-ink">+{added}</span> <span className="text-bad-ink">−{removed}</span>
-          </span>
-        )}
+        {before !== null && <LineCounts added={added} removed={removed} />}
         {shown.lineEnding === '\r\n' && <span className="text-ink-faint">{texts.change.crlf}</span>}
         {onEdit && <span className="text-ink-faint">{texts.change.editable}</span>}
         {isComparable && mayHide && (

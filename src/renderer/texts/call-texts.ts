@@ -53,5 +53,4 @@ export const callTexts = {
   answer: 'Your answer',
   secretAnswer: 'Your answer, which is not shown',
   sendAnswer: 'Answer',
-  addedAndRemoved: (added: number, removed: number) => `${added} lines added, ${removed} removed`,
 };

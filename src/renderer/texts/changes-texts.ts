@@ -7,7 +7,8 @@ export const changesTexts = {
   list: 'Changed files',
   summary: files,
   count: (count: number) => `${files(count)} changed`,
-  addedAndRemoved: (added: number, removed: number) => `${added} lines added, ${removed} removed`,
+  addedAndRemoved: (added: number, removed: number) =>
+    `${added} ${added === 1 ? 'line' : 'lines'} added, ${removed} removed`,
   none: 'Nothing changed yet',
   noneHint: 'Files that calls of this conversation create, edit, move or delete will be here, with what changed.',
   noConversation: 'Open a conversation to see which files it changed.',

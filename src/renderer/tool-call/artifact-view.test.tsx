@@ -16,7 +16,7 @@ test('all that is known of a file is shown, and the whole hash in the title of t
     diff: '--- a.txt\n+++ a.txt\n@@ -1 +1 @@\n-old\n+new\n',
   };
   expect(renderBare(<ArtifactView artifact={artifact} />)).toMatchInlineSnapshot(
-    `"<div><p><icon file-text><span>a.txt</span><span>new</span><span title="1 lines added, 1 removed"><span>+1</span> <span>−1</span></span><span>1.5 KB</span><span>text/plain</span><span title="SHA-256 of the content: 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef">01234567</span><span>The notes</span></p><div><div><div><span aria-hidden="true">1</span><span aria-hidden="true"></span><span>−</span><span>old</span></div></div><div><div><span aria-hidden="true"></span><span aria-hidden="true">1</span><span>+</span><span>new</span></div></div></div></div>"`,
+    `"<div><p><icon file-text><span>a.txt</span><span>new</span><span><span>1 line added, 1 removed</span><span aria-hidden="true">+1</span> <span aria-hidden="true">−1</span></span><span>1.5 KB</span><span>text/plain</span><span title="SHA-256 of the content: 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef">01234567</span><span>The notes</span></p><div><div><div><span aria-hidden="true">1</span><span aria-hidden="true"></span><span>−</span><span>old</span></div></div><div><div><span aria-hidden="true"></span><span aria-hidden="true">1</span><span>+</span><span>new</span></div></div></div></div>"`,
   );
 });
 

@@ -1,6 +1,7 @@
 import { ExternalLink, FileText, Folder, type LucideIcon, SquareTerminal } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ToolArtifact } from '../../shared/tool-artifact';
+import { LineCounts } from '../changes/line-counts';
 import { InlineDiff } from '../diff/inline-diff';
 import { texts } from '../texts';
 import { diffLines } from './diff-lines';
@@ -28,11 +29,7 @@ export function ArtifactView({ artifact }: { artifact: Omit<ToolArtifact, 'times
         <Icon aria-hidden className="size-3.5 text-ink-faint" />
         <span className="font-mono wrap-anywhere">{path}</span>
         {isNew && <span className="font-medium text-good-ink">{texts.call.newFile}</span>}
-        {diff !== undefined && (
-          <span className="font-mono" title={texts.call.addedAndRemoved(added, removed)}>
-            <span className="text-good-ink">+{added}</span> <span className="text-bad-ink">−{removed}</span>
-          </span>
-        )}
+        <LineCounts added={added} removed={removed} />
         {size !== undefined && <span className="text-ink-faint">{sizeText(size)}</span>}
         {mimeType !== undefined && <span className="text-ink-faint">{mimeType}</span>}
         {contentHash !== undefined && (
