@@ -1,5 +1,6 @@
 import { type Settings, settingsSchema } from '../../shared/settings';
 import { texts } from '../texts';
+import { RadioOption } from '../ui/radio-option';
 
 type Level = Settings['autoApproveUpTo'];
 
@@ -13,28 +14,21 @@ export function ApprovalLevelChoice({ value, onChange }: { value: Level; onChang
         {settingsSchema.shape.autoApproveUpTo.options.map((level) => {
           const { name, explanation, runs, asks } = approval.levels[level];
           return (
-            <label
+            <RadioOption
               key={level}
-              className="flex gap-2.5 rounded-control px-2 py-2 hover:bg-hover has-checked:bg-accent-soft"
+              group="approval-level"
+              name={name}
+              isChosen={level === value}
+              onChoose={() => onChange(level)}
             >
-              <input
-                type="radio"
-                name="approval-level"
-                checked={level === value}
-                onChange={() => onChange(level)}
-                className="mt-0.5 size-4 shrink-0"
-              />
-              <span>
-                <span className="font-medium">{name}</span>
-                <span className="block text-ink-soft">{explanation}</span>
-                <span className="block text-small text-ink-soft">
-                  <span className="font-medium">{approval.runs}</span> {runs}
-                </span>
-                <span className="block text-small text-ink-soft">
-                  <span className="font-medium">{approval.asks}</span> {asks}
-                </span>
+              <span className="block text-ink-soft">{explanation}</span>
+              <span className="block text-small text-ink-soft">
+                <span className="font-medium">{approval.runs}</span> {runs}
               </span>
-            </label>
+              <span className="block text-small text-ink-soft">
+                <span className="font-medium">{approval.asks}</span> {asks}
+              </span>
+            </RadioOption>
           );
         })}
       </div>

@@ -1,5 +1,6 @@
 import { type Settings, settingsSchema } from '../../shared/settings';
 import { texts } from '../texts';
+import { RadioOption } from '../ui/radio-option';
 
 type WhenClosed = Settings['whenClosed'];
 
@@ -16,22 +17,15 @@ export function WhenClosedChoice({ value, onChange }: WhenClosedChoiceProps) {
       <legend className="mb-1.5 font-semibold">{words.whenClosed}</legend>
       <div className="-mx-2 space-y-px">
         {settingsSchema.shape.whenClosed.options.map((choice) => (
-          <label
+          <RadioOption
             key={choice}
-            className="flex gap-2.5 rounded-control px-2 py-1.5 hover:bg-hover has-checked:bg-accent-soft"
+            group="when-closed"
+            name={words.choices[choice].name}
+            isChosen={choice === value}
+            onChoose={() => onChange(choice)}
           >
-            <input
-              type="radio"
-              name="when-closed"
-              checked={choice === value}
-              onChange={() => onChange(choice)}
-              className="mt-0.5 size-4 shrink-0"
-            />
-            <span>
-              <span className="font-medium">{words.choices[choice].name}</span>
-              <span className="block text-small text-ink-soft">{words.choices[choice].explanation}</span>
-            </span>
-          </label>
+            <span className="block text-small text-ink-soft">{words.choices[choice].explanation}</span>
+          </RadioOption>
         ))}
       </div>
     </fieldset>

@@ -7,12 +7,13 @@ import { readyValue } from '../store/loadable';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
+import { RadioOption } from '../ui/radio-option';
 import { useAction } from '../ui/use-action';
-import { ModelOption } from './model-option';
 import { offeredModels } from './offered-models';
 import { WelcomeStep } from './welcome-step';
 
 const addKeyId = 'welcome-add-key';
+const optionGroup = 'welcome-model';
 const { model: words } = texts.start.welcome;
 
 /** What was found on this machine, with a key, or comes with the app. Whoever comes back to the window sees what is new. */
@@ -53,24 +54,28 @@ export function ModelStep() {
             {some.map((model) => {
               const ref = { connectionId: connection.id, modelId: model.id };
               return (
-                <ModelOption
+                <RadioOption
                   key={model.id}
+                  group={optionGroup}
                   name={model.name}
-                  detail={connection.name}
                   isChosen={isSameModel(chosen, ref)}
                   onChoose={() => void choose.run(ref)}
-                />
+                >
+                  <span className="block text-small text-ink-soft">{connection.name}</span>
+                </RadioOption>
               );
             })}
             {left > 0 && <p className="px-2 pl-8.5 text-small text-ink-faint">{words.more(left)}</p>}
           </div>
         ))}
-        <ModelOption
+        <RadioOption
+          group={optionGroup}
           name={words.guide}
-          detail={words.guideExplanation}
           isChosen={isSameModel(chosen, guideModel)}
           onChoose={() => void choose.run(guideModel)}
-        />
+        >
+          <span className="block text-small text-ink-soft">{words.guideExplanation}</span>
+        </RadioOption>
       </fieldset>
       <div className="flex flex-wrap items-center gap-2">
         <Button
