@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { PanelHandle } from '../layout/part-handles';
+import { PartHandle } from '../layout/part-handle';
 import { texts } from '../texts';
 import { IconButton } from '../ui/icon-button';
 import { panelId, panelTabId } from './element-ids';
@@ -67,7 +67,7 @@ function OpenPanel({ tab }: { tab: PanelTab }) {
           );
         })}
       </Tabs.Root>
-      <PanelHandle />
+      <PartHandle part="panel" />
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { SquarePen } from 'lucide-react';
 import { InboxButton } from '../inbox/inbox-button';
-import { SidebarHandle } from '../layout/part-handles';
+import { PartHandle } from '../layout/part-handle';
 import { SidebarButton } from '../layout/sidebar-button';
 import { SettingsButton } from '../settings/settings-button';
 import { useModels } from '../store/app-context';
@@ -33,7 +33,7 @@ export function Sidebar() {
       </div>
       <ConversationBrowser />
       <WorkspaceSwitcher />
-      <SidebarHandle />
+      <PartHandle part="sidebar" />
     </aside>
   );
 }
