@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ConversationState } from '../../shared/fold-conversation';
 import { setCardOpen } from '../tool-call/card-store';
+import { isDialogOpen } from '../ui/is-dialog-open';
 import { callToUnfold, createConversationFinder } from './create-conversation-finder';
 import { stepHit } from './step-hit';
 
@@ -42,8 +43,7 @@ export function useFind({ conversation, firstInSight, show }: FindParts): Find {
     function openByKey(event: KeyboardEvent) {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'f';
       // Somebody inside may have a find of its own, and under a dialog there is something else to look at.
-      if (!isShortcut || event.defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"]'))
-        return;
+      if (!isShortcut || event.defaultPrevented || isDialogOpen()) return;
       event.preventDefault();
       if (!isShown.current) opener.current = document.activeElement;
       setIsOpen(true);

@@ -1,3 +1,4 @@
+import { assertNever } from '../../shared/assert-never';
 import { diffLines, hunkStart } from '../tool-call/diff-lines';
 
 export interface HunkLine {
@@ -47,6 +48,8 @@ export function readHunks(diff: string): Hunk[] {
       }
       case 'file':
         break;
+      default:
+        assertNever(kind);
     }
   }
   return hunks;

@@ -1,7 +1,7 @@
 import { panelTabId } from '../panel/element-ids';
 import { useModels } from '../store/app-context';
+import { neighbourId } from '../ui/neighbour-id';
 import { useAction } from '../ui/use-action';
-import { nextRuleId } from './next-rule-id';
 import { revokeButtonId } from './revoke-button';
 
 interface Revoke {
@@ -15,7 +15,7 @@ export function useRevoke(shownIds: readonly string[]): Revoke {
   const action = useAction(app.revokeRule);
 
   async function revoke(ruleId: string): Promise<void> {
-    const nextId = nextRuleId(shownIds, ruleId);
+    const nextId = neighbourId(shownIds, ruleId);
     if (!(await action.run(ruleId))) return;
     const next = nextId === null ? null : document.getElementById(revokeButtonId(nextId));
     (next ?? document.getElementById(panelTabId('permissions')))?.focus();

@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import { isMac } from '../approval/shortcut-text';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
@@ -8,7 +9,7 @@ import { nextZoom, type ZoomMove } from './zoom-steps';
 const words = texts.settings.appearance;
 
 export function ZoomChoice({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {
-  const modifier = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl';
+  const modifier = isMac() ? '⌘' : 'Ctrl';
   const move = (to: ZoomMove) => {
     const next = nextZoom(value, to);
     if (next !== value) onChange(next);

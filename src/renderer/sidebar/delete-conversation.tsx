@@ -3,8 +3,8 @@ import type { ConversationSummary } from '../../shared/contract';
 import { useModels } from '../store/app-context';
 import { texts } from '../texts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { neighbourId } from '../ui/neighbour-id';
 import { focusRow } from './focus-row';
-import { neighbourId } from './neighbour-id';
 
 interface DeleteConversationProps {
   /** Of the conversations, in the order of the list. */
