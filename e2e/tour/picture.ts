@@ -15,7 +15,7 @@ export interface PictureWanted {
 export type Theme = 'light' | 'dark';
 export type Size = keyof typeof sizes;
 
-export const sizes = {
+const sizes = {
   large: { width: 1280, height: 800 },
   small: { width: 800, height: 600 },
 } as const;

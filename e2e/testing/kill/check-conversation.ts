@@ -4,7 +4,7 @@ import { type ConversationState, emptyConversation, foldConversation } from '../
 import { isDurableEvent } from '../../../src/shared/is-durable-event';
 import { ToolCallLifecycle } from '../../../src/shared/tool-call-lifecycle';
 
-export const STOPPED = 'AIntern stopped while this ran';
+const STOPPED = 'AIntern stopped while this ran';
 
 export function stateOf(events: readonly ConversationEvent[]): ConversationState {
   return events.reduce(foldConversation, emptyConversation);

@@ -36,11 +36,6 @@ const macKeys: Readonly<Record<string, string>> = {
 };
 const otherKeys: Readonly<Record<string, string>> = { ...arrows, Mod: 'Ctrl', Escape: 'Esc' };
 
-/** For `aria-keyshortcuts`, which has names of its own. */
-export function ariaShortcut(shortcut: Shortcut, platform: Platform): string {
-  return shortcutOn(shortcut, platform).replace('Mod', platform === 'mac' ? 'Meta' : 'Control');
-}
-
 function takeApart(shortcut: string): { readonly key: string; readonly modifiers: ReadonlySet<string> } {
   const parts = shortcut.split('+');
   return { key: parts.at(-1) ?? '', modifiers: new Set(parts.slice(0, -1)) };

@@ -6,7 +6,7 @@ import { type Loadable, loading, ready, readyValue } from '../store/loadable';
 import { type ActivityFilter, emptyFilter, ledgerFilterOf } from './activity-filter';
 import { type LoadedCalls, withFirstPage, withNextPage } from './loaded-calls';
 
-export const pageSize = 50;
+const pageSize = 50;
 
 /** Shorter than the pause between two words, longer than that between two letters. */
 const typingPause = 200;
@@ -33,7 +33,7 @@ export interface ActivityModel {
   exportLines(): Promise<{ jsonLines: string; count: number }>;
 }
 
-export const initialActivityState: ActivityState = { filter: emptyFilter, calls: loading };
+const initialActivityState: ActivityState = { filter: emptyFilter, calls: loading };
 
 export function createActivityModel({ app }: { app: AppModel }): ActivityModel {
   const store = createStore<ActivityState>(() => initialActivityState);

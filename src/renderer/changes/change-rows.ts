@@ -31,7 +31,7 @@ export interface RowOptions {
 }
 
 export const editKeyOf = ({ callId, path }: Pick<FileEdit, 'callId' | 'path'>) => `${callId} ${path}`;
-export const fileKeyOf = (path: string) => `file ${path}`;
+const fileKeyOf = (path: string) => `file ${path}`;
 
 export function changeRows(files: readonly ChangedFile[], options: RowOptions): ChangeRow[] {
   return files.flatMap((file): ChangeRow[] => {

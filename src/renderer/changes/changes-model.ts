@@ -42,7 +42,7 @@ export interface ChangesModel {
   dismissReport(): void;
 }
 
-export const initialChangesState: ChangesState = {
+const initialChangesState: ChangesState = {
   order: 'newest',
   openPaths: new Set(),
   linesBefore: new Map(),

@@ -1,7 +1,7 @@
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { rowAfter } from './row-after';
 
-export const inboxRowId = (id: string) => `inbox-row-${id}`;
+const inboxRowId = (id: string) => `inbox-row-${id}`;
 export const inboxTitleId = 'inbox-title';
 
 const rowAttribute = 'data-inbox-row';

@@ -16,7 +16,7 @@ export function useLayout(): LayoutModel {
   return layout;
 }
 
-export function useLayoutState<Selected>(select: (state: LayoutState) => Selected): Selected {
+function useLayoutState<Selected>(select: (state: LayoutState) => Selected): Selected {
   return useStore(useLayout().store, select);
 }
 

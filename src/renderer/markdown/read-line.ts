@@ -3,7 +3,7 @@ import type { OpenBlock } from './block';
 /** A block longer than this is cut where that shows least, so that reading its end again stays cheap. */
 export const blockLimit = 4_000;
 /** Longer than any answer that was written to be read: what comes after is shown as it is written. */
-export const markdownLimit = 100_000;
+const markdownLimit = 100_000;
 
 const blank = /^\s*$/;
 const fenceOpening = /^( {0,3})(`{3,}(?=[^`]*$)|~{3,})/;

@@ -1,7 +1,7 @@
 import { assertNever } from '../../shared/assert-never';
 import type { ToolPermission } from '../../shared/permission';
 
-export const ruleGroups = ['session', 'folder', 'otherFolders', 'always'] as const;
+const ruleGroups = ['session', 'folder', 'otherFolders', 'always'] as const;
 export type RuleGroup = (typeof ruleGroups)[number];
 
 export interface GroupedRules {
