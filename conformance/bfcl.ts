@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { defineTool } from '../src/main/tools/define-tool';
 import {
@@ -13,6 +12,7 @@ import { JsonPointer } from '../src/shared/json-pointer';
 import { JsonSchema } from '../src/shared/json-schema';
 import { messageOf } from '../src/shared/message-of';
 import { ToolResult } from '../src/shared/tool-result';
+import { readRows } from './read-rows';
 import { createTally, type Suite, type Tally } from './suite';
 
 const rowSchema = z.object({
@@ -38,8 +38,7 @@ export const bfcl: Suite = {
   file: 'bfcl.jsonl',
   run(path) {
     const tally = createTally();
-    const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
-    for (const line of lines) checkRow(rowSchema.parse(JSON.parse(line)), tally);
+    for (const row of readRows(path, rowSchema)) checkRow(row, tally);
     return tally.result();
   },
 };

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { z } from 'zod';
 import { allowingRules } from '../src/main/approval/match-permission';
@@ -8,6 +7,7 @@ import { createShellReader } from '../src/main/risk/shell/create-shell-reader';
 import type { ShellKind } from '../src/main/risk/shell/shell-program';
 import { loadShellGrammars } from '../src/main/terminal/load-shell-grammars';
 import type { ToolPermission } from '../src/shared/permission';
+import { readRows } from './read-rows';
 import { createTally, type Suite, type Tally } from './suite';
 
 const rowSchema = z.object({
@@ -30,9 +30,8 @@ export const commands: Suite = {
     const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
     const tally = createTally();
     const safe: Rated[] = [];
-    const rows = readFileSync(path, 'utf8').split('\n').filter(Boolean);
-    for (const [number, line] of rows.entries()) {
-      checkRow({ row: rowSchema.parse(JSON.parse(line)), rowId: `row ${number + 1}`, assess, tally, safe });
+    for (const [index, row] of readRows(path, rowSchema).entries()) {
+      checkRow({ row, rowId: `row ${index + 1}`, assess, tally, safe });
     }
     return closed(tally, safe);
   },

@@ -12,7 +12,7 @@ import {
 import { type Cut, runCutAnswers } from '../src/main/testing/cut-answers';
 import { MockTool } from '../src/main/tools/testing/mock-tool';
 import { ToolResult } from '../src/shared/tool-result';
-import { createTally, type Suite, type Tally } from './suite';
+import { createTally, differenceOf, type Suite, type Tally } from './suite';
 
 const RAN = 'It ran, for good';
 
@@ -53,11 +53,14 @@ export const cutStreams: Suite = {
   async run(folder) {
     const tally = createTally();
     const place = mkdtempSync(join(tmpdir(), 'aintern-conformance-'));
-    for (const recording of recordings) {
-      await checkRecording(recording, readFileSync(join(folder, recording.sse)), { place, tally });
+    try {
+      for (const recording of recordings) {
+        await checkRecording(recording, readFileSync(join(folder, recording.sse)), { place, tally });
+      }
+      return tally.result();
+    } finally {
+      rmSync(place, { recursive: true, force: true });
     }
-    rmSync(place, { recursive: true, force: true });
-    return tally.result();
   },
 };
 
@@ -80,13 +83,13 @@ async function checkRecording(
   for (const { cut, end, items } of outcomes) {
     const row = `${sse}, ${cut.after} bytes, then a ${cut.end} end`;
     tally.check('turns that came to their end', row, end === 'run-completed' ? null : end);
-    tally.check('turns like the undisturbed one', row, difference(items, undisturbed?.items));
+    tally.check('turns like the undisturbed one', row, differenceOf(items, undisturbed?.items));
   }
   for (const { id, executedParameters } of tools) {
     const turns = outcomes.length + 1;
     const count = executedParameters.length;
     tally.check('tools that ran once in each turn', `${sse}, ${id}`, count === turns ? null : `${count} in ${turns}`);
-    const other = executedParameters.find((given) => difference(given, executedParameters[0]) !== null);
+    const other = executedParameters.find((given) => differenceOf(given, executedParameters[0]) !== null);
     tally.check('tools that ran with the same each time', `${sse}, ${id}`, other ? JSON.stringify(other) : null);
   }
 }
@@ -96,9 +99,4 @@ function bothEnds(after: number): Cut[] {
     { after, end: 'broken' },
     { after, end: 'proper' },
   ];
-}
-
-function difference(got: unknown, expected: unknown): string | null {
-  const [left, right] = [JSON.stringify(got), JSON.stringify(expected)];
-  return left === right ? null : `got ${left}, expected ${right}`;
 }

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { createOpenAiBackend } from '../src/main/model/openai/openai-backend';
 import { jsonObjectSchema } from '../src/shared/json';
 import { readAnswer } from './read-answer';
+import { readRows } from './read-rows';
 import { pieceSizes, startReplayServer } from './replay-server';
-import { createTally, type Suite } from './suite';
+import { createTally, differenceOf, type Suite } from './suite';
 
 const rowSchema = z.object({
   file: z.string(),
@@ -17,8 +18,7 @@ export const quirks: Suite = {
   file: 'quirks',
   async run(folder) {
     const tally = createTally();
-    const lines = readFileSync(join(folder, 'expected.jsonl'), 'utf8').split('\n').filter(Boolean);
-    const rows = lines.map((line) => rowSchema.parse(JSON.parse(line)));
+    const rows = readRows(join(folder, 'expected.jsonl'), rowSchema);
     const server = await startReplayServer(rows.map(({ file }) => readFileSync(join(folder, file))));
     for (const [how, size] of Object.entries(pieceSizes)) {
       for (const [index, { file, expected }] of rows.entries()) {
@@ -40,9 +40,4 @@ export const quirks: Suite = {
 function backendAt(baseUrl: string) {
   const newId = () => crypto.randomUUID();
   return createOpenAiBackend({ connectionName: 'Recorded', baseUrl, apiKey: null, model: 'recorded', newId });
-}
-
-function differenceOf(got: unknown, expected: unknown): string | null {
-  const [left, right] = [JSON.stringify(got), JSON.stringify(expected)];
-  return left === right ? null : `got ${left}, expected ${right}`;
 }

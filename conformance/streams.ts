@@ -7,8 +7,9 @@ import { ModelError } from '../src/main/model-error';
 import { jsonObjectSchema } from '../src/shared/json';
 import type { FinishReason } from '../src/shared/model';
 import { type Answer, readAnswer } from './read-answer';
+import { readRows } from './read-rows';
 import { pieceSizes, startReplayServer } from './replay-server';
-import { createTally, type Suite, type Tally } from './suite';
+import { createTally, differenceOf, type Suite, type Tally } from './suite';
 
 const callSchema = z.object({ id: z.string(), name: z.string(), arguments: jsonObjectSchema });
 
@@ -55,10 +56,7 @@ export const streams: Suite = {
   file: ['streams_expected.jsonl', 'streams'],
   async run(file) {
     const folder = join(file, '..');
-    const rows = readFileSync(file, 'utf8')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => rowSchema.parse(JSON.parse(line)));
+    const rows = readRows(file, rowSchema);
     const bodies = rows.map(({ sse }) => readFileSync(join(folder, sse)));
     const server = await startReplayServer(bodies);
     const tally = createTally();
@@ -80,10 +78,8 @@ function ask({ proto }: Row, baseUrl: string): Promise<Answer> {
 }
 
 function checkRow({ sse, proto, sdk, accumulated, error }: Row, answer: Answer, how: string, tally: Tally): string[] {
-  const check = (what: string, got: unknown, expected: unknown) => {
-    const [left, right] = [JSON.stringify(got), JSON.stringify(expected)];
-    tally.check(`${what}, ${how}`, sse, left === right ? null : `got ${left}, expected ${right}`);
-  };
+  const check = (what: string, got: unknown, expected: unknown) =>
+    tally.check(`${what}, ${how}`, sse, differenceOf(got, expected));
   if (error !== undefined) {
     check('errors told as such', answer.failure instanceof ModelError, true);
     return [];

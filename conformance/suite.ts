@@ -25,6 +25,12 @@ export interface Tally {
   result(): SuiteResult;
 }
 
+/** What is wrong with something that should have come out as something else; null where it did. */
+export function differenceOf(got: unknown, expected: unknown): string | null {
+  const [left, right] = [JSON.stringify(got), JSON.stringify(expected)];
+  return left === right ? null : `got ${left}, expected ${right}`;
+}
+
 export function createTally(): Tally {
   const counts = new Map<string, Count>();
   const differences: string[] = [];

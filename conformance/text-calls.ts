@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { createFunctionCallParser } from '../src/main/parser/function-call-parser';
@@ -10,6 +9,7 @@ import { jsonObjectSchema } from '../src/shared/json';
 import { messageOf } from '../src/shared/message-of';
 import { ParseResult } from '../src/shared/parse-result';
 import type { Provenance, ToolCallRequest } from '../src/shared/tool-call-request';
+import { readRows } from './read-rows';
 import { createTally, type Suite, type Tally } from './suite';
 
 const rowSchema = z.object({
@@ -40,11 +40,9 @@ export const textCalls: Suite = {
   file: 'text_calls.jsonl',
   run(path) {
     const tally = createTally();
-    const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
-    const rows = lines.map((line, index): Row => {
-      const row = rowSchema.parse(JSON.parse(line));
-      return { ...row, id: `row ${index + 1} (${row.format}, ${row.case})` };
-    });
+    const rows = readRows(path, rowSchema).map(
+      (row, index): Row => ({ ...row, id: `row ${index + 1} (${row.format}, ${row.case})` }),
+    );
     const tools = toolsNamed(new Set(rows.flatMap(({ expected }) => (expected ?? []).map(({ name }) => name))));
     for (const row of rows) checkRow(row, tools, tally);
     return tally.result();
