@@ -131,9 +131,8 @@ function countVitest({ testResults }) {
  */
 function countPlaywright(result) {
   const tests = specsOf(result).flatMap(({ title, file, tests }) => tests.map((test) => ({ ...test, title, file })));
-  const flaky = tests.filter((test) => test.status === 'flaky');
   return {
-    passed: tests.filter((test) => test.status === 'expected').length + flaky.length,
+    passed: tests.filter((test) => test.status === 'expected').length,
     failed: tests.filter((test) => test.status === 'unexpected').length + result.errors.length,
     skipped: tests
       .filter((test) => test.status === 'skipped')
@@ -143,11 +142,9 @@ function countPlaywright(result) {
       }),
     parts: [...new Set(tests.map(({ projectName }) => projectName))].map((launcher) => {
       const own = tests.filter(({ projectName }) => projectName === launcher);
-      const count = (/** @type {string[]} */ ...statuses) =>
-        own.filter(({ status }) => statuses.includes(status)).length;
-      return `${launcher}: ${countLine(count('expected', 'flaky'), count('unexpected'), count('skipped'))}`;
+      const count = (/** @type {string} */ wanted) => own.filter(({ status }) => status === wanted).length;
+      return `${launcher}: ${countLine(count('expected'), count('unexpected'), count('skipped'))}`;
     }),
-    ...(flaky.length > 0 && { note: `${flaky.length} passed only when tried again` }),
   };
 }
 
