@@ -20,20 +20,23 @@ export const quirks: Suite = {
     const tally = createTally();
     const rows = readRows(join(folder, 'expected.jsonl'), rowSchema);
     const server = await startReplayServer(rows.map(({ file }) => readFileSync(join(folder, file))));
-    for (const [how, size] of Object.entries(pieceSizes)) {
-      for (const [index, { file, expected }] of rows.entries()) {
-        const { calls, unreadable, failure } = await readAnswer(backendAt(server.urlOf(index, size)));
-        const problems = [...unreadable.map(({ error }) => error), ...(failure ? [String(failure)] : [])];
-        tally.check(`streams whose calls are all readable, ${how}`, file, problems.join('; ') || null);
-        const got = calls.map(({ name, arguments: given }) => ({ name, arguments: given }));
-        tally.check(`streams with the expected calls, ${how}`, file, differenceOf(got, expected));
-        const ids = new Set(calls.map(({ id }) => id));
-        const repeated = ids.size === calls.length ? null : 'an id came twice';
-        tally.check(`streams whose calls have ids of their own, ${how}`, file, repeated);
+    try {
+      for (const [how, size] of Object.entries(pieceSizes)) {
+        for (const [index, { file, expected }] of rows.entries()) {
+          const { calls, unreadable, failure } = await readAnswer(backendAt(server.urlOf(index, size)));
+          const problems = [...unreadable.map(({ error }) => error), ...(failure ? [String(failure)] : [])];
+          tally.check(`streams whose calls are all readable, ${how}`, file, problems.join('; ') || null);
+          const got = calls.map(({ name, arguments: given }) => ({ name, arguments: given }));
+          tally.check(`streams with the expected calls, ${how}`, file, differenceOf(got, expected));
+          const ids = new Set(calls.map(({ id }) => id));
+          const repeated = ids.size === calls.length ? null : 'an id came twice';
+          tally.check(`streams whose calls have ids of their own, ${how}`, file, repeated);
+        }
       }
+      return tally.result();
+    } finally {
+      await server.close();
     }
-    await server.close();
-    return tally.result();
   },
 };
 

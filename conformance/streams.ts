@@ -61,14 +61,17 @@ export const streams: Suite = {
     const server = await startReplayServer(bodies);
     const tally = createTally();
     const remarks = new Set<string>();
-    for (const [how, size] of Object.entries(pieceSizes)) {
-      for (const [index, row] of rows.entries()) {
-        const answer = await ask(row, server.urlOf(index, size));
-        for (const remark of checkRow(row, answer, how, tally)) remarks.add(remark);
+    try {
+      for (const [how, size] of Object.entries(pieceSizes)) {
+        for (const [index, row] of rows.entries()) {
+          const answer = await ask(row, server.urlOf(index, size));
+          for (const remark of checkRow(row, answer, how, tally)) remarks.add(remark);
+        }
       }
+      return { ...tally.result(), remarks: [...remarks] };
+    } finally {
+      await server.close();
     }
-    await server.close();
-    return { ...tally.result(), remarks: [...remarks] };
   },
 };
 
