@@ -135,6 +135,22 @@ test('keys scroll it, what was opened stays open, and the focus is not lost', as
   await expect(card).toContainText(`content of file ${exchanges - 1}`);
 });
 
+test('code that was shown whole is so when it comes back into sight', async ({ page, app }) => {
+  await open(page, app.url);
+  const rows = Array.from({ length: 60 }, (_, row) => `row ${row}`);
+  await send(page, ['```', ...rows, '```'].join('\n'));
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  const less = list(page).getByRole('button', { name: 'Show less' });
+  await list(page).getByRole('button', { name: 'Show all 60 lines' }).click();
+  await expect(less).toBeVisible();
+  await list(page).focus();
+  await page.keyboard.press('Home');
+  await expect(message(page, 'Question 0')).toBeInViewport();
+  await expect(less).toHaveCount(0);
+  await page.keyboard.press('End');
+  await expect(less).toBeVisible();
+});
+
 const markedWords = (page: Page) =>
   page.evaluate(() => Array.from(CSS.highlights.get('find') ?? [], (range) => (range as Range).toString()));
 

@@ -41,7 +41,9 @@ function BlockToken({ token, isTableContinuation }: { token: MarkedToken; isTabl
     case 'table':
       return <MarkdownTable table={token} isContinuation={isTableContinuation} />;
     case 'code':
-      return <CodeView subject={token} language={token.lang?.split(/\s/)[0] ?? ''} code={token.text} />;
+      return (
+        <CodeView subject={token} name={token.raw} language={token.lang?.split(/\s/)[0] ?? ''} code={token.text} />
+      );
     case 'blockquote':
       return (
         <blockquote className="space-y-3 border-l-2 border-line-strong pl-3 text-ink-soft">

@@ -1,35 +1,29 @@
 import { type Tag, tags } from '@lezer/highlight';
 
-/** What the parts of a program look like, in the conversation and in editors. */
+/** What the parts of a program look like. */
 export const codeLooks: readonly {
   readonly tag: readonly Tag[];
   readonly className: string;
-  readonly color: string;
 }[] = [
   {
     tag: [tags.keyword, tags.operatorKeyword, tags.modifier, tags.self, tags.null, tags.bool, tags.atom],
     className: 'text-code-keyword',
-    color: 'var(--color-code-keyword)',
   },
   {
     tag: [tags.string, tags.special(tags.string), tags.regexp, tags.character, tags.inserted],
     className: 'text-code-string',
-    color: 'var(--color-code-string)',
   },
   {
     tag: [tags.number, tags.unit, tags.color, tags.escape],
     className: 'text-code-number',
-    color: 'var(--color-code-number)',
   },
   {
     tag: [tags.comment, tags.meta, tags.processingInstruction],
     className: 'text-ink-faint',
-    color: 'var(--color-ink-faint)',
   },
   {
     tag: [tags.typeName, tags.className, tags.namespace, tags.tagName, tags.heading, tags.labelName],
     className: 'text-code-type',
-    color: 'var(--color-code-type)',
   },
   {
     tag: [
@@ -40,7 +34,6 @@ export const codeLooks: readonly {
       tags.macroName,
     ],
     className: 'text-code-name',
-    color: 'var(--color-code-name)',
   },
-  { tag: [tags.deleted, tags.invalid], className: 'text-bad-ink', color: 'var(--color-bad-ink)' },
+  { tag: [tags.deleted, tags.invalid], className: 'text-bad-ink' },
 ];

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
+import { useKeptState } from '../ui/kept-state';
 import type { TextHighlight } from '../ui/revealed-text-pieces';
 import { codePieces } from './code-pieces';
 import { CopyButton } from './copy-button';
@@ -15,14 +16,16 @@ const shownLines = 40;
 interface CodeViewProps {
   /** What the code belongs to; highlights are kept with it. */
   readonly subject: object;
+  /** By which it is told from other code of the same text. */
+  readonly name: string;
   readonly language: string;
   readonly code: string;
   /** More of it is to come: it is shown plain until then. */
   readonly isOpen?: boolean;
 }
 
-export function CodeView({ subject, language, code, isOpen = false }: CodeViewProps) {
-  const [isWhole, setIsWhole] = useState(false);
+export function CodeView({ subject, name, language, code, isOpen = false }: CodeViewProps) {
+  const [isWhole, setIsWhole] = useKeptState(`code ${name}`, false);
   const highlights = useHighlights({ subject, language, code, isWanted: !isOpen });
   const { head, lineCount } = headOf(code, shownLines);
   const pieces = codePieces(isWhole ? code : head);

@@ -86,7 +86,7 @@ function BlockContent({ block, isOpen }: { block: Block; isOpen: boolean }) {
     case 'code':
       // Before its first line is over, it may still turn out to be no fence.
       if (isOpen && !block.raw.includes('\n')) return null;
-      return <CodeView subject={block} {...readFence(block.raw)} isOpen={isOpen} />;
+      return <CodeView subject={block} name={String(block.start)} {...readFence(block.raw)} isOpen={isOpen} />;
     case 'prose':
       return (
         <BlockTokens
