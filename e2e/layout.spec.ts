@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './app-test';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
+import { storedSettings } from './testing/stored-settings';
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Conversations and folder' });
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Activity and permissions' });
@@ -11,7 +12,11 @@ const widthOf = async (page: Page, part: (page: Page) => ReturnType<Page['getByR
 const rootSize = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
 
-test('sidebar and panel are made wider and narrower by hand and by keys, and stay so', async ({ page, app }) => {
+test('sidebar and panel are made wider and narrower by hand and by keys, and stay so', async ({
+  page,
+  app,
+  dataPath,
+}) => {
   await page.goto(app.url);
   await page.getByRole('button', { name: 'Activity' }).click();
   const sidebarHandle = page.getByRole('separator', { name: 'Width of the sidebar' });
@@ -33,19 +38,25 @@ test('sidebar and panel are made wider and narrower by hand and by keys, and sta
   await page.keyboard.press('Home');
   expect(await widthOf(page, panel)).toBe(280);
   await page.getByRole('tab', { name: 'Permissions' }).click();
-  await page.waitForTimeout(700);
+  await expect
+    .poll(() => storedSettings(dataPath)?.layout)
+    .toMatchObject({ sidebarWidth: 324, panelWidth: 280, panelTab: 'permissions' });
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Permissions' })).toHaveAttribute('aria-selected', 'true');
   await expect(sidebarHandle).toHaveAttribute('aria-valuenow', '324');
   expect(await widthOf(page, panel)).toBe(280);
 });
 
-test('the sidebar is folded away and comes back, with the focus on its counterpart', async ({ page, app }) => {
+test('the sidebar is folded away and comes back, with the focus on its counterpart', async ({
+  page,
+  app,
+  dataPath,
+}) => {
   await page.goto(app.url);
   await page.getByRole('button', { name: 'Hide the sidebar' }).press('Enter');
   await expect(sidebar(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Show the sidebar' })).toBeFocused();
-  await page.waitForTimeout(700);
+  await expect.poll(() => storedSettings(dataPath)?.layout).toMatchObject({ isSidebarOpen: false });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Show the sidebar' })).toBeVisible();
   await expect(sidebar(page)).toBeHidden();

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test, webOnly } from './app-test';
 import { approvalDialog, makeCalls, write } from './testing/approval-dialog';
 import { expectNoViolation } from './testing/expect-no-violation';
+import { storedSettings } from './testing/stored-settings';
 
 const sections = [
   'Approval',
@@ -25,8 +26,6 @@ async function openSection(page: Page, name: string): Promise<void> {
   await settingsButton(page).click();
   await settings(page).getByRole('tab', { name }).click();
 }
-
-const storedIn = (dataPath: string) => JSON.parse(readFileSync(join(dataPath, 'settings.json'), 'utf8')).settings;
 
 test(
   'settings count at once, in every window, and stay after a reload',
@@ -65,7 +64,7 @@ test(
     await shell.fill(process.execPath);
     await shell.press('Enter');
     await expect
-      .poll(() => storedIn(dataPath))
+      .poll(() => storedSettings(dataPath))
       .toMatchObject({
         autoApproveUpTo: 'low',
         approvalTimeout: 900_000,
@@ -260,14 +259,14 @@ test('quiet times are set by the keyboard and say how long they last', async ({ 
   await to.blur();
   await expect(quiet.getByRole('status')).toHaveText('Quiet now, until 11:30 PM.');
   await expect
-    .poll(() => storedIn(dataPath))
+    .poll(() => storedSettings(dataPath))
     .toMatchObject({ quietHours: { isOn: true, from: '22:00', to: '23:30' }, doNotDisturb: false });
 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Actions' }).getByRole('combobox').fill('dnd');
   await page.keyboard.press('Enter');
-  await expect.poll(() => storedIn(dataPath)).toMatchObject({ doNotDisturb: true });
+  await expect.poll(() => storedSettings(dataPath)).toMatchObject({ doNotDisturb: true });
   await openSection(page, 'Notifications');
   await expect(quiet.getByRole('switch', { name: 'Do not disturb' })).toBeChecked();
   await expect(quiet.getByRole('status')).toHaveText('Quiet now, until you turn it off.');
@@ -303,7 +302,7 @@ test(
     await shortcut.press('Control+Alt+KeyA');
     await expect(shortcut).toHaveValue('Ctrl+Alt+A');
     await expect
-      .poll(() => storedIn(dataPath))
+      .poll(() => storedSettings(dataPath))
       .toMatchObject({ whenClosed: 'keep-working', globalShortcut: 'Ctrl+Alt+A' });
     await expectNoViolation(page);
     await shortcut.press('Tab');
