@@ -128,6 +128,25 @@ test('keys lay the sidebar over a narrow window with the focus in it, and Escape
   await expect(page.getByText('Send a message to go on.')).toHaveCount(0);
 });
 
+test('Escape in a name that is being changed leaves the name as it was, and the sidebar where it is', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 500, height: 600 });
+  await page.goto(app.url);
+  await message(page).fill('What can you do?');
+  await message(page).press('Enter');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await page.keyboard.press('Control+B');
+  await conversationRow(page, 'What can you do?').press('F2');
+  await page.keyboard.type('Something else');
+  await page.keyboard.press('Escape');
+  await expect(conversationRow(page, 'What can you do?')).toBeFocused();
+  await expect(sidebar(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sidebar(page)).toBeHidden();
+});
+
 test('a narrow header keeps the title, and all its buttons in the window', async ({ page, app }) => {
   await page.goto(app.url);
   await message(page).fill('Say which files of this folder are larger than all the others together');

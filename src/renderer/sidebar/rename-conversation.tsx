@@ -39,7 +39,10 @@ export function RenameConversation({ conversation: { id, title }, onEnd }: Renam
         onChange={(event) => setName(event.target.value)}
         onBlur={() => void take()}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onEnd();
+          if (event.key !== 'Escape') return;
+          // It is for the name alone, and not for the sidebar that may lie over the rest.
+          event.preventDefault();
+          onEnd();
         }}
         className="w-full"
       />
