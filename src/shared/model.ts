@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dialectNames } from './dialect-names';
+import { providerNames, serverProviderNames } from './provider-names';
 
 /** Which model: that of a connection to a server, or the guide inside the app. */
 export const modelRefSchema = z.object({ connectionId: z.string().min(1), modelId: z.string().min(1) });
@@ -61,7 +62,7 @@ export const modelInfoSchema = z.object({
 });
 export type ModelInfo = z.infer<typeof modelInfoSchema>;
 
-export const modelProviderSchema = z.enum(['guide', 'anthropic', 'openai']);
+export const modelProviderSchema = z.enum(providerNames);
 export type ModelProvider = z.infer<typeof modelProviderSchema>;
 
 /** A server that models are asked on. The key itself never leaves main. */
@@ -100,7 +101,7 @@ export const connectionDraftSchema = z.object({
   /** Of the one that is changed; a new one has none. */
   id: z.string().optional(),
   name: z.string().trim().min(1).max(80),
-  provider: modelProviderSchema.exclude(['guide']),
+  provider: z.enum(serverProviderNames),
   baseUrl: z.url({ protocol: /^https?$/ }),
   /** A new key; left out, the one that is stored stays; null takes it away. */
   key: z.string().trim().min(1).max(10_000).nullable().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { guideModel, modelProviderSchema, modelRefSchema, modelSettingsSchema } from './model';
+import { guideModel, modelRefSchema, modelSettingsSchema } from './model';
+import { serverProviderNames } from './provider-names';
 
 /** Hours and minutes, as `22:30`. */
 export const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -71,7 +72,7 @@ export const settingsSchema = z.object({
     z.object({
       id: z.string().min(1),
       name: z.string(),
-      provider: modelProviderSchema.exclude(['guide']),
+      provider: z.enum(serverProviderNames),
       baseUrl: z.string(),
     }),
   ),

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { providerNames } from '../../shared/provider-names';
 import { checkExecOptions, type ExecOptions } from './exec-options';
 
 export function addExecCommand(program: Command): void {
@@ -7,11 +8,7 @@ export function addExecCommand(program: Command): void {
     .description('Run one request without a window. What would need approval and has none prepared is denied.')
     .argument('<prompt>', 'what to do')
     .option('--workspace <dir>', 'the folder to work in', '.')
-    .addOption(
-      new Option('--provider <name>', 'the model’s provider')
-        .choices(['guide', 'openai', 'anthropic'])
-        .default('guide'),
-    )
+    .addOption(new Option('--provider <name>', 'the model’s provider').choices(providerNames).default('guide'))
     .option('--model <id>', 'the model, where the server has several')
     .option('--base-url <url>', 'the server, where it is not the provider’s own: Ollama, LM Studio, vLLM, OpenRouter …')
     .addOption(

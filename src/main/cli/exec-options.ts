@@ -1,4 +1,5 @@
 import type { ModelProvider, ToolMode } from '../../shared/model';
+import { serverProviderNames } from '../../shared/provider-names';
 import type { Settings } from '../../shared/settings';
 import { readBaseUrl } from '../model/service/read-base-url';
 import { UsageError } from './usage-error';
@@ -19,7 +20,8 @@ export function checkExecOptions(prompt: string, { provider, model, baseUrl }: E
   if (prompt.trim() === '') throw new UsageError('Say what to do: the prompt is empty');
   if (provider === 'guide') {
     if ((model ?? baseUrl) === undefined) return;
-    throw new UsageError('--model and --base-url are for --provider openai or anthropic: say which of them it is');
+    const servers = serverProviderNames.join(' or ');
+    throw new UsageError(`--model and --base-url are for --provider ${servers}: say which of them it is`);
   }
   const address = baseUrl === undefined ? null : readBaseUrl(baseUrl, provider);
   if (address?.kind === 'problem') throw new UsageError(`--base-url: ${address.message}`);

@@ -1,3 +1,4 @@
+import { serverProviderNames } from '../../shared/provider-names';
 import { texts } from '../texts';
 import { LabelledField } from '../ui/labelled-field';
 import { SelectField } from '../ui/select-field';
@@ -9,8 +10,6 @@ interface ConnectionInputsProps {
   readonly problems: FieldProblems;
   readonly onChange: (change: Partial<ConnectionFields>) => void;
 }
-
-const providers = ['openai', 'anthropic'] as const;
 
 /** All of a connection but its key. */
 export function ConnectionInputs({ fields, problems, onChange }: ConnectionInputsProps) {
@@ -35,11 +34,11 @@ export function ConnectionInputs({ fields, problems, onChange }: ConnectionInput
               className="w-full"
               value={fields.provider}
               onChange={(event) => {
-                const provider = providers.find((one) => one === event.target.value);
+                const provider = serverProviderNames.find((one) => one === event.target.value);
                 if (provider) onChange({ provider });
               }}
             >
-              {providers.map((provider) => (
+              {serverProviderNames.map((provider) => (
                 <option key={provider} value={provider}>
                   {texts.models.providers[provider]}
                 </option>

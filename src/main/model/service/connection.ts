@@ -1,6 +1,7 @@
-import type { ModelConnection, ModelProvider } from '../../../shared/model';
+import type { ModelConnection } from '../../../shared/model';
+import type { ServerProviderName } from '../../../shared/provider-names';
 
-export type ConnectionProvider = Exclude<ModelProvider, 'guide'>;
+export type ConnectionProvider = ServerProviderName;
 
 /** A server that models can be asked on, without its key and without its models. */
 export interface Connection {
