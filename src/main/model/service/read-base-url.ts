@@ -1,3 +1,4 @@
+import { assertNever } from '../../../shared/assert-never';
 import type { ConnectionProvider } from './connection';
 
 export type BaseUrlReading =
@@ -31,11 +32,17 @@ function parse(text: string): URL | null {
 }
 
 function usualPath({ pathname, protocol }: URL, provider: ConnectionProvider): string {
-  // Anthropic's library adds the version by itself.
-  if (provider === 'anthropic') return pathname.replace(/(?:\/(?:v1)?)+$/, '');
   const path = pathname.replace(/\/+$/, '');
-  // Servers of one's own all have it there; hosted ones have it in several places, so that their address is left alone.
-  return path === '' && protocol === 'http:' ? '/v1' : path;
+  switch (provider) {
+    case 'anthropic':
+      // Anthropic's library adds the version by itself.
+      return path.replace(/(?:\/(?:v1)?)+$/, '');
+    case 'openai':
+      // Servers of one's own all have it there; hosted ones have it in several places, so that their address is left alone.
+      return path === '' && protocol === 'http:' ? '/v1' : path;
+    default:
+      return assertNever(provider);
+  }
 }
 
 function problem(message: string): BaseUrlReading {
