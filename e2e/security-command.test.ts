@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { caseClasses, casesIn, readFilters } from '../scripts/security/case-classes.mjs';
+import { describeJudgement } from '../scripts/security/describe-judgement.mjs';
+import { judgeCases, type TestOutcome } from '../scripts/security/judge-cases.mjs';
+import { casesOfTable, reasonsIn } from '../scripts/security/read-case-list.mjs';
+import { readPlaywright, readVitest } from '../scripts/security/read-reports.mjs';
+
+// Written so that no test of the command itself counts as the test of a case.
+const id = (name: string) => name.replace('_', '-');
+const [first, second, third] = [id('PT_01'), id('PT_02'), id('LB_01')] as const;
+
+function test(name: string, status: TestOutcome['status'], reason?: string): TestOutcome {
+  return { name, file: 'a.test.ts', status, ...(reason === undefined ? {} : { reason }) };
+}
+
+function judge(rows: readonly string[], outcomes: readonly TestOutcome[], reasons: Record<string, string> = {}) {
+  return judgeCases({ rows, outcomes, reasons: new Map(Object.entries(reasons)) });
+}
+
+describe('The cases in a name', () => {
+  it('are found wherever they stand, each once, and nothing else is', () => {
+    expect(casesIn(`a folder (${first}, ${third}) > ${first}: is refused`)).toEqual([first, third]);
+    expect(casesIn(`UTF-16, X${first}, ${first}0, pt-01, ZZ-01, PT-1`)).toEqual([]);
+  });
+});
+
+describe('A filter', () => {
+  function covered(...filters: string[]) {
+    const read = readFilters(filters);
+    return 'problem' in read ? read.problem : [first, second, third].filter(read.covers);
+  }
+
+  it('is a class or a case, in whatever letters, and none is all', () => {
+    expect(covered()).toEqual([first, second, third]);
+    expect(covered('pt')).toEqual([first, second]);
+    expect(covered(second, 'LB')).toEqual([second, third]);
+  });
+
+  it('that is neither is named', () => {
+    expect(covered('PT', 'XX', 'PT-')).toContain('No such class or case: XX, PT-. There are: CH, SU,');
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/security.mjs', 'XX'], {
+      encoding: 'utf8',
+    });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^No such class or case: XX\. There are: .*\n$/);
+  });
+});
+
+describe('The list of cases', () => {
+  it('is the first column of a table', () => {
+    const lines = ['id\tclass', `${first}\tpaths, see ${third}`, '', `${second}\t`, 'other\tx'];
+    expect(casesOfTable(lines.join('\r\n'))).toEqual([first, second]);
+  });
+
+  it('has the reasons that stand below their heading in the security document, and no others', () => {
+    const rows = ['| case | why |', '|---|---|', `| ${first} | there is nothing to open |`, `| ${second} | |`];
+    const text = ['', '## Cases that do not apply', '', ...rows, '', '## The web host', '', `| ${third} | 401 |`];
+    expect([...reasonsIn(text.join('\n'))]).toEqual([[first, 'there is nothing to open']]);
+    expect([...reasonsIn(`| ${third} | 401 |`)]).toEqual([]);
+  });
+});
+
+describe('A report', () => {
+  it('of vitest says why a test was skipped, and what went wrong outside of tests', () => {
+    const tests = [
+      { name: 'a', file: 'a.test.ts', status: 'passed' },
+      { name: 'b', file: 'a.test.ts', status: 'skipped', reason: 'no mount' },
+      { name: 'c', file: 'a.test.ts', status: 'pending' },
+    ];
+    expect(readVitest({ tests, broken: ['b.test.ts'], errors: 2 })).toEqual({
+      outcomes: [test('a', 'passed'), test('b', 'skipped', 'no mount'), test('c', 'failed')],
+      problems: ['b.test.ts could not be loaded', '2 errors outside of tests'],
+    });
+  });
+
+  it('of playwright has the names of groups too', () => {
+    const ran = (status: string, annotations: { type: string; description?: string }[] = []) => ({
+      status,
+      annotations,
+    });
+    const spec = (title: string, ...tests: ReturnType<typeof ran>[]) => ({ title, file: 'a.spec.ts', tests });
+    const group = {
+      title: 'a group',
+      specs: [spec('below', ran('skipped', [{ type: 'skip', description: 'no key' }]))],
+    };
+    const suites = [
+      { title: 'a.spec.ts', specs: [spec('on top', ran('expected'), ran('unexpected'))], suites: [group] },
+    ];
+    const file = 'e2e/a.spec.ts';
+    expect(readPlaywright({ suites, errors: [{ message: 'no browser' }] })).toEqual({
+      outcomes: [
+        { name: 'on top', file, status: 'passed' },
+        { name: 'on top', file, status: 'failed' },
+        { name: 'a group > below', file, status: 'skipped', reason: 'no key' },
+      ],
+      problems: ['no browser'],
+    });
+  });
+});
+
+describe('The verdict', () => {
+  it('is good where each case has a test that passed or a reason, and a test of two cases counts once in all', () => {
+    const outcomes = [
+      test(`${first}, ${third}: x`, 'passed'),
+      test('y', 'failed'),
+      test(`${first}: z`, 'skipped', 'no mount'),
+    ];
+    const result = { rows: 1, tested: 1, notApplicable: 0, tests: { passed: 1, failed: 0, skipped: 0 } };
+    expect(judge([first, second, third], outcomes, { [second]: 'there is none' })).toEqual({
+      classes: [
+        { id: 'PT', rows: 2, tested: 1, notApplicable: 1, tests: { passed: 1, failed: 0, skipped: 1 } },
+        { id: 'LB', ...result },
+      ],
+      total: { rows: 3, tested: 2, notApplicable: 1, tests: { passed: 1, failed: 0, skipped: 1 } },
+      skipped: [`a.test.ts: ${first}: z: no mount`],
+      notApplicable: [`${second}: there is none`],
+      problems: [],
+    });
+  });
+
+  it.each([
+    [
+      'a test failed',
+      [test(`${first}: x`, 'failed'), test(`${first}: y`, 'passed')],
+      {},
+      `failed: a.test.ts: ${first}: x`,
+    ],
+    ['there is neither test nor reason', [], {}, `${first}: neither a test nor a reason in docs/security.md`],
+    ['all tests were skipped', [test(`${first}: x`, 'skipped')], {}, `${first}: all its tests were skipped`],
+    [
+      'document and tests disagree',
+      [test(`${first}: x`, 'passed')],
+      { [first]: 'there is none' },
+      `${first}: docs/security.md says that it does not apply, and yet there is a test`,
+    ],
+  ])('is bad where %s', (_what, outcomes, reasons, problem) => {
+    expect(judge([first], outcomes, reasons).problems).toEqual([problem]);
+  });
+
+  it('is told class by class, with a closing line', () => {
+    const judgement = judge([first, second], [test(`${first}: x`, 'failed')], { [second]: 'there is none' });
+    const name = (caseClasses.PT ?? '').padEnd(24);
+    expect(describeJudgement(judgement).split('\n')).toEqual([
+      `${' '.repeat(32)}rows  with a test  tests  passed  failed  skipped  do not apply`,
+      `✗  PT ${name}     2            1      1       0       1        0             1`,
+      `   all${' '.repeat(24)}     2            1      1       0       1        0             1`,
+      '',
+      `Does not apply: ${second}: there is none`,
+      '',
+      `✗ Wrong: failed: a.test.ts: ${first}: x`,
+      '',
+      '✗ 1 wrong: 2 rows, 1 with a test, 1 that do not apply; 0 tests passed, 1 failed, 0 skipped',
+    ]);
+  });
+});
