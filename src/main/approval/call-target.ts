@@ -1,9 +1,10 @@
 import type { CallTarget } from '../../shared/call-target';
-import type { PreparedCall } from '../tools/tool';
+import type { PreparedCall, Tool } from '../tools/tool';
 
 /** What rules see of a call, as it is kept so that other rules can be tried on it later. */
 export function callTarget(call: PreparedCall): CallTarget {
-  const { tool, subjects, safeSubjects, otherSubjects, noRule, basis, subjectBases, plainSubjects } = call;
+  const { tool, subjects, safeSubjects, otherSubjects, noRule, subjectBases, plainSubjects } = call;
+  const basis = tied(call.basis, tool);
   return {
     subjectKind: tool.subjectKind,
     subjects: [...subjects],
@@ -11,7 +12,16 @@ export function callTarget(call: PreparedCall): CallTarget {
     ...(otherSubjects === undefined ? {} : { otherSubjects: [...otherSubjects] }),
     ...(noRule === undefined ? {} : { noRule }),
     ...(basis === undefined ? {} : { basis }),
-    ...(subjectBases === undefined ? {} : { subjectBases: { ...subjectBases } }),
-    ...(plainSubjects === undefined ? {} : { plainSubjects: [...plainSubjects] }),
+    ...(subjectBases === undefined ? {} : { subjectBases: tieAll(subjectBases, tool) }),
+    ...(plainSubjects === undefined || tool.definitionHash !== undefined ? {} : { plainSubjects: [...plainSubjects] }),
   };
+}
+
+/** What a tool from elsewhere does hangs on the tool as well, which nobody here has read. */
+function tied(basis: string | undefined, { definitionHash }: Tool): string | undefined {
+  return definitionHash === undefined || basis === undefined ? (definitionHash ?? basis) : `${definitionHash} ${basis}`;
+}
+
+function tieAll(bases: Readonly<Record<string, string>>, tool: Tool): Record<string, string> {
+  return Object.fromEntries(Object.entries(bases).map(([subject, basis]) => [subject, tied(basis, tool) ?? basis]));
 }

@@ -57,8 +57,11 @@ function hangsOnNothing({ basis }: ToolPermission, { plainSubjects }: Permission
   return basis === undefined && plainSubjects?.includes(subject) === true;
 }
 
+/** A call without subjects hangs on its basis all the more: nothing else tells it from another. */
 function holdsForWhole(rule: ToolPermission, target: PermissionTarget): boolean {
-  return rule.basis === target.basis || target.subjects.every((subject) => hangsOnNothing(rule, target, subject));
+  const { basis, subjects } = target;
+  if (rule.basis === basis) return true;
+  return subjects.length > 0 && subjects.every((subject) => hangsOnNothing(rule, target, subject));
 }
 
 /** The subjects that need a rule, each once. */

@@ -69,7 +69,7 @@ function shippedFiles(marker: string): Record<string, string> {
   };
 }
 
-describe('WC-02: a folder that brings settings, hooks and servers of its own', () => {
+describe('WC-02, MC-08: a folder that brings settings, hooks and servers of its own', () => {
   it('starts no process when it is opened, and makes no rule', async () => {
     const { workspacePath, call } = await startApp();
     const hostile = join(workspacePath, 'hostile');

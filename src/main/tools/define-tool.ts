@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ChangePreview } from '../../shared/file-change';
 import type { JsonObject } from '../../shared/json';
@@ -131,6 +132,7 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
     category,
     defaultRiskLevel,
     inputSchema,
+    ...(specification.input instanceof z.ZodObject ? {} : { definitionHash: hashDefinition(specification) }),
     tags,
     subjectKind,
     ...(timeout === undefined ? {} : { timeout }),
@@ -197,6 +199,17 @@ function parameterValidator(input: InputSchema, schema: JsonSchema): typeof chec
     return compiled(given);
   }
   return check;
+}
+
+function hashDefinition({
+  name,
+  description,
+  purpose,
+  input,
+  defaultRiskLevel,
+}: ToolSpecification<InputSchema>): string {
+  const said = JSON.stringify([name, description, purpose, defaultRiskLevel, input]);
+  return createHash('sha256').update(said).digest('hex');
 }
 
 /** Longer than this and a timer fires at once. */

@@ -1,3 +1,4 @@
+import { cutMiddle } from '../../shared/cut-middle';
 import { ToolResult, toolResultSchema } from '../../shared/tool-result';
 import type { ToolExecutionContext } from './context/tool-execution-context';
 
@@ -16,8 +17,24 @@ async function settle(work: () => Promise<ToolResult>, signal: AbortSignal): Pro
   try {
     const { data: result } = toolResultSchema.safeParse(await work());
     // What does not fit could not be written down, and the call would be without a result after a restart.
-    return result ?? ToolResult.failed('The tool ended without a result that can be read', 'InvalidResult');
+    return result
+      ? withinLimit(result)
+      : ToolResult.failed('The tool ended without a result that can be read', 'InvalidResult');
   } catch (cause) {
     return signal.aborted ? ToolResult.cancelled() : ToolResult.fromException(cause);
   }
+}
+
+/** Twice what any tool of ours returns; a result is written down, sent to every window and kept in memory. */
+const MAX_LENGTH = 10_000_000;
+
+function withinLimit(result: ToolResult): ToolResult {
+  const { data, message, error } = result;
+  const text = typeof data === 'string' || data === undefined ? data : JSON.stringify(data);
+  return {
+    ...result,
+    message: cutMiddle(message, MAX_LENGTH),
+    ...(error === undefined ? {} : { error: cutMiddle(error, MAX_LENGTH) }),
+    ...(text === undefined || text.length <= MAX_LENGTH ? {} : { data: cutMiddle(text, MAX_LENGTH) }),
+  };
 }

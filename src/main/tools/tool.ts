@@ -65,6 +65,8 @@ export interface Tool {
   readonly category: ToolCategory;
   readonly defaultRiskLevel: RiskLevel;
   readonly inputSchema: JsonSchema;
+  /** Of what a tool from elsewhere says of itself, which may be another thing tomorrow: a rule counts only for the same. */
+  readonly definitionHash?: string;
   readonly tags: readonly string[];
   /** What permission patterns are globs over: `*` stays within a folder of a path, and goes anywhere in a command. */
   readonly subjectKind: SubjectKind;

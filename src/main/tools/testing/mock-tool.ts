@@ -25,7 +25,8 @@ function createMockTool(options: MockToolOptions = {}): MockTool {
   const { schema = JsonSchema.empty(), execute, validate = () => ToolValidationResult.valid(), ...rest } = options;
   const executedParameters: JsonObject[] = [];
   let validateCallCount = 0;
-  const tool = defineTool({
+  // It stands in for tools of ours, which rules are not tied to.
+  const { definitionHash: _ofElsewhere, ...tool } = defineTool({
     id: 'mock-tool',
     name: 'Mock tool',
     description: 'A tool for tests',
