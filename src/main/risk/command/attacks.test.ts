@@ -57,13 +57,72 @@ describe('a line that hides what it does', () => {
     expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('medium');
   });
 
-  it.each(['ps auxe', 'ps e'])('is high, as it shows the environment of other programs: %s', (line) => {
+  it.each([
+    ...[
+      'ps auxe',
+      'ps e',
+      'ps -eo environ',
+      'ps -eo pid,environ',
+      'ps axo pid,environ',
+      'ps --format=environ',
+      'ps -o $x',
+    ],
+  ])('is high, as it shows the environment of other programs: %s', (line) => {
     expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('high');
   });
 
   it('does not take the name of a program for the letters of ps', () => {
     expect(assess('ps -C node -o pid', madeUpSurroundings()).level).toBe('safe');
   });
+});
+
+describe('a file of words', () => {
+  it.each(['strings @list', "strings -a '@list'", 'ar t @list', 'ar p lib.a @list'])(
+    'is high and never remembered, as it names files that nobody sees: %s',
+    (line) => {
+      expect(assess(line, madeUpSurroundings({}, disk))).toMatchObject({ level: 'high', noRule: expect.any(String) });
+    },
+  );
+});
+
+describe('the environment in another language', () => {
+  it.each(['jq -n env', "jq -n '$ENV'", "jq -n '$ENV.TOKEN'", "jq '.a, (env|keys)' b", "jq --arg a b 'env' c"])(
+    'is shown no more easily than by env: %s',
+    (line) => {
+      expect(assess(line, madeUpSurroundings({}, disk)).level).toBe(assess('env', madeUpSurroundings()).level);
+    },
+  );
+
+  it.each(["jq '.env' a", "jq '.a.env, .environment' a"])('is no field of that name: %s', (line) => {
+    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('safe');
+  });
+});
+
+describe('a builtin that runs what it is given', () => {
+  it.each([
+    "mapfile -C 'rm -rf ~' -c 1 < a",
+    "readarray -C'rm -rf ~' -c1 b < a",
+    "compgen -C 'rm -rf ~'",
+    "compgen -W 'rm -rf ~' x",
+    'jobs -x rm -rf ~',
+  ])('is as critical as that: %s', (line) => {
+    const { level, otherSubjects, subjects } = assess(line, madeUpSurroundings({}, disk));
+    expect([level, [...subjects, ...otherSubjects]]).toEqual(['critical', expect.arrayContaining(['rm -rf ~'])]);
+  });
+
+  it.each(["wait -p 'a[$(touch M)]'", "compgen -W '$(touch M)'", 'fc -s', 'fc -e touch'])(
+    'is high and never remembered where nobody can see what it is: %s',
+    (line) => {
+      expect(assess(line, madeUpSurroundings({}, disk))).toMatchObject({ level: 'high', noRule: expect.any(String) });
+    },
+  );
+
+  it.each(['mapfile PATH < a', 'mapfile -t lines < a'])(
+    'is not remembered for the variables that it sets: %s',
+    (line) => {
+      expect(assess(line, madeUpSurroundings({}, disk))).toMatchObject({ level: 'medium', noRule: expect.any(String) });
+    },
+  );
 });
 
 describe('a loop', () => {

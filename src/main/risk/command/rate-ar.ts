@@ -2,6 +2,7 @@ import { flagTable } from './flag-table';
 import type { Invocation } from './invocation';
 import { parseArguments } from './parse-arguments';
 import { rateArchiverFlags } from './rate-archiver-flags';
+import { rateWordsFromFiles } from './rate-by-table';
 import { ratePaths } from './rate-path';
 import { combine, harmless, type Rating, rate } from './rating';
 
@@ -17,6 +18,7 @@ export function rateAr(invocation: Invocation): Rating {
   return combine([
     rateArchiverFlags(invocation, parsed, table),
     looks ? harmless : rate('medium', `${name} packs or unpacks files, and may replace what is there`),
+    rateWordsFromFiles(invocation),
     ratePaths(parsed.operands, { access: looks ? 'read' : 'write', who: name }, context),
   ]);
 }

@@ -5,6 +5,7 @@ import { isOneWord } from './is-one-word';
 import { locateWord } from './locate-word';
 import { rateAssignments, readAssignment } from './rate-assignments';
 import { ratePath } from './rate-path';
+import { rateRunText } from './rate-run-text';
 import { rateShownEnvironment } from './rate-shell-words';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
 
@@ -103,12 +104,16 @@ const rateDeclaration: RateInvocation = ({ name, args }) => {
   ]);
 };
 
-/** Leaves, waits, prints: with numbers or nothing. `jobs -x` starts a command. */
+/** Leaves, waits, prints: with numbers or nothing. `wait -p` evaluates the subscript of a name. */
 const quiet: RateInvocation = ({ name, args }) =>
   combine(
     args
       .filter(({ value }) => value === null || !/^%?\d*$/.test(value))
-      .map(({ text }) => rate('medium', `${name} ${text} is not known to only read`)),
+      .map(({ text }) =>
+        text.includes('[')
+          ? rateWithoutRule('high', `${name} evaluates the subscript in ${text}`)
+          : rate('medium', `${name} ${text} is not known to only read`),
+      ),
   );
 const names = (words: string, judge: RateInvocation) => words.split(' ').map((word) => [word, judge] as const);
 
@@ -118,5 +123,6 @@ export const builtins: ReadonlyMap<string, RateInvocation> = new Map<string, Rat
   ...names('test [ [[', rateTest),
   ['date', rateDate],
   ...names('export declare typeset local readonly', rateDeclaration),
-  ...names('exit return break continue shift wait jobs times caller dirs help', quiet),
+  ...names('exit return break continue shift wait times caller dirs help', quiet),
+  ['fc', ({ name }) => rateRunText(name, 'elsewhere')],
 ]);

@@ -37,6 +37,8 @@ export interface ReadingCommand extends ParsingHabits {
     readonly with?: readonly string[];
     readonly counts: 'always' | 'where links lead outside';
   };
+  /** A word that begins with an `@` names a file of further words. */
+  readonly takesWordsFromFiles?: true;
   /** What in a pattern makes the command reach further. */
   readonly reaching?: RegExp;
   /** Flags that bring the pattern, so that all operands are files. */
@@ -48,7 +50,19 @@ export function rateByTable(invocation: Invocation, command: ReadingCommand): Ra
   if (command.takesAnything) return harmless;
   const args = invocation.args.flatMap(expandBraces).map(nameSubstitution);
   const parsed = parseArguments(args, command.table, command);
-  return combine([rateFlags({ ...invocation, args }, parsed, command), rateOperands(invocation, parsed, command)]);
+  return combine([
+    rateFlags({ ...invocation, args }, parsed, command),
+    rateOperands(invocation, parsed, command),
+    command.takesWordsFromFiles ? rateWordsFromFiles(invocation) : harmless,
+  ]);
+}
+
+/** `strings @list`: the files that are read, and further flags, stand in another file. */
+export function rateWordsFromFiles({ name, args }: Invocation): Rating {
+  const files = args.filter(({ value }) => value?.startsWith('@'));
+  return combine(
+    files.map(({ text }) => rateWithoutRule('high', `${name} reads whatever is named in ${text.slice(1)}`)),
+  );
 }
 
 /** `<(…)` is the name of a pipe; what runs in it is a command of the line, and rated there. */

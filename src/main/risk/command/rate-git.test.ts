@@ -146,6 +146,36 @@ describe('a git command', () => {
   });
 
   it.each([
+    "git fetch --upload-pack='touch M' .",
+    "git fetch '--upload-pack=touch M' .",
+    "git fetch --up='touch M' .",
+    "git fetch --upload-pack 'touch M' .",
+    "git pull --upload-pack='touch M' .",
+    "git push --receive-pack='touch M' .",
+    "git push --exec='touch M' .",
+    "git clone --upload-pack='touch M' . x",
+    "git clone -qu'touch M' . x",
+    "git ls-remote --exec='touch M' .",
+    "git fetch-pack --exec='touch M' .",
+    "git send-pack --receive-pack='touch M' .",
+    "git rebase --exec='touch M' main",
+    "git rebase -x'touch M' main",
+    "git filter-branch --tree-filter 'touch M'",
+    "git fetch 'ext::sh -c touch% M'",
+    "git shell -c 'touch M'",
+    'git hook run pre-commit',
+  ])('is high and never remembered, as it starts a program of its arguments: %s', (line) => {
+    expect(assess(line, madeUpSurroundings({}, disk))).toMatchObject({ level: 'high', noRule: expect.any(String) });
+  });
+
+  it.each(["git commit -m 'remove --hard from -f'", "git tag -a v1 -m 'a b'", "git push -o 'ci skip' origin main"])(
+    'is no more than medium for what stands in a message: %s',
+    (line) => {
+      expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('medium');
+    },
+  );
+
+  it.each([
     'git diff --output=/tmp/x',
     'git clone https://x.example /tmp/x',
     'git credential fill',

@@ -89,19 +89,20 @@ const printingCommands = new Set(['archive', 'config']);
 
 function rateChange(words: readonly ShellWord[], { context }: Invocation): Rating {
   const [first = ''] = words.map(({ value }) => value ?? '');
-  // Words with spaces in them are messages, which may hold anything.
-  const line = words.map(({ value, text }) => (/\s/.test(value ?? text) ? '…' : (value ?? text))).join(' ');
+  const line = words.map(wordOfLine).join(' ');
   const change = gitChanges.find(
     ({ command, when }) =>
       (line === command || line.startsWith(`${command} `)) && (when?.test(line.slice(command.length + 1)) ?? true),
   );
   const hosts = hostsIn(words);
   const talksTo = hosts.length > 0 ? `, at ${hosts.join(', ')}` : '';
+  const program = words.find(({ value }) => value?.startsWith('ext::'));
   return combine([
     change
       ? rate(change.level, `git ${change.command} ${change.what}${talksTo}`)
       : rate('medium', `git ${first} is not known to only read`),
     change?.what.startsWith('starts') ? { ...harmless, noRule: [`git ${first} can start any program`] } : harmless,
+    program ? rateWithoutRule('high', `git ${first} starts ${program.text}`) : harmless,
     printingCommands.has(first)
       ? combine(words.slice(1).map((word) => rateGitPath(`git ${first}`, withoutFlag(word).value ?? '', context)))
       : harmless,
@@ -113,6 +114,12 @@ function rateChange(words: readonly ShellWord[], { context }: Invocation): Ratin
         )
       : harmless,
   ]);
+}
+
+/** A word with spaces in it is a message, which may hold anything, or a flag with its value, which stays a flag. */
+function wordOfLine({ value, text }: ShellWord): string {
+  const [flag = '…'] = /^-[^\s=]+/.exec(value ?? text) ?? [];
+  return /\s/.test(value ?? text) ? flag : (value ?? text);
 }
 
 function withoutFlag(word: ShellWord): ShellWord {

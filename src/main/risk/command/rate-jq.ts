@@ -5,7 +5,8 @@ import { isOneWord } from './is-one-word';
 import { parseArguments } from './parse-arguments';
 import { type ReadingCommand, rateByTable } from './rate-by-table';
 import { ratePaths } from './rate-path';
-import { combine, type Rating, rate } from './rating';
+import { rateShownEnvironment } from './rate-shell-words';
+import { combine, harmless, type Rating, rate } from './rating';
 
 const command: ReadingCommand = {
   table: flagTable(
@@ -22,6 +23,8 @@ const command: ReadingCommand = {
 const pairFlag = /^--(arg|argjson|slurpfile|rawfile|argfile)$/;
 /** With these the program is not in the line, or brings more from elsewhere. */
 const programFlags = ['-f', '--from-file', '-L', '--library-path'];
+/** `env` and `$ENV`, and not the field `.env`. */
+const showsEnvironment = /(?<![.\w])(?:env|\$ENV)\b/;
 
 export function rateJq(invocation: Invocation): Rating {
   const { name, context } = invocation;
@@ -30,6 +33,7 @@ export function rateJq(invocation: Invocation): Rating {
   return combine([
     rateByTable({ ...invocation, args }, command),
     ratePaths(files, { access: 'read', who: name }, context),
+    args.some(({ value }) => showsEnvironment.test(value ?? '')) ? rateShownEnvironment(name) : harmless,
     ...paired
       .filter((word) => !isOneWord(word))
       .map(({ text }) => rate('medium', `${name}: only the shell knows what ${text} becomes`)),

@@ -9,10 +9,15 @@ const table = flagTable(
    --ppid= --user= --format= --deselect --help --version`,
 );
 
-/** Letters without a dash are flags of their own, of which `e` shows the environment of other programs. */
+const columnFlags: ReadonlySet<string> = new Set(['-o', '--format']);
+
+/** Letters without a dash are flags of their own, of which `e` shows the environment of other programs, as a column can. */
 export function rateProcessList(invocation: Invocation): Rating {
-  const { operands } = parseArguments(invocation.args, table);
-  const showing = operands.find(({ value }) => value !== null && /^[a-zA-Z]*e[a-zA-Z]*$/.test(value));
+  const { flags, operands } = parseArguments(invocation.args, table);
+  const columns = flags.flatMap(({ name, value }) => (columnFlags.has(name) && value ? [value] : []));
+  const showing =
+    operands.find(({ value }) => value !== null && /^[a-zA-Z]*e[a-zA-Z]*$|environ/i.test(value)) ??
+    columns.find(({ value }) => value === null || /environ/i.test(value));
   const pattern = operands.find(({ isPattern }) => isPattern);
   return combine([
     rateByTable(invocation, { table, operands: 'text' }),

@@ -84,7 +84,7 @@ describe('a command that is known to read', () => {
 
   it.each([
     'ls --unknown',
-    'jobs -x rm a',
+    'jobs -x mkdir a',
     'jq \'import "a" as $a; .\' b',
     'go list',
     'docker -H ssh://x ps',

@@ -241,6 +241,7 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
     hexdump: command('reads', '-b -c -C -d -e= -f=< -n= -o -s= -v -x --canonical --length= --skip='),
     strings: command('reads', '-a -f -n= -t= -e= -s= -w --all --bytes= --radix= --encoding= --print-file-name', {
       takesNumbers: true,
+      takesWordsFromFiles: true,
     }),
     numfmt: command(
       'text',

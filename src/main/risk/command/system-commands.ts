@@ -54,9 +54,9 @@ export const systemCommands: ReadonlyMap<string, SystemCommand> = new Map([
   ...each('high', 'applies changes from a file', 'patch'),
   ...eachWithoutRule('high', 'changes what later commands mean', 'alias enable hash complete'),
   ...each('medium', 'does not end by itself', 'top htop btop atop iotop glances nethogs journalctl dmesg yes'),
-  ...each(
+  ...eachWithoutRule(
     'medium',
     'changes how the shell works',
-    'set shopt unset unalias ulimit umask bind setopt unsetopt stty disown bg fg read mapfile readarray getopts let history fc suspend',
+    'set shopt unset unalias ulimit umask bind setopt unsetopt stty disown bg fg read getopts let history suspend',
   ),
 ]);

@@ -33,6 +33,15 @@ const wrapper = (flags: string, more: Partial<Wrapper> = {}): Wrapper => ({
 const medium = (reason: string) => ({ level: 'medium', reason }) as const;
 const anything = 'the command that it starts could be any';
 
+/** A builtin that can be told to run a line; its operands are names of variables, `PATH` among them. */
+const callingBack = (flags: string, lineFlags: readonly string[]) =>
+  wrapper(flags, {
+    skips: Number.POSITIVE_INFINITY,
+    lineFlags,
+    own: medium('changes how the shell works'),
+    noRule: 'it may set any variable',
+  });
+
 export const wrappers: ReadonlyMap<string, Wrapper> = new Map(
   Object.entries({
     sudo: privilege(
@@ -64,6 +73,14 @@ export const wrappers: ReadonlyMap<string, Wrapper> = new Map(
     time: wrapper('-p -v -l -h -a -f= -o=> --portability --verbose --append --format= --output=>'),
     builtin: wrapper(''),
     exec: wrapper('-c -l -a='),
+    jobs: wrapper('-l -n -p -r -s -x'),
+    mapfile: callingBack('-d= -n= -O= -s= -t -u= -c= -C=?', ['-C']),
+    readarray: callingBack('-d= -n= -O= -s= -t -u= -c= -C=?', ['-C']),
+    compgen: callingBack('-a -b -c -d -e -f -g -j -k -s -u -v -A= -G= -P= -S= -X= -o= -V= -C=? -F=? -W=?', [
+      '-C',
+      '-F',
+      '-W',
+    ]),
     noglob: wrapper(''),
     nocorrect: wrapper(''),
     chronic: wrapper('-v -e'),
