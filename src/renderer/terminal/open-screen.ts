@@ -18,8 +18,8 @@ export interface ScreenOptions {
   readonly look: ScreenLook;
   /** The screen is never narrower than this. */
   readonly leastColumns: number;
-  /** What it is given was printed long ago: nobody waits for what the terminal would say to it by itself. */
-  isOld(): boolean;
+  /** It answers no program: what it is given was printed long ago, or by one that may not put words into its own input. */
+  isSilent(): boolean;
   onInput(text: string): void;
   onResize(size: TerminalSize): void;
   onFocus(): void;

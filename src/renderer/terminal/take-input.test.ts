@@ -7,10 +7,10 @@ const questions = ['[c', '[>c', '[5n', '[6n', '[?6n', '[4$p', '[?2004$p', 'P$qm\
   (text) => `\u001b${text}`,
 );
 
-function setUp(isOld: () => boolean) {
+function setUp(isSilent: () => boolean) {
   const terminal = new Terminal({ allowProposedApi: true });
   const taken: string[] = [];
-  takeInput(terminal, { isOld, onInput: (text) => taken.push(text) });
+  takeInput(terminal, { isSilent, onInput: (text) => taken.push(text) });
   return { taken, terminal, write: (text: string) => new Promise<void>((resolve) => terminal.write(text, resolve)) };
 }
 
@@ -24,19 +24,19 @@ test('what was asked long ago is left unanswered, while what is typed gets throu
 });
 
 test('what is asked now is answered', async () => {
-  let isOld = true;
-  const { taken, write } = setUp(() => isOld);
+  let isSilent = true;
+  const { taken, write } = setUp(() => isSilent);
   await write(questions.join(''));
-  isOld = false;
+  isSilent = false;
   await write(questions.join(''));
   expect(taken).toHaveLength(questions.length);
 });
 
 test('whether the screen has the focus is not told to who asked for it long ago', () => {
-  let isOld = true;
-  const { taken, terminal } = setUp(() => isOld);
+  let isSilent = true;
+  const { taken, terminal } = setUp(() => isSilent);
   terminal.input('\u001b[I');
-  isOld = false;
+  isSilent = false;
   terminal.input('\u001b[O');
   expect(taken).toEqual(['\u001b[O']);
 });

@@ -49,7 +49,8 @@ export function useScreen({ terminal, host, hintId, look, takesFocus, onFocus, o
       hintId,
       look,
       leastColumns: isOwn(terminal) ? 2 : CALL_COLUMNS,
-      isOld: () => isReplaying,
+      // The program of a call is the model's, and could have the terminal type for it.
+      isSilent: () => isReplaying || !isOwn(terminal),
       onInput(text) {
         type(app, id, text).catch((cause) => setFailure(texts.terminals.cannotType(failureMessage(cause))));
       },
