@@ -352,10 +352,11 @@ function changeCall(draft: Draft, id: string, update: (call: ToolCallView) => To
   callsOf(draft)[id] = changed;
 }
 
-/** What the run waits for an answer to, besides calls. */
+/** What the run waits for an answer to, besides calls. It began after what the user said last: nothing before is open. */
 export function openQuestions({ items, run }: ConversationState): readonly QuestionItem[] {
   if (run === null) return [];
-  return items.filter((item): item is QuestionItem => item.kind === 'question' && item.answer === undefined);
+  const ofRun = items.slice(items.findLastIndex(({ kind }) => kind === 'user') + 1);
+  return ofRun.filter((item): item is QuestionItem => item.kind === 'question' && item.answer === undefined);
 }
 
 /** The call's question, while nobody and nothing has answered it; a rule may have, while the call waits for its turn. */
