@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'real',
-          include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...pure],
         },
       },

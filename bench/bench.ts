@@ -1,41 +1,91 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
+import { version } from '../src/main/version';
+import { messageOf } from '../src/shared/message-of';
 import { accumulatorFigures } from './accumulator';
 import { agentFigures } from './agent';
 import { approvalFigures } from './approval';
-import { describeLine, hasGoal, isMissed, type ReportLine } from './figure';
+import { describeLine, type ReportLine } from './figure';
 import { parserFigures } from './parser';
+import { describeProofs } from './proven-elsewhere';
+import { readArguments } from './read-arguments';
 import { registryFigures } from './registry';
+import { reliabilityFigures } from './reliability';
+import { figureTables, type Report, type ReportedFigure, reportedFigure, type Section, withFigures } from './report';
+import { startFigures } from './start';
 import { toolFigures } from './tools';
 import { windowFigures } from './window';
 
-type Group = () => Iterable<ReportLine> | AsyncIterable<ReportLine>;
+interface Group {
+  readonly section: Section;
+  figures(): Iterable<ReportLine> | AsyncIterable<ReportLine>;
+}
 
 const groups: Readonly<Record<string, Group>> = {
-  registry: registryFigures,
-  parser: parserFigures,
-  accumulator: accumulatorFigures,
-  tools: toolFigures,
-  approval: approvalFigures,
-  agent: agentFigures,
-  window: windowFigures,
+  registry: { section: 'Everything else', figures: registryFigures },
+  parser: { section: 'Parser', figures: parserFigures },
+  accumulator: { section: 'Accumulator', figures: accumulatorFigures },
+  tools: { section: 'Everything else', figures: toolFigures },
+  approval: { section: 'Everything else', figures: approvalFigures },
+  agent: { section: 'Everything else', figures: agentFigures },
+  start: { section: 'Everything else', figures: startFigures },
+  window: { section: 'Everything else', figures: windowFigures },
+  reliability: { section: 'Reliability and security', figures: reliabilityFigures },
 };
 
-/** Measures the named groups, or all; a figure that misses its goal is shown and is not an error. */
-export async function main(names: readonly string[]): Promise<number> {
-  const unknown = names.filter((name) => !Object.hasOwn(groups, name));
-  if (unknown.length > 0) {
-    process.stderr.write(`No such group: ${unknown.join(', ')}. There are: ${Object.keys(groups).join(', ')}.\n`);
+/** Measures the named groups, or all; a figure that misses its goal is shown and is not an error, a group that breaks off is. */
+export async function main(args: readonly string[]): Promise<number> {
+  const wanted = readArguments(args, Object.keys(groups));
+  if (typeof wanted === 'string') {
+    process.stderr.write(`${wanted}\n`);
     return 2;
   }
-  let [measured, missed] = [0, 0];
-  for (const [name, figures] of Object.entries(groups)) {
+  const { figures, isWhole } = await measureGroups(wanted.groups);
+  const report: Report = { ...surroundings(), figures };
+  process.stdout.write(`\n${figureTables(report)}\n\n${describeProofs()}\n`);
+  mkdirSync(dirname(wanted.jsonFile), { recursive: true });
+  writeFileSync(wanted.jsonFile, `${JSON.stringify(report, null, 2)}\n`);
+  process.stdout.write(`\nAll of it is in ${wanted.jsonFile}.\n`);
+  if (wanted.document !== null) {
+    writeFileSync(wanted.document, withFigures(readFileSync(wanted.document, 'utf8'), report));
+  }
+  return isWhole ? 0 : 1;
+}
+
+interface Measured {
+  readonly figures: readonly ReportedFigure[];
+  /** Whether every group came to its end. */
+  readonly isWhole: boolean;
+}
+
+async function measureGroups(names: readonly string[]): Promise<Measured> {
+  const measured: ReportedFigure[] = [];
+  let isWhole = true;
+  for (const [name, { section, figures }] of Object.entries(groups)) {
     if (names.length > 0 && !names.includes(name)) continue;
     process.stdout.write(`\n── ${name}\n`);
-    for await (const line of figures()) {
+    const take = (line: ReportLine) => {
       process.stdout.write(`${describeLine(line)}\n`);
-      measured += hasGoal(line) ? 1 : 0;
-      missed += isMissed(line) ? 1 : 0;
+      measured.push(reportedFigure(section, name, line));
+    };
+    try {
+      for await (const line of figures()) take(line);
+    } catch (cause) {
+      // What cannot go on is no reason to lose the figures of the other groups.
+      isWhole = false;
+      take({ what: `the rest of ${name}`, reason: `it failed: ${messageOf(cause)}` });
     }
   }
-  process.stdout.write(`\n${measured - missed} of ${measured} goals met\n`);
-  return 0;
+  return { figures: measured, isWhole };
+}
+
+function surroundings() {
+  return {
+    version,
+    date: new Date().toISOString(),
+    node: process.versions.node,
+    platform: `${process.platform} ${process.arch}`,
+    cpuCount: availableParallelism(),
+  };
 }

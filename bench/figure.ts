@@ -19,23 +19,38 @@ export interface Unmeasured {
 
 export type ReportLine = Figure | Unmeasured;
 
-export function hasGoal(line: ReportLine): line is Figure {
-  return 'ratio' in line && (line.goal !== undefined || line.atLeast !== undefined);
-}
+export type Verdict = 'pass' | 'miss' | 'known' | 'unmeasured';
 
-export function isMissed(line: ReportLine): boolean {
-  if (!('ratio' in line)) return false;
+export function verdictOf(line: ReportLine): Verdict {
+  if (!('ratio' in line)) return 'unmeasured';
   const { ratio, goal, atLeast } = line;
+  if (goal === undefined && atLeast === undefined) return 'known';
   // What is no number has not met its goal either.
-  return (goal !== undefined && !(ratio <= goal)) || (atLeast !== undefined && !(ratio >= atLeast));
+  const isMet = (goal === undefined || ratio <= goal) && (atLeast === undefined || ratio >= atLeast);
+  return isMet ? 'pass' : 'miss';
 }
 
 export function describeLine(line: ReportLine): string {
-  if (!('ratio' in line)) return row({ verdict: 'none', value: '', limit: '', what: line.what, detail: line.reason });
-  const { what, ratio, goal, atLeast, detail } = line;
-  const verdict = hasGoal(line) ? (isMissed(line) ? 'MISS' : 'pass') : 'known';
-  const limit = goal !== undefined ? `≤ ${goal}×` : atLeast !== undefined ? `≥ ${atLeast}×` : '';
-  return row({ verdict, value: `${ratio.toFixed(ratio < 0.1 ? 4 : 2)}×`, limit, what, detail });
+  const verdict = verdictOf(line);
+  if (!('ratio' in line)) return row({ verdict, value: '', limit: '', what: line.what, detail: line.reason });
+  const { what, ratio, detail } = line;
+  return row({
+    verdict: verdict === 'miss' ? 'MISS' : verdict,
+    value: timesText(ratio),
+    limit: limitText(line),
+    what,
+    detail,
+  });
+}
+
+/** Small ones with more digits: how far below its goal a figure lies is worth seeing. */
+export function timesText(ratio: number): string {
+  return `${ratio.toFixed(ratio > 0 && ratio < 0.1 ? 4 : 2)}×`;
+}
+
+export function limitText({ goal, atLeast }: Pick<Figure, 'goal' | 'atLeast'>): string {
+  if (goal !== undefined && atLeast !== undefined) return `${atLeast}–${goal}×`;
+  return goal !== undefined ? `≤ ${goal}×` : atLeast !== undefined ? `≥ ${atLeast}×` : '';
 }
 
 function row({
@@ -45,7 +60,7 @@ function row({
   what,
   detail,
 }: Record<'verdict' | 'value' | 'limit' | 'what' | 'detail', string>) {
-  return `${verdict.padEnd(6)}${value.padStart(9)} ${limit.padStart(8)}  ${what}  (${detail})`;
+  return `${verdict.padEnd(11)}${value.padStart(8)} ${limit.padStart(8)}  ${what}  (${detail})`;
 }
 
 export function microseconds(milliseconds: number): string {

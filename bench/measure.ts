@@ -44,6 +44,23 @@ export async function measureAsync<Name extends string>(
   return best;
 }
 
+/** Milliseconds of the best run of each, without warming up: for work that is a process of its own. */
+export async function bestOf<Name extends string>(
+  repetitions: number,
+  candidates: Record<Name, () => Promise<unknown>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(candidates) as Name[];
+  const best = recordOf(names, () => Number.POSITIVE_INFINITY);
+  for (let repetition = 0; repetition < repetitions; repetition += 1) {
+    for (const name of names) {
+      const startedAt = performance.now();
+      await candidates[name]();
+      best[name] = Math.min(best[name], performance.now() - startedAt);
+    }
+  }
+  return best;
+}
+
 function recordOf<Name extends string>(
   names: readonly Name[],
   numberFor: (name: Name) => number,

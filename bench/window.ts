@@ -1,13 +1,13 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArguments } from '../scripts/chromium-arguments.mjs';
 import { findChromium } from '../scripts/find-chromium.mjs';
 import { type Figure, inMilliseconds, type ReportLine } from './figure';
 import { describeTasks, percentile, taskFigure } from './window-figures';
 import { serveWindow } from './window-host';
+import { loadFigures } from './window-load';
 import { pageMetrics, privateMegabytes } from './window-memory';
 import { type PacedModel, servePacedModel } from './window-model';
 import {
@@ -26,9 +26,7 @@ import { type ConversationShape, messagesIn } from './written-conversation';
 const shape: ConversationShape = { exchanges: 1_000, answers: 4, calls: 2 };
 const CONVERSATION = `${messagesIn(shape)} messages with ${shape.exchanges * shape.calls} calls`;
 
-const KILOBYTE = 1024;
-
-/** In milliseconds, megabytes and kilobytes. */
+/** In milliseconds and megabytes. */
 const limits = {
   opening: 1_000,
   scrollingTask: 50,
@@ -36,7 +34,6 @@ const limits = {
   key: 50,
   token: 32,
   memory: 300,
-  bundle: 400,
 };
 
 const steady = { tokens: 2_400, interval: 5 };
@@ -72,7 +69,7 @@ export async function* windowFigures(): AsyncGenerator<ReportLine> {
 async function* measureWindow(browser: Browser, url: string, model: PacedModel): AsyncGenerator<Figure> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  yield await loadFigure(page, url);
+  yield* await loadFigures(page, url);
   yield openingFigure(await traced(browser, page, () => openLongConversation(page)));
   const scrolling = await traced(browser, page, () => scrollThrough(page));
   yield taskFigure(`scrolling through ${CONVERSATION}`, scrolling, limits.scrollingTask);
@@ -95,26 +92,6 @@ async function* measureWindow(browser: Browser, url: string, model: PacedModel):
   });
   yield taskFigure(`an answer of ${flood.tokens} tokens, as fast as they come`, flooding, limits.streamingTask);
   yield* terminalFigures(browser, page);
-}
-
-/** All scripts and styles that the page asks for until it stands. */
-async function loadFigure(page: Page, url: string): Promise<Figure> {
-  const sizes: Promise<number>[] = [];
-  page.on('response', (response) => {
-    if (!/\.(js|css)$/.test(new URL(response.url()).pathname)) return;
-    sizes.push(response.body().then((body) => gzipSync(body).length));
-  });
-  await page.goto(url);
-  await messageBox(page).waitFor();
-  await page.waitForLoadState('networkidle');
-  page.removeAllListeners('response');
-  const kilobytes = sum(await Promise.all(sizes)) / KILOBYTE;
-  return {
-    what: 'scripts and styles of the first load, gzip',
-    ratio: kilobytes / limits.bundle,
-    goal: 1,
-    detail: `${kilobytes.toFixed(0)} KB in ${sizes.length} files, limit ${limits.bundle} KB`,
-  };
 }
 
 function openingFigure(trace: Trace): Figure {
@@ -171,8 +148,4 @@ async function memoryFigure(page: Page, pid: number): Promise<Figure> {
     goal: 1,
     detail: `${own === null ? '' : `${own.toFixed(0)} MB of the process, `}${heap.toFixed(0)} MB of scripts, ${nodes} nodes, limit ${limits.memory} MB`,
   };
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -1,0 +1,43 @@
+import type { Figure, ReportLine } from './figure';
+import { stopFigures } from './stop';
+import { BIG_OUTPUT, MEGABYTES, outputOf, withTerminals } from './terminal';
+
+/** Past this the whole output would have to be in memory. */
+const MEMORY_LIMIT = 200 * 1024 * 1024;
+const MODEL_LIMIT = 50 * 1024;
+/** Milliseconds between two looks at the memory: its peak lasts longer. */
+const LOOK = 20;
+
+/** What is promised of stops and of floods and can be told by a clock or a count. */
+export async function* reliabilityFigures(): AsyncGenerator<ReportLine> {
+  yield* outputFigures();
+  yield* stopFigures();
+}
+
+async function* outputFigures(): AsyncGenerator<Figure> {
+  yield* await withTerminals(async (service, folder) => {
+    globalThis.gc?.();
+    const before = process.memoryUsage.rss();
+    let highest = before;
+    const watching = setInterval(() => {
+      highest = Math.max(highest, process.memoryUsage.rss());
+    }, LOOK);
+    const text = await outputOf(service, folder, BIG_OUTPUT);
+    clearInterval(watching);
+    const [grown, told] = [highest - before, Buffer.byteLength(text)];
+    return [
+      {
+        what: `memory that ${MEGABYTES} MB of output take, to 200 MB`,
+        ratio: grown / MEMORY_LIMIT,
+        goal: 1,
+        detail: `${(grown / 1024 / 1024).toFixed(0)} MB`,
+      },
+      {
+        what: `what the model gets of ${MEGABYTES} MB, to 50 KB`,
+        ratio: told / MODEL_LIMIT,
+        goal: 1,
+        detail: `${(told / 1024).toFixed(1)} KB`,
+      },
+    ];
+  });
+}

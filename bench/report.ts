@@ -1,0 +1,100 @@
+import { type Figure, limitText, type ReportLine, timesText, type Verdict, verdictOf } from './figure';
+
+/** What the goals are grouped by. */
+export const sections = ['Parser', 'Accumulator', 'Everything else', 'Reliability and security'] as const;
+export type Section = (typeof sections)[number];
+
+export interface ReportedFigure {
+  readonly section: Section;
+  readonly group: string;
+  readonly what: string;
+  /** Null where nothing could be measured. */
+  readonly ratio: number | null;
+  readonly goal?: number;
+  readonly atLeast?: number;
+  readonly verdict: Verdict;
+  readonly detail: string;
+}
+
+/** The machine and the program that the figures are of. */
+export interface Surroundings {
+  readonly version: string;
+  /** ISO 8601. */
+  readonly date: string;
+  readonly node: string;
+  readonly platform: string;
+  readonly cpuCount: number;
+}
+
+export interface Report extends Surroundings {
+  readonly figures: readonly ReportedFigure[];
+}
+
+export function reportedFigure(section: Section, group: string, line: ReportLine): ReportedFigure {
+  const { what } = line;
+  const verdict = verdictOf(line);
+  if (!('ratio' in line)) return { section, group, what, ratio: null, verdict, detail: line.reason };
+  const { ratio, detail } = line;
+  return {
+    section,
+    group,
+    what,
+    ratio: Number.isFinite(ratio) ? ratio : null,
+    ...goalsOf(line),
+    verdict,
+    detail,
+  };
+}
+
+function goalsOf({ goal, atLeast }: Pick<Figure, 'goal' | 'atLeast'>): Pick<Figure, 'goal' | 'atLeast'> {
+  return { ...(goal === undefined ? {} : { goal }), ...(atLeast === undefined ? {} : { atLeast }) };
+}
+
+/** All figures as Markdown, section by section, as they stand in docs/performance.md. */
+export function figureTables({ figures, ...surroundings }: Report): string {
+  const tables = sections.flatMap((section) => {
+    const own = figures.filter((figure) => figure.section === section);
+    return own.length === 0 ? [] : [`### ${section}\n\n${figureTable(own)}`];
+  });
+  return [describeSurroundings(surroundings), ...tables, summary(figures)].join('\n\n');
+}
+
+function describeSurroundings({ version, date, node, platform, cpuCount }: Surroundings): string {
+  return `AIntern ${version}, measured on ${date.slice(0, 10)} with Node ${node} on ${platform}, ${cpuCount} cores.`;
+}
+
+function figureTable(figures: readonly ReportedFigure[]): string {
+  const rows = figures.map((figure) => {
+    const ratio = figure.ratio === null ? '–' : timesText(figure.ratio);
+    const verdict = figure.verdict === 'miss' ? '**miss**' : figure.verdict;
+    return tableRow([figure.what, ratio, limitText(figure), verdict, figure.detail]);
+  });
+  return [tableRow(['what', 'ratio', 'goal', '', 'measured']), '|---|--:|--:|---|---|', ...rows].join('\n');
+}
+
+function tableRow(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+}
+
+/** How many goals are met, and once more which are not: a table this long hides them. */
+function summary(figures: readonly ReportedFigure[]): string {
+  const judged = figures.filter(({ verdict }) => verdict === 'pass' || verdict === 'miss');
+  const missed = judged.filter(({ verdict }) => verdict === 'miss');
+  const count = `**${judged.length - missed.length} of ${judged.length} goals met**`;
+  if (missed.length === 0) return count;
+  const lines = missed.map((figure) => {
+    const ratio = figure.ratio === null ? 'no number' : timesText(figure.ratio);
+    return `- ${figure.what}: ${ratio}, goal ${limitText(figure)} (${figure.detail})`;
+  });
+  return `${count}. Missed:\n\n${lines.join('\n')}`;
+}
+
+const BEGIN = '<!-- figures: npm run bench -- --document writes them -->';
+const END = '<!-- end of the figures -->';
+
+/** The document with these figures in the place of those that it had. */
+export function withFigures(document: string, report: Report): string {
+  const [from, to] = [document.indexOf(BEGIN), document.indexOf(END)];
+  if (from < 0 || to < from) throw new Error(`The document has no place for figures between ${BEGIN} and ${END}`);
+  return `${document.slice(0, from + BEGIN.length)}\n\n${figureTables(report)}\n\n${document.slice(to)}`;
+}
