@@ -65,7 +65,7 @@ export function createConversationLibrary(folder: string, { moveToTrash, warn }:
       try {
         await writeWhole(path, events.map((event) => `${JSON.stringify(event)}\n`).join(''));
       } catch (cause) {
-        throw describeWriteError(cause, path);
+        throw describeWriteError(cause, path, 'The conversation');
       }
     },
 

@@ -94,7 +94,7 @@ export function createConversationLog(path: string): ConversationLog {
         leftOver = all;
         // What was written of them is cut off when the file is opened again.
         await letGo();
-        const failure = describeWriteError(cause, path);
+        const failure = describeWriteError(cause, path, 'The conversation');
         for (const { failed } of events) failed(failure);
       }
     }

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../testing/temporary-folder';
 import { describeWriteError } from './describe-write-error';
 
 const failure = (code: string) => Object.assign(new Error(`${code}: something, write`), { code });
-const told = (cause: unknown) => describeWriteError(cause, '/data/conversations/one.jsonl').message;
+const told = (cause: unknown) => describeWriteError(cause, '/data/conversations/one.jsonl', 'The conversation').message;
 
 describe('describeWriteError', () => {
   it('says what to do about a full disk, and that nothing is lost', () => {
@@ -29,7 +29,7 @@ describe('describeWriteError', () => {
     try {
       writeFileSync(path, '');
     } catch (cause) {
-      const described = describeWriteError(cause, path);
+      const described = describeWriteError(cause, path, 'The conversation');
       expect(described.message).toBe(
         `The conversation could not be written to ${folder}: EISDIR: illegal operation on a directory, open '${path}'. Check that disk, then go on.`,
       );

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { messageOf } from '../../shared/message-of';
 
-/** Why something could not be written, and what to do about it. */
-export function describeWriteError(cause: unknown, path: string, what = 'The conversation'): Error {
+/** Why something could not be written, and what to do about it. `what` begins the sentence: `The conversation`, or `It`. */
+export function describeWriteError(cause: unknown, path: string, what: string): Error {
   return new Error(explain(cause, dirname(path), what), { cause });
 }
 

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../../shared/ledger-entry';
@@ -121,6 +121,12 @@ describe('the ledger', () => {
     const ledger = createLedger(ledgerPath());
     expect(await ledger.search({}, all)).toEqual({ entries: [], matched: 0, total: 0 });
     expect(await ledger.exportLines({})).toEqual({ jsonLines: '', count: 0 });
+  });
+
+  it('says that it cannot be read instead of exporting nothing', async () => {
+    const path = ledgerPath();
+    mkdirSync(path);
+    await expect(createLedger(path).exportLines({})).rejects.toThrow(`The ledger in ${path} cannot be read: EISDIR`);
   });
 
   it('is completed with what it has missed, and with nothing twice', async () => {

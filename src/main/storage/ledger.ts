@@ -1,6 +1,8 @@
 import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
 import { cutLongTexts } from '../../shared/cut-long-texts';
 import { type LedgerEntry, type LedgerFilter, ledgerEntrySchema } from '../../shared/ledger-entry';
+import { messageOf } from '../../shared/message-of';
+import { CommandFailure } from '../command-failure';
 import { matchesLedgerFilter } from './match-ledger-filter';
 import { readRange } from './read-range';
 
@@ -95,7 +97,7 @@ export function createLedger(path: string): Ledger {
       }),
     exportLines: (filter) =>
       inTurn(async () => {
-        const text = await readFile(path, 'utf8').catch(() => '');
+        const text = await readWhole(path);
         const latest = new Map(parseLines(text).map(({ entry, line }) => [entry.callId, { entry, line }]));
         const matching = [...latest.values()].filter(({ entry }) => matchesLedgerFilter(entry, filter));
         return { jsonLines: matching.map(({ line }) => `${line}\n`).join(''), count: matching.length };
@@ -106,6 +108,17 @@ export function createLedger(path: string): Ledger {
         handle = null;
       }),
   };
+}
+
+/** Empty only where nothing was ever recorded: what cannot be read must not pass for a ledger without records. */
+async function readWhole(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    const reason = `The ledger in ${path} cannot be read: ${messageOf(cause)}`;
+    throw new CommandFailure('refused', `${reason}. Make the file readable, then export it again`);
+  }
 }
 
 /**

@@ -134,6 +134,15 @@ it('neither reads nor writes through a link', () => {
   expect(JSON.parse(readFileSync(target, 'utf8'))).toEqual({ version: 1, keys: { openai: { plain: CANARY } } });
 });
 
+it('says that it is the key which could not be written, and where', () => {
+  const folder = temporaryFolder();
+  // So long that what stands beside it for a moment has no room for its name.
+  const store = createSecretStore(join(folder, 'k'.repeat(240)), null, () => {});
+  expect(() => store.set('openai', CANARY)).toThrow(
+    `The key was not saved. It could not be written to ${folder}: ENAMETOOLONG`,
+  );
+});
+
 it('puts a file aside that makes no sense, for the user alone, and says so without what is in it', () => {
   const { keyPath, warnings, open } = start();
   mkdirSync(dirname(keyPath), { recursive: true });

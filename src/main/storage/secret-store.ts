@@ -43,7 +43,7 @@ export function createSecretStore(
       makePrivateFolder(filePath);
       writeSecretFile(filePath, changed);
     } catch (cause) {
-      const { message } = describeWriteError(cause, filePath);
+      const { message } = describeWriteError(cause, filePath, 'It');
       throw new CommandFailure('refused', `The key was not saved. ${message}`);
     }
   }

@@ -33,7 +33,7 @@ export function createSettingsStore(
       try {
         withoutOthers(store, () => store.set(KEY, settings));
       } catch (cause) {
-        const { message } = describeWriteError(cause, store.lockPath ?? '');
+        const { message } = describeWriteError(cause, store.lockPath ?? '', 'They');
         throw new CommandFailure('refused', `The settings were not saved. ${message}`);
       }
       current = settings;

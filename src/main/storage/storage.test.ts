@@ -95,7 +95,9 @@ describe('settings', () => {
     const store = openStoreSafely(openConf, { cwd, name: 'settings' }, (message) => warnings.push(message));
     const settings = createSettingsStore(store);
     expect(settings.read()).toEqual(defaultSettings);
-    expect(() => settings.update({ theme: 'dark' })).toThrow('The settings were not saved.');
+    expect(() => settings.update({ theme: 'dark' })).toThrow(
+      `The settings were not saved. They could not be written to ${cwd}`,
+    );
     expect(settings.read()).toEqual(defaultSettings);
     expect(warnings).toEqual([
       expect.stringMatching(/^Settings, keys and conversations are not saved: AIntern may not write to /),
