@@ -5,6 +5,7 @@ import type { Place } from './place';
 import { revealInvisible } from './reveal-invisible';
 import { riskLevelInfo } from './risk-level';
 import type { Settings } from './settings';
+import { beginningOf } from './shorten';
 
 /** What a notice is about, by the switch in the settings that wants it. */
 export type NoticeKind = keyof Settings['notifications'];
@@ -104,7 +105,5 @@ function shortened(text: string, longest: number): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (line.length <= longest && text.length <= longest * 2) return line;
-  const cut = line.slice(0, longest - 1);
-  // Not through the middle of a character.
-  return `${cut.replace(/[\ud800-\udbff]$/, '')}…`;
+  return `${beginningOf(line, longest - 1)}…`;
 }

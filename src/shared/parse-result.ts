@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assertNever } from './assert-never';
+import { shorten } from './shorten';
 import { type ToolCallRequest, toolCallRequestSchema } from './tool-call-request';
 
 /**
@@ -50,7 +51,7 @@ export const ParseResult = {
   describe(result: ParseResult): string {
     switch (result.kind) {
       case 'text':
-        return `Text: "${shorten(result.text)}"`;
+        return `Text: "${shorten(result.text, SHORT_LENGTH)}"`;
       case 'tool-call':
         return `Tool call: ${result.request.toolName}`;
       case 'error':
@@ -80,7 +81,3 @@ export const ParseResult = {
 
 /** Enough to recognise a text by in a line of a log. */
 const SHORT_LENGTH = 30;
-
-function shorten(text: string): string {
-  return text.length <= SHORT_LENGTH ? text : `${text.slice(0, SHORT_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
-}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isJsonObject, type JsonValue, jsonValueSchema } from './json';
 import { JsonPointer } from './json-pointer';
 import { jsonSchemaTypes } from './json-schema';
+import { shorten } from './shorten';
 
 export const toolValidationErrorCodes = [
   'required',
@@ -40,6 +41,9 @@ export const toolValidationResultSchema = z.object({
   warnings: z.array(toolValidationWarningSchema),
 });
 export type ToolValidationResult = z.infer<typeof toolValidationResultSchema>;
+
+/** Enough of a value to recognise it by; a model that gave more has the rest in front of it. */
+const SHOWN_LENGTH = 80;
 
 /** Where a value stands: the name of a parameter, or the way down to a value inside one; empty for all parameters. */
 export type ParameterPath = string | readonly string[];
@@ -126,7 +130,7 @@ export const ToolValidationError = {
       parameterName: 'tool',
       pointer: '',
       errorCode: 'tool_not_found',
-      message: `There is no tool called ${shorten(toolId)}. ${hint}`,
+      message: `There is no tool called ${shorten(toolId, SHOWN_LENGTH)}. ${hint}`,
       providedValue: toolId,
       expectedDescription: known.length > 0 ? `one of ${known.join(', ')}` : 'no call of a tool',
     };
@@ -199,7 +203,7 @@ function placeOf(parameter: ParameterPath): { parameterName: string; pointer: st
 /** As it stands in sentences. */
 export function nameOf(parameter: ParameterPath): string {
   const names = segmentsOf(parameter).map((segment) => segment || '""');
-  return names.length === 0 ? 'The parameters' : shorten(names.join('.'));
+  return names.length === 0 ? 'The parameters' : shorten(names.join('.'), SHOWN_LENGTH);
 }
 
 /** `string,null` and `string or null` become `a string or null`; what is said in other words stays. */
@@ -234,10 +238,5 @@ function countIn(value: JsonValue, counted: 'characters' | 'items' | 'properties
 }
 
 function quote(value: JsonValue): string {
-  return shorten(JSON.stringify(value));
-}
-
-/** Enough of a value to recognise it by; a model that gave more has the rest in front of it. */
-function shorten(text: string): string {
-  return text.length <= 80 ? text : `${text.slice(0, 79).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return shorten(JSON.stringify(value), SHOWN_LENGTH);
 }

@@ -1,5 +1,6 @@
 import type { ConversationSummary } from '../../shared/contract';
 import { type ConversationState, openQuestion, openQuestions } from '../../shared/fold-conversation';
+import { beginningOf } from '../../shared/shorten';
 import { describeActivity } from './describe-activity';
 
 const TITLE_LENGTH = 60;
@@ -25,5 +26,5 @@ function isCallAwaited(calls: ConversationState['calls']): boolean {
 
 export function titleFrom(text: string): string {
   const line = text.split('\n', 1)[0]?.trim() ?? '';
-  return line.length <= TITLE_LENGTH ? line : `${line.slice(0, TITLE_LENGTH - 1).trimEnd()}…`;
+  return line.length <= TITLE_LENGTH ? line : `${beginningOf(line, TITLE_LENGTH - 1).trimEnd()}…`;
 }

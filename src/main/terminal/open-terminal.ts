@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { beginningOf } from '../../shared/shorten';
 import type { Clock } from '../clock';
 import { belongingProcesses } from './belonging-processes';
 import type { Environment } from './child-environment';
@@ -221,7 +222,7 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
     describe,
     lastLine() {
       const lines = plainText(store.tail(LAST_BYTES).toString('utf8')).trimEnd().split('\n');
-      return (lines.at(-1) ?? '').trim().slice(0, MAX_LINE_LENGTH);
+      return beginningOf((lines.at(-1) ?? '').trim(), MAX_LINE_LENGTH);
     },
     tail: () => plainText(store.tail(LAST_BYTES).toString('utf8')),
     async read(part, since = readTo) {

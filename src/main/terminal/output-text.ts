@@ -1,3 +1,4 @@
+import { shorten } from '../../shared/shorten';
 import { endOf, startOf } from './cut-text';
 import { KEPT_IN_MEMORY, type OutputStore } from './output-store';
 import { plainText } from './plain-text';
@@ -46,7 +47,7 @@ interface Rest {
 
 function notice(leftOut: number, total: number, { failure, terminalId }: Rest): string {
   const amount = `${leftOut.toLocaleString('en')} of ${total.toLocaleString('en')} bytes left out`;
-  if (failure !== undefined) return `[… ${amount}, and they could not be kept: ${failure.slice(0, NOTICE_SIZE / 4)} …]`;
+  if (failure !== undefined) return `[… ${amount}, and they could not be kept: ${shorten(failure, NOTICE_SIZE / 4)} …]`;
   return `[… ${amount}; terminal-read with id ${terminalId} reads the rest …]`;
 }
 

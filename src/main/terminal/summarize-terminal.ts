@@ -1,3 +1,4 @@
+import { beginningOf } from '../../shared/shorten';
 import type { TerminalSummary } from '../../shared/terminal';
 import type { TerminalDescription } from './terminal-event';
 
@@ -7,7 +8,7 @@ const MAX_COMMAND = 1_000;
 /** What a window is told of a terminal. */
 export function summarizeTerminal(terminal: TerminalDescription): TerminalSummary {
   const { id, conversationId, callId, folder, startedAt, state } = terminal;
-  const command = terminal.command.slice(0, MAX_COMMAND);
+  const command = beginningOf(terminal.command, MAX_COMMAND);
   const known = { id, conversationId, callId, command, folder, startedAt };
   if (state.kind === 'ended') {
     const { end, endedAt } = state;

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { shorten } from '../../shared/shorten';
 import { quoteOddName } from '../tools/quote-odd-name';
 import { readSmallFile } from './read-small-file';
 
@@ -63,5 +64,5 @@ function list(names: readonly string[], most: number): string {
 }
 
 function shown(name: string): string {
-  return quoteOddName(name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name);
+  return quoteOddName(shorten(name, MAX_NAME));
 }

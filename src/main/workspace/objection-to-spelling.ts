@@ -1,4 +1,5 @@
 import { win32 } from 'node:path';
+import { shorten } from '../../shared/shorten';
 
 /** What the kernel and most file systems take; its limit counts a byte for the end. */
 const MAX_PATH_BYTES = 4095;
@@ -13,7 +14,7 @@ export function objectionToSpelling(path: string, platform: NodeJS.Platform = pr
   const names = path.split(platform === 'win32' ? /[\\/]/ : '/');
   const long = names.find((name) => Buffer.byteLength(name) > MAX_NAME_BYTES);
   if (long !== undefined) {
-    return `The name ${long.slice(0, 20)}… has ${Buffer.byteLength(long)} bytes; ${MAX_NAME_BYTES} are the most for one name`;
+    return `The name ${shorten(long, 21)} has ${Buffer.byteLength(long)} bytes; ${MAX_NAME_BYTES} are the most for one name`;
   }
   return objectionToVariable(path) ?? (platform === 'win32' ? objectionOnWindows(path, names) : null);
 }

@@ -1,3 +1,4 @@
+import { excerpt } from '../shell/excerpt';
 import type { FlagTable } from './flag-table';
 import type { Invocation } from './invocation';
 import type { ParsedArguments } from './parse-arguments';
@@ -13,7 +14,7 @@ export function rateArchiverFlags(invocation: Invocation, parsed: ParsedArgument
   return combine([
     rateFlags(invocation, { ...parsed, unknown: [] }, { table, operands: 'reads' }),
     ...parsed.unknown.map(({ text }) =>
-      rateWithoutRule('high', `${name} ${text.slice(0, 80)} is not known, and may start a program or write anywhere`),
+      rateWithoutRule('high', `${name} ${excerpt(text)} is not known, and may start a program or write anywhere`),
     ),
   ]);
 }

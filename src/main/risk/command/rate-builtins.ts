@@ -1,3 +1,4 @@
+import { excerpt } from '../shell/excerpt';
 import type { ShellWord } from '../shell/shell-program';
 import { folderTarget } from './folder-target';
 import type { RateInvocation } from './invocation';
@@ -14,7 +15,7 @@ const rateFolderChange: RateInvocation = ({ name, args, context }) => {
   const target = folderTarget(name, args);
   if (target === null) {
     const written = args.map(({ text }) => ` ${text}`).join('');
-    return rate('medium', `${name}${written.slice(0, 80)}: only the shell knows where that leads`);
+    return rate('medium', `${name}${excerpt(written)}: only the shell knows where that leads`);
   }
   const outside = locateWord(target, context).flatMap((place) =>
     place.kind === 'located' && place.path.workspacePath === null ? [place.path.realPath] : [],

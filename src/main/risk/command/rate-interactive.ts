@@ -1,3 +1,4 @@
+import { excerpt } from '../shell/excerpt';
 import type { InteractiveProgram } from './interactive-programs';
 import type { Invocation } from './invocation';
 import { looksLikePath } from './looks-like-path';
@@ -19,7 +20,7 @@ export function rateInteractive(invocation: Invocation, { table, takesCommands }
     rate('medium', `${name} is interactive, and can run commands from inside`),
     takesCommands ? rateWithoutRule('high', `${name} carries out the commands that it is sent`) : harmless,
     rateFlags(invocation, { ...parsed, unknown: [] }, { table, operands: 'reads' }),
-    ...told.map(({ text }) => rateWithoutRule('high', `${name} ${text.slice(0, 80)} may run a command`)),
+    ...told.map(({ text }) => rateWithoutRule('high', `${name} ${excerpt(text)} may run a command`)),
     ratePaths(parsed.operands.filter(looksLikePath), { access: 'read', who: name }, context),
   ]);
 }

@@ -1,6 +1,7 @@
 import { assertNever } from '../../../shared/assert-never';
 import type { LocatedPath } from '../command-assessment';
 import { findPathRisks, type PathRisk } from '../find-path-risks';
+import { excerpt } from '../shell/excerpt';
 import type { ShellWord } from '../shell/shell-program';
 import { type CredentialMatch, findCredentialPattern } from './find-credential-pattern';
 import type { RatingContext } from './invocation';
@@ -47,7 +48,7 @@ function ratePlace(place: WordPlace, word: ShellWord, use: PathAccess, context: 
     case 'unknown':
       return rateUnknown(place.text, word, use);
     case 'impossible':
-      return rate('high', `${use.who}: ${word.text.slice(0, 80)} cannot be a path`);
+      return rate('high', `${use.who}: ${excerpt(word.text)} cannot be a path`);
     default:
       return assertNever(place);
   }

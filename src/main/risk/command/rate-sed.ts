@@ -1,4 +1,5 @@
 import { assertNever } from '../../../shared/assert-never';
+import { excerpt } from '../shell/excerpt';
 import type { ShellWord } from '../shell/shell-program';
 import { findSedEffects, type SedEffect } from './find-sed-effects';
 import { flagTable } from './flag-table';
@@ -54,12 +55,12 @@ function rateScripts(scripts: readonly (ShellWord | null)[], invocation: Invocat
 function rateEffect(effect: SedEffect, script: string, { name, context }: Invocation): Rating {
   switch (effect.kind) {
     case 'executes':
-      return rateWithoutRule('high', `${name}: the script ${shorten(script)} may run commands or write files`);
+      return rateWithoutRule('high', `${name}: the script ${shown(script)} may run commands or write files`);
     case 'writes':
     case 'reads':
       return rateFile(effect.path, effect.kind, { name, context });
     case 'unclear':
-      return rate('medium', `${name}: the script ${shorten(script)} is not known to only print`);
+      return rate('medium', `${name}: the script ${shown(script)} is not known to only print`);
     default:
       return assertNever(effect);
   }
@@ -75,7 +76,6 @@ function rateFile(path: string, kind: 'writes' | 'reads', { name, context }: Omi
   ]);
 }
 
-function shorten(script: string): string {
-  const line = script.replaceAll('\n', ' ');
-  return line.length > 60 ? `${line.slice(0, 60)}…` : line;
+function shown(script: string): string {
+  return excerpt(script.replaceAll('\n', ' '));
 }

@@ -1,3 +1,4 @@
+import { excerpt } from '../shell/excerpt';
 import type { ShellWord } from '../shell/shell-program';
 import { findRater } from './find-rater';
 import { interpretsInput } from './interprets-input';
@@ -91,7 +92,7 @@ function rememberNothing(name: string): Rating {
 }
 
 function unknown(written: string): Rating {
-  return rate('medium', `${written.slice(0, 80)} is not known to only read`);
+  return rate('medium', `${excerpt(written)} is not known to only read`);
 }
 
 function isInside(word: ShellWord, context: RatingContext): boolean {

@@ -1,3 +1,4 @@
+import { beginningOf } from '../../../shared/shorten';
 import { showNumber } from '../count-noun';
 
 export interface LineRange {
@@ -56,7 +57,7 @@ export function createLineCollector({ startLine, lineCount }: LineRange): LineCo
 
   function shownLine(): string {
     if (openLength <= MAX_LINE) return open;
-    const shown = open.slice(0, MAX_LINE).replace(/[\uD800-\uDBFF]$/, '');
+    const shown = beginningOf(open, MAX_LINE);
     return `${shown}… [${showNumber(openLength - shown.length)} more characters in this line]`;
   }
 

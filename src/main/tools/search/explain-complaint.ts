@@ -1,3 +1,5 @@
+import { shorten } from '../../../shared/shorten';
+
 /** Ripgrep's complaint about a pattern, in short, with what to do. */
 export function explainComplaint(complaint: string, pattern: string): string {
   if (/size limit|too (?:big|large)/i.test(complaint)) {
@@ -5,6 +7,6 @@ export function explainComplaint(complaint: string, pattern: string): string {
   }
   const [, reason] = /^error: (.+)$/m.exec(complaint) ?? [];
   const said = reason ?? complaint.replace(/^rg: /, '').split('\n', 1)[0] ?? '';
-  const shown = pattern.length > 200 ? `${pattern.slice(0, 200)}…` : pattern;
+  const shown = shorten(pattern, 200);
   return `The pattern ${shown} cannot be searched for: ${said}. Correct it, or set literal to true to search for it as plain text`;
 }

@@ -2,6 +2,7 @@ import { delimiter } from 'node:path';
 import { RE2JS } from 're2js';
 import { z } from 'zod';
 import type { JsonObject } from '../../../shared/json';
+import { shorten } from '../../../shared/shorten';
 import { ToolResult } from '../../../shared/tool-result';
 import { maskSecrets } from '../../execution/mask-secrets';
 import { childEnvironment } from '../../terminal/child-environment';
@@ -78,5 +79,5 @@ function isPathList(name: string): boolean {
 function shownValue(name: string, value: string): string {
   const { [name]: masked } = maskSecrets({ [name]: value }) as Record<string, string>;
   const text = masked ?? '';
-  return text.length > MAX_VALUE_LENGTH && !isPathList(name) ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
+  return isPathList(name) ? text : shorten(text, MAX_VALUE_LENGTH);
 }

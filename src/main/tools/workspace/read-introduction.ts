@@ -1,3 +1,5 @@
+import { beginningOf } from '../../../shared/shorten';
+
 const MAX_LENGTH = 500;
 /** Characters that are looked at: what begins later is no beginning, and the expressions below are not linear. */
 const MAX_HEAD = 16_384;
@@ -20,7 +22,7 @@ export function readIntroduction(text: string): string {
       .replace(/\s+/g, ' ')
       .trim();
     if (/\p{L}{2}/u.test(plain) && plain.includes(' '))
-      return plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH)}…` : plain;
+      return plain.length > MAX_LENGTH ? `${beginningOf(plain, MAX_LENGTH)}…` : plain;
   }
   return '';
 }

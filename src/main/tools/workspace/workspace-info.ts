@@ -1,6 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { shorten } from '../../../shared/shorten';
 import { ToolResult } from '../../../shared/tool-result';
 import { ToolValidationError } from '../../../shared/tool-validation';
 import type { ToolExecutionContext } from '../context/tool-execution-context';
@@ -151,7 +152,7 @@ function summarizeProject(folderName: string, manifests: readonly ReadManifest[]
 function describeProject(path: string, { name, scripts }: Manifest): string[] {
   const shown = scripts.slice(0, MAX_SCRIPTS).map(({ name: script, command }) => {
     const oneLine = command.replace(/\s+/g, ' ');
-    return `  ${script}: ${oneLine.length > MAX_COMMAND ? `${oneLine.slice(0, MAX_COMMAND)}…` : oneLine}`.trimEnd();
+    return `  ${script}: ${shorten(oneLine, MAX_COMMAND)}`.trimEnd();
   });
   const left = scripts.length - shown.length;
   const title = quoteOddName(path);

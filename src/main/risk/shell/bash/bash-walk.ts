@@ -1,4 +1,5 @@
 import type { ParsedScript } from 'unbash';
+import { excerpt } from '../excerpt';
 import type { ShellAssignment, ShellRedirection, ShellWord } from '../shell-program';
 
 /** A command while its line is still being read: what it reads from has no number yet, and may be found later. */
@@ -77,9 +78,5 @@ export function addDraft(
 }
 
 export function objectTo(walk: BashWalk, text: string, why: string): void {
-  walk.objections.add(`\`${shorten(text)}\` ${why}`);
-}
-
-export function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+  walk.objections.add(`\`${excerpt(text)}\` ${why}`);
 }

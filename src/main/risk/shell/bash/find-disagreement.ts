@@ -1,4 +1,5 @@
-import { type CommandDraft, shorten } from './bash-walk';
+import { excerpt } from '../excerpt';
+import type { CommandDraft } from './bash-walk';
 import type { OutlinedCommand } from './outlined-command';
 
 /** Where the two readings of a line are not the same, in words; null where they are. */
@@ -9,7 +10,7 @@ export function findDisagreement(
   if (outlined === null) return 'two readings of this line differ: one of them finds a mistake in it';
   const index = drafts.findIndex((draft, at) => !isSame(draft, outlined[at]));
   const text = drafts[index]?.text ?? outlined[drafts.length]?.words.join(' ');
-  return text === undefined ? null : `two readings of this line differ, at ${shorten(text)}`;
+  return text === undefined ? null : `two readings of this line differ, at ${excerpt(text)}`;
 }
 
 function isSame(draft: CommandDraft, other: OutlinedCommand | undefined): boolean {

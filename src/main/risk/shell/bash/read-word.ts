@@ -1,7 +1,8 @@
 import type { DoubleQuotedChild, Word, WordPart } from 'unbash';
 import { assertNever } from '../../../../shared/assert-never';
+import { excerpt } from '../excerpt';
 import type { ShellWord } from '../shell-program';
-import { type BashWalk, shorten } from './bash-walk';
+import type { BashWalk } from './bash-walk';
 import { decodeWord } from './decode-word';
 
 /** `~bob`, `~+`, also behind `name=` and, in a list of folders, behind a colon; `~` and `~/x` stay as they are. */
@@ -18,7 +19,7 @@ export function readWordText(walk: BashWalk, text: string, word: Word): ShellWor
   const decoded = parsed === null || otherHome.test(text) ? null : decodeWord(text);
   const prefix = text.slice(0, text.length - (word.end - word.pos));
   if (decoded !== null && parsed !== null && decoded !== prefix + parsed) {
-    walk.refusals.push(`two readings of the word ${shorten(text)} differ`);
+    walk.refusals.push(`two readings of the word ${excerpt(text)} differ`);
   }
   const parts = word.parts ?? [];
   const isPattern = parts.some((part) => part.type === 'Glob' || part.type === 'ExtendedGlob');

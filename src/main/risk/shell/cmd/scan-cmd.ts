@@ -1,3 +1,4 @@
+import { excerpt } from '../excerpt';
 import type { ShellWord } from '../shell-program';
 
 /** What a line of cmd.exe is made of. */
@@ -89,7 +90,7 @@ function scanWord(line: string, start: number, isInGroup: boolean, objections: S
   const text = line.slice(start, end);
   const isVariable = variable.test(text);
   // Variables are put in before the line is taken apart, so what they hold can be a whole command.
-  if (isVariable) objections.add(`\`${text.slice(0, 60)}\` is replaced before the line is read`);
+  if (isVariable) objections.add(`\`${excerpt(text)}\` is replaced before the line is read`);
   const isPattern = !isVariable && /[*?]/.test(value);
   return { kind: 'word', start, end, word: { text, value: isVariable ? null : value, isPattern } };
 }

@@ -1,3 +1,4 @@
+import { excerpt } from '../excerpt';
 import type { GrammarNode } from '../parse-with-grammar';
 
 /** What plain commands with constant arguments are made of. */
@@ -56,6 +57,5 @@ const descriptions: Readonly<Record<string, string>> = {
 export function objectToNode(node: GrammarNode): string | null {
   if (plainKinds.has(node.type)) return null;
   if (wrapper.test(node.type) && node.children.length === 1 && node.children[0]?.isNamed) return null;
-  const text = node.text.length > 60 ? `${node.text.slice(0, 59)}…` : node.text;
-  return `\`${text}\` ${descriptions[node.type] ?? `is more than a plain command (${node.type.replaceAll('_', ' ')})`}`;
+  return `\`${excerpt(node.text)}\` ${descriptions[node.type] ?? `is more than a plain command (${node.type.replaceAll('_', ' ')})`}`;
 }

@@ -1,4 +1,5 @@
 import type { Parser } from '@vscode/tree-sitter-wasm';
+import { excerpt } from '../excerpt';
 import { type GrammarNode, parseWithGrammar } from '../parse-with-grammar';
 import type { ShellReading, SimpleCommand } from '../shell-program';
 import { objectToNode } from './object-to-node';
@@ -84,7 +85,7 @@ function visitChain(walk: Walk, node: GrammarNode, place: Place): void {
   for (const child of node.children.filter(({ isNamed }) => isNamed)) {
     const index = walk.commands.length;
     if (child.type !== 'command' && !place.isObjected) {
-      walk.objections.add(`\`${child.text.slice(0, 60)}\` is an expression, not a command`);
+      walk.objections.add(`\`${excerpt(child.text)}\` is an expression, not a command`);
     }
     visit(walk, child, { ...place, readsFrom });
     readsFrom = child.type === 'command' ? index : null;

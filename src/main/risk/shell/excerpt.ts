@@ -1,0 +1,8 @@
+import { shorten } from '../../../shared/shorten';
+
+/** As much of a line as a reason can quote and still be read as a sentence. */
+const LENGTH = 60;
+
+export function excerpt(text: string): string {
+  return shorten(text, LENGTH);
+}
