@@ -1,6 +1,6 @@
-import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { childEnvironment } from './child-environment';
+import { isProgram } from './is-program';
 
 /** The program that a name starts in a folder: the first that can be executed, in the PATH that a command gets. */
 export function findProgram(name: string, folder: string): string | null {
@@ -13,18 +13,8 @@ export function findProgram(name: string, folder: string): string | null {
     for (const ending of endings) {
       // A place without a name is the folder that the shell is in.
       const path = resolve(folder, place, `${name}${ending}`);
-      if (canStart(path)) return path;
+      if (isProgram(path)) return path;
     }
   }
   return null;
-}
-
-function canStart(path: string): boolean {
-  try {
-    if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false;
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -17,6 +17,12 @@ describe('the shell', () => {
     writeFileSync(path, '');
     chmodSync(path, 0o755);
     expect(findShell('win32', folder)).toEqual({ kind: 'powershell', name: 'pwsh', path });
+  });
+
+  it('is no folder that bears the name of one', () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'pwsh.exe'));
+    expect(findShell('win32', folder)).toMatchObject({ name: 'powershell' });
   });
 
   it('runs commands as well where it is only sh', async () => {

@@ -1,6 +1,6 @@
-import { accessSync, constants } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import type { ShellKind } from '../risk/shell/shell-program';
+import { isProgram } from './is-program';
 
 export interface Shell {
   readonly kind: ShellKind;
@@ -20,7 +20,7 @@ const bashPaths = [
 /** Never the shell that the user chose for themselves: risk is judged by bash's grammar, so bash has to run the line. */
 export function findShell(platform: NodeJS.Platform = process.platform, search = process.env.PATH ?? ''): Shell {
   if (platform === 'win32') return findPowerShell(search);
-  const path = bashPaths.find(isExecutable) ?? findInPath('bash', search);
+  const path = bashPaths.find(isProgram) ?? findInPath('bash', search);
   return path === undefined ? { kind: 'bash', name: 'sh', path: '/bin/sh' } : { kind: 'bash', name: 'bash', path };
 }
 
@@ -32,14 +32,5 @@ function findPowerShell(search: string): Shell {
 
 function findInPath(name: string, search: string): string | undefined {
   const folders = search.split(delimiter).filter(isAbsolute);
-  return folders.map((folder) => join(folder, name)).find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return folders.map((folder) => join(folder, name)).find(isProgram);
 }

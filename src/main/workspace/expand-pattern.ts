@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import picomatch from 'picomatch';
+import { namesIn } from './names-in';
 
 /** More than this nobody checks one by one: it is not known then what the pattern finds. */
 const MAX_MATCHES = 2_000;
@@ -32,14 +33,6 @@ function matchesIn(folder: string, segment: string, { wantsFolders }: { wantsFol
 function matcherOf(segment: string): (name: string) => boolean {
   const matches = picomatch(segment, { dot: segment.startsWith('.'), nonegate: true, nobrace: true, posix: true });
   return (name) => matches(name);
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 function isFolder(path: string): boolean {

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { lookAt } from './look-at';
+import { namesIn } from './names-in';
 
 const known = new Map<string, boolean>();
 
@@ -32,12 +32,4 @@ function otherCase(name: string): string {
   return name.replaceAll(/[a-zA-Z]/g, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   );
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

@@ -1,6 +1,7 @@
-import { readdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { foldName } from './fold-name';
+import { namesIn } from './names-in';
 
 export interface SpellingOptions {
   readonly ignoresCase: boolean;
@@ -28,13 +29,5 @@ function shortName(folder: string, name: string, options: SpellingOptions): stri
     return basename(realpathSync.native(join(folder, name))) || name;
   } catch {
     return name;
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
   }
 }

@@ -1,5 +1,6 @@
 import { APIError as AnthropicError, APIConnectionTimeoutError as AnthropicTimeout } from '@anthropic-ai/sdk';
 import { APIError as OpenAiError, APIConnectionTimeoutError as OpenAiTimeout } from 'openai';
+import { innermostCause } from '../../../shared/innermost-cause';
 import { messageOf } from '../../../shared/message-of';
 import { ModelError } from '../../model-error';
 import { FetchFailure } from './fetch-failure';
@@ -31,7 +32,7 @@ export function readFailure(cause: unknown): Failure {
     return refusal(cause.status ?? null, cause.error, new Headers());
   }
   if (cause instanceof SyntaxError) return { kind: 'unreadable', text: cause.message };
-  const reason = innermost(cause);
+  const reason = innermostCause(cause);
   const code = reason instanceof Error && 'code' in reason ? String(reason.code) : '';
   return network(code, messageOf(reason));
 }
@@ -45,10 +46,4 @@ function refusal(status: number | null, body: unknown, headers: Headers): Failur
 
 function network(code: string, text: string): Failure {
   return { kind: 'network', code, text };
-}
-
-/** The reason lies behind a "fetch failed" or a "terminated" that says nothing. */
-function innermost(cause: unknown): unknown {
-  if (cause instanceof AggregateError && cause.errors.length > 0) return innermost(cause.errors[0]);
-  return cause instanceof Error && cause.cause !== undefined ? innermost(cause.cause) : cause;
 }

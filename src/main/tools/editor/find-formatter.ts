@@ -1,6 +1,8 @@
-import { accessSync, constants, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { delimiter, dirname, extname, isAbsolute, join } from 'node:path';
 import { childEnvironment } from '../../terminal/child-environment';
+import { isProgram } from '../../terminal/is-program';
+import { namesIn } from '../../workspace/names-in';
 import { type FormatterKind, formatters } from './formatters';
 
 export type FoundFormatter =
@@ -56,24 +58,7 @@ function findProgram(name: string, folders: readonly string[]): string | null {
     ...PATH.split(delimiter).filter(isAbsolute),
   ];
   const file = process.platform === 'win32' ? `${name}.exe` : name;
-  return places.map((place) => join(place, file)).find(isExecutable) ?? null;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+  return places.map((place) => join(place, file)).find(isProgram) ?? null;
 }
 
 function textOf(path: string): string {

@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { GuardedPath } from '../../workspace/guard-path';
 import { lookAt } from '../../workspace/look-at';
+import { namesIn } from '../../workspace/names-in';
 import { nearestNames } from '../nearest-names';
 
 /** In a folder of more the right name is not found by guessing. */
@@ -13,14 +13,6 @@ export function nearPaths({ realPath, workspacePath }: Pick<GuardedPath, 'realPa
   if (workspacePath === null || workspacePath === '.') return [];
   const [folder, shownFolder] = [dirname(realPath), dirname(workspacePath)];
   if (lookAt(folder) === null) return nearPaths({ realPath: folder, workspacePath: shownFolder });
-  const near = nearestNames(basename(realPath), namesIn(folder), MAX_WRONG);
+  const near = nearestNames(basename(realPath), namesIn(folder).slice(0, MAX_NAMES), MAX_WRONG);
   return near.map((name) => (shownFolder === '.' ? name : `${shownFolder}/${name}`));
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).slice(0, MAX_NAMES);
-  } catch {
-    return [];
-  }
 }
