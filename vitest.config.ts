@@ -23,6 +23,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Real processes and sockets on a machine that may be busy.
     testTimeout: 20_000,
+    hookTimeout: 20_000,
     expect: { poll: { timeout: 10_000 } },
     coverage: {
       provider: 'v8',
