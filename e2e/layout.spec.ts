@@ -136,7 +136,7 @@ test('Escape in a name that is being changed leaves the name as it was, and the 
   await page.goto(app.url);
   await message(page).fill('What can you do?');
   await message(page).press('Enter');
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'What can you do?' })).toBeVisible();
   await page.keyboard.press('Control+B');
   await conversationRow(page, 'What can you do?').press('F2');
   await page.keyboard.type('Something else');
