@@ -7,6 +7,8 @@ import { type RunningApp, test } from './app-test';
 import { busyMachineFactor } from './testing/busy-machine-factor';
 import { expectNoViolation } from './testing/expect-no-violation';
 
+/** Where much runs at once, the first command takes some seconds. */
+const patience = { timeout: 30_000 };
 /** PR-10: how long the window may take to show that a stop was heard. */
 const stopLimit = 500 * busyMachineFactor;
 
@@ -39,7 +41,7 @@ test('a command shows on its card what it printed and how it ended', async ({ pa
   await page.goto(app.url);
   await send(page, 'run echo hello');
   const card = commandCard(page);
-  await expect(card).toContainText('Completed');
+  await expect(card).toContainText('Completed', patience);
   await card.getByRole('button', { expanded: false }).click();
   await expect(card).toContainText('echo hello ended with exit code 0');
   const output = card.locator('section', { has: page.getByRole('heading', { name: 'Output' }) });
@@ -50,7 +52,7 @@ test('a command that fails shows its last lines, and the others on request', asy
   await page.goto(app.url);
   await send(page, 'run seq 1 60; exit 3');
   const card = commandCard(page);
-  await expect(card).toContainText('Failed');
+  await expect(card).toContainText('Failed', patience);
   await expect(card).toContainText('ended with exit code 3');
   await expect(card.locator('pre')).toHaveText(linesFrom(47, 60));
   await card.getByRole('button', { name: 'Show all 60 lines' }).click();
