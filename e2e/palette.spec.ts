@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { test } from './app-test';
+import { test, webOnly } from './app-test';
 import { approvalDialog } from './testing/approval-dialog';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
@@ -100,6 +100,26 @@ test.describe('with conversations', () => {
     await expect(page.getByRole('searchbox', { name: 'Search in the conversations' })).toBeFocused();
   });
 });
+
+for (const [what, file, key] of [
+  ['the palette', 'palette', 'Control+k'],
+  ['the list of shortcut keys', 'shortcut-sheet', 'Control+/'],
+] as const) {
+  test(
+    `${what} that cannot be fetched says so, and the rest of the window goes on`,
+    webOnly('on the desktop the window has all its parts beside it'),
+    async ({ page, app }) => {
+      await page.route(`**/assets/${file}-*.js`, (route) => route.abort());
+      await page.goto(app.url);
+      await message(page).fill('half a thought');
+      await page.keyboard.press(key);
+      await expect(page.getByRole('alert')).toContainText('A part of the window could not be fetched.');
+      await expect(message(page)).toHaveValue('half a thought');
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    },
+  );
+}
 
 test('over an approval no key that the palette takes decides anything', async ({ page, app }) => {
   await page.goto(app.url);

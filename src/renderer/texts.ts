@@ -45,6 +45,7 @@ export const texts = {
     cannotStart: 'AIntern’s window could not be set up',
     notices: 'What you should know',
     dismissNotice: 'I have read this',
+    notFetched: 'A part of the window could not be fetched. Load the page again once AIntern is connected.',
   },
 
   connection: {

@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { DeleteConversation } from '../sidebar/delete-conversation';
 import { listedConversations } from '../sidebar/listed-conversations';
 import { useAppState } from '../store/app-context';
+import { texts } from '../texts';
+import { LoadBoundary } from '../ui/load-boundary';
 import { ActionFailure } from './action-failure';
 import { useActions, useStageState } from './actions-context';
 import { useShortcutKeys } from './use-shortcut-keys';
@@ -22,10 +24,12 @@ export function ActionLayer() {
   return (
     <>
       <ActionFailure />
-      <Suspense>
-        {scene.kind === 'palette' && <Palette mode={scene.mode} isEntered={scene.isEntered} />}
-        {scene.kind === 'shortcuts' && <ShortcutSheet />}
-      </Suspense>
+      <LoadBoundary key={scene.kind} otherwise={<NotFetched />}>
+        <Suspense>
+          {scene.kind === 'palette' && <Palette mode={scene.mode} isEntered={scene.isEntered} />}
+          {scene.kind === 'shortcuts' && <ShortcutSheet />}
+        </Suspense>
+      </LoadBoundary>
       <DeleteConversation
         ids={listedConversations({ conversations, settings }, Date.now()).map(({ id }) => id)}
         deleted={scene.kind === 'delete' ? scene.conversation : null}
@@ -33,6 +37,18 @@ export function ActionLayer() {
       />
     </>
   );
+}
+
+/** Clears the stage for the next action, and says why this one shows nothing. */
+function NotFetched() {
+  const { stage } = useActions();
+  useEffect(() => {
+    stage.clear();
+    void stage.attempt(() => {
+      throw new Error(texts.app.notFetched);
+    });
+  }, [stage]);
+  return null;
 }
 
 /** Whoever holds Ctrl may want the palette, and what they type next belongs into it. */

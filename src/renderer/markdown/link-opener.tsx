@@ -1,5 +1,7 @@
 import clsx from 'clsx';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { texts } from '../texts';
+import { LoadBoundary } from '../ui/load-boundary';
 import type { ReadLink } from './read-link';
 
 const LinkDialog = lazy(() => import('./link-dialog'));
@@ -35,17 +37,29 @@ export function LinkOpener({ link, className, children }: LinkOpenerProps) {
         {children}
       </a>
       {isAsking && (
-        <Suspense fallback={null}>
-          <LinkDialog
-            link={link}
-            onClose={() => setIsAsking(false)}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              opener.current?.focus();
-            }}
-          />
-        </Suspense>
+        <LoadBoundary otherwise={<NotFetched />}>
+          <Suspense fallback={null}>
+            <LinkDialog
+              link={link}
+              onClose={() => setIsAsking(false)}
+              onCloseAutoFocus={(event) => {
+                event.preventDefault();
+                opener.current?.focus();
+              }}
+            />
+          </Suspense>
+        </LoadBoundary>
       )}
     </>
+  );
+}
+
+/** In the middle of a line, where nothing else than words of it may stand. */
+function NotFetched() {
+  return (
+    <span role="alert" className="text-bad-ink">
+      {' '}
+      {texts.app.notFetched}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { ListX, Plus, SquareTerminal } from 'lucide-react';
-import { Component, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { usePanel } from '../panel/panel-context';
 import { useAppState, useModels } from '../store/app-context';
@@ -7,6 +7,7 @@ import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
 import { IconButton } from '../ui/icon-button';
+import { LoadBoundary } from '../ui/load-boundary';
 import { useAction } from '../ui/use-action';
 import { ScopeChoice } from './scope-choice';
 import { chosenTerminal, shownTerminals } from './shown-terminals';
@@ -70,7 +71,7 @@ export function TerminalsPanel() {
       {chosen ? (
         <>
           <TerminalList shown={shown} chosenId={chosen.id} />
-          <LoadBoundary>
+          <LoadBoundary otherwise={<FailureMessage className="p-3">{texts.app.notFetched}</FailureMessage>}>
             <Suspense fallback={<p className="p-3 text-ink-faint">{texts.terminals.loading}</p>}>
               <TerminalView
                 key={chosen.id}
@@ -97,16 +98,4 @@ function NoTerminal() {
       <p className="text-ink-soft">{isConnected ? texts.terminals.noneHint : texts.terminals.noneOffline}</p>
     </div>
   );
-}
-
-/** A part that cannot be fetched takes this place down, and nothing else of the window. */
-class LoadBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false };
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-  override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return <FailureMessage className="p-3">{texts.terminals.cannotLoad}</FailureMessage>;
-  }
 }

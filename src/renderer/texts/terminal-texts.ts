@@ -39,7 +39,6 @@ export const terminalTexts = {
   isOver: 'This program has ended. You can still read and copy what it printed.',
   cut: 'Part of the output is not shown here',
   loading: 'Loading the terminal…',
-  cannotLoad: 'The terminal could not be loaded. Close the panel and open it again.',
   cannotType: (reason: string) => `What you typed did not reach the program: ${reason}`,
   showTerminal: 'Show terminal',
 };

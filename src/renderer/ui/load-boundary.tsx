@@ -1,0 +1,18 @@
+import { Component, type ReactNode } from 'react';
+
+interface LoadBoundaryProps {
+  /** In place of what could not be fetched. */
+  readonly otherwise: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part that cannot be fetched takes this place down, and nothing else of the window. */
+export class LoadBoundary extends Component<LoadBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override render() {
+    return this.state.hasFailed ? this.props.otherwise : this.props.children;
+  }
+}
