@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { caseClasses, casesIn, readFilters } from '../scripts/security/case-classes.mjs';
 import { describeJudgement } from '../scripts/security/describe-judgement.mjs';
@@ -152,5 +154,28 @@ describe('The verdict', () => {
       '',
       '✗ 1 wrong: 2 rows, 1 with a test, 1 that do not apply; 0 tests passed, 1 failed, 0 skipped',
     ]);
+  });
+});
+
+describe('The security document', () => {
+  const text = readFileSync('docs/security.md', 'utf8');
+
+  it('says of each class which promise it shows', () => {
+    const [, promises = ''] =
+      text
+        .split(/\n## /)
+        .find((section) => section.startsWith('What is promised'))
+        ?.split('\n\n') ?? [];
+    const shown = promises.split('\n').map((line) => line.split('|').at(-2) ?? '');
+    const missing = Object.keys(caseClasses).filter(
+      (name) => !shown.some((cell) => new RegExp(`\\b${name}\\b`).test(cell)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('leads to files that are there', () => {
+    const links = [...text.matchAll(/\]\((\.\.\/[^)]+)\)/g)].map(([, path = '']) => resolve('docs', path));
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((path) => !existsSync(path))).toEqual([]);
   });
 });
