@@ -175,7 +175,7 @@ describe('A tool without measure', () => {
       await approve();
       const { data = '', error = '' } = result() ?? {};
       expect([data, error].join('')).toContain('characters left out');
-      expect([data, error].join('').length).toBeLessThanOrEqual(10_000_000);
+      expect([data, error].join('').length).toBeLessThanOrEqual(2_000_000);
       expect(told()[0]?.text.length).toBeLessThan(200_000);
     },
   );

@@ -1,4 +1,5 @@
 import { cutMiddle } from '../../shared/cut-middle';
+import type { JsonValue } from '../../shared/json';
 import { ToolResult, toolResultSchema } from '../../shared/tool-result';
 import type { ToolExecutionContext } from './context/tool-execution-context';
 
@@ -25,16 +26,32 @@ async function settle(work: () => Promise<ToolResult>, signal: AbortSignal): Pro
   }
 }
 
-/** Twice what any tool of ours returns; a result is written down, sent to every window and kept in memory. */
-const MAX_LENGTH = 10_000_000;
+/** More than any tool of ours returns; a result is written down, sent to every window and kept in memory. */
+const MAX_LENGTH = 2_000_000;
 
 function withinLimit(result: ToolResult): ToolResult {
   const { data, message, error } = result;
-  const text = typeof data === 'string' || data === undefined ? data : JSON.stringify(data);
   return {
     ...result,
     message: cutMiddle(message, MAX_LENGTH),
     ...(error === undefined ? {} : { error: cutMiddle(error, MAX_LENGTH) }),
-    ...(text === undefined || text.length <= MAX_LENGTH ? {} : { data: cutMiddle(text, MAX_LENGTH) }),
+    ...(data === undefined ? {} : { data: dataWithinLimit(data) }),
   };
+}
+
+/** To write down what is far too long, only to cut it, would hold everything else up. */
+function dataWithinLimit(data: JsonValue): JsonValue {
+  if (typeof data === 'string') return cutMiddle(data, MAX_LENGTH);
+  return roomLeftBy(data, MAX_LENGTH) < 0 ? `[… more than ${MAX_LENGTH} characters left out …]` : data;
+}
+
+function roomLeftBy(value: JsonValue, room: number): number {
+  if (typeof value === 'string') return room - value.length;
+  if (typeof value !== 'object' || value === null) return room - 1;
+  let left = room;
+  for (const [name, item] of Object.entries(value)) {
+    left = roomLeftBy(item, left - name.length);
+    if (left < 0) break;
+  }
+  return left;
 }
