@@ -41,43 +41,44 @@ export async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(`${wanted}\n`);
     return 2;
   }
-  const { figures, isWhole } = await measureGroups(wanted.groups);
-  const report: Report = { ...surroundings(), figures };
-  process.stdout.write(`\n${figureTables(report)}\n\n${describeProofs()}\n`);
-  mkdirSync(dirname(wanted.jsonFile), { recursive: true });
-  writeFileSync(wanted.jsonFile, `${JSON.stringify(report, null, 2)}\n`);
-  process.stdout.write(`\nAll of it is in ${wanted.jsonFile}.\n`);
-  if (wanted.document !== null) {
-    writeFileSync(wanted.document, withFigures(readFileSync(wanted.document, 'utf8'), report));
+  const { jsonFile, document } = wanted;
+  mkdirSync(dirname(jsonFile), { recursive: true });
+  let report: Report = { ...surroundings(), figures: [] };
+  let isWhole = true;
+  for (const [name, group] of Object.entries(groups)) {
+    if (wanted.groups.length > 0 && !wanted.groups.includes(name)) continue;
+    const measured = await measureGroup(name, group);
+    isWhole &&= measured.isWhole;
+    report = { ...report, figures: [...report.figures, ...measured.figures] };
+    // After each group: a run that is ended half-way has measured what it has.
+    writeFileSync(jsonFile, `${JSON.stringify(report, null, 2)}\n`);
   }
+  process.stdout.write(`\n${figureTables(report)}\n\n${describeProofs()}\n\nAll figures are in ${jsonFile}.\n`);
+  if (document !== null) writeFileSync(document, withFigures(readFileSync(document, 'utf8'), report));
   return isWhole ? 0 : 1;
 }
 
-interface Measured {
+interface MeasuredGroup {
   readonly figures: readonly ReportedFigure[];
-  /** Whether every group came to its end. */
+  /** Whether it came to its end. */
   readonly isWhole: boolean;
 }
 
-async function measureGroups(names: readonly string[]): Promise<Measured> {
+async function measureGroup(name: string, { section, figures }: Group): Promise<MeasuredGroup> {
+  process.stdout.write(`\n── ${name}\n`);
   const measured: ReportedFigure[] = [];
-  let isWhole = true;
-  for (const [name, { section, figures }] of Object.entries(groups)) {
-    if (names.length > 0 && !names.includes(name)) continue;
-    process.stdout.write(`\n── ${name}\n`);
-    const take = (line: ReportLine) => {
-      process.stdout.write(`${describeLine(line)}\n`);
-      measured.push(reportedFigure(section, name, line));
-    };
-    try {
-      for await (const line of figures()) take(line);
-    } catch (cause) {
-      // What cannot go on is no reason to lose the figures of the other groups.
-      isWhole = false;
-      take({ what: `the rest of ${name}`, reason: `it failed: ${messageOf(cause)}` });
-    }
+  const take = (line: ReportLine) => {
+    process.stdout.write(`${describeLine(line)}\n`);
+    measured.push(reportedFigure(section, name, line));
+  };
+  try {
+    for await (const line of figures()) take(line);
+    return { figures: measured, isWhole: true };
+  } catch (cause) {
+    // What cannot go on is no reason to lose the figures of the other groups.
+    take({ what: `the rest of ${name}`, reason: `it failed: ${messageOf(cause)}` });
+    return { figures: measured, isWhole: false };
   }
-  return { figures: measured, isWhole };
 }
 
 function surroundings() {
