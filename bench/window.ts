@@ -36,6 +36,8 @@ const limits = {
   memory: 300,
 };
 
+const PATIENCE = 120_000;
+
 const steady = { tokens: 2_400, interval: 5 };
 const flood = { tokens: 20_000, interval: 0 };
 const typed = 'the quick brown fox jumps over the lazy dog while the model goes on with its numbers, and again; ';
@@ -68,6 +70,8 @@ export async function* windowFigures(): AsyncGenerator<ReportLine> {
 
 async function* measureWindow(browser: Browser, url: string, model: PacedModel): AsyncGenerator<Figure> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  // On a busy machine all that is measured takes longer, and is still to be measured to the end.
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   yield* await loadFigures(page, url);
   yield openingFigure(await traced(browser, page, () => openLongConversation(page)));
