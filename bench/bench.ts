@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { dirname } from 'node:path';
 import { version } from '../src/main/version';
 import { messageOf } from '../src/shared/message-of';
@@ -49,7 +49,8 @@ export async function main(args: readonly string[]): Promise<number> {
     if (wanted.groups.length > 0 && !wanted.groups.includes(name)) continue;
     const measured = await measureGroup(name, group);
     isWhole &&= measured.isWhole;
-    report = { ...report, figures: [...report.figures, ...measured.figures] };
+    const load = Math.max(report.load, ...loadavg().slice(0, 1));
+    report = { ...report, load, figures: [...report.figures, ...measured.figures] };
     // After each group: a run that is ended half-way has measured what it has.
     writeFileSync(jsonFile, `${JSON.stringify(report, null, 2)}\n`);
   }
@@ -88,5 +89,6 @@ function surroundings() {
     node: process.versions.node,
     platform: `${process.platform} ${process.arch}`,
     cpuCount: availableParallelism(),
+    load: 0,
   };
 }

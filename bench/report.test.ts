@@ -17,6 +17,7 @@ const report: Report = {
   node: '20.0.0',
   platform: 'linux x64',
   cpuCount: 2,
+  load: 1.25,
   figures: [
     ...lines.map((line) => reportedFigure('Everything else', 'window', line)),
     reportedFigure('Parser', 'parser', { what: 'quick', ratio: 3, goal: 4, detail: '3 ms' }),
@@ -59,7 +60,7 @@ it('shows a line as it is measured', () => {
   ]);
 });
 
-const tables = `AIntern 1.2.3, measured on 2026-01-02 with Node 20.0.0 on linux x64, 2 cores.
+const tables = `AIntern 1.2.3, measured on 2026-01-02 with Node 20.0.0 on linux x64, 2 cores, load up to 1.3.
 
 ### Parser
 
@@ -86,6 +87,10 @@ const tables = `AIntern 1.2.3, measured on 2026-01-02 with Node 20.0.0 on linux 
 it('groups the figures by section, and ends with how many goals are met and which are not', () => {
   expect(figureTables(report)).toBe(tables);
   expect(figureTables({ ...report, figures: report.figures.slice(0, 1) })).toMatch(/\n\n\*\*1 of 1 goals met\*\*$/);
+});
+
+it('says that a machine had other work, because times are those of the machine then', () => {
+  expect(figureTables({ ...report, load: 4.1 })).toMatch(/load up to 4\.1\. \*\*The machine had other work\*\*: /);
 });
 
 it('replaces the figures of a document and nothing else, as often as it is asked to', () => {

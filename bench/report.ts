@@ -24,6 +24,8 @@ export interface Surroundings {
   readonly node: string;
   readonly platform: string;
   readonly cpuCount: number;
+  /** The highest load average of a minute while it ran; 0 where the system does not tell. */
+  readonly load: number;
 }
 
 export interface Report extends Surroundings {
@@ -59,8 +61,14 @@ export function figureTables({ figures, ...surroundings }: Report): string {
   return [describeSurroundings(surroundings), ...tables, summary(figures)].join('\n\n');
 }
 
-function describeSurroundings({ version, date, node, platform, cpuCount }: Surroundings): string {
-  return `AIntern ${version}, measured on ${date.slice(0, 10)} with Node ${node} on ${platform}, ${cpuCount} cores.`;
+/** What the benchmark needs by itself, the window with its browser above all, leaves a machine below this for each core. */
+const BUSY = 2;
+
+function describeSurroundings({ version, date, node, platform, cpuCount, load }: Surroundings): string {
+  const machine = `Node ${node} on ${platform}, ${cpuCount} cores, load up to ${load.toFixed(1)}`;
+  const words = `AIntern ${version}, measured on ${date.slice(0, 10)} with ${machine}.`;
+  if (load <= BUSY * cpuCount) return words;
+  return `${words} **The machine had other work**: ratios to a limit in time say more about that than about AIntern.`;
 }
 
 function figureTable(figures: readonly ReportedFigure[]): string {
