@@ -21,6 +21,7 @@ import { objectionToTarget } from './objection-to-target';
 import { pacedProgress } from './paced-progress';
 import { previewReplacement } from './preview-replacement';
 import { readCurrentFile } from './read-current-file';
+import { refuseChanged } from './refuse-changed';
 import { foldersToMake } from './replace-content';
 
 const replaces: RiskAssessment = { level: 'medium', reasons: ['Replaces a file that exists'] };
@@ -53,9 +54,8 @@ export const fileCopy = defineFileTool({
     const objection = objectionToTarget(source, target, { overwrite });
     if (objection !== null) return objection;
     const existing = await readCurrentFile(target.realPath, context.signal);
-    const changed =
-      existing && context.getService('files')?.objectionTo(context.sessionId, target, existing.fingerprint);
-    if (changed) return ToolResult.failed(changed, 'ChangedSinceRead');
+    const changed = refuseChanged(context, target, existing);
+    if (changed !== null) return changed;
     const pace = pacedProgress(context);
     const entries = await listTree(source.realPath, {
       signal: context.signal,

@@ -13,6 +13,7 @@ import type { MoveToTrash } from './move-to-trash';
 import { errorsOfTaking, objectionToTaking } from './objection-to-taking';
 import { previewDeletion } from './preview-deletion';
 import { readCurrentFile } from './read-current-file';
+import { refuseChanged } from './refuse-changed';
 import { removeTree } from './remove-tree';
 import { decodeTextFile } from './text-file';
 
@@ -53,8 +54,8 @@ export function createFileDelete({ trash }: { readonly trash: MoveToTrash }) {
       }
       const files = context.getService('files');
       const before = stats.isFile() ? await readCurrentFile(place.realPath, context.signal) : null;
-      const changed = before && files?.objectionTo(context.sessionId, place, before.fingerprint);
-      if (changed) return ToolResult.failed(changed, 'ChangedSinceRead');
+      const changed = refuseChanged(context, place, before);
+      if (changed !== null) return changed;
       context.signal.throwIfAborted();
       if (stats.isDirectory()) context.reportProgress(`Deleting ${shown}`);
       const kept = await files?.keep(context.executionId, [{ kind: 'delete', place }]);

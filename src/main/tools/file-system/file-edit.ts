@@ -13,6 +13,7 @@ import { objectionToKind } from './objection-to-kind';
 import { encodeEdit, planEdit } from './plan-edit';
 import { previewEdit } from './preview-edit';
 import { readCurrentFile } from './read-current-file';
+import { refuseChanged } from './refuse-changed';
 import { replaceContent } from './replace-content';
 import { decodeTextFile } from './text-file';
 import { warnOfContent } from './warn-of-content';
@@ -60,8 +61,8 @@ export const fileEdit = defineFileTool({
       return ToolResult.failed(`${shown} has ${size}, too much to edit: use a command for it`, 'FileTooLarge');
     }
     // Before the edits are tried: what does not fit may have fitted what the model read.
-    const changed = context.getService('files')?.objectionTo(context.sessionId, place, before.fingerprint);
-    if (changed) return ToolResult.failed(changed, 'ChangedSinceRead');
+    const changed = refuseChanged(context, place, before);
+    if (changed !== null) return changed;
     const file = decodeTextFile(before.bytes);
     if (file === null) return ToolResult.failed(`${shown} is not a text file, so it cannot be edited`, 'NotText');
     const plan = planEdit(shown, file, editsOf(given));

@@ -22,6 +22,7 @@ import { objectionToTarget } from './objection-to-target';
 import { pacedProgress } from './paced-progress';
 import { previewReplacement } from './preview-replacement';
 import { readCurrentFile } from './read-current-file';
+import { refuseChanged } from './refuse-changed';
 import { removeTree } from './remove-tree';
 import { foldersToMake } from './replace-content';
 
@@ -61,9 +62,8 @@ export const fileMove = defineFileTool({
     const objection = objectionToTarget(source, target, { overwrite });
     if (objection !== null) return objection;
     const existing = await readCurrentFile(target.realPath, context.signal);
-    const changed =
-      existing && context.getService('files')?.objectionTo(context.sessionId, target, existing.fingerprint);
-    if (changed) return ToolResult.failed(changed, 'ChangedSinceRead');
+    const changed = refuseChanged(context, target, existing);
+    if (changed !== null) return changed;
     context.signal.throwIfAborted();
     const isFolder = lookAt(source.realPath)?.isDirectory() === true;
     const planned: PlannedChange[] = [

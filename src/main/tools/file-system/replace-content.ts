@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { ToolResult } from '../../../shared/tool-result';
+import type { ToolResult } from '../../../shared/tool-result';
 import { fingerprintOf } from '../../storage/file-fingerprint';
 import type { PlannedChange } from '../../storage/file-history-keep';
 import type { GuardedPath } from '../../workspace/guard-path';
@@ -8,6 +8,7 @@ import { writeAtomically } from '../../workspace/write-atomically';
 import type { ToolExecutionContext } from '../context/tool-execution-context';
 import { keepWhile } from './keep-while';
 import type { CurrentFile } from './read-current-file';
+import { refuseChanged } from './refuse-changed';
 
 export type Replaced = { readonly refusal: ToolResult } | { readonly note: string };
 
@@ -21,8 +22,8 @@ export async function replaceContent(
   { before, bytes }: { readonly before: CurrentFile | null; readonly bytes: Buffer },
 ): Promise<Replaced> {
   const files = context.getService('files');
-  const objection = before && files?.objectionTo(context.sessionId, place, before.fingerprint);
-  if (objection) return { refusal: ToolResult.failed(objection, 'ChangedSinceRead') };
+  const refusal = refuseChanged(context, place, before);
+  if (refusal !== null) return { refusal };
   context.signal.throwIfAborted();
   const planned: PlannedChange[] = [...foldersToMake(place), { kind: before ? 'replace' : 'create', place }];
   const note = await keepWhile(context, planned, () =>

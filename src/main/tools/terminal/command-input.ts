@@ -14,7 +14,7 @@ export const commandFields = {
   cwd: z.string().min(1).default('.').describe('Folder to run it in, from the workspace'),
 };
 
-interface CommandInput {
+export interface CommandInput {
   readonly command: string;
   readonly cwd: string;
 }

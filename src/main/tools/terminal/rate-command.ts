@@ -4,11 +4,12 @@ import type { AssessCommand } from '../../risk/command-assessment';
 import { createCommandSurroundings } from '../../terminal/command-surroundings';
 import type { CallSubjects } from '../tool';
 import type { ToolScope } from '../tool-scope';
+import type { CommandInput } from './command-input';
 
 /** The rating of a command line as a tool's own risk, with what permission rules see of it. */
 export function rateCommand(
   assessCommand: AssessCommand,
-  { command, cwd }: { readonly command: string; readonly cwd: string },
+  { command, cwd }: CommandInput,
   scope: ToolScope,
 ): RiskAssessment & CallSubjects {
   const assessed = assessCommand(command, createCommandSurroundings(scope, cwd));

@@ -13,6 +13,7 @@ import { commandFields, commandPaths, validateCommand } from './command-input';
 import { describeEnd } from './describe-end';
 import { rateCommand } from './rate-command';
 import description from './terminal-execute.md?raw';
+import { terminalRequest } from './terminal-request';
 import { withOutput } from './with-output';
 
 const MINUTE = 60_000;
@@ -48,14 +49,8 @@ export function createTerminalExecute({ assessCommand }: { readonly assessComman
     validate: validateCommand,
     assessRisk: (input, scope) => rateCommand(assessCommand, input, scope),
     async execute({ command, cwd, timeoutMs }, context) {
-      const { level } = rateCommand(assessCommand, { command, cwd }, context.scope);
-      const terminal = await context.getRequiredService('terminals').run({
-        conversationId: context.sessionId,
-        callId: context.executionId,
-        command,
-        folder: context.resolvePath(cwd),
-        isReadOnly: level === 'safe',
-      });
+      const request = terminalRequest(assessCommand, { command, cwd }, context);
+      const terminal = await context.getRequiredService('terminals').run(request);
       const outcome = await follow(terminal, timeoutMs, context);
       return toResult(command, timeoutMs, outcome, context);
     },

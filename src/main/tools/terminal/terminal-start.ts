@@ -10,6 +10,7 @@ import { commandFields, commandPaths, validateCommand } from './command-input';
 import { describeEnd } from './describe-end';
 import { describeTerminal } from './describe-terminal';
 import { rateCommand } from './rate-command';
+import { terminalRequest } from './terminal-request';
 import description from './terminal-start.md?raw';
 import { withOutput } from './with-output';
 
@@ -32,14 +33,8 @@ export function createTerminalStart({ assessCommand }: { readonly assessCommand:
     validate: validateCommand,
     assessRisk: (input, scope) => rateCommand(assessCommand, input, scope),
     async execute({ command, cwd }, context) {
-      const { level } = rateCommand(assessCommand, { command, cwd }, context.scope);
-      const terminal = await context.getRequiredService('terminals').start({
-        conversationId: context.sessionId,
-        callId: context.executionId,
-        command,
-        folder: context.resolvePath(cwd),
-        isReadOnly: level === 'safe',
-      });
+      const request = terminalRequest(assessCommand, { command, cwd }, context);
+      const terminal = await context.getRequiredService('terminals').start(request);
       await Promise.race([terminal.ended, delay(FIRST_WORDS)]);
       if (context.signal.aborted) {
         await terminal.stop('asked');
