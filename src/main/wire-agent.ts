@@ -1,4 +1,4 @@
-import { ApprovalDecision, type DecidedBy } from '../shared/approval-decision';
+import { ApprovalDecision, type DecidedBy, ruleIdsOf } from '../shared/approval-decision';
 import { messageOf } from '../shared/message-of';
 import type { ToolCallRequest } from '../shared/tool-call-request';
 import type { AgentExecution, AgentNeighbours, AgentQuestion, AgentTiming, ParsedModel } from './agent/create-agent';
@@ -100,7 +100,7 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
 
   /** One of the uses that the rules have counted is that of the call itself. */
   function stillAllows(request: ToolCallRequest, call: PreparedCall, scope: ToolScope, by: DecidedBy): boolean {
-    const used = by.kind === 'rule' ? [by.ruleId, ...(by.furtherRuleIds ?? [])] : [];
+    const used = ruleIdsOf(by);
     const rules = permissions
       .list()
       .map((rule) => (used.includes(rule.id) ? { ...rule, uses: Math.max(0, rule.uses - 1) } : rule));

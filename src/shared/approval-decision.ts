@@ -47,6 +47,11 @@ export const decidedBySchema = z.discriminatedUnion('kind', [
 ]);
 export type DecidedBy = z.infer<typeof decidedBySchema>;
 
+/** Of every rule that had a part in the decision; none where no rule made it. */
+export function ruleIdsOf(by: DecidedBy): readonly string[] {
+  return by.kind === 'rule' ? [by.ruleId, ...(by.furtherRuleIds ?? [])] : [];
+}
+
 export interface DecisionTiming {
   readonly decidedAt: number;
   readonly decisionDuration: number;

@@ -1,5 +1,6 @@
 import { assertNever } from './assert-never';
 import type { EventMessage } from './contract';
+import { isRunEnd } from './conversation-event';
 import { isQuiet, quietNow } from './is-quiet';
 import { isWaitingKind, type Notice, noticeOfApproval, noticeOfEvent, noticeOfRuns, noticeOfWaiting } from './notice';
 import type { PendingApproval } from './pending-approval';
@@ -164,9 +165,7 @@ export function createNotifier({ settings, titleOf, isAway, show, now, later }: 
       const { conversationId, events } = message.payload;
       for (const event of events) {
         if (event.type === 'question-answered') settle(event.questionId);
-        if (event.type === 'run-completed' || event.type === 'run-failed' || event.type === 'run-cancelled') {
-          settleQuestions(conversationId);
-        }
+        if (isRunEnd(event)) settleQuestions(conversationId);
         const notice = noticeOfEvent(event, conversationId, titleOf(conversationId));
         if (notice) (isWaitingKind(notice.kind) ? wait : arrive)(notice);
       }

@@ -6,6 +6,7 @@ import {
   type ToolCallView,
 } from '../../shared/fold-conversation';
 import { shortLine } from '../../shared/short-line';
+import { callsOf } from './calls-of';
 
 /** As much as a row of the list and an entry of the tray's menu have room for. */
 const longestActivity = 80;
@@ -14,7 +15,8 @@ const longestActivity = 80;
 export function describeActivity(state: ConversationState): string | null {
   if (state.run === null) return null;
   const answer = state.items.findLast((item): item is AssistantItem => item.kind === 'assistant');
-  const calls = answer ? callsOf(state, answer) : [];
+  // Only the last answer's: no other call can be under way.
+  const calls = answer ? callsOf(answer, state) : [];
   const asked = calls.filter((call) => openQuestion(call) !== null).length;
   if (asked > 0) return asked === 1 ? 'Waiting for your approval' : `Waiting for your approval of ${asked} calls`;
   if (openQuestions(state).length > 0) return 'Waiting for your answer';
@@ -22,11 +24,6 @@ export function describeActivity(state: ConversationState): string | null {
   const [first] = running;
   if (first) return describeCalls(first, running.length - 1);
   return answer?.finish === undefined ? describeAnswer(answer, roundOf(state)) : 'Working';
-}
-
-/** Those of the last answer: no other call can be under way. */
-function callsOf({ calls }: ConversationState, { parts }: AssistantItem): ToolCallView[] {
-  return parts.flatMap((part) => (part.kind === 'tool-call' ? (calls[part.callId] ?? []) : []));
 }
 
 function describeCalls({ lifecycle: { request }, approval, progress }: ToolCallView, others: number): string {

@@ -1,5 +1,6 @@
 import type { ConversationEvent } from '../../shared/conversation-event';
 import type { ConversationState } from '../../shared/fold-conversation';
+import { callsOf } from './calls-of';
 import { endOpenCalls } from './recover-conversation';
 
 /** The events that end the calls of an answer which counts for nothing any more. None of them has run. */
@@ -10,9 +11,6 @@ export function endCallsOf(
 ): ConversationEvent[] {
   const answer = state.items.findLast((item) => item.kind === 'assistant' && item.id === messageId);
   if (answer?.kind !== 'assistant') return [];
-  const calls = answer.parts.flatMap((part) => {
-    const call = part.kind === 'tool-call' ? state.calls[part.callId] : undefined;
-    return call ? [[call.lifecycle.request.id, call] as const] : [];
-  });
+  const calls = callsOf(answer, state).map((call) => [call.lifecycle.request.id, call] as const);
   return endOpenCalls({ ...state, calls: Object.fromEntries(calls) }, at, { running: reason, waiting: reason });
 }

@@ -4,6 +4,11 @@ const CHARACTERS_PER_TOKEN = 3.5;
 /** Scripts in which a character is about a token. */
 const dense = /[\u1100-\u11FF\u2E80-\uD7AF\uF900-\uFAFF\uFF00-\uFFEF]|[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
 
+/** How many characters of English or code so many tokens have room for: a little low, so that they fit. */
+export function charactersIn(tokens: number): number {
+  return tokens * 3;
+}
+
 /** About how many tokens a text takes. What a server counts afterwards puts it right. */
 export function estimateTokens(text: string): number {
   const denseCharacters = text.match(dense)?.length ?? 0;

@@ -1,4 +1,5 @@
 import type { ConversationState, ToolCallView } from '../../shared/fold-conversation';
+import { sortKeys } from '../../shared/sort-keys';
 import { ToolResult } from '../../shared/tool-result';
 
 /** So often may a call bring the same before somebody is asked whether that makes sense. */
@@ -41,21 +42,11 @@ function unreadable(error: string): Try {
 function made({ lifecycle }: ToolCallView, result: ToolResult): Try {
   const { toolId, parameters, executionSummary: summary } = lifecycle.request;
   const outcome = [result.success, withoutTimes(result.error ?? ''), ToolResult.serializedData(result)];
-  return { key: JSON.stringify([toolId, sorted(parameters), ...outcome]), told: { toolId, summary } };
+  // The same parameters in another order are the same call.
+  return { key: JSON.stringify([toolId, sortKeys(parameters), ...outcome]), told: { toolId, summary } };
 }
 
 /** A command that fails in the same way takes a little longer or shorter each time. */
 function withoutTimes(text: string): string {
   return text.replace(/\d+(\.\d+)? m?s\b/g, '');
-}
-
-/** The same parameters in another order are the same call. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, member]) => [key, sorted(member)]),
-  );
 }

@@ -5,14 +5,13 @@ import type { ConversationState } from '../../shared/fold-conversation';
 import type { TokenUsage } from '../../shared/model';
 import type { AssistantPart, ModelMessage, ModelRequest } from '../model/model-backend';
 import { ModelError } from '../model-error';
+import { charactersIn } from './estimate-tokens';
 import { planCompaction, summaryEnd, visibleItems } from './plan-compaction';
 import { messageSize, requestSize } from './request-size';
 import { type MessageLimits, toModelMessages } from './to-model-messages';
 
 /** As much of a result as any tool gives the model. */
 const LONGEST_RESULT = 60_000;
-/** One result may take a quarter of the context, and a token is about this many characters. */
-const CHARACTERS_PER_TOKEN = 3;
 /** Estimates are not exact. */
 const MARGIN = 0.95;
 /** Once results have to go, so many go that not every following round has to leave out one more. */
@@ -49,7 +48,8 @@ export async function fitContext(steps: ContextSteps, frame: ContextFrame): Prom
   const { contextSize: size, state } = steps;
   if (size === null) return toModelMessages(state(), { maxResultLength: LONGEST_RESULT });
   const room = roomFor(steps, size);
-  const limits = { maxResultLength: Math.min(LONGEST_RESULT, Math.max(1_000, (size / 4) * CHARACTERS_PER_TOKEN)) };
+  // One result may take a quarter of the context.
+  const limits = { maxResultLength: Math.min(LONGEST_RESULT, Math.max(1_000, charactersIn(size / 4))) };
   const messages = () => toModelMessages(state(), limits);
   const excess = () => sizeOf(frame, messages()) - room;
 
@@ -133,7 +133,7 @@ async function cutLongest(
 ): Promise<readonly ModelMessage[]> {
   const fixed = sizeOf(frame, []);
   const share = Math.max(0, room - fixed) / (messages.length + 1) / frame.factor;
-  for (let length = share * CHARACTERS_PER_TOKEN * 4; length > SHORTEST_CUT; length /= 2) {
+  for (let length = charactersIn(share) * 4; length > SHORTEST_CUT; length /= 2) {
     const cut = messages.map((message) => cutMessage(message, length));
     if (sizeOf(frame, cut) > room) continue;
     const shortened = cut.filter((message, index) => messageSize(message) < messageSize(messages[index] ?? message));

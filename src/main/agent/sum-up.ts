@@ -1,6 +1,7 @@
 import { cutMiddle } from '../../shared/cut-middle';
 import type { TokenUsage } from '../../shared/model';
 import type { ModelChunk, ModelMessage, ModelRequest } from '../model/model-backend';
+import { charactersIn } from './estimate-tokens';
 import { createThinkingSplitter } from './split-thinking';
 
 const SYSTEM =
@@ -12,7 +13,6 @@ const SYSTEM =
 /** In tokens. Some models think before they write, and what they think counts. */
 const LONGEST_SUMMARY = 1_000;
 const LONGEST_ANSWER = 4_000;
-const CHARACTERS_PER_TOKEN = 3;
 
 /** Asks the model, for no longer than it may take. */
 export type ReadAnswer = (request: Omit<ModelRequest, 'signal'>) => AsyncIterable<ModelChunk>;
@@ -29,7 +29,7 @@ export async function sumUp(
   roomInTokens: number,
 ): Promise<Summary> {
   const maxOutputTokens = Math.min(LONGEST_ANSWER, Math.max(LONGEST_SUMMARY, Math.floor(roomInTokens / 4)));
-  const room = Math.max(2_000, (roomInTokens - maxOutputTokens) * CHARACTERS_PER_TOKEN * 0.8);
+  const room = Math.max(2_000, charactersIn(roomInTokens - maxOutputTokens) * 0.8);
   const transcript = cutMiddle(messages.map(writeMessage).join('\n\n'), room);
   const text = `Sum up this beginning of a conversation.\n\n<conversation>\n${transcript}\n</conversation>`;
   const splitter = createThinkingSplitter();
@@ -56,7 +56,7 @@ export async function sumUp(
 
 /** Some models think until there is no room left to say anything. A run must not end with that. */
 function withoutSummary(transcript: string): string {
-  return `(The model gave no summary. How it began and ended:)\n${cutMiddle(transcript, LONGEST_SUMMARY * CHARACTERS_PER_TOKEN)}`;
+  return `(The model gave no summary. How it began and ended:)\n${cutMiddle(transcript, charactersIn(LONGEST_SUMMARY))}`;
 }
 
 function writeMessage(message: ModelMessage): string {

@@ -3,6 +3,7 @@ import type { AssistantItem, ConversationState, MessagePart, ToolCallView } from
 import { ToolResult } from '../../shared/tool-result';
 import type { AssistantPart, ModelMessage, ToolAnswer } from '../model/model-backend';
 import { NOTHING_RAN } from '../nothing-ran';
+import { callsOf } from './calls-of';
 import { decisionNotes, modifiedParameters } from './decision-notes';
 
 export interface MessageLimits {
@@ -34,8 +35,7 @@ function answerMessages(
   idOf: (call: ToolCallView) => string,
 ): ModelMessage[] {
   const parts = item.parts.flatMap((part, index) => assistantPart(part, item.parts.slice(0, index), state, idOf));
-  const calls = item.parts.flatMap((part) => (part.kind === 'tool-call' ? (state.calls[part.callId] ?? []) : []));
-  const answers = calls.map((call) => answerOf(call, idOf(call), state.compacted.callIds, limits));
+  const answers = callsOf(item, state).map((call) => answerOf(call, idOf(call), state.compacted.callIds, limits));
   const problems = item.parts.flatMap((part) => (part.kind === 'error' ? [problemOf(part.error)] : []));
   if (parts.length === 0) return [];
   const answered = answers.length > 0 || problems.length > 0;

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { ApprovalDecision, type DecidedBy } from '../../shared/approval-decision';
+import { ApprovalDecision, type DecidedBy, ruleIdsOf } from '../../shared/approval-decision';
 import type { BackTest, CallPreview } from '../../shared/call-preview';
 import { canDecideInInbox } from '../../shared/can-decide-in-inbox';
 import type { JsonObject } from '../../shared/json';
@@ -109,9 +109,9 @@ export function createApprovalService(neighbours: ApprovalNeighbours): ApprovalS
     if (!preparation.isValid) return false;
     const { call } = preparation;
     const verdict = waiting.judge(call);
-    if (verdict.kind === 'ask' || verdict.by.kind !== 'rule') return false;
+    if (verdict.kind === 'ask') return false;
     const { by } = verdict;
-    if (![by.ruleId, ...(by.furtherRuleIds ?? [])].some(isNew)) return false;
+    if (!ruleIdsOf(by).some(isNew)) return false;
     const timing = timingOf(waiting);
     const decision =
       verdict.kind === 'allow' ? ApprovalDecision.approve(timing) : ApprovalDecision.deny(verdict.reason, timing);

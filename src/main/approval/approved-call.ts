@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../shared/json';
+import type { JsonObject } from '../../shared/json';
 import type { RiskLevel } from '../../shared/risk-level';
+import { sortKeys } from '../../shared/sort-keys';
 import { deepFreeze } from '../deep-freeze';
 import type { PreparedCall, Tool } from '../tools/tool';
 
@@ -45,13 +46,6 @@ export function approveCall(
 
 export function hashParameters(parameters: JsonObject): string {
   return createHash('sha256')
-    .update(JSON.stringify(sorted(parameters)))
+    .update(JSON.stringify(sortKeys(parameters)))
     .digest('hex');
-}
-
-function sorted(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isJsonObject(value)) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
 }

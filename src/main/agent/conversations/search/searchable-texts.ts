@@ -1,5 +1,6 @@
 import type { ConversationItem, ConversationState, ToolCallView } from '../../../../shared/fold-conversation';
 import type { JsonValue } from '../../../../shared/json';
+import { callsOf } from '../../calls-of';
 import { foldText } from './fold-text';
 
 /** A message, or a call, as far as it can be searched. */
@@ -15,7 +16,7 @@ export interface SearchableText {
 export function searchableTexts(state: ConversationState): SearchableText[] {
   return state.items.flatMap((item) => [
     ...searchable(item.id, item.at, textOfItem(item)),
-    ...callsOf(item, state).flatMap((call) => {
+    ...(item.kind === 'assistant' ? callsOf(item, state) : []).flatMap((call) => {
       const { id, requestedAt } = call.lifecycle.request;
       return searchable(id, requestedAt, textOfCall(call));
     }),
@@ -37,11 +38,6 @@ function textOfItem(item: ConversationItem): string {
   }
   const texts = item.parts.flatMap((part) => (part.kind === 'text' || part.kind === 'error' ? [part.text] : []));
   return texts.join('').trim();
-}
-
-function callsOf(item: ConversationItem, { calls }: ConversationState): ToolCallView[] {
-  if (item.kind !== 'assistant') return [];
-  return item.parts.flatMap((part) => (part.kind === 'tool-call' ? (calls[part.callId] ?? []) : []));
 }
 
 function textOfCall({ lifecycle, approval, result }: ToolCallView): string {
