@@ -1,3 +1,4 @@
+import { assertNever } from '../../shared/assert-never';
 import { cutMiddle } from '../../shared/cut-middle';
 import type { TokenUsage } from '../../shared/model';
 import type { ModelChunk, ModelMessage, ModelRequest } from '../model/model-backend';
@@ -72,5 +73,7 @@ function writeMessage(message: ModelMessage): string {
           return part.kind === 'thinking' ? '' : part.text;
         })
         .join(' ')}`;
+    default:
+      return assertNever(message);
   }
 }

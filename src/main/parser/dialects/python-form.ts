@@ -5,11 +5,17 @@ import { createPythonTracker } from '../readers/python-tracker';
 import type { BlockReading } from '../reading/read-block';
 import { readPythonCalls } from '../reading/read-python-calls';
 import { type BodyTracker, followText } from '../scanner/body-tracker';
-import { BRACKET_CLOSE, BRACKET_OPEN, COMMA, isLetter, PARENTHESIS_OPEN, UNDERSCORE } from '../scanner/character-codes';
+import {
+  BRACKET_CLOSE,
+  BRACKET_OPEN,
+  COMMA,
+  EQUALS,
+  isLetter,
+  PARENTHESIS_OPEN,
+  UNDERSCORE,
+} from '../scanner/character-codes';
 import { type MarkedBlock, markedBlock } from './dialect';
 import { header, name, optional, space } from './header';
-
-const EQUALS = 61;
 
 /** From the first bracket behind the name of the first call on it can be followed; before, it may be anything. */
 const pythonBody = {

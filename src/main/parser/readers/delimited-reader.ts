@@ -2,7 +2,7 @@ import type { CallReader, ReadingOptions } from '../block-form';
 import type { BlockReading } from '../reading/read-block';
 import type { BlockProgress, BlockStage } from '../scanner/block-reader';
 import type { BodyTracker } from '../scanner/body-tracker';
-import { BRACE_OPEN, BRACKET_OPEN, COMMA, isWhiteSpace } from '../scanner/character-codes';
+import { BRACE_OPEN, BRACKET_OPEN, COMMA, isWhiteSpace, SEMICOLON } from '../scanner/character-codes';
 import { BodyEndings } from './body-endings';
 import { ClosingMarkers } from './closing-markers';
 
@@ -31,7 +31,6 @@ export interface DelimitedForm {
 const MAX_HEADER = 200;
 /** More than anybody puts between two objects. */
 const MAX_GAP = 100;
-const SEMICOLON = 59;
 
 const endlessString: BlockReading = {
   kind: 'broken',

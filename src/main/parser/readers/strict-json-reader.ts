@@ -1,3 +1,4 @@
+import { assertNever } from '../../../shared/assert-never';
 import type { CallReader, ReadingOptions } from '../block-form';
 import type { BlockReading } from '../reading/read-block';
 import type { BlockProgress, BlockStage } from '../scanner/block-reader';
@@ -98,6 +99,8 @@ export class StrictJsonReader implements CallReader {
       case 'comma':
       case 'literal':
         return this.nextBehindValue(code);
+      default:
+        return assertNever(this.expected);
     }
   }
 

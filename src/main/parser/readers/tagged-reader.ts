@@ -8,6 +8,7 @@ import {
   isDigit,
   isLetter,
   isWhiteSpace,
+  LAST_ASCII,
   MINUS,
   NEWLINE,
   PERIOD,
@@ -58,7 +59,6 @@ interface Piece {
 
 /** Longer than any name or key. */
 const MAX_NAME = 200;
-const LAST_ASCII = 127;
 const nameMarks = [UNDERSCORE, MINUS, PERIOD, COLON, SLASH];
 
 export class TaggedReader implements CallReader {

@@ -7,6 +7,7 @@ import {
   COLON,
   isDigit,
   isLetter,
+  LAST_ASCII,
   MINUS,
   PARENTHESIS_CLOSE,
   PARENTHESIS_OPEN,
@@ -29,7 +30,6 @@ const unsignedNumber =
   /^(?:0[xX](?:_?[\da-fA-F])+|0[oO](?:_?[0-7])+|0[bB](?:_?[01])+|(?:\d(?:_?\d)*(?:\.(?:\d(?:_?\d)*)?)?|\.\d(?:_?\d)*)(?:[eE][+-]?\d(?:_?\d)*)?)$/;
 /** More digits than the greatest number has; on millions of them a regular expression runs out of stack. */
 const LONGEST_NUMBER = 400;
-const LAST_ASCII = 127;
 const UPPER_E = 69;
 const LOWER_E = 101;
 

@@ -5,6 +5,7 @@ import {
   BRACKET_CLOSE,
   BRACKET_OPEN,
   COMMA,
+  EQUALS,
   HASH,
   isBlank,
   NEWLINE,
@@ -31,8 +32,6 @@ export interface PythonCall {
 export type PythonReading =
   | { readonly kind: 'calls'; readonly calls: readonly PythonCall[] }
   | { readonly kind: 'broken'; readonly error: string };
-
-const EQUALS = 61;
 
 /** Where models have been taught that the functions live. */
 const namespaces = ['default_api.', 'functions.'];

@@ -17,6 +17,7 @@ const DIGIT_ZERO = 48;
 const DIGIT_NINE = 57;
 export const COLON = 58;
 export const SEMICOLON = 59;
+export const EQUALS = 61;
 export const GREATER = 62;
 export const BRACKET_OPEN = 91;
 export const BACKSLASH = 92;
@@ -26,6 +27,7 @@ export const BACKTICK = 96;
 export const BRACE_OPEN = 123;
 export const BRACE_CLOSE = 125;
 export const TILDE = 126;
+export const LAST_ASCII = 127;
 
 /** White space within a line; CRLF makes the carriage return one of it. */
 export function isBlank(code: number): boolean {

@@ -63,7 +63,7 @@ function rateReading(name: string, args: readonly ShellWord[], reading: GitReadi
     ...[...changes, ...moves].map(({ text }) => rate('medium', `git ${name} ${text} changes the repository`)),
     // Revisions and paths look alike; of what leads outside, git reads only paths.
     ratePaths(
-      parsed.flags.some((flag) => flag.name === '--no-index') ? parsed.operands : parsed.operands.filter(looksLikePath),
+      parsed.flags.some((flag) => flag.name === '--no-index') ? parsed.operands : parsed.operands.filter(isSurelyPath),
       { access: 'read', who: `git ${name}` },
       context,
     ),
@@ -75,7 +75,8 @@ function rateReading(name: string, args: readonly ShellWord[], reading: GitReadi
 /** With these, git looks at files that it does not keep. */
 const walking: ReadingBelow = { flags: ['--no-index', '--untracked'] };
 
-function looksLikePath({ value }: ShellWord): boolean {
+/** Less than `looksLikePath` takes for one: a branch or a range of commits has slashes and dots as well. */
+function isSurelyPath({ value }: ShellWord): boolean {
   return value !== null && (/^(\/|~|\.\.?(\/|$)|[A-Za-z]:[\\/])/.test(value) || value.includes('../'));
 }
 
@@ -108,7 +109,7 @@ function rateChange(words: readonly ShellWord[], { context }: Invocation): Ratin
       : harmless,
     reachingCommands.has(first)
       ? ratePaths(
-          words.slice(1).map(withoutFlag).filter(looksLikePath),
+          words.slice(1).map(withoutFlag).filter(isSurelyPath),
           { access: 'write', who: `git ${first}` },
           context,
         )

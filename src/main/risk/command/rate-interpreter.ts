@@ -83,7 +83,7 @@ function rateInterpreter(invocation: Invocation, { text, loads, values }: Interp
   return combine([
     loading ? rateWithoutRule('high', `${name} ${loading.text} loads further code`) : harmless,
     rateScript(script, own, invocation),
-    ratePaths(args.slice(own.length + 1).filter(looksLikePath), { access: 'read', who: name }, context),
+    ratePaths(args.slice(own.length + 1).filter(isSurelyPath), { access: 'read', who: name }, context),
   ]);
 }
 
@@ -118,6 +118,7 @@ function unknownWords(name: string, args: readonly ShellWord[]): Rating[] {
   return args.filter(({ value }) => value === null).map((word) => rateRunWord(name, word));
 }
 
-function looksLikePath({ value }: ShellWord): boolean {
+/** Less than `looksLikePath` takes for one: a script's own arguments may be anything. */
+function isSurelyPath({ value }: ShellWord): boolean {
   return value !== null && /^(\/|~|\.\.?\/)/.test(value);
 }

@@ -1,3 +1,4 @@
+import { assertNever } from '../../../../shared/assert-never';
 import type { ConversationEvent } from '../../../../shared/conversation-event';
 import { isJsonObject, type JsonObject } from '../../../../shared/json';
 import { messageOf } from '../../../../shared/message-of';
@@ -78,6 +79,8 @@ function eventOf(place: string, value: unknown): ConversationEvent {
       throw refuse(`${place} is no event that this version knows: update AIntern, or take the line out`);
     case 'invalid':
       throw refuse(`${place} is not as it should be: ${parsed.message}`);
+    default:
+      return assertNever(parsed);
   }
 }
 

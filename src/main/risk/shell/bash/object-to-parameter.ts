@@ -1,4 +1,5 @@
 import type { ParameterExpansionPart, Word } from 'unbash';
+import { assertNever } from '../../../../shared/assert-never';
 import { type BashWalk, objectTo } from './bash-walk';
 
 const plainIndex = /^(?:\d+|[@*])$/;
@@ -31,6 +32,8 @@ export function objectToParameter(walk: BashWalk, part: ParameterExpansionPart):
     case 'Unknown':
       object('is an expansion that AIntern does not know');
       return;
+    default:
+      assertNever(operation);
   }
 }
 
