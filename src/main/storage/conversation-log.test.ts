@@ -1,5 +1,5 @@
-import { appendFileSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ConversationEvent } from '../../shared/conversation-event';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -60,6 +60,22 @@ describe('conversation log', () => {
     // Longer than anything waits to be written.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(existsSync(path)).toBe(false);
+  });
+
+  it('says so when its file is gone, makes no other that would lack the beginning, and goes on when it is back', async () => {
+    const path = newPath();
+    const away = `${path}.away`;
+    const log = createConversationLog(path);
+    await log.append(said);
+    renameSync(path, away);
+    for (const at of [2, 3]) {
+      await expect(log.append({ ...said, at })).rejects.toThrow(`is not in ${dirname(path)} any more`);
+    }
+    expect([existsSync(path), log.hasUnwritten()]).toEqual([false, true]);
+    renameSync(away, path);
+    await log.append({ ...said, at: 4 });
+    expect(await eventsIn(path)).toEqual([said, ...[2, 3, 4].map((at) => ({ ...said, at }))]);
+    await log.close();
   });
 
   it('can be closed at any time: what is appended meanwhile opens it again, and nothing stays open', async () => {

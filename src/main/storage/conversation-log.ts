@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ConversationEvent } from '../../shared/conversation-event';
 import { isDurableEvent } from '../../shared/is-durable-event';
 import { describeWriteError } from './describe-write-error';
+import { isStillAt } from './is-still-at';
 import { isStreamed, joinStreamed } from './join-streamed';
 import { syncFolder } from './sync-folder';
 
@@ -46,6 +48,7 @@ export function createConversationLog(path: string): ConversationLog {
   let size: number | null = null;
 
   async function write(all: readonly WaitingEvent[]): Promise<void> {
+    if (handle && !(await isStillAt(path, handle))) throw goneFrom(path);
     const file = handle ?? (await reopen());
     const events = joinStreamed(all.map(({ event }) => event));
     const text = events.map((event) => `${JSON.stringify(event)}\n`).join('');
@@ -139,6 +142,8 @@ export function createConversationLog(path: string): ConversationLog {
 
 /** Cuts off what a crash or a full disk left of a last line, so that the next event does not grow onto it. */
 async function openForAppending(path: string, knownSize: number | null): Promise<{ handle: FileHandle; size: number }> {
+  // A new file would lack the beginning, without which nobody could read the rest.
+  if (knownSize !== null && knownSize > 0 && !existsSync(path)) throw goneFrom(path);
   await makeFolderOf(path);
   const handle = await open(path, 'a+', 0o600);
   try {
@@ -151,6 +156,10 @@ async function openForAppending(path: string, knownSize: number | null): Promise
     await handle.close();
     throw cause;
   }
+}
+
+function goneFrom(path: string): Error {
+  return Object.assign(new Error(`${path} is gone`), { code: 'ENOENT' });
 }
 
 /** What could not be made at the start may be possible by now. Not recursively: Node does not say then what is wrong. */

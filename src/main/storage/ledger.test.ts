@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../../shared/ledger-entry';
@@ -105,6 +105,16 @@ describe('the ledger', () => {
     await other.record(entry(6));
     expect(await mine.entries()).toEqual([1, 2, 4, 6].map((index) => entry(index)));
     await Promise.all([mine.close(), other.close()]);
+  });
+
+  it('goes on in a new file where its own is gone', async () => {
+    const path = ledgerPath();
+    const ledger = createLedger(path);
+    await ledger.record(entry(1));
+    rmSync(path);
+    await ledger.record(entry(2));
+    expect(await createLedger(path).entries()).toEqual([entry(2)]);
+    await ledger.close();
   });
 
   it('sees what another process has recorded meanwhile', async () => {

@@ -3,6 +3,7 @@ import { cutLongTexts } from '../../shared/cut-long-texts';
 import { type LedgerEntry, type LedgerFilter, ledgerEntrySchema } from '../../shared/ledger-entry';
 import { messageOf } from '../../shared/message-of';
 import { CommandFailure } from '../command-failure';
+import { isStillAt } from './is-still-at';
 import { matchesLedgerFilter } from './match-ledger-filter';
 import { readRange } from './read-range';
 
@@ -64,7 +65,13 @@ export function createLedger(path: string): Ledger {
     readBytes = from + whole.length;
   }
 
+  async function close(): Promise<void> {
+    await (await handle?.catch(() => null))?.close();
+    handle = null;
+  }
+
   async function append(line: string): Promise<void> {
+    if (handle && !(await isStillAt(path, await handle))) await close();
     handle ??= open(path, 'a+', 0o600);
     handle.catch(() => {
       handle = null;
@@ -102,11 +109,7 @@ export function createLedger(path: string): Ledger {
         const matching = [...latest.values()].filter(({ entry }) => matchesLedgerFilter(entry, filter));
         return { jsonLines: matching.map(({ line }) => `${line}\n`).join(''), count: matching.length };
       }),
-    close: () =>
-      inTurn(async () => {
-        await (await handle?.catch(() => null))?.close();
-        handle = null;
-      }),
+    close: () => inTurn(close),
   };
 }
 
