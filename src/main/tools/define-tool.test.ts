@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -271,6 +271,14 @@ describe('the paths of a tool', () => {
     const errors = (path: string) => pathTool({ mustExist: true }).prepare({ path }, at).validation.errors;
     expect(errors('gone.txt')).toMatchObject([{ errorCode: 'path_not_found', providedValue: 'gone.txt' }]);
     expect(errors('../gone.txt')).toEqual([]);
+  });
+
+  it('are refused while the workspace itself is gone, also to be made anew, and nothing else is', () => {
+    const { at, base } = setUp();
+    const errors = (path: string) => pathTool({ access: 'write' }).prepare({ path }, at).validation.errors;
+    renameSync(at.workspacePath, join(base, 'away'));
+    const message = expect.stringContaining(`the folder ${at.workspacePath} is not there any more`);
+    expect([errors('new.txt'), errors('../x')]).toEqual([[expect.objectContaining({ message })], []]);
   });
 
   it('are described also when they are missed, and not when they cannot be resolved', () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { messageOf } from '../../shared/message-of';
 import type { RiskAssessment } from '../../shared/risk-level';
 import { nameOf, type ParameterPath, ToolValidationError, ToolValidationWarning } from '../../shared/tool-validation';
@@ -39,6 +40,11 @@ export function checkPathUse(use: PathUse, scope: ToolScope): ToolValidationErro
   if (guarded.workspacePath === null) {
     // Whether something exists out there is not told before somebody has approved looking.
     return use.staysInside ? [ToolValidationError.pathOutsideWorkspace(parameter, path)] : [];
+  }
+  // Otherwise writing would make a new one, such as under the disk that will be back in a moment.
+  if (!existsSync(scope.workspacePath ?? '')) {
+    const objection = `the folder ${scope.workspacePath} is not there any more: ask the user to bring it back or to open another one`;
+    return [ToolValidationError.invalidValue(parameter, objection, path)];
   }
   return use.mustExist && lookAt(guarded.realPath) === null ? [notFound(use, guarded)] : [];
 }
