@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { holdLock } from './hold-lock';
 
@@ -46,6 +46,16 @@ it('is not waited for longer than a second, and then left to its owner', () => {
   expect(isDone).toBe(true);
   expect(waited).toBeGreaterThan(900);
   expect(existsSync(path)).toBe(true);
+});
+
+it('is not waited for longer when the clock is set back meanwhile', () => {
+  const path = lockPath();
+  writeFileSync(path, String(process.pid));
+  const { now } = Date;
+  const setBackAt = performance.now() + 100;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() - (performance.now() > setBackAt ? 3_600_000 : 0));
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(timeOf(() => holdLock(path, () => {}))).toBeLessThan(3_000);
 });
 
 it('is taken from a process that has died', () => {

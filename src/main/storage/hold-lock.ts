@@ -20,7 +20,8 @@ export function holdLock(path: string, work: () => void): void {
 }
 
 function takeLock(path: string): number | null {
-  const giveUpAt = Date.now() + WAIT_AT_MOST;
+  // Not by the clock on the wall, which may be set back meanwhile.
+  const giveUpAt = performance.now() + WAIT_AT_MOST;
   for (;;) {
     try {
       const lock = openSync(path, 'wx', 0o600);
@@ -31,7 +32,7 @@ function takeLock(path: string): number | null {
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') return null;
     }
     if (isLeftBehind(path)) rmSync(path, { force: true });
-    else if (Date.now() >= giveUpAt) return null;
+    else if (performance.now() >= giveUpAt) return null;
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_AGAIN_AFTER);
   }
 }
@@ -46,7 +47,8 @@ function noteOwner(lock: number): void {
 
 function isLeftBehind(path: string): boolean {
   try {
-    const age = Date.now() - statSync(path).mtimeMs;
+    // One from the future was made before the clock was set back, and says nothing else of its age.
+    const age = Math.abs(Date.now() - statSync(path).mtimeMs);
     const owner = Number(readFileSync(path, 'utf8'));
     return age > LEFT_BEHIND_AFTER || (owner > 0 && !isProcessAlive(owner));
   } catch {
