@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFailed } from 'vitest';
 import { howMany } from '../src/main/testing/how-many';
+import { tellFigures } from '../src/main/testing/tell-figures';
 import type { ConversationState, ToolCallView } from '../src/shared/fold-conversation';
 import { folders } from './testing/aintern';
 import { busyMachineFactor } from './testing/busy-machine-factor';
@@ -89,11 +90,18 @@ describe('the app, killed anywhere', () => {
     const took = reopened.map((each) => each.took).toSorted((a, b) => a - b);
     const middle = Math.floor(took.length / 2);
     const usual = { computed: computed[middle] ?? 0, took: took[middle] ?? 0 };
-    const worst = { ...witness.worst, computed: computed.at(-1), took: took.at(-1) };
+    const { worst } = witness;
     const ended = endedCalls(states);
     const writes = ended.filter(isBegunWrite);
-    const counts = { kills: KILLS, amidWriting, calls: ended.length, writes: writes.length };
-    console.info(JSON.stringify({ seed, ...counts, worst, usual, first: reopened[0] }));
+    tellFigures({
+      kills: KILLS,
+      seed,
+      'amid writing': amidWriting,
+      calls: ended.length,
+      writes: writes.length,
+      'text lost at the worst': `${worst.lostOfTold} ms of what was told`,
+      'there again after': `${usual.took} ms, ${usual.computed} ms of them computing`,
+    });
     expect(ledgerIds(data).toSorted()).toEqual(ended.map(({ lifecycle }) => lifecycle.request.id).toSorted());
     expect(writes.length).toBeGreaterThanOrEqual(WRITES);
     expect(usual.computed).toBeLessThan(MAX_REOPENING);

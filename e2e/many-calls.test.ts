@@ -6,10 +6,12 @@ import { howMany } from '../src/main/testing/how-many';
 import { openAiBodySchema } from '../src/main/testing/providers/openai-body';
 import { scriptedCall } from '../src/main/testing/providers/scripted-reply';
 import { startStrictOpenAiServer } from '../src/main/testing/providers/strict-openai-server';
+import { tellFigures } from '../src/main/testing/tell-figures';
 import { isRunEnd } from '../src/shared/conversation-event';
 import { defaultModelSettings } from '../src/shared/model';
 import { folders } from './testing/aintern';
 import { connectClient } from './testing/connect-client';
+import { memoryOf } from './testing/process-state';
 import { serveApp } from './testing/serve-app';
 
 const CALLS = howMany({ usually: 300, fully: 1_000 });
@@ -20,12 +22,6 @@ const logLineSchema = z.object({ msg: z.string(), executionId: z.string().option
 
 const numbers = Array.from({ length: CALLS }, (_, number) => number);
 const contentOf = (number: number) => `This is what stands in file ${number}.`;
-
-/** In megabytes: what a process takes now, or has taken at the most. Needs /proc. */
-function memoryOf(processId: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
-  const status = readFileSync(`/proc/${processId}/status`, 'utf8');
-  return Number(new RegExp(`^${what}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1_024;
-}
 
 /**
  * How many calls were executed at the same time at the most, by the log of the app: in a conversation the end of a call is
@@ -78,6 +74,6 @@ it(`RL-20: ${CALLS} calls in one answer run a few at a time, and each gets its o
   const answers = messages.flatMap((message) => (message.role === 'tool' ? [message] : []));
   expect(answers.map(({ tool_call_id: id }) => id)).toEqual(calls.map(({ id }) => id));
   expect(numbers.filter((number) => !answers[number]?.content.includes(contentOf(number)))).toEqual([]);
-  console.info(JSON.stringify({ calls: CALLS, before: Math.round(before), growth: Math.round(growth) }));
+  tellFigures({ calls: CALLS, 'memory grew by': `${growth.toFixed(0)} MB at the most` });
   expect(growth).toBeLessThan(MAX_GROWTH);
 });

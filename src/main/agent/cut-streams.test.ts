@@ -14,6 +14,7 @@ import {
 } from '../model/testing/event-streams';
 import { type Cut, type CutAnswer, runCutAnswers } from '../testing/cut-answers';
 import { howMany } from '../testing/how-many';
+import { tellFigures } from '../testing/tell-figures';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { JsonSchemaBuilder } from '../tools/schema/json-schema-builder';
 import { MockTool } from '../tools/testing/mock-tool';
@@ -105,7 +106,7 @@ describe('RL-11: an answer that breaks off after any byte, and is asked for agai
     ['with the call in its text', inText],
   ])(
     '%s, makes one turn like the undisturbed one, in which the tool ran once',
-    async (_name, { stream, wholeFrom, parts, ...rest }) => {
+    async (name, { stream, wholeFrom, parts, ...rest }) => {
       const folder = temporaryFolder();
       const note = MockTool.create({
         id: 'note',
@@ -122,6 +123,7 @@ describe('RL-11: an answer that breaks off after any byte, and is asked for agai
         { after: index * step, end: 'proper' },
       ]).flat();
       const answer = { ...rest, stream: body, lastStream: Buffer.from(lastStreams[rest.provider]) };
+      tellFigures({ [`cuts ${name}`]: cuts.length });
       const outcomes = await runCutAnswers({ ...answer, tools: [note], ran: RAN }, cuts, folder);
 
       const rows = readFileSync(join(folder, 'noted.txt'), 'utf8').trimEnd().split('\n');

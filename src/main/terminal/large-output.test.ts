@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { howMany } from '../testing/how-many';
+import { tellFigures } from '../testing/tell-figures';
 import { setUpTerminals } from './testing/set-up-terminals';
 
 const MEGABYTE = 1024 * 1024;
@@ -32,6 +33,7 @@ describe('a large output', () => {
     const terminal = await run(`echo FIRST; yes ${line} | head -n 1000000; echo LAST`);
     const { end, output } = await terminal.ended;
     const { growth } = finish();
+    tellFigures({ 'memory grew by': `${(growth / MEGABYTE).toFixed(0)} MB at the most for 100 MB of output` });
     expect(end).toEqual({ kind: 'exited', exitCode: 0, endedProcesses: 0 });
     expect(output.size).toBe(100_000_000 + 'FIRST\r\nLAST\r\n'.length);
     expect(output.text).toMatch(
@@ -64,6 +66,12 @@ describe('a large output', () => {
     const { growth, delay } = finish();
     const batchesUntilThen = batches;
     await terminal.stop('asked');
+    tellFigures({
+      'seconds at full speed': seconds,
+      printed: `${(terminal.describe().size / MEGABYTE).toFixed(0)} MB`,
+      'memory grew meanwhile by': `${(growth / MEGABYTE).toFixed(0)} MB at the most`,
+      'timers late by': `${delay.toFixed(0)} ms (p95)`,
+    });
     expect(growth).toBeLessThan(200 * MEGABYTE);
     expect(delay).toBeLessThan(100);
     expect(batchesUntilThen).toBeLessThanOrEqual(60 * (seconds + 1));

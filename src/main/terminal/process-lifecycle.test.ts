@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { howMany } from '../testing/how-many';
+import { tellFigures } from '../testing/tell-figures';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { listProcesses } from './list-processes';
 import { processesWith, setUpTerminals, until } from './testing/set-up-terminals';
@@ -86,8 +87,10 @@ describe('the processes of a command', () => {
     const openFiles = () => readdirSync('/proc/self/fd').length;
     await result('true');
     const before = openFiles();
-    for (let run = 0; run < howMany({ usually: 100, fully: 1_000 }); run += 1) await result('true');
+    const commands = howMany({ usually: 100, fully: 1_000 });
+    for (let run = 0; run < commands; run += 1) await result('true');
     await until(() => openFiles() - before <= 10);
+    tellFigures({ commands, 'open files': `${before} before and ${openFiles()} after` });
     await until(() => listZombies().length === 0);
   }, 300_000);
 
