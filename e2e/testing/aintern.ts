@@ -11,7 +11,8 @@ export const cli = resolve('out/main/cli.js');
 /** A workspace and a data folder of their own for one test. */
 export function folders() {
   const base = mkdtempSync(join(realpathSync(tmpdir()), 'aintern-cli-'));
-  onTestFinished(() => rmSync(base, { recursive: true, force: true }));
+  // What thousands of turns have left takes a busy machine longer than the ten seconds that there are otherwise.
+  onTestFinished(() => rmSync(base, { recursive: true, force: true }), 120_000);
   const workspace = join(base, 'work');
   mkdirSync(workspace);
   return { base, workspace, data: join(base, 'data') };

@@ -13,6 +13,8 @@ export interface Client {
   subscribe(listener: (message: EventMessage) => void): () => void;
   /** Resolves with the first message that fits, from now on. */
   when(matches: (message: EventMessage) => boolean): Promise<EventMessage>;
+  /** Goes away, as a page does that is closed. */
+  close(): Promise<void>;
   /** Settles when the host is gone and all that it had sent has come. */
   readonly closed: Promise<void>;
 }
@@ -54,6 +56,10 @@ export async function connectClient(url: string): Promise<Client> {
   return {
     frames,
     closed,
+    async close() {
+      socket.close();
+      await closed;
+    },
     ask,
     async call<Name extends CommandName>(name: Name, input: CommandInput<Name>) {
       const reply = await ask(name, input);

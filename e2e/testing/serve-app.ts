@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { cli } from './aintern';
+import { type Inside, insideArguments, talkInside } from './inside/talk-inside';
 
 export interface ServedApp {
   readonly child: ChildProcess;
   readonly url: string;
+  /** For a process that was started open. */
+  readonly inside: Inside;
   /** What it has said to whoever started it, so far. */
   stderr(): string;
   /** Ends it as the system would: no handler gets a word in. */
@@ -20,15 +23,18 @@ export interface ServeOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What starts it, where that is not node itself. */
   readonly wrapper?: readonly string[];
+  /** Whether the test talks to the process from within. */
+  readonly isOpen?: boolean;
 }
 
 /** Starts the built web host and returns its process before it is ready, for tests that do not let it get there. */
-export function spawnApp({ workspace, data, env = {}, wrapper = [] }: ServeOptions): ChildProcess {
-  const serve = [process.execPath, cli, 'serve', '--no-open', '--port', '0', '--workspace', workspace];
+export function spawnApp({ workspace, data, env = {}, wrapper = [], isOpen = false }: ServeOptions): ChildProcess {
+  const node = isOpen ? [process.execPath, ...insideArguments] : [process.execPath];
+  const serve = [...node, cli, 'serve', '--no-open', '--port', '0', '--workspace', workspace];
   const [command = '', ...args] = [...wrapper, ...serve];
   const child = spawn(command, args, {
     env: { ...process.env, AINTERN_DATA: data, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(isOpen ? ['ipc' as const] : [])],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
@@ -55,6 +61,7 @@ export async function serveApp(options: ServeOptions): Promise<ServedApp> {
   return {
     child,
     url: await printedUrl(child, () => complaints),
+    inside: talkInside(child),
     stderr: () => complaints,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

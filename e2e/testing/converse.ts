@@ -1,0 +1,44 @@
+import type { ApprovalDecision } from '../../src/shared/approval-decision';
+import { type ConversationEvent, isRunEnd } from '../../src/shared/conversation-event';
+import type { PendingApproval } from '../../src/shared/pending-approval';
+import type { Client } from './connect-client';
+
+export interface Listener {
+  /** Decides what is asked about; without it nothing may be. */
+  readonly decide?: (approval: PendingApproval) => ApprovalDecision | Promise<ApprovalDecision>;
+  readonly onEvent?: (event: ConversationEvent) => void;
+}
+
+/** Says something and waits until the run is over; returns everything that was told meanwhile. */
+export function converse(
+  client: Client,
+  conversationId: string,
+  text: string,
+  { decide, onEvent }: Listener = {},
+): Promise<ConversationEvent[]> {
+  const told: ConversationEvent[] = [];
+  const asked = new Set<string>();
+  return new Promise((resolve, reject) => {
+    async function answer(approval: PendingApproval): Promise<void> {
+      if (!decide) throw new Error(`Nobody was to be asked about ${approval.summary}`);
+      const decision = await decide(approval);
+      await client.call('approval.decide', { approvalId: approval.approvalId, decision });
+    }
+    const stop = client.subscribe((message) => {
+      if (message.name === 'approvals.changed') {
+        for (const approval of message.payload) {
+          if (approval.conversationId !== conversationId || asked.has(approval.approvalId)) continue;
+          asked.add(approval.approvalId);
+          answer(approval).catch(reject);
+        }
+      }
+      if (message.name !== 'conversation.events' || message.payload.conversationId !== conversationId) return;
+      told.push(...message.payload.events);
+      for (const event of message.payload.events) onEvent?.(event);
+      if (!message.payload.events.some(isRunEnd)) return;
+      stop();
+      resolve(told);
+    });
+    client.call('conversation.send', { conversationId, text }).catch(reject);
+  });
+}
