@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { type ScriptedReply, scriptedCall } from '../src/main/testing/providers/scripted-reply';
+import { startStrictOpenAiServer } from '../src/main/testing/providers/strict-openai-server';
+import { tellFigures } from '../src/main/testing/tell-figures';
+import { ApprovalDecision } from '../src/shared/approval-decision';
+import type { ConversationEvent } from '../src/shared/conversation-event';
+import { emptyConversation, foldConversationEvents } from '../src/shared/fold-conversation';
+import { folders } from './testing/aintern';
+import { chooseServer } from './testing/choose-server';
+import { connectClient } from './testing/connect-client';
+import { converse } from './testing/converse';
+import { serveApp } from './testing/serve-app';
+
+const HOUR = 3_600_000;
+/** Long enough for whatever a jump sets off. */
+const AFTERMATH = 1_500;
+
+const command = scriptedCall('call_1', 'terminal-execute', { command: 'sleep 1; touch slept.txt; echo slept' });
+const work: ScriptedReply = { kind: 'message', text: 'I sleep.', calls: [command], chunkSize: 100, pause: 20 };
+const done: ScriptedReply = { kind: 'message', text: 'I have slept.', chunkSize: 100, pause: 20 };
+
+/** One run in the built app, whose clock is set as often as somebody could notice: while it streams, asks and executes. */
+async function runWith(jump: number, replies: readonly ScriptedReply[]) {
+  const { workspace, data } = folders();
+  const server = await startStrictOpenAiServer(replies);
+  const app = await serveApp({ workspace, data, isOpen: true });
+  const client = await connectClient(app.url);
+  await chooseServer(client, server.origin);
+  await client.call('settings.update', { approvalTimeout: 600_000 });
+  const { id: conversationId } = await client.call('conversation.create', {});
+  const moments = new Set<string>();
+  const jumps: Promise<unknown>[] = [];
+  const jumpAt = (moment: string) => {
+    if (moments.has(moment)) return;
+    moments.add(moment);
+    jumps.push(app.inside.shiftClock(jump));
+  };
+  const told = await converse(client, conversationId, 'Sleep', {
+    onEvent(event) {
+      if (event.type === 'parse-results') jumpAt(event.type);
+      if (event.type === 'tool-call-status' && event.status === 'executing') jumpAt(event.status);
+    },
+    async decide() {
+      jumpAt('approval');
+      // A time limit that the jump had set off would be over by now.
+      await delay(200);
+      return ApprovalDecision.approve({ decidedAt: Date.now(), decisionDuration: 0 });
+    },
+  });
+  await Promise.all(jumps);
+  return { app, client, conversationId, told, jumps: jumps.length, server, workspace, data };
+}
+
+/** What happened, in its order; how often an answer is told of depends on how its bytes came. */
+const outline = (events: readonly ConversationEvent[]) =>
+  events
+    .map((event) => (event.type === 'tool-call-status' ? event.status : event.type))
+    .filter((type, index, all) => type !== all[index - 1]);
+
+describe('RL-21: the clock of the machine, set while the built app works', { timeout: 120_000 }, () => {
+  it.each([
+    ['eight hours ahead', 8 * HOUR],
+    ['an hour back', -HOUR],
+  ])('%s, ends nothing early, asks for nothing again and keeps the order', async (where, jump) => {
+    const undisturbed = await runWith(0, [work, done]);
+    const { app, client, conversationId, told, jumps, server, workspace, data } = await runWith(jump, [work, done]);
+    expect([jumps, outline(told)]).toEqual([3, outline(undisturbed.told)]);
+    expect(told.at(-1)).toMatchObject({ type: 'run-completed' });
+    expect([server.requests.length, server.violations]).toEqual([2, []]);
+    const result = told.find((event) => event.type === 'tool-result');
+    expect(result).toMatchObject({ result: { success: true, data: 'slept\n' } });
+
+    const before = client.frames.length;
+    await app.inside.shiftClock(jump);
+    await delay(AFTERMATH);
+    const { timers } = await app.inside.measure();
+    tellFigures({ [`messages after a jump ${where}`]: client.frames.length - before });
+    expect([client.frames.slice(before), timers]).toEqual([[], 0]);
+
+    const another = await connectClient(app.url);
+    const { events } = await another.call('conversation.open', { conversationId });
+    await app.stop();
+    const again = await serveApp({ workspace, data });
+    const reopened = await (await connectClient(again.url)).call('conversation.open', { conversationId });
+    const fold = (all: readonly ConversationEvent[]) => foldConversationEvents(emptyConversation, all);
+    expect(fold(reopened.events)).toEqual(fold(events));
+    await again.stop();
+  });
+
+  it.each([
+    ['eight hours ahead', 8 * HOUR],
+    ['an hour back', -HOUR],
+  ])('%s, has a stream that breaks at that moment asked for again once', async (_where, jump) => {
+    const lost: ScriptedReply = { ...work, cutAfter: 700, ending: 'lost' };
+    const { app, told, server } = await runWith(jump, [lost, work, done]);
+    const count = (type: string) => told.filter((event) => event.type === type).length;
+    expect([count('answer-restarted'), count('tool-result'), told.at(-1)?.type]).toEqual([1, 1, 'run-completed']);
+    expect([server.requests.length, server.violations]).toEqual([3, []]);
+    await app.stop();
+  });
+});

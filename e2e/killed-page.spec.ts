@@ -1,0 +1,28 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { test, webOnly } from './app-test';
+
+test.use({ model: 'parrot' });
+
+test(
+  'RL-24: an answer goes on while its page is killed, and the next page shows all of it',
+  webOnly('it has two pages on one host; the desktop has one window'),
+  async ({ page, app }) => {
+    await page.goto(app.url);
+    await page.getByRole('textbox', { name: 'Message' }).fill('tell in two parts');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('First part, line 29.')).toBeVisible();
+    const crashed = page.waitForEvent('crash');
+    const session = await page.context().newCDPSession(page);
+    void session.send('Page.crash').catch(() => {});
+    await crashed;
+    await writeFile(join(app.workspacePath, 'go-on'), '');
+    const reopened = await page.context().newPage();
+    await reopened.goto(page.url());
+    await expect(reopened.getByText('Second part, line 29.')).toBeVisible();
+    await expect(reopened.getByRole('button', { name: 'Send' })).toBeVisible();
+    await expect(reopened.getByRole('button', { name: 'Resume' })).toHaveCount(0);
+    expect(app.requests()).toHaveLength(0);
+  },
+);
