@@ -22,6 +22,14 @@ describe('describeWriteError', () => {
     expect(codes.map((code) => told(failure(code)))).toEqual(codes.map(closed));
   });
 
+  it('says what to do where the file is gone', () => {
+    const { message } = describeWriteError(failure('ENOENT'), '/data/settings.json', 'They');
+    expect([told(failure('ENOENT')), message]).toEqual([
+      'The conversation could not be written: the file is not in /data/conversations any more (ENOENT). Bring it back, then go on.',
+      'They could not be written: the file is not in /data any more (ENOENT). Bring it back, then go on.',
+    ]);
+  });
+
   it('passes on what it does not know, whole, with its cause', () => {
     const folder = temporaryFolder();
     const path = join(folder, 'one.jsonl');

@@ -20,7 +20,7 @@ function explain(cause: unknown, folder: string, what: string): string {
     case 'EPERM':
       return `AIntern may not write its data (${code}). Make ${folder} writable, then go on.`;
     case 'ENOENT':
-      return `${what} could not be written: its file is not in ${folder} any more (ENOENT). Bring it back, then go on.`;
+      return `${what} could not be written: the file is not in ${folder} any more (ENOENT). Bring it back, then go on.`;
     default:
       return `${what} could not be written to ${folder}: ${messageOf(cause)}. Check that disk, then go on.`;
   }
