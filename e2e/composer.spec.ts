@@ -31,6 +31,13 @@ test('the page begins in the message field, also when it is loaded anew', async 
   await expect(message(page)).toBeFocused();
 });
 
+test('a new conversation is written at once, without a click into the message field', async ({ page, app }) => {
+  await page.goto(app.url);
+  await say(page, 'hello');
+  await page.getByRole('button', { name: 'New conversation', exact: true }).click();
+  await expect(message(page)).toBeFocused();
+});
+
 test('a file is mentioned with a few letters, and the guide reads it', async ({ page, app }) => {
   const { workspacePath } = app;
   await mkdir(join(workspacePath, 'docs'));

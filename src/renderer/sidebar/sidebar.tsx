@@ -1,4 +1,5 @@
 import { SquarePen } from 'lucide-react';
+import { pageReach } from '../actions/page-reach';
 import { InboxButton } from '../inbox/inbox-button';
 import { PartHandle } from '../layout/part-handle';
 import { SidebarButton } from '../layout/sidebar-button';
@@ -13,6 +14,10 @@ import { WorkspaceSwitcher } from './workspace-switcher';
 
 export function Sidebar() {
   const { app } = useModels();
+  function begin() {
+    app.beginConversation();
+    pageReach.focusMessageField();
+  }
   return (
     <aside
       aria-label={texts.sidebar.label}
@@ -25,7 +30,7 @@ export function Sidebar() {
         <SidebarButton act="hide" />
       </header>
       <div className="space-y-1.5 px-2 pt-1 pb-3">
-        <Button id={newConversationId} look="secondary" className="w-full" onClick={app.beginConversation}>
+        <Button id={newConversationId} look="secondary" className="w-full" onClick={begin}>
           <SquarePen aria-hidden className="size-4 text-ink-faint" />
           {texts.sidebar.newConversation}
         </Button>
