@@ -34,6 +34,14 @@ describe('what the palette lists', () => {
     expect(rankEntries(entries, 'xyzzy', none)).toEqual({ groups: [], total: 0, shown: 0 });
   });
 
+  it('has what goes by that name before what has its letters in a row by chance', () => {
+    const some = [entry('Go to the messages', { group: 'Run' }), entry('Theme park'), ...entries];
+    expect(labels('theme', some)).toEqual([
+      ['Some', ['Theme park', 'Appearance: Dark']],
+      ['Run', ['Go to the messages']],
+    ]);
+  });
+
   it('is as many as can be read, with the number of all', () => {
     const many = Array.from({ length: 500 }, (_, index) => entry(`Conversation ${index}`));
     const { groups, total, shown } = rankEntries(many, '', none);

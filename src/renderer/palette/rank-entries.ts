@@ -14,6 +14,8 @@ const maxShown = 100;
 const leastScore = 0.25;
 /** What was found in its other names counts less than in its own. */
 const otherNamesWeight = 0.7;
+/** Unless one of them begins just so: that is meant, whatever letters lie scattered over the name of something else. */
+const otherNameBegins = 0.9;
 
 /** What is like the query, the best group first; without a query all of it, what was used last in front. */
 export function rankEntries(
@@ -32,10 +34,19 @@ export function rankEntries(
     keys: ['label', (entry: PaletteEntry) => `${entry.keywords ?? ''} ${entry.detail ?? ''}`],
     limit: 0,
     threshold: leastScore,
-    scoreFn: (result) => Math.max(result[0]?.score ?? 0, (result[1]?.score ?? 0) * otherNamesWeight),
+    scoreFn: (result) =>
+      Math.max(
+        result[0]?.score ?? 0,
+        (result[1]?.score ?? 0) * otherNamesWeight,
+        hasNameLike(result.obj, wanted) ? otherNameBegins : 0,
+      ),
   });
   const best = found.map(({ obj }) => obj);
   return ranked(grouped(best), best.length);
+}
+
+function hasNameLike({ keywords = '' }: PaletteEntry, wanted: string): boolean {
+  return keywords.split(' ').some((name) => name.startsWith(wanted.toLowerCase()));
 }
 
 /** The groups in the order in which something of them comes up. */
