@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import type { JsonObject } from '../../shared/json';
 import { texts } from '../texts';
 import { RevealedText } from '../ui/revealed-text';
@@ -31,8 +32,11 @@ export function ChangePreviewSection({ draft, onEdit }: ChangePreviewSectionProp
         />
       ))}
       {shown.change.problems.map((problem) => (
-        <p key={problem} className="text-small wrap-anywhere whitespace-pre-wrap text-ink-soft">
-          <RevealedText text={problem} lineBreaks="kept" />
+        <p key={problem} className="flex items-start gap-1.5 text-small text-warn-ink">
+          <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+            <RevealedText text={problem} lineBreaks="kept" />
+          </span>
         </p>
       ))}
     </section>

@@ -101,7 +101,7 @@ describe('the preview of file-edit', () => {
     });
   });
 
-  it('says what running it would say where edits do not fit, change nothing, or have no file', async () => {
+  it('says that it would fail, and what the model would be told, where edits do not fit, change nothing, or have no file', async () => {
     const { preview, run, inWork } = setUp();
     writeFileSync(inWork('a.txt'), 'one\none\n');
     writeFileSync(inWork('binary'), Buffer.from([1, 0, 2]));
@@ -114,7 +114,9 @@ describe('the preview of file-edit', () => {
       edit('folder', { oldText: 'a', newText: 'b' }),
     ]) {
       const { message } = await run(fileEdit, parameters);
-      expect(preview(fileEdit, parameters).problems).toEqual([message]);
+      expect(preview(fileEdit, parameters).problems).toEqual([
+        `Approved as it is, this edit fails, and the model is told: ${message}`,
+      ]);
     }
     expect(preview(fileEdit, edit('binary', { oldText: 'a', newText: 'b' })).problems).toEqual([
       'binary is not a text file, so it is not shown',
