@@ -28,6 +28,16 @@ const formOf = (parameters: JsonObject) => buildForm(schema, parameters) ?? [];
 const optional = { presence: 'optional', isKnown: true };
 
 describe('a form', () => {
+  test('begins with what the model gave, and keeps its order while somebody fills in the rest', () => {
+    const asked: JsonObject = { path: 'a', edits: [{ oldText: 'b' }] };
+    const orderOf = (parameters: JsonObject) =>
+      buildForm(schema, parameters, { asked })
+        ?.map(({ pointer }) => pointer)
+        .slice(0, 3);
+    expect(orderOf(asked)).toEqual(['/path', '/edits', '/newText']);
+    expect(orderOf({ ...asked, newText: 'c' })).toEqual(['/path', '/edits', '/newText']);
+  });
+
   test('has a field for each parameter, given or not', () => {
     expect(formOf({ path: 'a.txt' })).toEqual([
       {
@@ -105,7 +115,13 @@ describe('a form', () => {
   });
 
   test('says of each text where it is edited', () => {
-    const fields = buildForm(schema, { path: 'a', newText: 'b' }, (at) => (at === '/newText' ? 'change' : 'field'));
+    const fields = buildForm(
+      schema,
+      { path: 'a', newText: 'b' },
+      {
+        editedIn: (at) => (at === '/newText' ? 'change' : 'field'),
+      },
+    );
     expect(fields?.slice(0, 2)).toMatchObject([{ editedIn: 'field' }, { editedIn: 'change' }]);
   });
 

@@ -23,14 +23,23 @@ interface FormContext {
   readonly editedIn: (pointer: string) => EditedIn;
 }
 
+interface FormOptions {
+  readonly editedIn?: FormContext['editedIn'];
+  /** As the model gave them: what it left out comes last, and stays there also when somebody fills it in. */
+  readonly asked?: JsonObject;
+}
+
 /** Null where the tool does not say what its parameters are. */
 export function buildForm(
   schema: JsonObject | undefined,
   parameters: JsonObject,
-  editedIn: FormContext['editedIn'] = () => 'field',
+  { editedIn = () => 'field', asked = {} }: FormOptions = {},
 ): readonly FormField[] | null {
   if (!schema || !isJsonObject(schema.properties)) return null;
-  return fieldsOf(schema, parameters, [], { root: schema, editedIn });
+  const fields = fieldsOf(schema, parameters, [], { root: schema, editedIn });
+  const isLeftOut = ({ presence, pointer }: FormField) =>
+    presence === 'optional' && !Object.keys(asked).some((name) => JsonPointer.of([name]) === pointer);
+  return fields.toSorted((one, other) => Number(isLeftOut(one)) - Number(isLeftOut(other)));
 }
 
 /** The fields of the schema, then what is given besides: nothing that runs is hidden. */

@@ -34,8 +34,11 @@ export function ParameterEditor({ call, draft }: { call: AwaitingCall; draft: Ap
   const isFirstLook = check.status === 'pending' && draft.revision === 0;
   const fields = useMemo(() => {
     const editedIn = (pointer: string) => (isShownAsChange(pointer, changes) ? 'change' : 'field');
-    return buildForm(schema, parameters ?? {}, isFirstLook ? () => 'unknown' : editedIn);
-  }, [schema, parameters, changes, isFirstLook]);
+    return buildForm(schema, parameters ?? {}, {
+      editedIn: isFirstLook ? () => 'unknown' : editedIn,
+      asked: asked.parameters,
+    });
+  }, [schema, parameters, changes, isFirstLook, asked.parameters]);
   const view = fields ? chosenView : 'json';
   const modified = modifiedParameters(draft);
   const hasHeldText = Object.keys(draft.heldTexts).length > 0;
