@@ -72,7 +72,7 @@ test('a risk that an edit raised, an objection and the conversation are said in 
     'Modified by you',
     'Your edit raised the risk from Low to Critical.',
     'Why you are asked:',
-    ' Above your level',
+    ' Critical calls are always asked about',
     'A rule denies this',
   ]);
 });

@@ -78,7 +78,8 @@ export function CallFacts({ call, draft, workspacePath, conversationTitle }: Cal
           </ul>
         )}
         <p className="text-small text-ink-soft">
-          <span className="font-medium">{texts.approval.why}:</span> {call.why}
+          <span className="font-medium">{texts.approval.why}:</span>{' '}
+          {riskLevel === 'critical' ? texts.approval.whyCritical : call.why}
         </p>
         <CallWarnings warnings={warningsOf(call.request.warnings, validation)} />
       </section>

@@ -13,6 +13,7 @@ export const approvalTexts = {
   laterHint: 'Puts this aside without deciding (Esc)',
   deniedByItselfIn: (remaining: string) => `Denied by itself in ${remaining}`,
   why: 'Why you are asked',
+  whyCritical: 'Critical calls are always asked about',
   risk: 'Risk',
   asLastChecked: 'as last checked',
   riskNow: (riskLevel: RiskLevel) => `${riskLevelInfo(riskLevel).displayName}.`,
