@@ -51,6 +51,19 @@ test('an open file shows its lines, and how many are left out between them', () 
   ]);
 });
 
+test('a diff that shows a file to its end offers no rest of it', () => {
+  const short = 'one\ntwo\nthree\nfour\nfive\n';
+  const shown = completedCall({
+    ...{ id: 'short', toolId: 'file-edit', at: 3 },
+    artifact: { path: 'c.txt', diff: diffOf(short, short.replace('two', '2')) },
+  });
+  const some = changedFiles({ calls: { short: shown }, workspacePath: '/work' });
+  const rows = changeRows(some, { ...closed, openPaths: new Set(['c.txt']) }).map(sketch);
+  expect(rows).toEqual([
+    ...['file c.txt', 'call', '1|1 one', '2|null two', 'null|2 2', '3|3 three', '4|4 four', '5|5 five', 'space'],
+  ]);
+});
+
 test('side by side, what was removed stands beside what came for it', () => {
   const rows = changeRows(files, { ...closed, isSideBySide: true, openPaths: new Set(['a.txt']) }).map(sketch);
   expect(rows.filter((row) => / \| /.test(row) && !/^line (\d+) \| line \1$/.test(row))).toEqual([

@@ -1,3 +1,4 @@
+import { DIFF_CONTEXT } from '../../shared/diff-context';
 import { type InlineLine, type LinePair, pairLines, stackPairs } from '../diff/pair-lines';
 import { type Hunk, type HunkLine, readHunks } from '../diff/read-hunks';
 import type { ChangedFile, FileEdit } from './changed-files';
@@ -80,10 +81,17 @@ function editRows(edit: FileEdit, options: RowOptions): ChangeRow[] {
     addLines(hunk.lines, `${editKey} hunk ${index}`);
     ({ before, after } = endOf(hunk));
   }
-  if (!isWhole && !hunks.at(-1)?.lines.some(({ isUnbroken }) => isUnbroken)) {
+  if (!isWhole && !endsFile(hunks.at(-1))) {
     addStretch(hunks.length, linesBefore ? Math.max(0, linesBefore.length - before + 1) : null);
   }
   return rows;
+}
+
+/** A diff says that a line has no break, and shows fewer lines after a change than usual, only at the end of a file. */
+function endsFile(hunk: Hunk | undefined): boolean {
+  const lines = hunk?.lines ?? [];
+  const sameAtEnd = lines.length - 1 - lines.findLastIndex(({ kind }) => kind !== 'context');
+  return sameAtEnd < DIFF_CONTEXT || lines.some(({ isUnbroken }) => isUnbroken);
 }
 
 function endOf({ lines, firstBefore, firstAfter }: Hunk): { before: number; after: number } {

@@ -1,4 +1,5 @@
 import { createTwoFilesPatch } from 'diff';
+import { DIFF_CONTEXT } from '../../../shared/diff-context';
 
 /** A difference that takes longer would hold up everything else in the process. */
 const TIMEOUT = 300;
@@ -9,6 +10,6 @@ export function describeDifference(
   before: string,
   after: string,
 ): { diff: string } | { description: string } {
-  const diff = createTwoFilesPatch(path, path, before, after, '', '', { timeout: TIMEOUT });
+  const diff = createTwoFilesPatch(path, path, before, after, '', '', { timeout: TIMEOUT, context: DIFF_CONTEXT });
   return diff === undefined ? { description: 'Too much changed to show the difference' } : { diff };
 }
