@@ -34,6 +34,7 @@ export const callTexts = {
   newFile: 'new',
   noReason: 'No reason given.',
   invalid: 'The parameters do not fit the tool. The model was told and can correct them.',
+  unknownTool: 'The model called a tool that is not there. It was told which there are.',
   absent: '(absent)',
   progress: 'Progress',
   liveOutput: 'Output so far',

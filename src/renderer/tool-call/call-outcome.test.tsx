@@ -55,6 +55,13 @@ test('a call that does not fit its tool says what is wrong', () => {
   );
 });
 
+test('a call of a tool that is not there says so, and nothing of parameters', () => {
+  const validation = ToolValidationResult.invalid(ToolValidationError.toolNotFound('make-tea', [], ['file-read']));
+  expect(outcomeOf(transition(validating, { type: 'fail-validation', at: 1_020, validation }))).toContain(
+    '<p>The model called a tool that is not there. It was told which there are.</p>',
+  );
+});
+
 test('a denied call gives the reason, or says that there is none', () => {
   expect([denied({ reason: 'Not now' }), denied({})].map((lifecycle) => outcomeOf(lifecycle))).toEqual([
     '<p>“Not now”</p>',

@@ -3,6 +3,7 @@ import type { ToolCallView } from '../../shared/fold-conversation';
 import type { ToolArtifact } from '../../shared/tool-artifact';
 import type { ToolCallRequest } from '../../shared/tool-call-request';
 import type { ToolResult } from '../../shared/tool-result';
+import type { ToolValidationResult } from '../../shared/tool-validation';
 import { texts } from '../texts';
 import { AnswerProgram } from './answer-program';
 import { ArtifactView } from './artifact-view';
@@ -31,7 +32,7 @@ export function CallOutcome({ call }: { call: ToolCallView }) {
     case 'validation-failed':
       return (
         <div className="space-y-2">
-          <p className="text-ink-soft">{texts.call.invalid}</p>
+          <p className="text-ink-soft">{isUnknownTool(lifecycle) ? texts.call.unknownTool : texts.call.invalid}</p>
           <ValidationErrors errors={lifecycle.validation.errors} />
         </div>
       );
@@ -73,6 +74,10 @@ export function CallOutcome({ call }: { call: ToolCallView }) {
     default:
       return assertNever(lifecycle);
   }
+}
+
+function isUnknownTool({ validation }: { validation: ToolValidationResult }): boolean {
+  return validation.errors.some(({ errorCode }) => errorCode === 'tool_not_found');
 }
 
 function PrintedText({ request, result }: { request: ToolCallRequest; result: ToolResult }) {
