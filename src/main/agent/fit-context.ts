@@ -147,7 +147,7 @@ async function cutLongest(
   }
   throw new ModelError(
     'too-long',
-    `The conversation does not fit into this model’s context of ${count(size)} tokens any more. Start a new conversation, choose a model with a larger context, or set its context size under Settings › Models if it is larger than that`,
+    `The conversation does not fit into this model’s context of ${count(size)} tokens any more. Start a new conversation, choose a model with a larger context, or set its context size under Settings › Models and keys if it is larger than that`,
   );
 }
 

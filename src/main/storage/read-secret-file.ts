@@ -20,7 +20,9 @@ export function readSecretFile(filePath: string, warn: (message: string) => void
   if (entries) return entries;
   const aside = `${filePath}.unreadable-${Date.now()}`;
   renameSync(filePath, aside);
-  warn(`The keys in ${filePath} cannot be read: put aside as ${aside}. Enter them again under Settings › Models`);
+  warn(
+    `The keys in ${filePath} cannot be read: put aside as ${aside}. Enter them again under Settings › Models and keys`,
+  );
   return new Map();
 }
 

@@ -154,7 +154,7 @@ it('puts a file aside that makes no sense, for the user alone, and says so witho
     text: `garbage ${CANARY}`,
     mode: 0o600,
     warnings: [
-      `The keys in ${keyPath} cannot be read: put aside as ${asidePath}. Enter them again under Settings › Models`,
+      `The keys in ${keyPath} cannot be read: put aside as ${asidePath}. Enter them again under Settings › Models and keys`,
     ],
   });
 });

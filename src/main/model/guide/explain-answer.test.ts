@@ -15,13 +15,10 @@ describe('what the guide tells of a call', () => {
       { status: 'completed', toolId: 'ask-user', message: 'The user answered: 80', data: '{"answer":"80"}' },
       'You answered: 80.',
     ],
-    [
-      { status: 'denied', message: 'The user denied this call: no' },
-      'Then I’ll leave it. The user denied this call: no.',
-    ],
+    [{ status: 'denied', message: 'The user denied this call: no' }, 'Then I’ll leave it. You denied this call: no.'],
     [
       { status: 'denied', message: 'The user denied this call: a\nb' },
-      'Then I’ll leave it:\n\n```text\nThe user denied this call: a\nb\n```',
+      'Then I’ll leave it:\n\n```text\nYou denied this call: a\nb\n```',
     ],
     [
       { status: 'validation-failed', message: 'path is missing' },

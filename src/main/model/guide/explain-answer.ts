@@ -8,8 +8,11 @@ export function explainAnswer({ toolId, status, message, data, isModifiedByUser 
     case 'completed':
       if (toolId === 'ask-user') return told('You answered', message.replace(/^The user answered: /, ''));
       return withData(told(isModifiedByUser ? 'Done, with your changes' : 'Done', message), data);
-    case 'denied':
-      return onOneLine(message) ? `Then I’ll leave it. ${message}.` : told('Then I’ll leave it', message);
+    case 'denied': {
+      // The result is written for a model; here the user reads it.
+      const reason = message.replace(/^The user denied/, 'You denied');
+      return onOneLine(reason) ? `Then I’ll leave it. ${reason}.` : told('Then I’ll leave it', reason);
+    }
     case 'validation-failed':
       return told('That call was not valid, so nothing ran', message);
     case 'cancelled':

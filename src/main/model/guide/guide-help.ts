@@ -8,7 +8,7 @@ const chaining =
   'Several requests go on lines of their own, or with “then” between them: `read README.md, then run npm test`. Readings can be joined with “and”. `again` does the last request once more.';
 
 export const realModel =
-  'For somebody to talk to, choose a real model: in the settings, under Models, give a key for Anthropic, OpenAI or another server, or start Ollama, LM Studio or llama.cpp on this machine, which AIntern finds by itself. On the command line that is `aintern exec --provider anthropic` or `--provider openai`, with the key in ANTHROPIC_API_KEY or OPENAI_API_KEY.';
+  'For somebody to talk to, choose a real model: in the window, at the top right or under Settings › Models and keys, give a key for Anthropic, OpenAI or another server, or start Ollama, LM Studio or llama.cpp on this machine, which AIntern finds by itself. On the command line that is `aintern exec --provider anthropic` or `--provider openai`, with the key in ANTHROPIC_API_KEY or OPENAI_API_KEY.';
 
 export const overview = [
   introduction,

@@ -93,9 +93,11 @@ describe('the model of the command line', () => {
 
 describe('the key of the command line', () => {
   it('is told to be missing, with where to put it', async () => {
-    expect(await keyFor(openAi, {})).toBe('OpenAI has no key: add one under Settings › Models, or set OPENAI_API_KEY');
+    expect(await keyFor(openAi, {})).toBe(
+      'OpenAI has no key: add one under Settings › Models and keys, or set OPENAI_API_KEY',
+    );
     expect(await keyFor({ ...openAi, baseUrl: 'https://openrouter.ai/api/v1' }, { OPENAI_API_KEY: CANARY })).toBe(
-      'OpenRouter has no key: add one under Settings › Models, or set OPENROUTER_API_KEY',
+      'OpenRouter has no key: add one under Settings › Models and keys, or set OPENROUTER_API_KEY',
     );
   });
 

@@ -131,9 +131,9 @@ describe('the model that a run asks', () => {
     const failure = (connectionId: string) =>
       models.choose({ connectionId, modelId: 'm' }).then(() => 'chosen', String);
     expect(await Promise.all(['openai', 'mistral', 'gone', 'groq'].map(failure))).toEqual([
-      'CommandFailure: OpenAI has no key: add one under Settings › Models, or set OPENAI_API_KEY',
-      'CommandFailure: Mistral has no key: add one under Settings › Models, or set MISTRAL_API_KEY',
-      'CommandFailure: The server of m is not set up any more: choose another model, or add its server again under Settings › Models',
+      'CommandFailure: OpenAI has no key: add one under Settings › Models and keys, or set OPENAI_API_KEY',
+      'CommandFailure: Mistral has no key: add one under Settings › Models and keys, or set MISTRAL_API_KEY',
+      'CommandFailure: The server of m is not set up any more: choose another model, or add its server again under Settings › Models and keys',
       'chosen',
     ]);
     expect(() => models.chooseDefault({ connectionId: 'openai', modelId: 'gpt-5' })).toThrow('OpenAI has no key');

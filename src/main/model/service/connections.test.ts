@@ -49,7 +49,7 @@ describe('saving a server', () => {
     await models.saveConnection({ ...gateway, id: 'id-1', baseUrl: 'https://elsewhere.example.com/v1' });
     expect(connection('id-1')?.key).toBe('missing');
     await expect(models.choose({ connectionId: 'id-1', modelId: 'a' })).rejects.toThrow(
-      'The key of Gateway was given for https://gateway.example.com and is not sent to https://elsewhere.example.com: enter the key for this address under Settings › Models, or take the old one away',
+      'The key of Gateway was given for https://gateway.example.com and is not sent to https://elsewhere.example.com: enter the key for this address under Settings › Models and keys, or take the old one away',
     );
   });
 

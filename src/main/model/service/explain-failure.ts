@@ -20,5 +20,5 @@ function explain(cause: unknown, { name, baseUrl }: Connection, signal: AbortSig
   }
   if (cause instanceof ModelError) return cause.message;
   const reason = `${name} could not be asked for its models at ${baseUrl}: ${messageOf(cause)}`;
-  return `${reason}. Check the address and the key under Settings › Models`;
+  return `${reason}. Check the address and the key under Settings › Models and keys`;
 }

@@ -148,7 +148,7 @@ describe('what is wrong with a connection is said, and what to do', () => {
     const { models } = startModels({ providers: modelProviders });
     expect(await models.testConnection({ connectionId: 'anthropic' })).toEqual({
       isReachable: false,
-      message: 'Claude has no key: add one under Settings › Models, or set ANTHROPIC_API_KEY',
+      message: 'Claude has no key: add one under Settings › Models and keys, or set ANTHROPIC_API_KEY',
       duration: 0,
     });
   });

@@ -31,7 +31,7 @@ const reading: readonly GuideRequest[] = [
       const paths = said.list('paths');
       return [
         ...one('I’ll ask git what changed.', 'git-status', {}),
-        ...one('And how.', 'git-diff', paths.length === 0 ? {} : { paths }),
+        ...one('And these are the lines.', 'git-diff', paths.length === 0 ? {} : { paths }),
       ];
     },
   },
