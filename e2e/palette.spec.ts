@@ -94,7 +94,7 @@ test.describe('with conversations', () => {
     await page.keyboard.press('Control+/');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(sheet.getByText('New conversation')).toBeVisible();
-    await expect(sheet.getByText('Allow, up to medium risk')).toBeVisible();
+    await expect(sheet.getByText('Approve, up to medium risk')).toBeVisible();
     await expectNoViolation(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('searchbox', { name: 'Search in the conversations' })).toBeFocused();

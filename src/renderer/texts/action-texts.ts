@@ -95,7 +95,7 @@ export const actionTexts = {
     close: 'Close',
     approval: 'Deciding about a call',
     approvalKeys: {
-      approve: 'Allow, up to medium risk',
+      approve: 'Approve, up to medium risk',
       reason: 'Write a reason',
       view: 'Form or JSON',
       previous: 'The call before',

@@ -86,8 +86,8 @@ export const modelTexts = {
 
   form: {
     newTitle: 'Add a server or key',
-    preset: 'Fill in for',
-    noPreset: 'Choose a known server…',
+    preset: 'Known server',
+    noPreset: 'None: I fill in the address myself',
     name: 'Name',
     kind: 'Kind',
     address: 'Address',

@@ -43,7 +43,7 @@ export const settingsTexts = {
     timeout: 'When you do not answer',
     timeoutNever: 'Wait as long as it takes',
     timeoutAfter: (time: string) => `Deny after ${time}`,
-    timeoutExplanation: 'The call then does not run, and the model is told that nobody answered.',
+    timeoutExplanation: 'After that time the call does not run, and the model is told that nobody answered.',
     hosts: 'Private hosts that may be fetched',
     hostsExplanation:
       'Fetch address asks only hosts on the internet. What listens on this machine or in your network often trusts whoever can reach it: routers, databases, other tools. A model that was talked into it could read them or make them act. Add only what a model needs, such as your own development server.',
