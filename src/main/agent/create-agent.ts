@@ -1,6 +1,7 @@
 import type { DecidedBy } from '../../shared/approval-decision';
 import type { CallTarget } from '../../shared/call-target';
 import type { ConversationEvent } from '../../shared/conversation-event';
+import { dialectNames } from '../../shared/dialect-names';
 import type { ConversationState } from '../../shared/fold-conversation';
 import type { JsonObject } from '../../shared/json';
 import type { Question } from '../../shared/question';
@@ -17,6 +18,7 @@ import type { Preparation, PreparedCall } from '../tools/tool';
 import type { ToolScope } from '../tools/tool-scope';
 import { createAskModel, type OfferedTools } from './ask-model';
 import { askAndRecord, objectionToGoOn } from './ask-to-go-on';
+import { describeUnreadCall } from './describe-unread-call';
 import { endCallsOf } from './end-calls-of';
 import type { AskedQuestion } from './question-service';
 import type { RetryWaits } from './retry-waits';
@@ -120,8 +122,19 @@ export function createAgent(neighbours: AgentNeighbours): RunAgent {
       mayWait: (error, wait) => mayWaitLong({ ask, record, clock, signal }, error.message, wait),
     });
 
+    async function noteUnreadCall(messageId: string, iteration: number): Promise<void> {
+      const message = describeUnreadCall(state(), messageId, {
+        modelId: model.ref.modelId,
+        parser: neighbours.createParser(scope, iteration, { toolMode: 'text', dialects: dialectNames }),
+        isTool: (toolId) => neighbours.tools().outlines.some(({ id }) => id === toolId),
+      });
+      if (message !== null) await record({ type: 'run-notice', noticeId: newId(), message, at: clock.now() });
+    }
+
     async function answer(iteration: number): Promise<Answered> {
-      const { requests, hasProblems } = await askModel(newId(), iteration);
+      const messageId = newId();
+      const { requests, hasProblems } = await askModel(messageId, iteration);
+      if (requests.length === 0 && !hasProblems) await noteUnreadCall(messageId, iteration);
       const batch = ToolCallBatch.multiple([...requests], iteration, { clock, newId }, { parallel: true });
       return { batch, hasProblems };
     }
