@@ -134,7 +134,8 @@ export const modelTexts = {
     toolModes: {
       auto: {
         name: 'What fits the model',
-        explanation: 'Through the server, and in its text once the server says that it has no tools.',
+        explanation:
+          'Through the server. In its text, where the server has no tools or the context is too small to describe them all.',
       },
       native: { name: 'Through the server', explanation: 'For models and servers made for tools.' },
       text: {
@@ -148,7 +149,8 @@ export const modelTexts = {
     dialectsHint: 'AIntern’s own format is always read.',
     noDialect: 'Without a tick, only AIntern’s own format is read.',
     contextSize: 'Context size, in tokens',
-    contextSizeHint: 'How much the server really keeps. Less than the truth loses memory, more loses answers.',
+    contextSizeHint:
+      'How much the server really keeps; where nobody says it, a small one is taken. Less than the truth loses memory, more loses answers.',
     temperature: 'Temperature, 0 to 2',
     temperatureHint: 'Low for steady answers, high for varied ones.',
     maxOutputTokens: 'Longest answer, in tokens',

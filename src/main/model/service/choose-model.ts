@@ -10,6 +10,7 @@ import { explainMissingKey } from './explain-missing-key';
 import { findModel } from './find-model';
 import { findHostedServer } from './hosted-servers';
 import type { ModelState } from './model-state';
+import { watchBackend } from './watch-backend';
 
 export async function chooseModel(state: ModelState, ref: ModelRef): Promise<ChosenModel> {
   if (ref.connectionId === guideModel.connectionId) return chooseGuide(state.guide);
@@ -31,7 +32,12 @@ export async function chooseOn(state: ModelState, choice: ModelChoice): Promise<
   const info = describeModel(connection, findModel(list.models, modelId), state.settings.read().modelSettings);
   const settings = toolMode === undefined ? info.settings : { ...info.settings, toolMode };
   const serverKind = list.server?.kind ?? null;
-  return buildChosenModel({ ...state, connection, key, info: { ...info, settings }, serverKind });
+  const chosen = buildChosenModel({ ...state, connection, key, info: { ...info, settings }, serverKind });
+  const backend = watchBackend(chosen.backend, {
+    onLost: (message) => state.lists.lose(connection.id, message),
+    onAnswer: () => state.lists.regain(connection.id),
+  });
+  return { ...chosen, backend };
 }
 
 /** Its own answer counts: several conversations that begin at once ask at once, and of their answers one is kept. */

@@ -16,6 +16,8 @@ const unasked: ModelList = { status: { kind: 'unknown' }, models: [], server: nu
 /** What the servers said when they were last asked. */
 export function createModelLists(providers: ModelProviders, onChange: () => void) {
   const lists = new Map<string, ModelList>();
+  /** Those of servers that a run did not reach any more: only these are there again with the next answer. */
+  const lost = new WeakSet<ModelList>();
 
   function set(connectionId: string, list: ModelList): ModelList {
     lists.set(connectionId, list);
@@ -28,6 +30,15 @@ export function createModelLists(providers: ModelProviders, onChange: () => void
     forget: (connectionId: string): void => void lists.delete(connectionId),
     fail(connectionId: string, message: string): void {
       set(connectionId, { ...unasked, status: { kind: 'failed', message } });
+    },
+    lose(connectionId: string, message: string): void {
+      const before = lists.get(connectionId);
+      if (before?.status.kind !== 'reachable') return;
+      lost.add(set(connectionId, { ...before, status: { kind: 'failed', message } }));
+    },
+    regain(connectionId: string): void {
+      const before = lists.get(connectionId);
+      if (before && lost.delete(before)) set(connectionId, { ...before, status: { kind: 'reachable' } });
     },
     /**
      * Never rejects: what went wrong is the status, and null. An answer that something newer has overtaken is not kept, but
