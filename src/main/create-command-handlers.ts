@@ -107,6 +107,11 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     return opened;
   }
 
+  function workFolder(): string {
+    if (workspace === null) throw new CommandFailure('refused', 'Open a folder first: a conversation works in one');
+    return workspace;
+  }
+
   function terminal(terminalId: string): Terminal {
     const found = terminals.find(terminalId);
     if (!found) throw new CommandFailure('not-found', 'This terminal has ended and is not kept any more');
@@ -182,10 +187,7 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     },
     'tools.list': () => describeTools(registry),
     'conversation.list': () => conversations.list(),
-    'conversation.create': () => {
-      if (workspace === null) throw new CommandFailure('refused', 'Open a folder first: a conversation works in one');
-      return conversations.create(workspace);
-    },
+    'conversation.create': () => conversations.create(workFolder()),
     'conversation.open': async ({ conversationId }) => {
       const { events, sequence } = await conversations.open(conversationId);
       return { events: joinTextEvents(events), sequence };
@@ -217,10 +219,7 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     },
     'conversation.search': ({ query, limit }) => conversations.search(query, limit),
     'conversation.export': ({ conversationId, format }) => conversations.export(conversationId, format),
-    'conversation.import': ({ text }) => {
-      if (workspace === null) throw new CommandFailure('refused', 'Open a folder first: a conversation works in one');
-      return conversations.import(text, workspace);
-    },
+    'conversation.import': ({ text }) => conversations.import(text, workFolder()),
     'question.answer': ({ questionId, answer }) => {
       questions.answer(questionId, answer);
       return {};

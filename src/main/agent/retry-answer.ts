@@ -4,7 +4,7 @@ export const MAX_RETRIES = 5;
 const SHORTEST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 /** A server that asks for more patience than this is not waited for without asking. */
-export const LONGEST_OBEYED_WAIT = 60_000;
+const LONGEST_OBEYED_WAIT = 60_000;
 /** All who were turned away at once must not come again at once. */
 const JITTER_AFTER = 1_000;
 

@@ -25,8 +25,6 @@ const LOG_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/;
 
 const TEMPORARY = '.tmp';
 
-export type ConversationLibrary = ReturnType<typeof createConversationLibrary>;
-
 /** The logs of all conversations, and an index of them that spares reading them at every start. */
 export function createConversationLibrary(folder: string, { moveToTrash, warn }: LibraryNeighbours) {
   makeFolder(folder);

@@ -31,7 +31,7 @@ const keptChangeSchema = z.discriminatedUnion('kind', [changedPlaceSchema, moved
 export type KeptChange = z.infer<typeof keptChangeSchema>;
 
 /** What one call did to files: written before it happens, completed when it has. */
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
   executionId: z.string(),
   at: z.number(),
   /** Bytes of all copies. */

@@ -40,7 +40,8 @@ export async function loadPty(): Promise<OpenPty> {
     const { spawn } = await import('node-pty');
     return (options) => openPty(spawn, options);
   } catch (cause) {
-    throw new Error(`Terminals are not available here, because node-pty cannot be loaded: ${messageOf(cause)}`);
+    const what = 'Terminals are not available here, because node-pty cannot be loaded';
+    throw new Error(`${what}: ${messageOf(cause)}. Install AIntern again to put it right`);
   }
 }
 

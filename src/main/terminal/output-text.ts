@@ -14,7 +14,7 @@ export interface OutputText {
 }
 
 /** As JSON, together with what else a result says, it stays within the 50 KB that a model is given. */
-export const MAX_TEXT_SIZE = 48_000;
+const MAX_TEXT_SIZE = 48_000;
 /** For the notice, which may say why something could not be kept. */
 const NOTICE_SIZE = 1_000;
 

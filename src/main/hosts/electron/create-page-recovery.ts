@@ -21,8 +21,6 @@ const forgetAfter = 60_000;
 const patience = 5_000;
 const patienceAfterWaiting = 30_000;
 
-export type PageRecovery = ReturnType<typeof createPageRecovery>;
-
 /** Brings a page back that has died or hangs: it finds its conversation in its address, and the draft in its storage. */
 export function createPageRecovery({ reload, end, quit, ask, log, now = Date.now }: PageNeighbours) {
   let reloads: number[] = [];

@@ -1,5 +1,6 @@
 import { assertNever } from '../../../shared/assert-never';
 import { cutMiddle } from '../../../shared/cut-middle';
+import { fence } from '../../../shared/markdown-fence';
 import type { ToolAnswer } from '../model-backend';
 
 /** What came of a call, for people. */
@@ -53,8 +54,5 @@ function withData(sentence: string, data: string | undefined): string {
 
 /** In a fence longer than any inside: what a file says must never be read as a call of the guide's own. */
 function quoted(data: string): string {
-  const shown = cutMiddle(data, MAX_QUOTED);
-  const runs = shown.match(/`+/g) ?? [];
-  const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
-  return `${fence}text\n${shown}${shown.endsWith('\n') ? '' : '\n'}${fence}`;
+  return fence('text', cutMiddle(data, MAX_QUOTED));
 }

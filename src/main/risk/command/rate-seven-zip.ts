@@ -25,7 +25,7 @@ export function rateSevenZip(invocation: Invocation): Rating {
     parsed.flags.filter((given) => given.name === flag).flatMap(({ value }) => value ?? []);
   const flags = combine([
     rateArchiverFlags(invocation, parsed, table),
-    hasGlued([...glued('-s')], /^pf/) || hasGlued(glued('-e'), /^p[34]/)
+    hasGlued(glued('-s'), /^pf/) || hasGlued(glued('-e'), /^p[34]/)
       ? rate('critical', `${name} writes wherever the archive says`)
       : harmless,
   ]);

@@ -2,10 +2,10 @@ import type { DecidedBy } from '../../../../shared/approval-decision';
 import { assertNever } from '../../../../shared/assert-never';
 import type { ToolCallView } from '../../../../shared/fold-conversation';
 import type { JsonValue } from '../../../../shared/json';
+import { fence, inlineCode } from '../../../../shared/markdown-fence';
 import { ToolCallLifecycle } from '../../../../shared/tool-call-lifecycle';
 import type { ToolResult } from '../../../../shared/tool-result';
 import { modifiedParameters } from '../../decision-notes';
-import { fence, inlineCode } from './markdown-fence';
 
 export interface CallNotes {
   /** The model is not sent its result any more. */

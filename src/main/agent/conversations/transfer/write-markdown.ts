@@ -1,7 +1,7 @@
 import { assertNever } from '../../../../shared/assert-never';
 import type { ConversationItem, ConversationState, MessagePart } from '../../../../shared/fold-conversation';
+import { closeFences, fence, inlineCode } from '../../../../shared/markdown-fence';
 import type { FoldedLog } from '../conversation';
-import { closeFences, fence, inlineCode } from './markdown-fence';
 import { markdownTime } from './markdown-time';
 import { writeCallMarkdown } from './write-call-markdown';
 
