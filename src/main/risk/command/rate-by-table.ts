@@ -8,7 +8,7 @@ import { locateWord } from './locate-word';
 import { type GivenFlag, type ParsedArguments, type ParsingHabits, parseArguments } from './parse-arguments';
 import { ratePath, ratePaths, thisFolder } from './rate-path';
 import { type ReadingBelow, rateReadingBelow } from './rate-reading-below';
-import { rateWrite } from './rate-write';
+import { rateOutput } from './rate-write';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
 
 /** What a command does with the words that are no flags. */
@@ -115,7 +115,7 @@ function rateFlag({ name: flagName, flag, value }: GivenFlag, { name, context }:
     case 'writes':
       return value === null
         ? rate('medium', `${who} writes files`)
-        : rateWrite(value, { who, effect: 'overwrites' }, context);
+        : rateOutput(value, { who, effect: 'overwrites' }, context);
     case 'executes':
       return rateWithoutRule('high', `${who} starts ${value?.text ?? 'another program'}`);
     case 'changes':
@@ -159,7 +159,7 @@ function rateOperands(
       return combine([
         reads(operands.slice(0, 1)),
         ...operands.slice(0, 1).map((word) => rateSeveral(word, name)),
-        ...operands.slice(1).map((word) => rateWrite(word, { who: name, effect: 'overwrites' }, context)),
+        ...operands.slice(1).map((word) => rateOutput(word, { who: name, effect: 'overwrites' }, context)),
       ]);
     default:
       return assertNever(use);

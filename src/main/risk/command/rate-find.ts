@@ -5,7 +5,7 @@ import { locateWord } from './locate-word';
 import { onlyReadsFiles } from './only-reads-files';
 import { type FileSearch, namePatternOf, rateFoundFiles } from './rate-found-files';
 import { ratePath, ratePaths, thisFolder } from './rate-path';
-import { rateWrite } from './rate-write';
+import { rateOutput } from './rate-write';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
 
 const setOf = (words: string) => new Set(words.split(/\s+/));
@@ -88,7 +88,7 @@ function rateTests(search: FileSearch, { name, args, context }: Invocation): Rat
       ratings.push(ratePath(argument, { access: 'read', who: `${name} ${value}` }, context));
       index += 1;
     } else if (argument && writing.has(value)) {
-      ratings.push(rateWrite(argument, { who: `${name} ${value}`, effect: 'overwrites' }, context));
+      ratings.push(rateOutput(argument, { who: `${name} ${value}`, effect: 'overwrites' }, context));
       index += value === '-fprintf' ? 2 : 1;
     } else {
       ratings.push(rate('medium', `${name} ${test.text} is not known to only read`));

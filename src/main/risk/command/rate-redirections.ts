@@ -1,10 +1,9 @@
 import { assertNever } from '../../../shared/assert-never';
 import type { ShellRedirection, ShellWord } from '../shell/shell-program';
 import type { RatingContext } from './invocation';
-import { isHarmlessDevice, ratePath } from './rate-path';
-import { rateWrite, type WriteUse } from './rate-write';
-import { combine, harmless, type Rating, rateWithoutRule } from './rating';
-import { spellCommand } from './spell-command';
+import { ratePath } from './rate-path';
+import { rateOutput, type WriteUse } from './rate-write';
+import { combine, type Rating, rateWithoutRule } from './rating';
 
 /** Rates what the shell itself opens for a command. */
 export function rateRedirections(redirections: readonly ShellRedirection[], context: RatingContext): Rating {
@@ -29,12 +28,6 @@ function rateRedirection({ effect, target }: ShellRedirection, context: RatingCo
   }
 }
 
-/** A rule for the command alone does not cover where its output goes: that is a subject of its own, `> file`. */
 function rateTarget(target: ShellWord, use: WriteUse, context: RatingContext): Rating {
-  if (isHarmlessDevice(target, 'write')) return harmless;
-  const noRule = target.value === null ? [`the shell fills in ${target.text}`] : [];
-  return combine([
-    rateWrite(target, use, context),
-    { ...harmless, subjects: [`${use.who} ${spellCommand([target])}`], noRule },
-  ]);
+  return rateOutput(target, use, context, use.who);
 }

@@ -3,6 +3,7 @@ import type { RatingContext } from './invocation';
 import { locateWord } from './locate-word';
 import { isHarmlessDevice, ratePath } from './rate-path';
 import { combine, harmless, type Rating, rate } from './rating';
+import { spellCommand } from './spell-command';
 
 export interface WriteUse {
   /** The command, with the flag where there is one: "sort -o". */
@@ -19,6 +20,19 @@ export function rateWrite(word: ShellWord, { who, effect }: WriteUse, context: R
     return combine([place, rate('high', `${who} overwrites ${word.text}`)]);
   }
   return place.findings.length > 0 ? place : rate('medium', `${who} writes ${word.text}`);
+}
+
+/**
+ * The same for where the output of a command goes. A rule for the command alone does not cover that: it is a subject of
+ * its own, `> file`, whether the shell opens the file or a flag names it.
+ */
+export function rateOutput(target: ShellWord, use: WriteUse, context: RatingContext, sign = '>'): Rating {
+  if (isHarmlessDevice(target, 'write')) return harmless;
+  const noRule = target.value === null ? [`the shell fills in ${target.text}`] : [];
+  return combine([
+    rateWrite(target, use, context),
+    { ...harmless, subjects: [`${sign} ${spellCommand([target])}`], noRule },
+  ]);
 }
 
 function replacesFile(word: ShellWord, context: RatingContext): boolean {

@@ -120,6 +120,14 @@ describe('redirections and flags that write', () => {
     );
   });
 
+  it.each([
+    ['RE-05', 'git diff --output=M'],
+    ['RE-06', 'sort -o M f.txt'],
+    ['RE-10', 'find . -maxdepth 0 -fprint M'],
+  ])('%s: where the output goes is a subject of its own, as behind >: %s', (_, line) => {
+    expect(assess(line, project)).toMatchObject({ subjects: [line, '> M'], safeSubjects: [] });
+  });
+
   it('RE-11: a control, with its output thrown away', () => {
     expect(assess('npm test > /dev/null 2>&1', project)).toEqual(assess('npm test', project));
   });
