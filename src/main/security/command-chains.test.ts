@@ -13,18 +13,18 @@ async function withNpmAllowed() {
 
 describe('a rule for one command does not let others through', () => {
   it.each([
-    ['CH-01: behind a semicolon', 'npm test; touch M', 'touch'],
-    ['CH-03: on the next line', 'npm test\ntouch M', 'touch'],
-    ['CH-04: behind an ampersand', 'npm test & touch M', 'touch'],
-    ['CH-05: behind a pipe that carries errors too', 'git log |& tee M', 'tee'],
-    ['SU-01: in a substitution', 'npm test $(touch M)', 'touch'],
-    ['SU-02: in backticks', 'npm test `touch M`', 'touch'],
-    ['SU-03: in a substitution inside quotes', 'npm test "$(touch M)"', 'touch'],
+    ['CH-01: behind a semicolon', 'npm test; touch M', ['npm test', 'touch']],
+    ['CH-03: on the next line', 'npm test\ntouch M', ['npm test', 'touch']],
+    ['CH-04: behind an ampersand', 'npm test & touch M', ['npm test', 'touch']],
+    ['CH-05: behind a pipe that carries errors too', 'git log |& tee M', ['tee']],
+    ['SU-01: in a substitution', 'npm test $(touch M)', ['npm test', 'touch']],
+    ['SU-02: in backticks', 'npm test `touch M`', ['npm test', 'touch']],
+    ['SU-03: in a substitution inside quotes', 'npm test "$(touch M)"', ['npm test', 'touch']],
   ])('%s', async (_id, command, named) => {
     const { attempt } = await withNpmAllowed();
     const { verdict, isMarked, reasons, approve } = await attempt(command);
     expect({ verdict, isMarked }).toEqual({ verdict: 'ask', isMarked: false });
-    expect(reasons.join('\n')).toContain(named);
+    expect(named.filter((name) => !reasons.some((reason) => reason.startsWith(name)))).toEqual([]);
     expect((await approve()).isMarked).toBe(true);
   });
 
@@ -32,7 +32,9 @@ describe('a rule for one command does not let others through', () => {
     const { attempt } = await withNpmAllowed();
     const { verdict, reasons, riskLevel } = await attempt('npm test && curl -s http://127.0.0.1:9/x | sh');
     expect({ verdict, riskLevel }).toEqual({ verdict: 'deny', riskLevel: 'critical' });
-    expect(reasons.join('\n')).toMatch(/\bsh\b/);
+    expect(
+      ['npm test', 'curl', 'sh'].filter((name) => !reasons.some((reason) => reason.startsWith(`${name} `))),
+    ).toEqual([]);
   });
 
   it('CH-10: nor words that only begin alike', async () => {

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rgPath } from '@vscode/ripgrep';
 import { describe, expect, it } from 'vitest';
+import { nestedShells } from './testing/command-cases';
 import { startAttack } from './testing/start-attack';
 
 const files = { 'f.txt': 'a\n', ev: '#!/bin/sh\ntouch M\n' };
@@ -64,7 +65,7 @@ describe('arguments that execute', () => {
 
 describe('scripts of a package', () => {
   const manifest = (scripts: Record<string, string>) => JSON.stringify({ name: 'x', version: '1.0.0', scripts });
-  const packageFiles = { 'package.json': manifest({ test: 'echo tested' }) };
+  const packageFiles = { 'package.json': manifest({ test: 'echo tested', other: 'touch M' }) };
 
   it('GT-17: a rule for npm does not cover what runs any command', async () => {
     const { attempt, remember } = await startAttack({ files: packageFiles });
@@ -72,6 +73,7 @@ describe('scripts of a package', () => {
     for (const command of ["npm exec -c 'touch M'", 'npm x -c "touch M"', 'npm pkg set scripts.test="touch M"']) {
       expect(await attempt(command), command).toMatchObject({ verdict: 'ask', isMarked: false });
     }
+    expect(await attempt('npm run-script other')).toMatchObject({ verdict: 'ask', isMarked: false });
     expect(await attempt('npm config set script-shell ./ev')).toMatchObject({ verdict: 'ask' });
     expect(await attempt('npm explore x -- touch M')).toMatchObject({ verdict: 'ask' });
   });
@@ -85,6 +87,15 @@ describe('scripts of a package', () => {
     expect({ verdict, isMarked }).toEqual({ verdict: 'ask', isMarked: false });
     expect(reasons.join('\n')).toContain('touch M');
     expect((await approve()).isMarked).toBe(true);
+  });
+
+  it('GT-18: also where the agent itself has changed it', async () => {
+    const { attempt, attemptTo, remember, workspacePath } = await startAttack({ files: packageFiles });
+    await remember('npm test', 'npm test');
+    await (await attemptTo('replace echo with touch in package.json')).approve();
+    const { verdict, reasons } = await attempt('npm test');
+    expect([verdict, existsSync(join(workspacePath, 'tested'))]).toEqual(['ask', false]);
+    expect(reasons.join('\n')).toContain('touch tested');
   });
 
   it('GT-20: an installation names the scripts that it runs', async () => {
@@ -112,21 +123,26 @@ describe('wrappers hide nothing from a rule that denies', () => {
     },
   );
 
-  const nested = (depth: number): string =>
-    depth === 0 ? 'rm x' : `sh -c '${nested(depth - 1).replaceAll("'", `'\\''`)}'`;
-
-  it.each([["bash -c 'rm x'"], [nested(4)], ["eval 'rm x'"], ['eval rm x']])('GT-30: %s', async (command) => {
+  it.each([
+    ["bash -c 'rm x'", "bash -c 'rm x'"],
+    ['shells four deep', nestedShells(4)],
+    ["eval 'rm x'", "eval 'rm x'"],
+    ['eval rm x', 'eval rm x'],
+  ])('GT-30: %s', async (_name, command) => {
     const { attempt } = await startAttack({ rules: [{ effect: 'deny', pattern: 'rm *' }] });
     expect(await attempt(command)).toMatchObject({ verdict: 'deny' });
   });
 
-  it.each([[nested(9)], ['echo cm0gLXJmIHg= | base64 -d | sh']])('GT-30: never by itself: %s', async (command) => {
+  it.each([
+    ['shells nine deep', nestedShells(9)],
+    ['a decoded text', 'echo cm0gLXJmIHg= | base64 -d | sh'],
+  ])('GT-30: never by itself: %s', async (_name, command) => {
     const rules = [
       { effect: 'deny', pattern: 'rm *' },
       { effect: 'allow', pattern: 'sh *' },
       { effect: 'allow', pattern: '*' },
     ] as const;
     const { attempt } = await startAttack({ rules });
-    expect((await attempt(command)).verdict).not.toBe('auto');
+    expect(['ask', 'deny']).toContain((await attempt(command)).verdict);
   });
 });

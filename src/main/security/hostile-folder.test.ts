@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -30,6 +31,12 @@ function childProcesses(): string[] {
         return [];
       }
     });
+}
+
+/** Grows with every child that has ended, however short its life was. */
+function faultsOfChildren(): number {
+  const [, numbers = ''] = /\) (.*)/s.exec(readFileSync('/proc/self/stat', 'utf8')) ?? [];
+  return Number(numbers.split(' ')[8]);
 }
 
 const allowAll = {
@@ -76,6 +83,7 @@ describe('WC-02, MC-08: a folder that brings settings, hooks and servers of its 
     const marker = join(workspacePath, 'M');
     write(hostile, { ...shippedFiles(marker), '.git/objects/x': '', '.git/refs/x': '' });
     const before = childProcesses();
+    const faultsBefore = faultsOfChildren();
     const started = new Set<string>();
     const watch = setInterval(() => {
       for (const child of childProcesses()) if (!before.includes(child)) started.add(child);
@@ -85,7 +93,9 @@ describe('WC-02, MC-08: a folder that brings settings, hooks and servers of its 
     await call('conversation.create');
     await call('conversation.list');
     await delay(300);
-    expect([...started]).toEqual([]);
+    expect([[...started], faultsOfChildren()]).toEqual([[], faultsBefore]);
+    spawnSync('true');
+    expect(faultsOfChildren()).toBeGreaterThan(faultsBefore);
     expect(readdirSync(workspacePath)).toEqual(['hostile']);
     expect(await call('permission.list')).toEqual({ rules: [], unreadable: [], foreign: [] });
     expect(await call('settings.read')).toMatchObject({ autoApproveUpTo: 'safe', allowedPrivateHosts: [] });

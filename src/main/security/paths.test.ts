@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../testing/start-app';
 import { startAttack } from './testing/start-attack';
+import { watchConversation } from './testing/watch-conversation';
 
 describe('paths that lead out of the workspace', () => {
   /** A folder beside the workspace, whose name begins alike. */
@@ -40,6 +41,36 @@ describe('paths that lead out of the workspace', () => {
     symlinkSync(join(neighbour, 'new'), join(workspacePath, 'dangling'));
     expect(await attemptTo('create dangling with x')).toMatchObject({ verdict: 'ask', riskLevel: 'critical' });
     expect(existsSync(join(neighbour, 'new'))).toBe(false);
+  });
+
+  it('PT-05: a link that only the kernel can read is refused', async () => {
+    const { attemptTo } = await withNeighbour();
+    const { verdict, output } = await attemptTo('read /proc/self/root/etc/passwd');
+    expect([verdict, output.includes('root:')]).toEqual(['refuse', false]);
+  });
+
+  it('PT-13: ~ is the home folder, which is asked about, and a variable is refused', async () => {
+    const { attemptTo } = await withNeighbour();
+    expect(await attemptTo('read ~/x')).toMatchObject({ verdict: 'ask', riskLevel: 'high' });
+    expect(await attemptTo('read $HOME/x')).toMatchObject({
+      verdict: 'refuse',
+      output: expect.stringContaining('write the path out'),
+    });
+  });
+
+  it('PT-10: a rule holds for a name that the disk composes otherwise, to deny and to allow', async () => {
+    const [composed, decomposed] = ['caf\u00e9.txt', 'cafe\u0301.txt'];
+    const files = { [decomposed]: 'text\n' };
+    const denying = await startAttack({ files, rules: [{ effect: 'deny', pattern: composed, toolId: 'file-read' }] });
+    for (const name of [composed, decomposed]) {
+      expect(await denying.attemptTo(`read ${name}`), name).toMatchObject({ verdict: 'deny' });
+    }
+    const allowing = await startAttack({
+      files,
+      rules: [{ effect: 'allow', pattern: composed, toolId: 'file-write' }],
+    });
+    expect(await allowing.attemptTo(`create ${decomposed} with more`)).toMatchObject({ verdict: 'auto' });
+    expect(await allowing.attemptTo('create cafe.txt with more')).toMatchObject({ verdict: 'ask' });
   });
 
   it('PT-17: a rule that denies a file denies it under another name', async () => {
@@ -104,5 +135,12 @@ describe('PT-20: a workspace with an odd name, opened through a link', () => {
     await over;
     expect(readFileSync(join(real, 'b.txt'), 'utf8')).toBe('new\n');
     expect(readFileSync(join(real, 'c.txt'), 'utf8')).toBe('thread here\n');
+    for (const step of ['read ../secret.txt', 'create ../b.txt with new', 'run cat ../secret.txt']) {
+      const { id } = await call('conversation.create');
+      const { question, whenAskedOrEnded } = watchConversation(app, id as string);
+      await call('conversation.send', { conversationId: id, text: step });
+      await whenAskedOrEnded();
+      expect(question()?.status, step).toBe('awaiting-approval');
+    }
   });
 });

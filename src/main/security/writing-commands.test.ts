@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startAttack } from './testing/start-attack';
+import { startCalls } from './testing/start-calls';
 
 const files = { 'package.json': '{"scripts":{"test":"echo tested"}}', 'f.txt': 'b\na\n' };
 const repository = { ...files, '.git/HEAD': 'ref: refs/heads/main\n', '.git/config': '', '.git/hooks/README': '' };
@@ -98,6 +99,27 @@ describe('the environment of a command', () => {
     const second = await attempt('git log');
     expect(second).toMatchObject({ verdict: 'auto', isMarked: false });
     expect(second.output).toContain('first');
+  });
+
+  it('EN-06: nor does a call of its own leave anything to the next', async () => {
+    const { attempt } = await startAttack({ files });
+    const setUp = 'git init -q . && git -c user.name=a -c user.email=a@b commit -q --allow-empty -m first';
+    await (await attempt(setUp)).approve();
+    const first = await attempt("export PAGER='touch M'");
+    expect(first.verdict).toBe('ask');
+    await first.approve();
+    expect(await attempt('git log')).toMatchObject({ verdict: 'auto', isMarked: false });
+  });
+
+  it('EN-06: what is typed into a shell that stays open is asked about each time, whatever is allowed', async () => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    const allowed = { id, effect: 'allow', toolId: 'terminal-write', scope: 'always', createdAt: 0, uses: 0 } as const;
+    for (const input of ["export PAGER='touch M'\n", 'git log\n']) {
+      const call = { tool: 'terminal-write', parameters: { id: 'shell', input } };
+      const { send, statusesOf } = await startCalls(() => [[call]], { rules: [allowed], autoApproveUpTo: 'medium' });
+      await (await send()).whenAskedOrEnded();
+      expect(statusesOf()).toEqual([['parsed', 'validating', 'awaiting-approval']]);
+    }
   });
 
   it.each([["env -S 'touch M'"], ['env touch M']])('EN-10: env hides nothing: %s', async (command) => {

@@ -33,7 +33,10 @@ describe('the processes of a command', () => {
     const sign = newSign();
     const terminal = await run(`(${sign}=1 setsid sleep 600 &); (${sign}=1 setsid sleep 600 &); sleep 600`);
     await until(async () => (await processesWith(sign)).length === 2);
+    const stoppedAt = performance.now();
     await terminal.stop('asked');
+    await until(async () => (await processesWith(sign)).length === 0);
+    expect(performance.now() - stoppedAt).toBeLessThan(2_000);
     await terminal.released;
     expect(await processesWith(sign)).toEqual([]);
   });

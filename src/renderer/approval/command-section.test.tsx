@@ -17,6 +17,10 @@ test('AD-01: a command that would overwrite what is seen of it is shown whole', 
   expect(markup).toContain('<mark title="U+001B escape">␛ U+001B</mark>');
 });
 
+test('CH-16: a lone carriage return is shown and makes no line of its own', () => {
+  expect(textOf(markupOf('npm test\rtouch M'))).toBe('Commandnpm test␍ U+000Dtouch M');
+});
+
 test('AD-05: a command of 10,000 characters is not cut, and its length is said', () => {
   const command = `echo ${'a'.repeat(9_975)}; rm -rf ~/important`;
   expect(textOf(markupOf(command))).toBe(

@@ -10,7 +10,7 @@ import { watchConversation } from './watch-conversation';
 
 export interface Attempt {
   /** What became of the call before anybody was asked. */
-  readonly verdict: 'ask' | 'deny' | 'auto';
+  readonly verdict: 'ask' | 'deny' | 'auto' | 'refuse';
   readonly riskLevel: RiskLevel;
   readonly reasons: readonly string[];
   /** Whether the command had left its mark by then. */
@@ -19,6 +19,8 @@ export interface Attempt {
   readonly output: string;
   /** Lets a waiting call run and tells whether it left its mark: an attack that does nothing proves nothing. */
   approve(): Promise<{ isMarked: boolean; output: string }>;
+  /** Says no to a waiting call. */
+  decline(): Promise<{ isMarked: boolean; output: string }>;
 }
 
 export type Rule = Pick<ToolPermission, 'effect' | 'pattern'> & Partial<Pick<ToolPermission, 'toolId'>>;
@@ -55,16 +57,22 @@ export async function startAttack({ rules = [], files = {} }: AttackOptions = {}
 
   async function attemptTo(text: string): Promise<Attempt> {
     rmSync(marker, { force: true });
-    const { request, question, result, decide } = await ask(text);
+    const { request, question, result, lastStatus, whenEnded, decide } = await ask(text);
     const { riskLevel, riskReasons: reasons } = request() ?? { riskLevel: 'safe', riskReasons: ['there was no call'] };
     // A question that is the call's own is one that a rule has answered.
-    const verdict = question === undefined ? 'auto' : question.approvalId === question.id ? 'deny' : 'ask';
+    const isAsked = question !== undefined && question.approvalId !== question.id;
+    if (!isAsked) await whenEnded();
+    const status = lastStatus();
+    const unasked = status === 'denied' ? 'deny' : status === 'validation-failed' ? 'refuse' : 'auto';
+    const verdict = isAsked ? 'ask' : unasked;
+    const outcome = async (decision: object) => {
+      await decide(decision);
+      return { isMarked: existsSync(marker), output: JSON.stringify(result()) };
+    };
     return {
       ...{ verdict, riskLevel, reasons, isMarked: existsSync(marker), output: JSON.stringify(result() ?? null) },
-      async approve() {
-        await decide({ approved: true });
-        return { isMarked: existsSync(marker), output: JSON.stringify(result()) };
-      },
+      approve: () => outcome({ approved: true }),
+      decline: () => outcome({ approved: false }),
     };
   }
 

@@ -1,4 +1,4 @@
-import { type ConversationEvent, isRunEnd } from '../../../shared/conversation-event';
+import { type ConversationEvent, isRunEnd, type ToolCallStatusEvent } from '../../../shared/conversation-event';
 import type { App } from '../../app';
 
 /** What happens in one conversation, and a way to wait for it. */
@@ -35,9 +35,13 @@ export function watchConversation(app: App, conversationId: string) {
       .flatMap((result) => (result.kind === 'tool-call' ? [result.request] : []))[0];
   const result = () => events.flatMap((event) => (event.type === 'tool-result' ? [event.result] : []))[0];
 
+  const lastStatus = () =>
+    events.findLast((event): event is ToolCallStatusEvent => event.type === 'tool-call-status')?.status;
+
   return {
     request,
     question,
+    lastStatus,
     result,
     whenAskedOrEnded: () => when(() => question() ?? end()),
     whenEnded: () => when(end),
