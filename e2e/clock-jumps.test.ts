@@ -8,7 +8,7 @@ import type { ConversationEvent } from '../src/shared/conversation-event';
 import { emptyConversation, foldConversationEvents } from '../src/shared/fold-conversation';
 import { folders } from './testing/aintern';
 import { chooseServer } from './testing/choose-server';
-import { connectClient } from './testing/connect-client';
+import { type Client, connectClient } from './testing/connect-client';
 import { converse } from './testing/converse';
 import { serveApp } from './testing/serve-app';
 
@@ -52,6 +52,12 @@ async function runWith(jump: number, replies: readonly ScriptedReply[]) {
   return { app, client, conversationId, told, jumps: jumps.length, server, workspace, data };
 }
 
+/** How much was told by the time at which nothing more comes of itself. */
+async function framesAtRest({ frames }: Client): Promise<number> {
+  for (let before = -1; before !== frames.length; await delay(AFTERMATH)) before = frames.length;
+  return frames.length;
+}
+
 /** What happened, in its order; how often an answer is told of depends on how its bytes came. */
 const outline = (events: readonly ConversationEvent[]) =>
   events
@@ -71,7 +77,7 @@ describe('RL-21: the clock of the machine, set while the built app works', { tim
     const result = told.find((event) => event.type === 'tool-result');
     expect(result).toMatchObject({ result: { success: true, data: 'slept\n' } });
 
-    const before = client.frames.length;
+    const before = await framesAtRest(client);
     await app.inside.shiftClock(jump);
     await delay(AFTERMATH);
     const { timers } = await app.inside.measure();
