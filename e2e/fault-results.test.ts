@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../scripts/faults/faults.mjs';
-import { closingLine, readPageOutcomes, rowOf, tableOf } from '../scripts/faults/read-results.mjs';
+import { closingLine, rowOf, tableOf } from '../scripts/faults/read-results.mjs';
 
 const fault = {
   name: 'flood',
@@ -14,7 +14,7 @@ const fault = {
 };
 const floats = { file: 'e2e/flood.test.ts', name: 'a boat RL-99: floats', state: 'passed' as const };
 const swims = { file: 'e2e/flood.spec.ts', name: 'RL-99: swims', state: 'passed' as const, project: 'web' };
-const run = { seconds: 12 };
+const run = { seconds: 12, problems: [] };
 
 describe('what the tests of a fault came to', () => {
   it('is counted, with what was measured, and without the tests that are not about it', () => {
@@ -41,12 +41,10 @@ describe('what the tests of a fault came to', () => {
     ]);
   });
 
-  it('is a failure where a test failed, a file could not be loaded, or the runner ended badly', () => {
+  it('is a failure where a test failed or something went wrong outside of tests', () => {
     const failed = { ...floats, state: 'failed' as const, why: 'expected 1\nto be 2' };
-    const broken = { file: 'e2e/flood.spec.ts', name: '', state: 'failed' as const, why: 'no such import' };
-    expect(rowOf(fault, [failed, swims, broken], { ...run, complaints: ['vitest ended with 1'] }).failed).toEqual([
+    expect(rowOf(fault, [failed, swims], { ...run, problems: ['vitest ended with 1'] }).failed).toEqual([
       'e2e/flood.test.ts: a boat RL-99: floats: expected 1',
-      'e2e/flood.spec.ts: : no such import',
       'vitest ended with 1',
     ]);
   });
@@ -58,33 +56,6 @@ describe('what the tests of a fault came to', () => {
       skipped: ['e2e/flood.test.ts: a boat RL-99: floats: no water here'],
     });
   });
-});
-
-it('reads what Playwright reports, at any depth, its figures and reasons from the annotations', () => {
-  const test = { projectName: 'web', annotations: [], results: [] };
-  const annotations = [{ type: 'RL-99 depth', description: '3 m' }];
-  const skip = [{ type: 'skip', description: 'no water here' }];
-  const report = {
-    specs: [{ title: 'swims', file: 'flood.spec.ts', tests: [{ ...test, status: 'expected', annotations }] }],
-    suites: [
-      {
-        specs: [
-          { title: 'dives', file: 'flood.spec.ts', tests: [{ ...test, status: 'skipped', annotations: skip }] },
-          {
-            title: 'sinks',
-            file: 'flood.spec.ts',
-            tests: [{ ...test, status: 'unexpected', results: [{ error: { message: 'wet' } }] }],
-          },
-        ],
-      },
-    ],
-  };
-  const place = { file: 'e2e/flood.spec.ts', project: 'web' };
-  expect(readPageOutcomes(report)).toEqual([
-    { ...place, name: 'swims', state: 'passed', figures: { 'RL-99 depth': '3 m' } },
-    { ...place, name: 'dives', state: 'skipped', why: 'no water here', figures: {} },
-    { ...place, name: 'sinks', state: 'failed', why: 'wet', figures: {} },
-  ]);
 });
 
 it('is shown as a table with what was measured and what is wrong, and a line that sums it up', () => {

@@ -1,19 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { caseClasses, casesIn, readFilters } from '../scripts/security/case-classes.mjs';
 import { describeJudgement } from '../scripts/security/describe-judgement.mjs';
-import { judgeCases, type TestOutcome } from '../scripts/security/judge-cases.mjs';
+import { judgeCases } from '../scripts/security/judge-cases.mjs';
 import { casesOfTable, reasonsIn } from '../scripts/security/read-case-list.mjs';
-import { readPlaywright, readVitest } from '../scripts/security/read-reports.mjs';
+import type { TestOutcome } from '../scripts/test-run/report-tests.mjs';
 
 // Written so that no test of the command itself counts as the test of a case.
 const id = (name: string) => name.replace('_', '-');
 const [first, second, third] = [id('PT_01'), id('PT_02'), id('LB_01')] as const;
 
-function test(name: string, status: TestOutcome['status'], reason?: string): TestOutcome {
-  return { name, file: 'a.test.ts', status, ...(reason === undefined ? {} : { reason }) };
+function test(name: string, state: TestOutcome['state'], why?: string): TestOutcome {
+  return { name, file: 'a.test.ts', state, ...(why === undefined ? {} : { why }) };
 }
 
 function judge(rows: readonly string[], outcomes: readonly TestOutcome[], reasons: Record<string, string> = {}) {
@@ -60,44 +59,6 @@ describe('The list of cases', () => {
     const text = ['', '## Cases that do not apply', '', ...rows, '', '## The web host', '', `| ${third} | 401 |`];
     expect([...reasonsIn(text.join('\n'))]).toEqual([[first, 'there is nothing to open']]);
     expect([...reasonsIn(`| ${third} | 401 |`)]).toEqual([]);
-  });
-});
-
-describe('A report', () => {
-  it('of vitest says why a test was skipped, and what went wrong outside of tests', () => {
-    const tests = [
-      { name: 'a', file: 'a.test.ts', status: 'passed' },
-      { name: 'b', file: 'a.test.ts', status: 'skipped', reason: 'no mount' },
-      { name: 'c', file: 'a.test.ts', status: 'pending' },
-    ];
-    expect(readVitest({ tests, broken: ['b.test.ts'], errors: 2 })).toEqual({
-      outcomes: [test('a', 'passed'), test('b', 'skipped', 'no mount'), test('c', 'failed')],
-      problems: ['b.test.ts could not be loaded', '2 errors outside of tests'],
-    });
-  });
-
-  it('of playwright has the names of groups too', () => {
-    const ran = (status: string, annotations: { type: string; description?: string }[] = []) => ({
-      status,
-      annotations,
-    });
-    const spec = (title: string, ...tests: ReturnType<typeof ran>[]) => ({ title, file: 'a.spec.ts', tests });
-    const group = {
-      title: 'a group',
-      specs: [spec('below', ran('skipped', [{ type: 'skip', description: 'no key' }]))],
-    };
-    const suites = [
-      { title: 'a.spec.ts', specs: [spec('on top', ran('expected'), ran('unexpected'))], suites: [group] },
-    ];
-    const file = 'e2e/a.spec.ts';
-    expect(readPlaywright({ suites, errors: [{ message: 'no browser' }] })).toEqual({
-      outcomes: [
-        { name: 'on top', file, status: 'passed' },
-        { name: 'on top', file, status: 'failed' },
-        { name: 'a group > below', file, status: 'skipped', reason: 'no key' },
-      ],
-      problems: ['no browser'],
-    });
   });
 });
 
@@ -171,11 +132,5 @@ describe('The security document', () => {
       (name) => !shown.some((cell) => new RegExp(`\\b${name}\\b`).test(cell)),
     );
     expect(missing).toEqual([]);
-  });
-
-  it('leads to files that are there', () => {
-    const links = [...text.matchAll(/\]\((\.\.\/[^)]+)\)/g)].map(([, path = '']) => resolve('docs', path));
-    expect(links.length).toBeGreaterThan(0);
-    expect(links.filter((path) => !existsSync(path))).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { ensureTestBrowser } from './find-chromium.mjs';
+import { runPlaywright, runVitest } from './test-run/run-tests.mjs';
 
 /**
  * @typedef {{passed: number, failed: number, skipped: string[], note?: string, parts?: string[]}} Outcome
@@ -13,7 +12,6 @@ import { ensureTestBrowser } from './find-chromium.mjs';
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const reports = mkdtempSync(join(tmpdir(), 'aintern-test-'));
 
 /** @type {Step[]} */
 const steps = [
@@ -26,7 +24,6 @@ const steps = [
 ];
 
 process.exitCode = main(process.argv.slice(2));
-rmSync(reports, { recursive: true, force: true });
 
 /** @param {string[]} names */
 function main(names) {
@@ -84,87 +81,35 @@ function countLine(passed, failed, skipped) {
 
 /** @returns {Outcome} */
 function runUnit() {
-  const file = join(reports, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const status = tool('vitest/vitest.mjs', args);
-  const result = readJson(file);
-  return result ? withExitStatus(countVitest(result), status) : failure('vitest ended without a report');
+  return countOf(runVitest({}));
 }
 
 /** @returns {Outcome} */
 function runEndToEnd() {
-  const file = join(reports, 'playwright.json');
-  const status = tool('@playwright/test/cli.js', ['test'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    AINTERN_CHROMIUM: ensureTestBrowser(),
-  });
-  const result = readJson(file);
-  return result ? withExitStatus(countPlaywright(result), status) : failure('playwright ended without a report');
-}
-
-/**
- * @param {{testResults: {name: string, status: string, assertionResults: {status: string, fullName: string}[]}[]}} result
- * @returns {Outcome}
- */
-function countVitest({ testResults }) {
-  const tests = testResults.flatMap((file) => file.assertionResults);
-  const failedTests = tests.filter((test) => test.status === 'failed');
-  const brokenFiles = testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  );
+  const run = runPlaywright({ env: { AINTERN_CHROMIUM: ensureTestBrowser() } });
+  const launchers = [...new Set(run.outcomes.flatMap(({ project }) => project ?? []))];
   return {
-    passed: tests.filter((test) => test.status === 'passed').length,
-    failed: failedTests.length + brokenFiles.length,
-    skipped: tests.filter((test) => !['passed', 'failed'].includes(test.status)).map((test) => test.fullName),
-  };
-}
-
-/**
- * @typedef {{status: string, projectName: string, annotations: {type: string, description?: string}[]}} PlaywrightTest
- * @typedef {{title: string, file: string, tests: PlaywrightTest[]}} PlaywrightSpec
- * @typedef {{suites?: PlaywrightSuite[], specs?: PlaywrightSpec[]}} PlaywrightSuite
- */
-
-/**
- * @param {PlaywrightSuite & {errors: unknown[]}} result
- * @returns {Outcome}
- */
-function countPlaywright(result) {
-  const tests = specsOf(result).flatMap(({ title, file, tests }) => tests.map((test) => ({ ...test, title, file })));
-  return {
-    passed: tests.filter((test) => test.status === 'expected').length,
-    failed: tests.filter((test) => test.status === 'unexpected').length + result.errors.length,
-    skipped: tests
-      .filter((test) => test.status === 'skipped')
-      .map(({ title, file, annotations }) => {
-        const reason = annotations.find(({ type }) => ['skip', 'fixme'].includes(type))?.description;
-        return `${file}: ${title}: ${reason ?? 'no reason given, or not reached after a failure'}`;
-      }),
-    parts: [...new Set(tests.map(({ projectName }) => projectName))].map((launcher) => {
-      const own = tests.filter(({ projectName }) => projectName === launcher);
-      const count = (/** @type {string} */ wanted) => own.filter(({ status }) => status === wanted).length;
-      return `${launcher}: ${countLine(count('expected'), count('unexpected'), count('skipped'))}`;
+    ...countOf(run),
+    parts: launchers.map((launcher) => {
+      const own = countOf({ outcomes: run.outcomes.filter(({ project }) => project === launcher), problems: [] });
+      return `${launcher}: ${countLine(own.passed, own.failed, own.skipped.length)}`;
     }),
   };
 }
 
 /**
- * @param {PlaywrightSuite} suite
- * @returns {PlaywrightSpec[]}
- */
-function specsOf({ suites = [], specs = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)];
-}
-
-/**
- * Unhandled errors outside tests show only in the runner's exit status.
- * @param {Outcome} outcome
- * @param {number} status
+ * @param {import('./test-run/report-tests.mjs').TestRun} run
  * @returns {Outcome}
  */
-function withExitStatus(outcome, status) {
-  if (status === 0 || outcome.failed > 0) return outcome;
-  return { ...outcome, failed: 1, note: `no test failed, but the runner ended with ${status}` };
+function countOf({ outcomes, problems }) {
+  return {
+    passed: outcomes.filter(({ state }) => state === 'passed').length,
+    failed: outcomes.filter(({ state }) => state === 'failed').length + problems.length,
+    skipped: outcomes
+      .filter(({ state }) => state === 'skipped')
+      .map(({ file, name, why }) => `${file}: ${name}: ${why ?? 'no reason given, or not reached after a failure'}`),
+    ...(problems.length > 0 && { note: problems.join('; ') }),
+  };
 }
 
 /**
@@ -200,22 +145,11 @@ function failure(note) {
 /**
  * @param {string} script
  * @param {string[]} args
- * @param {Record<string, string>} [env]
  */
-function tool(script, args, env = {}) {
+function tool(script, args) {
   const { status } = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return status ?? 1;
-}
-
-/** @param {string} file */
-function readJson(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
 }

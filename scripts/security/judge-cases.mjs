@@ -1,8 +1,7 @@
 import { caseClasses, casesIn, classOf } from './case-classes.mjs';
 
 /**
- * @typedef {'passed' | 'failed' | 'skipped'} Status
- * @typedef {{name: string, file: string, status: Status, reason?: string}} TestOutcome
+ * @typedef {import('../test-run/report-tests.mjs').TestOutcome} TestOutcome
  * @typedef {{id: string, rows: number, tested: number, notApplicable: number, tests: Counts}} ClassResult
  * @typedef {{passed: number, failed: number, skipped: number}} Counts
  * @typedef {{rows: readonly string[], outcomes: readonly TestOutcome[], reasons: ReadonlyMap<string, string>}} Evidence
@@ -43,10 +42,10 @@ export function judgeCases({ rows, outcomes, reasons }) {
       return result.rows > 0 ? [{ id, ...result }] : [];
     }),
     total: resultFor(() => true),
-    skipped: relevant.filter(({ status }) => status === 'skipped').map(describeSkip),
+    skipped: relevant.filter(({ state }) => state === 'skipped').map(describeSkip),
     notApplicable: rows.flatMap((row) => (reasons.has(row) ? [`${row}: ${reasons.get(row)}`] : [])),
     problems: [
-      ...relevant.filter(({ status }) => status === 'failed').map(({ file, name }) => `failed: ${file}: ${name}`),
+      ...relevant.filter(({ state }) => state === 'failed').map(({ file, name }) => `failed: ${file}: ${name}`),
       ...rows.flatMap((row) =>
         objectionTo(
           row,
@@ -63,14 +62,14 @@ export function judgeCases({ rows, outcomes, reasons }) {
  * @returns {Counts}
  */
 function countOf(tests) {
-  /** @param {Status} wanted */
-  const count = (wanted) => tests.filter(({ status }) => status === wanted).length;
+  /** @param {TestOutcome['state']} wanted */
+  const count = (wanted) => tests.filter(({ state }) => state === wanted).length;
   return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
 }
 
 /** @param {TestOutcome} outcome */
-function describeSkip({ file, name, reason }) {
-  return `${file}: ${name}: ${reason ?? 'no reason given'}`;
+function describeSkip({ file, name, why }) {
+  return `${file}: ${name}: ${why ?? 'no reason given'}`;
 }
 
 /**
@@ -84,5 +83,5 @@ function objectionTo(row, tests, reasons) {
     return tests.length > 0 ? [`${row}: docs/security.md says that it does not apply, and yet there is a test`] : [];
   }
   if (tests.length === 0) return [`${row}: neither a test nor a reason in docs/security.md`];
-  return tests.every(({ status }) => status === 'skipped') ? [`${row}: all its tests were skipped`] : [];
+  return tests.every(({ state }) => state === 'skipped') ? [`${row}: all its tests were skipped`] : [];
 }
