@@ -228,9 +228,11 @@ describe('arguments that execute', () => {
 
   it('GT-30: shells nine deep are high, and never remembered', () => {
     const nest = (depth: number): string =>
-      depth === 0 ? 'rm x' : `sh -c '${nest(depth - 1).replaceAll("'", "'\\\\''")}'`;
+      depth === 0 ? 'rm x' : `sh -c '${nest(depth - 1).replaceAll("'", `'\\''`)}'`;
     expect(assess(nest(3), project)).toMatchObject({ level: 'high', noRule: expect.any(String) });
     expect(assess(nest(9), project)).toMatchObject({ level: 'high', noRule: expect.any(String) });
+    const isTooDeep = (depth: number) => assess(nest(depth), project).reasons.join('\n').includes('nested too deeply');
+    expect([isTooDeep(3), isTooDeep(9)]).toEqual([false, true]);
     expect(assess('echo cm0gLXJmIHg= | base64 -d | sh', project)).toMatchObject({ level: 'critical' });
   });
 
