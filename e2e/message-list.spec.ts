@@ -87,6 +87,24 @@ test('whoever goes to the beginning by a key is left there while an answer strea
   await expect(message(page, 'Question 0')).toBeInViewport();
 });
 
+test('the end is followed also where what stands there shrinks before it grows', async ({ page, app }) => {
+  await open(page, app.url);
+  const fromEnd = () =>
+    list(page).evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop);
+  await list(page).evaluate(({ firstElementChild: content }) =>
+    content?.setAttribute('style', 'padding-bottom: 300px'),
+  );
+  await expect.poll(fromEnd).toBeLessThan(2);
+  // As a card does whose question is answered before its result is there, within one frame.
+  await list(page).evaluate((scroller) => {
+    scroller.firstElementChild?.setAttribute('style', 'padding-bottom: 0');
+    scroller.getBoundingClientRect();
+    scroller.firstElementChild?.setAttribute('style', 'padding-bottom: 600px');
+  });
+  await expect.poll(fromEnd).toBeLessThan(2);
+  await expect(page.getByRole('button', { name: 'Jump to the latest' })).toBeHidden();
+});
+
 test('nothing jumps while somebody reads upwards', async ({ page, app }) => {
   await open(page, app.url);
   await list(page).hover();

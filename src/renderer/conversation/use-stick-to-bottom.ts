@@ -2,6 +2,9 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 
 /** Closer to the end than this counts as being there: about two lines. */
 const tolerance = 48;
+/** In milliseconds: as long as a list goes on rolling after somebody has given it a push. */
+const pushLasts = 1_000;
+const pushes = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 interface StickToBottom {
   readonly scrollerRef: RefObject<HTMLElement | null>;
@@ -48,8 +51,13 @@ export function useStickToBottom(): StickToBottom {
     const content = contentRef.current;
     if (!scroller || !content) return;
     lastTop.current = scroller.scrollTop;
-
+    let lastHeight = scroller.scrollHeight;
+    let lastPush = Number.NEGATIVE_INFINITY;
     let isHeld = false;
+
+    const notePush = ({ timeStamp }: Event) => {
+      lastPush = timeStamp;
+    };
     const follow = () => {
       if (isFollowing.current && !isHeld) scroller.scrollTop = scroller.scrollHeight;
     };
@@ -69,12 +77,15 @@ export function useStickToBottom(): StickToBottom {
     const releaseIfUp = ({ buttons }: PointerEvent) => {
       if (buttons === 0) release();
     };
-    const judge = () => {
-      const isNear = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop < tolerance;
+    const judge = ({ timeStamp }: Event) => {
+      const { scrollTop, scrollHeight, clientHeight } = scroller;
+      // A card that shrinks before it grows takes the end with it, and the list moves up without anybody's doing.
+      const isUsers = scrollHeight === lastHeight || timeStamp - lastPush < pushLasts;
       // Growing content also moves the end away; only a move upwards is the user's wish to stay.
-      if (isNear) isFollowing.current = true;
-      else if (scroller.scrollTop < lastTop.current) isFollowing.current = false;
-      lastTop.current = scroller.scrollTop;
+      if (scrollHeight - clientHeight - scrollTop < tolerance) isFollowing.current = true;
+      else if (scrollTop < lastTop.current && isUsers) isFollowing.current = false;
+      lastTop.current = scrollTop;
+      lastHeight = scrollHeight;
       setIsAtBottom(isFollowing.current);
     };
     const observer = new ResizeObserver(follow);
@@ -83,6 +94,7 @@ export function useStickToBottom(): StickToBottom {
     const listening = new AbortController();
     const { signal } = listening;
     scroller.addEventListener('scroll', judge, { passive: true, signal });
+    for (const push of pushes) scroller.addEventListener(push, notePush, { passive: true, signal });
     scroller.addEventListener('pointerdown', hold, { signal });
     for (const end of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(end, release, { signal });
     window.addEventListener('pointermove', releaseIfUp, { passive: true, signal });
