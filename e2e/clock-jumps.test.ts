@@ -6,6 +6,7 @@ import { tellFigures } from '../src/main/testing/tell-figures';
 import { ApprovalDecision } from '../src/shared/approval-decision';
 import type { ConversationEvent } from '../src/shared/conversation-event';
 import { emptyConversation, foldConversationEvents } from '../src/shared/fold-conversation';
+import { isDurableEvent } from '../src/shared/is-durable-event';
 import { folders } from './testing/aintern';
 import { chooseServer } from './testing/choose-server';
 import { type Client, connectClient } from './testing/connect-client';
@@ -58,11 +59,9 @@ async function framesAtRest({ frames }: Client): Promise<number> {
   return frames.length;
 }
 
-/** What happened, in its order; how often an answer is told of depends on how its bytes came. */
+/** What happened, in its order; how often text and progress are told of depends on how fast the machine is. */
 const outline = (events: readonly ConversationEvent[]) =>
-  events
-    .map((event) => (event.type === 'tool-call-status' ? event.status : event.type))
-    .filter((type, index, all) => type !== all[index - 1]);
+  events.filter(isDurableEvent).map((event) => (event.type === 'tool-call-status' ? event.status : event.type));
 
 describe('RL-21: the clock of the machine, set while the built app works', { timeout: 120_000 }, () => {
   it.each([
