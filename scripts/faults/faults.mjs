@@ -72,7 +72,7 @@ export const faults = [
     shownBy: [
       { file: 'e2e/composer.spec.ts', test: 'RL-24', project: 'web' },
       { file: 'e2e/killed-page.spec.ts', test: 'RL-24', project: 'web' },
-      { file: 'e2e/killed-page.desktop.spec.ts', test: 'RL-24', project: 'electron-stand-in' },
+      { file: 'e2e/window.desktop.spec.ts', test: 'a page that dies comes back', project: 'electron-stand-in' },
       { file: 'src/main/hosts/electron/create-page-recovery.test.ts', test: 'RL-24' },
     ],
   },
