@@ -91,16 +91,22 @@ test('the end is followed also where what stands there shrinks before it grows',
   await open(page, app.url);
   const fromEnd = () =>
     list(page).evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop);
-  await list(page).evaluate(({ firstElementChild: content }) =>
-    content?.setAttribute('style', 'padding-bottom: 300px'),
-  );
+  const card = await list(page).evaluateHandle((scroller) => {
+    const added = document.createElement('div');
+    scroller.firstElementChild?.append(added);
+    return added;
+  });
+  const resize = (...heights: number[]) =>
+    card.evaluate((element, wanted) => {
+      for (const height of wanted) {
+        element.style.height = `${height}px`;
+        element.getBoundingClientRect();
+      }
+    }, heights);
+  await resize(300);
   await expect.poll(fromEnd).toBeLessThan(2);
   // As a card does whose question is answered before its result is there, within one frame.
-  await list(page).evaluate((scroller) => {
-    scroller.firstElementChild?.setAttribute('style', 'padding-bottom: 0');
-    scroller.getBoundingClientRect();
-    scroller.firstElementChild?.setAttribute('style', 'padding-bottom: 600px');
-  });
+  await resize(0, 600);
   await expect.poll(fromEnd).toBeLessThan(2);
   await expect(page.getByRole('button', { name: 'Jump to the latest' })).toBeHidden();
 });
