@@ -18,9 +18,11 @@ export function build() {
   const inputs = hashInputs();
   // A build that fails half-way leaves broken bundles, which the old stamp would vouch for.
   rmSync(stampFile, { force: true });
-  process.stderr.write('Building…\n');
+  process.stderr.write('Building, which takes up to a minute…\n');
   const builder = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
-  const { status } = spawnSync(process.execPath, [builder, 'build'], { cwd: root, stdio: ['ignore', 2, 2] });
+  // Sizes and advice for whoever changes the build are shown by `npm run build`.
+  const args = [builder, 'build', '--logLevel', 'error'];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] });
   if (status !== 0) throw new Error('The build failed: see above, or run `npm run build` to see why again.');
   const missing = bundles.filter((path) => modifiedAt(path) === null);
   if (missing.length > 0) throw new Error(`The build ended well but did not write ${missing.join(', ')}.`);

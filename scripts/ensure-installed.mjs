@@ -42,7 +42,7 @@ function npmInstalledThisLock() {
 }
 
 function install() {
-  process.stderr.write('Installing dependencies (npm ci)…\n');
+  process.stderr.write('Installing dependencies (npm ci), which takes a minute or more…\n');
   // NODE_ENV=production would leave out the build tools that `npm start` needs.
   const args = ['ci', '--include=dev', '--loglevel=error', '--no-fund', '--no-audit'];
   const { error, status } = runNpm(args);
