@@ -13,6 +13,7 @@ import type { App } from './app';
 import { createApprovalService } from './approval/approval-service';
 import { recordRuleUse } from './approval/record-rule-use';
 import { type Clock, type NewId, systemClock } from './clock';
+import { closeAll } from './close-all';
 import { createCommandHandlers } from './create-command-handlers';
 import { createNotices } from './create-notices';
 import { createPlaceDesk } from './create-place-desk';
@@ -215,14 +216,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger,
     warn,
     retryNow: retryWaits.endAll,
-    async dispose() {
-      await conversations.dispose();
-      await models.dispose();
-      await terminals.dispose();
-      await library.close();
-      await ledger.close();
-      await logger.close();
-      await release?.();
-    },
+    dispose: () =>
+      closeAll([
+        () => conversations.dispose(),
+        () => models.dispose(),
+        () => terminals.dispose(),
+        () => library.close(),
+        () => ledger.close(),
+        () => logger.close(),
+        () => release?.(),
+      ]),
   };
 }

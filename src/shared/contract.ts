@@ -199,7 +199,7 @@ export const commands = {
   'conversation.import': { input: z.object({ text: z.string() }), output: conversationSummarySchema },
   'question.answer': { input: z.object({ questionId: z.uuid(), answer: questionAnswerSchema }), output: nothing },
   /** Ends one call; the run goes on, and the model is told. */
-  'tool-call.cancel': { input: z.object({ conversationId, callId: z.uuid() }), output: nothing },
+  'tool-call.cancel': { input: z.object({ callId: z.uuid() }), output: nothing },
   /** With `refresh` all servers are asked again, and new ones on this machine are looked for. */
   'model.list': { input: z.object({ refresh: z.boolean().optional() }), output: modelCatalogueSchema },
   'model.choose-default': { input: z.object({ model: modelRefSchema }), output: modelCatalogueSchema },

@@ -17,6 +17,9 @@ interface OwnPatternsProps {
   readonly patterns: readonly string[];
 }
 
+/** As a pattern for paths, commands and hosts alike. */
+const everything = /^\s*[*/]*\*[*/]*\s*$/;
+
 /** Patterns that the user writes, with what main says of them. */
 export function OwnPatterns({ call, draft, patterns }: OwnPatternsProps) {
   const { approval } = useModels();
@@ -56,6 +59,9 @@ export function OwnPatterns({ call, draft, patterns }: OwnPatternsProps) {
         {obstacle !== null && <FailureMessage>{obstacle}</FailureMessage>}
         {obstacle === null && check === null && <p className="text-ink-faint">{checkingPattern}</p>}
         {check && 'past' in check && <BackTestText past={check.past} />}
+        {patterns.some((pattern) => everything.test(pattern)) && (
+          <p className="font-medium text-warn-ink">{remember.coversEverything}</p>
+        )}
       </div>
       <Button look="quiet" size="small" onClick={() => write([...patterns, ''])}>
         <Plus aria-hidden className="size-3.5" />

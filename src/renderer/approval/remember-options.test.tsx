@@ -109,3 +109,14 @@ test('a bad limit is said at the limit, and not at the pattern', () => {
   expect(after).toContain(`aria-describedby="${id}"`);
   expect(after).toContain('The number of calls must be a whole number above 0');
 });
+
+test.each([
+  ['*', true],
+  [' **/* ', true],
+  ['h*', false],
+  ['', false],
+])('says of %j whether it covers everything: %s', (pattern, isSaid) => {
+  const own: DraftAction = { type: 'remember', action: { type: 'write-patterns', patterns: [pattern] } };
+  const lines = linesOf(samplePreview.remember, always, own);
+  expect(lines.some((line) => line.startsWith('This covers every call of the tool'))).toBe(isSaid);
+});

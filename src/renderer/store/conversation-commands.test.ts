@@ -46,7 +46,7 @@ describe('what is done with conversations', () => {
     });
     expect(asked()).toEqual([
       { name: 'conversation.resume', input: { conversationId } },
-      { name: 'tool-call.cancel', input: { conversationId, callId } },
+      { name: 'tool-call.cancel', input: { callId } },
       { name: 'question.answer', input: { questionId: messageId, answer: { optionId: 'yes' } } },
       { name: 'conversation.rename', input: { conversationId, title: 'Bye' } },
       { name: 'conversation.search', input: { query: 'hi', limit: 50 } },

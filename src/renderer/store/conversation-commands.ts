@@ -53,8 +53,7 @@ export function createConversationCommands(parts: CommandParts): ConversationCom
     },
 
     async cancelCall(callId) {
-      const { open } = store.getState();
-      if (open) await client.call('tool-call.cancel', { conversationId: open.id, callId });
+      await client.call('tool-call.cancel', { callId });
     },
 
     async decideInInbox(approvalId, isApproved) {

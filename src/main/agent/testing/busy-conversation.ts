@@ -101,7 +101,7 @@ export async function playBusyConversation(app: ModelApp): Promise<string> {
   const decide = (approvalId: string, decision: ApprovalDecision) =>
     void app.call('approval.decide', { approvalId, decision });
 
-  function react(event: ToolCallStatusEvent, conversationId: string): void {
+  function react(event: ToolCallStatusEvent): void {
     if (event.status === 'awaiting-approval' && event.toolId === 'file-write') {
       const edited = { path: 'notes.txt', content: 'final' };
       decide(event.approvalId, ApprovalDecision.approveWithModifications(edited, timing));
@@ -110,14 +110,13 @@ export async function playBusyConversation(app: ModelApp): Promise<string> {
       decide(event.approvalId, ApprovalDecision.deny('I still need it', timing));
     }
     if (event.status === 'executing' && event.toolId === 'endless') {
-      void app.call('tool-call.cancel', { conversationId, callId: event.id });
+      void app.call('tool-call.cancel', { callId: event.id });
     }
   }
 
   const unsubscribe = app.app.subscribe((message) => {
     if (message.name !== 'conversation.events') return;
-    const { conversationId, events } = message.payload;
-    for (const event of events) if (event.type === 'tool-call-status') react(event, conversationId);
+    for (const event of message.payload.events) if (event.type === 'tool-call-status') react(event);
   });
   const conversationId = await app.ask('Look at grüße.txt and write notes.txt');
   await app.call('conversation.send', { conversationId, text: 'Thanks!' });

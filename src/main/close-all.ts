@@ -1,0 +1,12 @@
+/** Closes one after the other. What cannot be closed keeps nothing behind it open; the first failure is thrown at the end. */
+export async function closeAll(closing: readonly (() => unknown)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const close of closing) {
+    try {
+      await close();
+    } catch (cause) {
+      failures.push(cause);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
