@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest';
 import type { CommandName, EventMessage } from '../../shared/contract';
 import { type ConversationEvent, isRunEnd, type ToolCallStatusEvent } from '../../shared/conversation-event';
 import type { JsonObject } from '../../shared/json';
+import { dispatchCommand } from '../commands/dispatch-command';
 import { type AppOptions, createApp } from '../create-app';
-import { dispatchCommand } from '../dispatch-command';
 import { temporaryFolder } from './temporary-folder';
 
 /** The whole app on folders of its own, spoken to as a window does. */

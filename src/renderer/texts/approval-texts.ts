@@ -94,7 +94,8 @@ export const approvalTexts = {
     own: 'Another pattern',
     ownPattern: (position: number, total: number) => (total === 1 ? 'Pattern' : `Pattern ${position}`),
     addPattern: 'Add a pattern',
-    coversEverything: 'This covers every call of the tool, high risk included; only critical ones are still asked about.',
+    coversEverything:
+      'This covers every call of the tool, high risk included; only critical ones are still asked about.',
     removePattern: (position: number) => `Remove pattern ${position}`,
     noPastCalls: 'no past calls',
     matched: (count: number) => `would have matched ${count === 1 ? '1 past call' : `${count} past calls`}`,

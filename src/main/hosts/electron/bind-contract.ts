@@ -2,7 +2,7 @@ import { type BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
 import type { CommandReply } from '../../../shared/contract';
 import { eventChannel, invokeChannel } from '../../../shared/ipc-channels';
 import type { App } from '../../app';
-import { dispatchCommand } from '../../dispatch-command';
+import { dispatchCommand } from '../../commands/dispatch-command';
 import { createFrameSender } from '../send-per-frame';
 import { isRendererUrl } from './renderer-url';
 

@@ -4,7 +4,7 @@ import { createNotifier } from '../../../shared/create-notifier';
 import { isWaitingKind, type Notice } from '../../../shared/notice';
 import type { Settings } from '../../../shared/settings';
 import type { App } from '../../app';
-import { dispatchCommand } from '../../dispatch-command';
+import { dispatchCommand } from '../../commands/dispatch-command';
 import { noticeActions, notificationOptions } from './notification-options';
 
 /** Electron's own class, as far as it is needed. */

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import type { Settings } from '../../../shared/settings';
 import type { App } from '../../app';
-import { dispatchCommand } from '../../dispatch-command';
+import { dispatchCommand } from '../../commands/dispatch-command';
 import { bindContract } from './bind-contract';
 import { createWindow, type WindowPaths } from './create-window';
 import { keepWindowBounds } from './keep-window-bounds';

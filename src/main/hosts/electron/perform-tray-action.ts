@@ -1,7 +1,7 @@
 import { assertNever } from '../../../shared/assert-never';
 import type { Place } from '../../../shared/place';
 import type { App } from '../../app';
-import { dispatchCommand } from '../../dispatch-command';
+import { dispatchCommand } from '../../commands/dispatch-command';
 import type { TrayAction } from './describe-tray';
 
 export interface TrayActionNeighbours {

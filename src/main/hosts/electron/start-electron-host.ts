@@ -1,7 +1,7 @@
 import { autoUpdater, BrowserWindow, dialog, app as electronApp, Notification } from 'electron';
 import type { Place } from '../../../shared/place';
 import type { App } from '../../app';
-import { dispatchCommand } from '../../dispatch-command';
+import { dispatchCommand } from '../../commands/dispatch-command';
 import { askOnClose } from './ask-on-close';
 import { chooseOnClose } from './choose-on-close';
 import { createDesktopNotices } from './create-desktop-notices';

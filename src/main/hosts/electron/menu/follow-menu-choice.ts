@@ -2,7 +2,7 @@ import { assertNever } from '../../../../shared/assert-never';
 import { messageOf } from '../../../../shared/message-of';
 import type { Place } from '../../../../shared/place';
 import type { App } from '../../../app';
-import { dispatchCommand } from '../../../dispatch-command';
+import { dispatchCommand } from '../../../commands/dispatch-command';
 import type { MenuChoice } from './menu-template';
 
 export interface ChoiceNeighbours {

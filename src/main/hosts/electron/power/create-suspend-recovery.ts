@@ -2,7 +2,7 @@ import type { EventMessage } from '../../../../shared/contract';
 import { type ConversationEvent, isRunEnd } from '../../../../shared/conversation-event';
 import type { App } from '../../../app';
 import type { Clock } from '../../../clock';
-import { dispatchCommand } from '../../../dispatch-command';
+import { dispatchCommand } from '../../../commands/dispatch-command';
 
 export interface SuspendNeighbours {
   readonly app: Pick<App, 'handlers' | 'subscribe' | 'retryNow' | 'warn'>;

@@ -1,6 +1,6 @@
-import { CommandFailure } from './command-failure';
-import type { FileHistory } from './storage/file-history';
-import type { GuardScope } from './workspace/guard-path';
+import { CommandFailure } from '../command-failure';
+import type { FileHistory } from '../storage/file-history';
+import type { GuardScope } from '../workspace/guard-path';
 
 /** Puts back what a call changed and says what that was; fails, with nothing changed, where it cannot. */
 export async function undoCall(files: FileHistory, callId: string, scope: GuardScope): Promise<string> {

@@ -1,6 +1,6 @@
-import type { CommandOutput } from '../shared/contract';
-import type { FileHistory } from './storage/file-history';
-import { decodeTextFile } from './tools/file-system/text-file';
+import type { CommandOutput } from '../../shared/contract';
+import type { FileHistory } from '../storage/file-history';
+import { decodeTextFile } from '../tools/file-system/text-file';
 
 /** The text of a file as it was before a call, or why it cannot be shown. */
 export async function readBeforeCall(

@@ -1,10 +1,10 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../shared/settings';
+import { defaultSettings } from '../../shared/settings';
+import { startApp } from '../testing/start-app';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { checkSettings } from './check-settings';
-import { startApp } from './testing/start-app';
-import { temporaryFolder } from './testing/temporary-folder';
 
 const terminal = (shell: string) => ({ ...defaultSettings.terminal, shell });
 

@@ -7,9 +7,9 @@ import {
   type CommandReply,
   commandNames,
   commands,
-} from '../shared/contract';
-import { messageOf } from '../shared/message-of';
-import { CommandFailure } from './command-failure';
+} from '../../shared/contract';
+import { messageOf } from '../../shared/message-of';
+import { CommandFailure } from '../command-failure';
 
 /** The one gate through which a host lets a renderer's request in: nothing unparsed gets past it. */
 export async function dispatchCommand(handlers: CommandHandlers, name: unknown, input: unknown): Promise<CommandReply> {

@@ -1,5 +1,5 @@
-import type { EventMessage } from '../shared/contract';
-import type { PermissionStore } from './storage/permission-store';
+import type { EventMessage } from '../../shared/contract';
+import type { PermissionStore } from './permission-store';
 
 /** The same store, which tells every window when what is remembered has changed. */
 export function publishPermissions(store: PermissionStore, publish: (message: EventMessage) => void): PermissionStore {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
-import type { CommandInput } from '../shared/contract';
-import type { Settings } from '../shared/settings';
-import { CommandFailure } from './command-failure';
-import { isProgram } from './terminal/is-program';
+import type { CommandInput } from '../../shared/contract';
+import type { Settings } from '../../shared/settings';
+import { CommandFailure } from '../command-failure';
+import { isProgram } from '../terminal/is-program';
 
 /** Refuses what has the right shape and could not work. What stays as it is, is not looked at again. */
 export function checkSettings(change: CommandInput<'settings.update'>, current: Settings): void {

@@ -1,8 +1,8 @@
-import type { EventMessage } from '../shared/contract';
-import type { LedgerEntry } from '../shared/ledger-entry';
-import { completeLedger } from './storage/complete-ledger';
-import { describeWriteError } from './storage/describe-write-error';
-import type { Ledger } from './storage/ledger';
+import type { EventMessage } from '../../shared/contract';
+import type { LedgerEntry } from '../../shared/ledger-entry';
+import { completeLedger } from './complete-ledger';
+import { describeWriteError } from './describe-write-error';
+import type { Ledger } from './ledger';
 
 interface RecordListeners {
   publish(message: EventMessage): void;

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { saveFile } from './save-file';
-import { temporaryFolder } from './testing/temporary-folder';
 
 describe('saveFile', () => {
   it('writes the text to where the user wants it', async () => {

@@ -1,4 +1,4 @@
-import { CommandFailure } from './command-failure';
+import { CommandFailure } from '../command-failure';
 
 /** Other schemes start programs with arguments that whoever wrote the link has chosen. */
 const openable = new Set(['http:', 'https:', 'mailto:']);

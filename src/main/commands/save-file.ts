@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { messageOf } from '../shared/message-of';
-import { CommandFailure } from './command-failure';
-import { writeAtomically } from './workspace/write-atomically';
+import { messageOf } from '../../shared/message-of';
+import { CommandFailure } from '../command-failure';
+import { writeAtomically } from '../workspace/write-atomically';
 
 /** Where it goes is the user's choice alone: nobody but the dialog names the path. False where they choose none. */
 export async function saveFile(
