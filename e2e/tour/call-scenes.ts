@@ -10,6 +10,8 @@ async function approve(page: Page): Promise<void> {
   await button.click();
 }
 
+const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
+
 export const callScenes: readonly Scene[] = [
   {
     name: 'conversation',
@@ -25,7 +27,7 @@ export const callScenes: readonly Scene[] = [
         await approve(page);
         await page.getByText('Shall I write a test').waitFor();
         await takePicture(page, 'conversation', everyLook);
-        await page.getByRole('region', { name: 'Conversation', exact: true }).press('Home');
+        await conversation(page).press('Home');
         await messageField(page).focus();
         await takePicture(page, 'conversation-beginning', bothThemes);
         const changes = await openPanel(page, 'Changes');
@@ -39,6 +41,7 @@ export const callScenes: readonly Scene[] = [
         await page.getByRole('tab', { name: 'Permissions' }).click();
         await takePicture(page, 'permissions', bothThemes);
         await page.keyboard.press('Escape');
+        await conversation(page).press('End');
         await page.getByRole('link', { name: 'the reference' }).click();
         await page.getByRole('dialog', { name: /link/i }).waitFor();
         await takePicture(page, 'link', bothThemes);
@@ -64,7 +67,7 @@ export const callScenes: readonly Scene[] = [
         await conversationRow(page, callStatesTitle).click();
         await page.locator('main').getByRole('article').first().waitFor();
         await takePicture(page, 'states-end', everyLook);
-        await page.getByRole('region', { name: 'Conversation', exact: true }).press('Home');
+        await conversation(page).press('Home');
         await takePicture(page, 'states-beginning', everyLook);
         for (const { status, summary } of callStates) {
           const card = page.locator('main').getByRole('article', { name: summary });
