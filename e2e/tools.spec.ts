@@ -51,8 +51,11 @@ test('a command shows on its card what it printed and how it ended', async ({ pa
 test('a command that fails shows its last lines, and the others on request', async ({ page, app }) => {
   await page.goto(app.url);
   await send(page, 'run seq 1 60; exit 3');
+  await expect(page.getByText('Run command: Failed', { exact: true })).toBeAttached(patience);
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  // What the guide says of it is followed to its end, and longer than the window: the card has been left above.
+  await page.getByRole('region', { name: 'Conversation', exact: true }).press('Home');
   const card = commandCard(page);
-  await expect(card).toContainText('Failed', patience);
   await expect(card).toContainText('ended with exit code 3');
   await expect(card.locator('pre')).toHaveText(linesFrom(47, 60));
   await card.getByRole('button', { name: 'Show all 60 lines' }).click();
