@@ -8,6 +8,7 @@ import { createApprovalModel } from './approval/approval-model';
 import { createKeyWatch } from './approval/key-watch';
 import { createCommandClient } from './bridge/command-client';
 import { connectBridge } from './bridge/connect-bridge';
+import { BrokenWindow } from './broken-window';
 import { createPageNotices } from './notifications/create-page-notices';
 import { tellOnPage } from './notifications/tell-on-page';
 import { windowTabs } from './notifications/window-tabs';
@@ -17,6 +18,7 @@ import { ModelsProvider } from './store/app-context';
 import { createAppModel } from './store/app-model';
 import { keepPageInAddress } from './store/page-address';
 import { createPageStorage } from './store/page-storage';
+import { LoadBoundary } from './ui/load-boundary';
 import './styles.css';
 
 const connection = connectBridge();
@@ -36,7 +38,9 @@ if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <ModelsProvider models={{ app, approval, keys }}>
-      <App stage={stage} />
+      <LoadBoundary otherwise={<BrokenWindow />}>
+        <App stage={stage} />
+      </LoadBoundary>
     </ModelsProvider>
   </StrictMode>,
 );

@@ -48,6 +48,14 @@ export const texts = {
     notFetched: 'A part of the window could not be fetched. Load the page again once AIntern is connected.',
   },
 
+  brokenWindow: {
+    title: 'This window cannot be shown',
+    explanation:
+      'A fault in AIntern’s window took it down. Your conversations are kept, and what runs goes on and waits where it ' +
+      'has to ask. Load the window again; if it comes back like this, start AIntern anew.',
+    reload: 'Load again',
+  },
+
   connection: {
     label: 'Connection',
     connecting: 'Connecting to AIntern…',

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface LoadBoundaryProps {
-  /** In place of what could not be fetched. */
+  /** In place of what could not be fetched or drawn. */
   readonly otherwise: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part that cannot be fetched takes this place down, and nothing else of the window. */
+/** A part that cannot be fetched or drawn takes this place down, and nothing else of the window. */
 export class LoadBoundary extends Component<LoadBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {

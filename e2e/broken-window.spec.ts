@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+import { test } from './app-test';
+import { expectNoViolation } from './testing/expect-no-violation';
+
+test('a fault in the window says what to do, and loading it again brings everything back', async ({ page, app }) => {
+  await page.goto(app.url);
+  await page.getByRole('textbox', { name: 'Message' }).fill('list the files');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article', { name: /^List/ })).toContainText('Completed');
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('wasBroken')) return;
+    sessionStorage.setItem('wasBroken', 'yes');
+    window.ResizeObserver = class {
+      constructor() {
+        throw new Error('made up');
+      }
+    } as unknown as typeof ResizeObserver;
+  });
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('This window cannot be shown');
+  await expectNoViolation(page);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByRole('article', { name: /^List/ })).toContainText('Completed');
+});
