@@ -1,4 +1,4 @@
-import { CornerUpLeft, Undo2 } from 'lucide-react';
+import { MessageSquareText, Undo2 } from 'lucide-react';
 import { activityTime } from '../activity/activity-time';
 import { useModels } from '../store/app-context';
 import { texts } from '../texts';
@@ -39,7 +39,7 @@ export function EditRow({ edit }: { edit: FileEdit }) {
         </p>
         {isUndone && <Badge tone="neutral">{texts.changes.undone}</Badge>}
         <IconButton
-          icon={CornerUpLeft}
+          icon={MessageSquareText}
           size="small"
           name={texts.changes.showInConversation}
           onClick={() => leadToCard(app, callId)}
