@@ -56,6 +56,7 @@ test('a command that fails shows its last lines, and the others on request', asy
   // What the guide says of it is followed to its end, and longer than the window: the card has been left above.
   await page.getByRole('region', { name: 'Conversation', exact: true }).press('Home');
   const card = commandCard(page);
+  await expect(card).toContainText('Failed');
   await expect(card).toContainText('ended with exit code 3');
   await expect(card.locator('pre')).toHaveText(linesFrom(47, 60));
   await card.getByRole('button', { name: 'Show all 60 lines' }).click();
