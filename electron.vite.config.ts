@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { bypassArchives } from './scripts/bypass-archives.mjs';
+import { sourceMaps } from './scripts/coverage/tracing.mjs';
 
 export default defineConfig({
   main: {
@@ -10,6 +11,7 @@ export default defineConfig({
     // JavaScript is in the bundle. Outside is what stands under "dependencies": native programs and what looks for its own files.
     build: {
       outDir: 'out/main',
+      sourcemap: sourceMaps(),
       rolldownOptions: {
         input: { index: resolve('src/main/index.ts'), cli: resolve('src/main/cli.ts') },
         // Flat, because code finds its neighbours by import.meta.dirname wherever it is bundled to.
@@ -33,7 +35,9 @@ export default defineConfig({
     root: 'src/renderer',
     build: {
       outDir: 'out/renderer',
-      minify: true,
+      sourcemap: sourceMaps(),
+      // One statement of a small bundle is many of the sources: those could not be told apart.
+      minify: sourceMaps() === false,
       rolldownOptions: { input: { index: resolve('src/renderer/index.html') } },
     },
     plugins: [react(), tailwindcss()],

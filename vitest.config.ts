@@ -18,7 +18,7 @@ export default defineConfig({
         },
       },
     ],
-    setupFiles: ['scripts/set-property-runs.mjs'],
+    setupFiles: ['scripts/set-property-runs.mjs', 'scripts/coverage/trace-children.mjs'],
     // By itself it leaves a core unused, and on two cores that is half of the machine.
     maxWorkers: '100%',
     // Real processes and sockets on a machine that may be busy.
@@ -29,7 +29,7 @@ export default defineConfig({
       provider: 'v8',
       include: ['src/**/*.{ts,tsx}'],
       exclude: ['**/*.test.*', '**/testing/**', '**/*.d.ts'],
-      reporter: ['json-summary', 'html'],
+      reporter: ['json', 'json-summary', 'html'],
       // What is covered is of interest most when a test fails.
       reportOnFailure: true,
     },

@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ModelMessage } from '../src/main/model/model-backend';
 import { takeEnvironmentKeys } from '../src/main/model/service/environment-keys';
 import { launchElectron } from './launchers/launch-electron';
 import { launchOnStandIn } from './launchers/launch-on-stand-in';
 import { launchWeb } from './launchers/launch-web';
 import type { DesktopApplication, LaunchedApp, LauncherName, LaunchOptions } from './launchers/launcher';
+import { test as base } from './recorded-test';
 import { parrotApp } from './testing/build-parrot-app';
 import { deskOf } from './testing/watch-desktop';
 

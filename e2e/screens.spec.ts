@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { test } from './recorded-test';
 import { expectNoViolation } from './testing/expect-no-violation';
 import { scenes } from './tour/scenes';
 

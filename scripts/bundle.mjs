@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sourceMaps } from './coverage/tracing.mjs';
 
 const packageJson = createRequire(import.meta.url)('../package.json');
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -27,6 +28,7 @@ export async function bundle(entry) {
       emptyOutDir: true,
       target: 'node20',
       minify: false,
+      sourcemap: sourceMaps(),
       rolldownOptions: { output: { entryFileNames: `${name}.mjs`, chunkFileNames: '[name]-[hash].mjs' } },
     },
   });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sourceMaps } from './coverage/tracing.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'out', '.build-stamp');
@@ -40,7 +41,8 @@ function isUpToDate() {
 }
 
 function hashInputs() {
-  const hash = createHash('sha256');
+  // A build for coverage is another one.
+  const hash = createHash('sha256').update(`${sourceMaps()}\0`);
   for (const path of inputFiles()) {
     const content = readFileSync(join(root, path));
     hash.update(`${path.split(sep).join('/')}\0${content.length}\0`).update(content);

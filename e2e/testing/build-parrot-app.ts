@@ -2,6 +2,7 @@ import { copyFile, readFile, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { bypassArchives } from '../../scripts/bypass-archives.mjs';
+import { sourceMaps } from '../../scripts/coverage/tracing.mjs';
 
 export const parrotApp = resolve('.cache/parrot-app');
 
@@ -31,6 +32,7 @@ export async function buildParrotApp(): Promise<void> {
       outDir: join(parrotApp, 'out/main'),
       target: 'node20',
       minify: false,
+      sourcemap: sourceMaps(),
       rolldownOptions: {
         input: { index: resolve('src/main/index.ts'), cli: resolve('src/main/cli.ts') },
         external: ['electron'],

@@ -14,16 +14,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Runs the tests of the files whose names match, or all.
- * @param {Wanted} wanted
+ * @param {Wanted & {isCovered?: boolean}} wanted
  * @returns {TestRun}
  */
-export function runVitest({ files = [], pattern, env = {} }) {
+export function runVitest({ files = [], pattern, isCovered = false, env = {} }) {
   const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/test-run/report-tests.mjs')}`];
   const filter = pattern === undefined ? [] : ['--testNamePattern', pattern];
   return run({
     runner: 'vitest',
     script: 'vitest/vitest.mjs',
-    args: ['run', ...reporters, ...filter, ...files],
+    args: ['run', ...reporters, ...filter, ...(isCovered ? ['--coverage'] : []), ...files],
     env: (report) => ({ ...env, AINTERN_TEST_REPORT: report }),
     read: (report) => report,
   });

@@ -1,0 +1,3 @@
+import { traceChildren } from './tracing.mjs';
+
+traceChildren();
