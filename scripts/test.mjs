@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { build } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { ensureTestBrowser } from './find-chromium.mjs';
 import { runPlaywright, runVitest } from './test-run/run-tests.mjs';
 
 /**
- * @typedef {{passed: number, failed: number, skipped: string[], note?: string, parts?: string[]}} Outcome
+ * @typedef {{passed: number, failed: number, skipped: string[], failures?: string[], note?: string, parts?: string[]}} Outcome
  * @typedef {{name: string, needs?: string[], run: () => Outcome}} Step
  */
 
@@ -56,9 +57,10 @@ function runSteps(selected) {
 
 /** @param {(Outcome & {name: string, seconds: number})[]} done */
 function report(done) {
-  const lines = done.flatMap(({ name, seconds, passed, failed, skipped, note, parts = [] }) => [
+  const lines = done.flatMap(({ name, seconds, passed, failed, skipped, failures = [], note, parts = [] }) => [
     `${failed > 0 ? '✗' : '✓'} ${name.padEnd(9)}${seconds.toFixed(1).padStart(6)} s  ${countLine(passed, failed, skipped.length)}${note ? `  (${note})` : ''}`,
     ...parts.map((part) => `    ${part}`),
+    ...failures.map((test) => `    failed: ${test}`),
     ...skipped.map((test) => `    skipped: ${test}`),
   ]);
   /** @param {(step: Outcome) => number} count */
@@ -102,9 +104,14 @@ function runEndToEnd() {
  * @returns {Outcome}
  */
 function countOf({ outcomes, problems }) {
+  const failures = outcomes.filter(({ state }) => state === 'failed');
   return {
     passed: outcomes.filter(({ state }) => state === 'passed').length,
-    failed: outcomes.filter(({ state }) => state === 'failed').length + problems.length,
+    failed: failures.length + problems.length,
+    failures: failures.map(
+      ({ file, name, project, why = 'no reason given' }) =>
+        `${project ? `[${project}] ` : ''}${file}: ${name}: ${stripVTControlCharacters(why).split('\n', 1)}`,
+    ),
     skipped: outcomes
       .filter(({ state }) => state === 'skipped')
       .map(({ file, name, why }) => `${file}: ${name}: ${why ?? 'no reason given, or not reached after a failure'}`),
