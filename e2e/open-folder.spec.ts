@@ -54,6 +54,23 @@ test(
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeHidden();
     await expect(switcher(page)).toContainText('garden');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  },
+);
+
+test(
+  'a path that is not whole is refused once, in one place',
+  webOnly('the desktop has the system’s own dialog for folders'),
+  async ({ page, app }) => {
+    const said = dialog(page).getByText('Write the whole path: it begins with / or ~');
+    await page.goto(app.url);
+    await ask(page);
+    await page.keyboard.type('garden');
+    await expect(dialog(page).getByRole('status')).toHaveText(await said.innerText());
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('alert')).toContainText(await said.innerText());
+    await expect(said).toHaveCount(1);
+    await page.keyboard.press('Escape');
     await expect(switcher(page)).toBeFocused();
   },
 );

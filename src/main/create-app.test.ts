@@ -228,6 +228,10 @@ describe('commands', () => {
     const { call, send, whenAsked } = await startApp();
     await expect(call('workspace.open', { path: '/' })).rejects.toThrow('cannot be a workspace');
     await expect(call('workspace.open', { path: '/does/not/exist' })).rejects.toThrow('There is no folder');
+    // It is there, seen from where the process happens to be.
+    await expect(call('workspace.open', { path: 'src' })).rejects.toThrow(
+      'Write the whole path: it begins with / or ~',
+    );
     await expect(call('workspace.pick')).rejects.toThrow('type the path instead');
     const unknown = '00000000-0000-4000-8000-000000000000';
     await expect(call('conversation.open', { conversationId: unknown })).rejects.toThrow('does not exist any more');

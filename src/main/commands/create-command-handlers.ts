@@ -24,7 +24,7 @@ import { completeFolder } from '../workspace/complete-folder';
 import type { FileFinder } from '../workspace/find-files/create-file-finder';
 import { isFolderThere } from '../workspace/is-folder-there';
 import { listTopLevel } from '../workspace/list-top-level';
-import { openWorkspace } from '../workspace/open-workspace';
+import { openWholePath } from '../workspace/open-workspace';
 import { checkSettings } from './check-settings';
 import { openLink } from './open-link';
 import { readBeforeCall } from './read-before-call';
@@ -93,7 +93,7 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
   let { workspace } = parts;
 
   function open(path: string): string {
-    const opened = openWorkspace(path);
+    const opened = openWholePath(path);
     // The one that is left may have been named at the start, and be in no list yet.
     const recent = [opened, ...(workspace === null ? [] : [workspace]), ...settings.read().recentWorkspaces];
     workspace = opened;

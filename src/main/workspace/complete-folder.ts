@@ -3,6 +3,7 @@ import { opendir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import type { CommandOutput } from '../../shared/contract';
+import { wholePathHint } from './open-workspace';
 
 /** More would not be read: another letter is the way to what is not among them. */
 const MOST_FOLDERS = 50;
@@ -19,7 +20,7 @@ export async function completeFolder(
   const [typed, beginning] = [text.slice(0, cut), text.slice(cut)];
   const folder = typed.startsWith('~/') ? join(home, typed.slice(2)) : typed;
   if (!isAbsolute(folder)) {
-    return { folders: [], problem: text === '' ? null : 'Write the whole path: it begins with / or ~' };
+    return { folders: [], problem: text === '' ? null : wholePathHint };
   }
   try {
     const names = await foldersIn(folder, beginning);

@@ -1,16 +1,27 @@
 import { realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, parse, resolve } from 'node:path';
+import { isAbsolute, join, parse, resolve } from 'node:path';
 import { CommandFailure } from '../command-failure';
+
+export const wholePathHint = 'Write the whole path: it begins with / or ~';
+
+/** For a window, which is in no folder that a path could begin from. */
+export function openWholePath(path: string): string {
+  if (!isAbsolute(withHome(path))) throw new CommandFailure('refused', wholePathHint);
+  return openWorkspace(path);
+}
 
 /** The folder's real path, or a failure that says why it cannot be worked in. */
 export function openWorkspace(path: string): string {
-  const given = path === '~' || path.startsWith('~/') ? join(homedir(), path.slice(1)) : path;
-  const realPath = realFolder(resolve(given));
+  const realPath = realFolder(resolve(withHome(path)));
   if (realPath === parse(realPath).root) {
     throw new CommandFailure('refused', 'The root of the file system cannot be a workspace: open a project folder');
   }
   return realPath;
+}
+
+function withHome(path: string): string {
+  return path === '~' || path.startsWith('~/') ? join(homedir(), path.slice(1)) : path;
 }
 
 function realFolder(path: string): string {

@@ -5,15 +5,17 @@ import { texts } from '../texts';
 import { TextField } from '../ui/text-field';
 import { useFolderCompletion } from './use-folder-completion';
 
-interface FolderFieldProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'> {
+interface FolderFieldProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-describedby'> {
   readonly value: string;
   readonly onChange: (path: string) => void;
+  /** The folder could not be opened, which is said elsewhere: what was found while it was typed is not said as well. */
+  readonly isRefused: boolean;
   /** Somebody chose this folder from the list. */
   readonly onChoose: (path: string) => void;
 }
 
 /** A path with the folders that it may become: Tab completes, the arrow keys choose, Enter opens. */
-export function FolderField({ value, onChange, onChoose, ...field }: FolderFieldProps) {
+export function FolderField({ value, onChange, onChoose, isRefused, ...field }: FolderFieldProps) {
   const { folders, problem } = useFolderCompletion(value);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -57,6 +59,7 @@ export function FolderField({ value, onChange, onChoose, ...field }: FolderField
     <div className="flex flex-col gap-1.5">
       <TextField
         {...field}
+        aria-invalid={isRefused}
         role="combobox"
         aria-expanded={shown.length > 0}
         aria-controls={listId}
@@ -98,7 +101,7 @@ export function FolderField({ value, onChange, onChoose, ...field }: FolderField
         ))}
       </div>
       <p role="status" className="text-small text-ink-faint empty:hidden">
-        {problem}
+        {!isRefused && problem}
       </p>
     </div>
   );

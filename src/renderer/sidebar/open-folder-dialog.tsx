@@ -1,5 +1,7 @@
 import { Dialog } from 'radix-ui';
+import { useRef } from 'react';
 import { focusComposerIfLost } from '../approval/focus-composer-if-lost';
+import { composerId } from '../composer/composer-id';
 import { useAppState, useModels } from '../store/app-context';
 import { Modal } from '../ui/modal';
 import { OpenFolderForm } from './open-folder-form';
@@ -24,12 +26,27 @@ function leaveToList(event: KeyboardEvent): void {
 export function OpenFolderDialog() {
   const { app } = useModels();
   const asked = useAppState((state) => state.folderDialog);
+  const isOpened = useRef(false);
   const close = () => app.askForFolder(null);
+  function leave(event: Event) {
+    // What somebody does in the folder that they have opened begins with a message.
+    if (!isOpened.current) return focusIfLost();
+    isOpened.current = false;
+    event.preventDefault();
+    document.getElementById(composerId)?.focus();
+  }
   return (
     <Dialog.Root open={asked !== null} onOpenChange={(isOpen) => isOpen || close()}>
       {asked && (
-        <Modal onCloseAutoFocus={focusIfLost} onEscapeKeyDown={leaveToList}>
-          <OpenFolderForm path={asked.path} reason={asked.reason} onDone={close} />
+        <Modal onCloseAutoFocus={leave} onEscapeKeyDown={leaveToList}>
+          <OpenFolderForm
+            path={asked.path}
+            reason={asked.reason}
+            onDone={() => {
+              isOpened.current = true;
+              close();
+            }}
+          />
         </Modal>
       )}
     </Dialog.Root>

@@ -47,7 +47,7 @@ export function OpenFolderForm({ path: firstPath, reason, onDone }: OpenFolderFo
             opening.clearError();
           }}
           onChoose={(chosen) => void open(chosen)}
-          aria-invalid={opening.error !== null}
+          isRefused={opening.error !== null}
           aria-describedby={opening.error === null ? undefined : errorId}
         />
         {opening.error !== null && <FailureMessage id={errorId}>{opening.error}</FailureMessage>}
