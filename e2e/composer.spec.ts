@@ -105,6 +105,10 @@ test('a slash lists commands; one alone is run, anything else is a message', asy
   await page.keyboard.press('Enter');
   await expect(page.getByText('There is no command /nonsense.')).toBeVisible();
   await expect(messages(page)).toHaveCount(0);
+  await message(page).fill('/theme dark');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('/theme is a command only on its own')).toBeVisible();
+  await expect(messages(page)).toHaveCount(0);
   await message(page).fill('/etc/hosts is what I mean');
   await page.keyboard.press('Enter');
   await expect(messages(page).getByText('/etc/hosts is what I mean').first()).toBeVisible();

@@ -63,12 +63,8 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle }: Com
       message.replace({ text: '', caret: 0 });
       return stage.perform(reading.action);
     }
-    if (reading.kind === 'unknown' && doubt?.text !== text) {
-      const { name, isIdle } = reading;
-      return setDoubt({
-        text,
-        message: isIdle ? texts.composer.idleCommand(name) : texts.composer.unknownCommand(name),
-      });
+    if (reading.kind === 'doubtful' && doubt?.text !== text) {
+      return setDoubt({ text, message: texts.composer.slashDoubts[reading.why](reading.name) });
     }
     if (!canSend) return;
     const sent = message.take();

@@ -10,14 +10,25 @@ const actions = [action('new'), action('stop', false), action('settings'), actio
 const kindOf = (text: string) => readSlash(actions, text).kind;
 
 describe('a message that begins with a slash', () => {
+  const doubtOf = (text: string) => {
+    const reading = readSlash(actions, text);
+    return reading.kind === 'doubtful' ? [reading.name, reading.why] : reading.kind;
+  };
+
   it('is a command where it is the name of one, and nothing else', () => {
     expect(readSlash(actions, ' /New ')).toEqual({ kind: 'command', action: actions[0] });
-    expect(readSlash(actions, '/nothing')).toEqual({ kind: 'unknown', name: 'nothing', isIdle: false });
-    expect(readSlash(actions, '/stop')).toEqual({ kind: 'unknown', name: 'stop', isIdle: true });
+    expect(doubtOf('/nothing')).toEqual(['nothing', 'unknown']);
+    expect(doubtOf('/stop')).toEqual(['stop', 'idle']);
+  });
+
+  it('is doubtful with words after it, of which a command can take none', () => {
+    expect(doubtOf('/new file please')).toEqual(['new', 'takes-no-words']);
+    expect(doubtOf('/stop\n\nnow')).toEqual(['stop', 'takes-no-words']);
+    expect(doubtOf('/Model llama')).toEqual(['model', 'unknown']);
   });
 
   it('is a message where it is a path, a sentence or a comment', () => {
-    const messages = ['/etc/hosts is wrong', '/etc/hosts', '/new file please', '// note', '/', '', 'a /new', '/2'];
+    const messages = ['/etc/hosts is wrong', '/etc/hosts', '/new-2 is wrong', '// note', '/', '', 'a /new', '/2'];
     for (const text of messages) expect([text, kindOf(text)]).toEqual([text, 'message']);
   });
 

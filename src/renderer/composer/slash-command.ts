@@ -4,16 +4,20 @@ import type { Action } from '../actions/action';
 export type SlashReading =
   | { readonly kind: 'message' }
   | { readonly kind: 'command'; readonly action: Action }
-  /** Looks like a command, and is none, or none at the moment. */
-  | { readonly kind: 'unknown'; readonly name: string; readonly isIdle: boolean };
+  /** Looks like a command: of that name there is none, it has nothing to do now, or it cannot take the words after it. */
+  | { readonly kind: 'doubtful'; readonly name: string; readonly why: SlashDoubt };
 
-/** A name alone is a command; with anything else beside it, such as in “/etc/hosts is …”, it is a message. */
+export type SlashDoubt = 'unknown' | 'idle' | 'takes-no-words';
+
+/** A name alone is a command; a path, such as in “/etc/hosts is …”, is none. */
 export function readSlash(actions: readonly Action[], text: string): SlashReading {
-  if (!text.trimStart().startsWith('/')) return { kind: 'message' };
-  const name = /^\s*\/([a-z][a-z-]*)\s*$/i.exec(text)?.[1]?.toLowerCase();
-  if (name === undefined) return { kind: 'message' };
+  const [, written, words] = /^\s*\/([a-z][a-z-]*)(?:\s+(\S)|\s*$)/i.exec(text) ?? [];
+  if (written === undefined) return { kind: 'message' };
+  const name = written.toLowerCase();
   const action = actions.find(({ slash }) => slash === name);
-  return action?.isAvailable() ? { kind: 'command', action } : { kind: 'unknown', name, isIdle: action !== undefined };
+  if (!action) return { kind: 'doubtful', name, why: 'unknown' };
+  if (words !== undefined) return { kind: 'doubtful', name, why: 'takes-no-words' };
+  return action.isAvailable() ? { kind: 'command', action } : { kind: 'doubtful', name, why: 'idle' };
 }
 
 /** The commands that what is written so far may become; null where it is no command. */

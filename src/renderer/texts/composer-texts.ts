@@ -1,3 +1,5 @@
+import type { SlashDoubt } from '../composer/slash-command';
+
 export const composerTexts = {
   label: 'Message',
   placeholder: 'Say what you want done…',
@@ -11,8 +13,12 @@ export const composerTexts = {
   runningHint: 'Write ahead if you like: it can be sent once the run is over. Escape stops the run.',
   awaitingHint: (keys: string) =>
     `Write ahead if you like: it can be sent once the run is over. It waits for your decision; ${keys} stops it.`,
-  unknownCommand: (name: string) => `There is no command /${name}. Enter once more sends it as it is.`,
-  idleCommand: (name: string) => `There is nothing for /${name} to do now. Enter once more sends it as it is.`,
+  slashDoubts: {
+    unknown: (name: string) => `There is no command /${name}. Enter once more sends it as it is.`,
+    idle: (name: string) => `There is nothing for /${name} to do now. Enter once more sends it as it is.`,
+    'takes-no-words': (name: string) =>
+      `/${name} is a command only on its own, without words after it. Enter once more sends it as it is.`,
+  } satisfies Record<SlashDoubt, (name: string) => string>,
   commands: 'Commands',
   files: 'Files and folders',
   filesFound: (count: number, total: number) =>
