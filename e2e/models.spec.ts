@@ -153,7 +153,7 @@ test('a model calls tools through its server, as it is set, and what it took is 
   expect(readFileSync(join(app.workspacePath, 'note.txt'), 'utf8')).toBe('one\ntwo\n');
   const card = page.getByRole('article', { name: /^Write file/ });
   await card.getByRole('heading').getByRole('button').click();
-  await expect(card).toContainText('Native call');
+  await expect(card).toContainText('Native tool call');
   await expect(page.getByRole('button', { name: 'Thought for a moment' })).toBeVisible();
 
   expect(server.objections()).toEqual([]);

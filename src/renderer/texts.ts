@@ -133,18 +133,22 @@ export const texts = {
 export function provenanceText({ source, dialect }: Provenance): string {
   switch (source) {
     case 'native':
-      return 'Native call';
+      return 'Native tool call';
     case 'fence':
-      return 'tool_call fence';
+      return readFromText('tool_call fence');
     case 'json-block':
-      return 'JSON block';
+      return readFromText('JSON block');
     case 'inline':
-      return 'Inline call';
+      return readFromText('inline');
     case 'dialect':
-      return dialect === undefined ? 'Model’s own format' : `${dialect} format`;
+      return readFromText(dialect === undefined ? 'the model’s own format' : `${dialect} format`);
     default:
       return assertNever(source);
   }
+}
+
+function readFromText(form: string): string {
+  return `Read from the answer’s text: ${form}`;
 }
 
 export function decidedByText(by: DecidedBy, verb: 'Approved' | 'Denied'): string {

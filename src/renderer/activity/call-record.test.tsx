@@ -46,7 +46,7 @@ test('the record of a call says who let it run, why, what it did and where it ca
     'What it made or changed': 'hello.txt | new',
     Times: 'Asked for 20/05/2026, 09:05:00, waited 1.9 s for the decision, ran 12 ms',
     'Where it came from':
-      'Write file (file-write) · tool_call fence · Repaired | Hello | in /project | ' +
+      'Write file (file-write) · Read from the answer’s text: tool_call fence · Repaired | Hello | in /project | ' +
       '44444444-4444-4444-8444-444444444444 | [Open conversation]',
   });
 });

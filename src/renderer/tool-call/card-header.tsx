@@ -37,7 +37,7 @@ export function CardHeader({ call, face, isOpen, detailsId, summary }: CardHeade
     <header
       className={clsx('@container flex flex-wrap items-center gap-x-2 gap-y-1 px-3', isLine ? 'py-1' : 'pt-2 pb-1.5')}
     >
-      <h2 className="min-w-0 grow basis-40">
+      <h2 className="min-w-0 grow basis-30">
         <button
           type="button"
           aria-expanded={isOpen}

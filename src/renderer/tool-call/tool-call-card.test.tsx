@@ -81,10 +81,10 @@ test('a call that runs says since when, where it came from and who let it run', 
   const markup = renderOpened(stateWith({ lifecycle, raw: '', approval }));
   expect([
     /<span>\d+ ms<\/span><span><icon loader-circle>Executing</.test(markup),
-    /<p>(<span>tool_call.*)<\/p>/.exec(markup)?.[1],
+    /<p>(<span>Read from.*)<\/p>/.exec(markup)?.[1],
   ]).toEqual([
     true,
-    ['tool_call fence', 'Repaired', 'Approved by you']
+    ['Read from the answer’s text: tool_call fence', 'Repaired', 'Approved by you']
       .map((fact) => `<span>${fact}</span>`)
       .join('<span aria-hidden="true"> · </span>'),
   ]);
