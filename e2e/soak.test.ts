@@ -20,20 +20,30 @@ const USERS = howMany({ usually: 5, fully: 12 });
 const TURNS_OF_A_PAGE = 200;
 
 const MAX_GROWTH = 50;
+/** So many conversations are held ready after they were used, each with its file; those that are deleted are not. */
+const MAX_HELD = 6;
 const SAMPLES = 5;
 
 /** What the process takes when it has nothing to do; the middle of several looks, since the system gives pages back when it likes. */
 async function measureAtRest({ child, inside }: ServedApp) {
-  const samples: { memory: number; heap: number; timers: number; files: number }[] = [];
+  const samples: { memory: number; heap: number; timers: number; files: number; held: number }[] = [];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     await delay(200);
     const { heapUsed, timers } = await inside.measure();
-    const files = openFilesOf(child.pid);
-    samples.push({ memory: memoryOf(child.pid, 'VmRSS'), heap: heapUsed / 1_048_576, timers, files });
+    const open = openFilesOf(child.pid);
+    const held = open.filter((path) => /\/conversations\/[^/]+$/.test(path)).length;
+    const memory = memoryOf(child.pid, 'VmRSS');
+    samples.push({ memory, heap: heapUsed / 1_048_576, timers, files: open.length - held, held });
   }
   const middle = (what: keyof (typeof samples)[number]) =>
     samples.map((sample) => sample[what]).toSorted((a, b) => a - b)[Math.floor(SAMPLES / 2)] ?? 0;
-  return { memory: middle('memory'), heap: middle('heap'), timers: middle('timers'), files: middle('files') };
+  return {
+    memory: middle('memory'),
+    heap: middle('heap'),
+    timers: middle('timers'),
+    files: middle('files'),
+    held: middle('held'),
+  };
 }
 
 it(`RL-28: after ${TURNS} turns with the guide the app takes hardly more than before, and has nothing open or running`, {
@@ -78,9 +88,12 @@ it(`RL-28: after ${TURNS} turns with the guide the app takes hardly more than be
     'memory grew by': `${growth.toFixed(1)} MB to ${after.memory.toFixed(0)} MB`,
     'heap grew by': `${(after.heap - before.heap).toFixed(1)} MB`,
     'open files': `${before.files} before and ${after.files} after`,
+    'conversations held ready': `${before.held} before and ${after.held} after`,
     timers: `${before.timers} before and ${after.timers} after`,
   });
   expect(after.files).toBeLessThanOrEqual(before.files);
+  // How many of those that were used last are deleted by now is chance.
+  expect(after.held).toBeLessThanOrEqual(MAX_HELD);
   expect(after.timers).toBeLessThanOrEqual(before.timers);
   expect(growth).toBeLessThan(MAX_GROWTH);
   expect(app.stderr()).toBe('Open that address in a browser.\nPress Ctrl+C to stop it.\n');

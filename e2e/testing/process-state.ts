@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** In megabytes: what a process takes now, or has taken at the most. Needs /proc. */
 export function memoryOf(processId: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
@@ -6,9 +6,18 @@ export function memoryOf(processId: number | undefined, what: 'VmRSS' | 'VmHWM')
   return Number(new RegExp(`^${what}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1_024;
 }
 
-/** How many files, sockets and pipes a process has open. Needs /proc. */
-export function openFilesOf(processId: number | undefined): number {
-  return readdirSync(`/proc/${processId}/fd`).length;
+/** The files, sockets and pipes that a process has open, as the system names them. Needs /proc. */
+export function openFilesOf(processId: number | undefined): string[] {
+  const folder = `/proc/${processId}/fd`;
+  return readdirSync(folder).flatMap((descriptor) => {
+    try {
+      return [readlinkSync(`${folder}/${descriptor}`)];
+    } catch (cause) {
+      // Closed since it was listed.
+      if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return [];
+      throw cause;
+    }
+  });
 }
 
 /** The command lines of what a process has started and not ended, zombies with none. Needs /proc. */
