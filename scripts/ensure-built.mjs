@@ -23,8 +23,11 @@ export function build() {
   const builder = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
   // Sizes and advice for whoever changes the build are shown by `npm run build`.
   const args = [builder, 'build', '--logLevel', 'error'];
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] });
-  if (status !== 0) throw new Error('The build failed: see above, or run `npm run build` to see why again.');
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) {
+    process.stderr.write(`${stdout}${stderr}`);
+    throw new Error('The build failed: see above, or run `npm run build` to see why again.');
+  }
   const missing = bundles.filter((path) => modifiedAt(path) === null);
   if (missing.length > 0) throw new Error(`The build ended well but did not write ${missing.join(', ')}.`);
   writeFileSync(stampFile, inputs);
