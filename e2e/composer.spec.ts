@@ -87,7 +87,10 @@ test('Enter chooses no file that was listed for other letters', async ({ page, a
   await expect(message(page)).toHaveValue('read @bee.txt ');
 });
 
-test('a slash lists commands; one alone is run, anything else is a message', async ({ page, app }) => {
+test('a slash lists commands; one alone is run, a doubtful one asked about, and a path is a message', async ({
+  page,
+  app,
+}) => {
   await page.goto(app.url);
   await expect(message(page)).toBeEnabled();
   await message(page).focus();

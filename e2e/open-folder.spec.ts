@@ -8,6 +8,7 @@ import { typeAndPress } from './testing/type-and-press';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Open a folder' });
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Path of the folder' });
 const options = (page: Page) => dialog(page).getByRole('option');
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const switcher = (page: Page) => page.getByRole('button', { name: /^Folder: / });
 
 async function ask(page: Page): Promise<void> {
@@ -54,7 +55,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeHidden();
     await expect(switcher(page)).toContainText('garden');
-    await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+    await expect(message(page)).toBeFocused();
   },
 );
 
@@ -62,14 +63,14 @@ test(
   'a path that is not whole is refused once, in one place',
   webOnly('the desktop has the system’s own dialog for folders'),
   async ({ page, app }) => {
-    const said = dialog(page).getByText('Write the whole path: it begins with / or ~');
+    const said = 'Write the whole path: it begins with / or ~';
     await page.goto(app.url);
     await ask(page);
     await page.keyboard.type('garden');
-    await expect(dialog(page).getByRole('status')).toHaveText(await said.innerText());
+    await expect(dialog(page).getByRole('status')).toHaveText(said);
     await page.keyboard.press('Enter');
-    await expect(dialog(page).getByRole('alert')).toContainText(await said.innerText());
-    await expect(said).toHaveCount(1);
+    await expect(dialog(page).getByRole('alert')).toContainText(said);
+    await expect(dialog(page).getByText(said)).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(switcher(page)).toBeFocused();
   },
@@ -101,9 +102,11 @@ test('what was opened before is one step away, gone where it is gone, and can be
   await switcher(page).click();
   await app.chooseFolder(gone, () => page.getByRole('button', { name: 'Open folder…' }).click());
   await expect(switcher(page)).toContainText('gone');
+  await expect(message(page)).toBeFocused();
   await switcher(page).click();
   await page.getByRole('button', { name: app.workspacePath }).click();
   await expect(switcher(page)).toContainText(basename(app.workspacePath));
+  await expect(message(page)).toBeFocused();
   await rm(gone, { recursive: true });
   await switcher(page).click();
   await expect(page.getByRole('button', { name: /gone \(gone\)/ })).toBeDisabled();

@@ -11,7 +11,6 @@ import { runPlaywright, runVitest } from './test-run/run-tests.mjs';
 /**
  * @typedef {import('./coverage/coverage-table.mjs').Coverage} Coverage
  * @typedef {import('./coverage/lines-of-sources.mjs').Lines} Lines
- * @typedef {import('./test-run/report-tests.mjs').TestRun} TestRun
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,14 +25,16 @@ async function main() {
   // Builds, processes and pages are recorded from here on.
   process.env.AINTERN_COVERAGE = recorded;
   for (const folder of [reports, recorded]) rmSync(folder, { recursive: true, force: true });
+  let browser;
   try {
     ensureInstalled();
     ensureBuilt();
+    browser = ensureTestBrowser();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     return 1;
   }
-  const runs = runTests();
+  const runs = runTests(browser);
   const files = await readCoverage();
   if (!files) {
     process.stderr.write('vitest ended without a coverage report: see above.\n');
@@ -49,9 +50,12 @@ async function main() {
   return problems.length === 0 && rows.every((row) => meetsGoal(row) !== false) ? 0 : 1;
 }
 
-/** The specs on the desktop are the same ones but for its own: one launcher is enough to see which lines they run. */
-function runTests() {
-  const env = { AINTERN_CHROMIUM: ensureTestBrowser() };
+/**
+ * The specs on the desktop are the same ones but for its own: one launcher is enough to see which lines they run.
+ * @param {string} browser
+ */
+function runTests(browser) {
+  const env = { AINTERN_CHROMIUM: browser };
   return [
     runVitest({ isCovered: true }),
     runPlaywright({ launcher: 'web', env }),

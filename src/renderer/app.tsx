@@ -6,6 +6,7 @@ import { createActions } from './actions/create-actions';
 import { pageReach } from './actions/page-reach';
 import { useAttentionOutside } from './attention/use-attention';
 import { composerId } from './composer/composer-id';
+import { focusComposer } from './composer/focus-composer';
 import { ConnectionBanner } from './connection-banner';
 import { Announcer } from './conversation/announcer';
 import { ConversationPane } from './conversation/conversation-pane';
@@ -63,7 +64,7 @@ export function App({ stage }: { stage: ActionStage }) {
               href={`#${composerId}`}
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(composerId)?.focus();
+                focusComposer();
               }}
               className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:rounded-control focus:bg-accent focus:px-3 focus:py-1.5 focus:text-on-accent"
             >

@@ -18,7 +18,7 @@ import { ModelsProvider } from './store/app-context';
 import { createAppModel } from './store/app-model';
 import { keepPageInAddress } from './store/page-address';
 import { createPageStorage } from './store/page-storage';
-import { LoadBoundary } from './ui/load-boundary';
+import { FaultBoundary } from './ui/fault-boundary';
 import './styles.css';
 
 const connection = connectBridge();
@@ -38,9 +38,9 @@ if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <ModelsProvider models={{ app, approval, keys }}>
-      <LoadBoundary otherwise={<BrokenWindow />}>
+      <FaultBoundary otherwise={<BrokenWindow />}>
         <App stage={stage} />
-      </LoadBoundary>
+      </FaultBoundary>
     </ModelsProvider>
   </StrictMode>,
 );

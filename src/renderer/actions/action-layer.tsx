@@ -3,7 +3,7 @@ import { DeleteConversation } from '../sidebar/delete-conversation';
 import { listedConversations } from '../sidebar/listed-conversations';
 import { useAppState } from '../store/app-context';
 import { texts } from '../texts';
-import { LoadBoundary } from '../ui/load-boundary';
+import { FaultBoundary } from '../ui/fault-boundary';
 import { ActionFailure } from './action-failure';
 import { useActions, useStageState } from './actions-context';
 import { useShortcutKeys } from './use-shortcut-keys';
@@ -24,12 +24,12 @@ export function ActionLayer() {
   return (
     <>
       <ActionFailure />
-      <LoadBoundary key={scene.kind} otherwise={<NotFetched />}>
+      <FaultBoundary key={scene.kind} otherwise={<NotFetched />}>
         <Suspense>
           {scene.kind === 'palette' && <Palette mode={scene.mode} isEntered={scene.isEntered} />}
           {scene.kind === 'shortcuts' && <ShortcutSheet />}
         </Suspense>
-      </LoadBoundary>
+      </FaultBoundary>
       <DeleteConversation
         ids={listedConversations({ conversations, settings }, Date.now()).map(({ id }) => id)}
         deleted={scene.kind === 'delete' ? scene.conversation : null}

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { texts } from '../texts';
-import { LoadBoundary } from '../ui/load-boundary';
+import { FaultBoundary } from '../ui/fault-boundary';
 import type { ReadLink } from './read-link';
 
 const LinkDialog = lazy(() => import('./link-dialog'));
@@ -37,7 +37,7 @@ export function LinkOpener({ link, className, children }: LinkOpenerProps) {
         {children}
       </a>
       {isAsking && (
-        <LoadBoundary otherwise={<NotFetched />}>
+        <FaultBoundary otherwise={<NotFetched />}>
           <Suspense fallback={null}>
             <LinkDialog
               link={link}
@@ -48,7 +48,7 @@ export function LinkOpener({ link, className, children }: LinkOpenerProps) {
               }}
             />
           </Suspense>
-        </LoadBoundary>
+        </FaultBoundary>
       )}
     </>
   );

@@ -1,10 +1,9 @@
 import { Dialog } from 'radix-ui';
-import { useRef } from 'react';
 import { focusComposerIfLost } from '../approval/focus-composer-if-lost';
-import { composerId } from '../composer/composer-id';
 import { useAppState, useModels } from '../store/app-context';
 import { Modal } from '../ui/modal';
 import { OpenFolderForm } from './open-folder-form';
+import { useFocusAfterOpening } from './use-focus-after-opening';
 
 export const workspaceSwitcherId = 'workspace-switcher';
 
@@ -26,27 +25,20 @@ function leaveToList(event: KeyboardEvent): void {
 export function OpenFolderDialog() {
   const { app } = useModels();
   const asked = useAppState((state) => state.folderDialog);
-  const isOpened = useRef(false);
+  const focus = useFocusAfterOpening();
   const close = () => app.askForFolder(null);
-  function leave(event: Event) {
-    // What somebody does in the folder that they have opened begins with a message.
-    if (!isOpened.current) return focusIfLost();
-    isOpened.current = false;
-    event.preventDefault();
-    document.getElementById(composerId)?.focus();
-  }
   return (
     <Dialog.Root open={asked !== null} onOpenChange={(isOpen) => isOpen || close()}>
       {asked && (
-        <Modal onCloseAutoFocus={leave} onEscapeKeyDown={leaveToList}>
-          <OpenFolderForm
-            path={asked.path}
-            reason={asked.reason}
-            onDone={() => {
-              isOpened.current = true;
-              close();
-            }}
-          />
+        <Modal
+          onOpenAutoFocus={focus.note}
+          onCloseAutoFocus={(event) => {
+            focus.leadOn(event);
+            focusIfLost();
+          }}
+          onEscapeKeyDown={leaveToList}
+        >
+          <OpenFolderForm path={asked.path} reason={asked.reason} onDone={close} />
         </Modal>
       )}
     </Dialog.Root>

@@ -10,12 +10,14 @@ import { folderName } from './folder-name';
 import { OpenFolderButton } from './open-folder-button';
 import { workspaceSwitcherId } from './open-folder-dialog';
 import { RecentFolders } from './recent-folders';
+import { useFocusAfterOpening } from './use-focus-after-opening';
 
 /** The folder that new conversations work in; it opens what others there are. */
 export function WorkspaceSwitcher() {
   const { app } = useModels();
   const description = useAppState((state) => readyValue(state.description));
   const [isOpen, setIsOpen] = useState(false);
+  const focus = useFocusAfterOpening();
   const opening = useAction(app.openWorkspace);
   const path = description?.workspacePath ?? null;
   const name = path === null ? texts.workspace.none : folderName(path);
@@ -45,9 +47,11 @@ export function WorkspaceSwitcher() {
             sideOffset={6}
             collisionPadding={12}
             aria-label={texts.workspace.dialogTitle}
+            onOpenAutoFocus={focus.note}
             onCloseAutoFocus={(event) => {
               // The dialog has the focus then.
               if (app.store.getState().folderDialog) event.preventDefault();
+              else focus.leadOn(event);
             }}
             className="z-10 flex max-h-(--radix-popover-content-available-height) w-80 max-w-(--radix-popover-content-available-width) animate-appear flex-col gap-3 overflow-y-auto rounded-panel border border-line bg-raised p-3 shadow-panel outline-none"
           >

@@ -6,8 +6,8 @@ import { useAppState, useModels } from '../store/app-context';
 import { texts } from '../texts';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
+import { FaultBoundary } from '../ui/fault-boundary';
 import { IconButton } from '../ui/icon-button';
-import { LoadBoundary } from '../ui/load-boundary';
 import { useAction } from '../ui/use-action';
 import { ScopeChoice } from './scope-choice';
 import { chosenTerminal, shownTerminals } from './shown-terminals';
@@ -71,7 +71,7 @@ export function TerminalsPanel() {
       {chosen ? (
         <>
           <TerminalList shown={shown} chosenId={chosen.id} />
-          <LoadBoundary otherwise={<FailureMessage className="p-3">{texts.app.notFetched}</FailureMessage>}>
+          <FaultBoundary otherwise={<FailureMessage className="p-3">{texts.app.notFetched}</FailureMessage>}>
             <Suspense fallback={<p className="p-3 text-ink-faint">{texts.terminals.loading}</p>}>
               <TerminalView
                 key={chosen.id}
@@ -80,7 +80,7 @@ export function TerminalsPanel() {
                 onRemoved={keepFocus}
               />
             </Suspense>
-          </LoadBoundary>
+          </FaultBoundary>
         </>
       ) : (
         <NoTerminal />

@@ -1,0 +1,21 @@
+import { useRef } from 'react';
+import { focusComposer } from '../composer/focus-composer';
+import { useModels } from '../store/app-context';
+import { readyValue } from '../store/loadable';
+
+/** For what a folder is chosen in: whoever has opened another one goes on with a message there. */
+export function useFocusAfterOpening() {
+  const { app } = useModels();
+  const openPath = () => readyValue(app.store.getState().description)?.workspacePath;
+  const pathBefore = useRef(openPath());
+  return {
+    note(): void {
+      pathBefore.current = openPath();
+    },
+    leadOn(event: Event): void {
+      if (openPath() === pathBefore.current) return;
+      event.preventDefault();
+      focusComposer();
+    },
+  };
+}
