@@ -122,6 +122,19 @@ test('what was opened before is one step away, gone where it is gone, and can be
   await expect(page.getByText('(gone)')).toHaveCount(0);
 });
 
+test('the focus is not led to the message of a conversation that works elsewhere', async ({ page, app }) => {
+  const garden = join(dirname(app.workspacePath), 'garden');
+  await mkdir(garden);
+  await page.goto(app.url);
+  await message(page).fill('list files');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article', { name: /^List/ })).toContainText('Completed');
+  await switcher(page).click();
+  await app.chooseFolder(garden, () => page.getByRole('button', { name: 'Open folder…' }).click());
+  await expect(switcher(page)).toContainText('garden');
+  await expect(switcher(page)).toBeFocused();
+});
+
 test(
   'a dropped folder opens where its path is told, and is asked for where it is not',
   webOnly('a browser does not tell the path of what is dropped'),

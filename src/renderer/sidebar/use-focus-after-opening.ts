@@ -3,7 +3,10 @@ import { focusComposer } from '../composer/focus-composer';
 import { useModels } from '../store/app-context';
 import { readyValue } from '../store/loadable';
 
-/** For what a folder is chosen in: whoever has opened another one goes on with a message there. */
+/**
+ * For what a folder is chosen in: whoever has opened another one goes on with a message there. Where a conversation is
+ * shown they do not, as that works on in its own folder.
+ */
 export function useFocusAfterOpening() {
   const { app } = useModels();
   const openPath = () => readyValue(app.store.getState().description)?.workspacePath;
@@ -13,7 +16,7 @@ export function useFocusAfterOpening() {
       pathBefore.current = openPath();
     },
     leadOn(event: Event): void {
-      if (openPath() === pathBefore.current) return;
+      if (openPath() === pathBefore.current || app.store.getState().open !== null) return;
       event.preventDefault();
       focusComposer();
     },
