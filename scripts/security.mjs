@@ -37,12 +37,14 @@ async function main(argv) {
   const document = readFileSync(join(root, 'docs', 'security.md'), 'utf8');
   const listed = await readListedCases();
   const { outcomes, problems } = runCaseTests(filters.pattern, environment);
-  const known = listed ?? [...new Set([...casesIn(document), ...outcomes.flatMap(({ name }) => casesIn(name))])].sort();
+  const known = [
+    ...new Set([...(listed ?? []), ...casesIn(document), ...outcomes.flatMap(({ name }) => casesIn(name))]),
+  ].sort();
   const judgement = judgeCases({ rows: known.filter(filters.covers), outcomes, reasons: reasonsIn(document) });
   const all = { ...judgement, problems: [...problems, ...judgement.problems] };
   const source = listed
-    ? 'Cases: those of security_cases.tsv among the corpora.'
-    : 'Cases: those that tests or docs/security.md name, because there is no security_cases.tsv (AINTERN_CORPORA names its folder).';
+    ? 'Cases: those in security_cases.tsv, in docs/security.md and in the names of tests.'
+    : 'Cases: those in docs/security.md and in the names of tests; there is no security_cases.tsv (AINTERN_CORPORA names its folder).';
   process.stdout.write(`\n${source}\n\n${describeJudgement(all)}\n`);
   return all.problems.length > 0 || all.total.rows === 0 ? 1 : 0;
 }

@@ -22,6 +22,11 @@ export const caseClasses = {
   BO: 'too much of anything',
   RX: 'patterns that explode',
   RL: 'faults around the app',
+  SF: 'harmless by mistake',
+  HO: 'approvals that hold',
+  LK: 'leaks',
+  HG: 'hangs and silent failures',
+  TC: 'calls that are only quoted',
 };
 
 const anyCase = `(?:${Object.keys(caseClasses).join('|')})-\\d{2}`;
