@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type ScriptedReply, scriptedCall } from '../src/main/testing/providers/scripted-reply';
+import { type ScriptedMessage, type ScriptedReply, scriptedCall } from '../src/main/testing/providers/scripted-reply';
 import { startStrictOpenAiServer } from '../src/main/testing/providers/strict-openai-server';
 import { aintern, folders } from './testing/aintern';
 import type { Line } from './testing/exec';
@@ -26,14 +26,14 @@ const attacks: Readonly<Record<string, readonly Attack[]>> = {
     'printf "$x" PATH',
   ],
   'SF-03 asks before a command takes the protection of git away': [
-    ['env -i git status', 'plain'],
-    ['env - git status', 'plain'],
-    ['env -u GIT_CONFIG_COUNT git status', 'plain'],
-    ['exec -c git status', 'plain'],
-    ['unset GIT_CONFIG_COUNT; git status', 'plain'],
-    ['GIT_CONFIG_COUNT=0 git status', 'plain'],
-    ['command env -i /usr/bin/git status', 'plain'],
-    ['timeout 5 env -i git status', 'plain'],
+    ['env -i git status', 'monitored'],
+    ['env - git status', 'monitored'],
+    ['env -u GIT_CONFIG_COUNT git status', 'monitored'],
+    ['exec -c git status', 'monitored'],
+    ['unset GIT_CONFIG_COUNT; git status', 'monitored'],
+    ['GIT_CONFIG_COUNT=0 git status', 'monitored'],
+    ['command env -i /usr/bin/git status', 'monitored'],
+    ['timeout 5 env -i git status', 'monitored'],
   ],
   'SF-04 asks where git finds another configuration than a plain look at the folder': [
     ['git diff', 'plain'],
@@ -89,44 +89,62 @@ const attacks: Readonly<Record<string, readonly Attack[]>> = {
   ],
 };
 
-/** Runs the lines as calls of one answer, with nobody there. */
-async function attempt(lines: readonly Attack[]) {
-  const given = lines.map((attack) => (typeof attack === 'string' ? ([attack, '.'] as const) : attack));
-  const calls = given.map(([command, cwd], index) =>
-    scriptedCall(`call_${index}`, 'terminal-execute', { command, cwd, timeoutMs: 10_000 }),
-  );
-  const { origin, requests } = await startStrictOpenAiServer([{ kind: 'message', calls }, done]);
+const commandCall = ([command, cwd]: readonly [string, string], index: number) =>
+  scriptedCall(`call_${index}`, 'terminal-execute', { command, cwd, timeoutMs: 10_000 });
+
+interface RunOptions {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly prepare?: (folders: { readonly workspace: string; readonly data: string }) => void;
+}
+
+/** One answer of the model in the hostile folder, with nobody there. */
+async function run(answer: ScriptedMessage, { args = [], env = {}, prepare }: RunOptions = {}) {
+  const { origin, requests } = await startStrictOpenAiServer([{ kind: 'message', ...answer }, done]);
   const { base, workspace, data } = folders();
   const { home, bin } = furnish(workspace, base);
-  const {
-    stdout,
-    stderr,
-    code,
-    lines: events,
-  } = await aintern(
-    ['exec', 'do it', '--provider', 'openai', '--base-url', origin, '--workspace', workspace, '--json'],
-    { data, env: { HOME: home, PATH: `${bin}:${process.env.PATH}`, OPENAI_API_KEY: '' } },
+  prepare?.({ workspace, data });
+  const { stdout, stderr, code, lines } = await aintern(
+    ['exec', 'do it', '--provider', 'openai', '--base-url', origin, '--workspace', workspace, '--json', ...args],
+    { data, env: { HOME: home, PATH: `${bin}:${process.env.PATH}`, OPENAI_API_KEY: '', ...env } },
   );
+  const events: readonly Line[] = lines();
+  return { workspace, data, requests, stdout, stderr, code, events };
+}
+
+/** Runs the lines as calls of one answer. */
+async function attempt(lines: readonly Attack[]) {
+  const given = lines.map((attack) => (typeof attack === 'string' ? ([attack, '.'] as const) : attack));
+  const { workspace, events, ...rest } = await run({ calls: given.map(commandCall) });
+  const { code, stderr } = rest;
   return {
     code,
     stderr,
     isMarked: existsSync(join(workspace, MARK)),
-    leaks: [...(stdout.includes(SECRET) ? ['stdout'] : []), ...leaksIn(data), ...leaksTo(requests)],
+    leaks: leaksOf(SECRET, rest),
     unasked: ranUnasked(
-      events(),
+      events,
       given.map(([command]) => command),
     ),
   };
 }
 
-function leaksIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile() && readFileSync(path, 'utf8').includes(SECRET));
+interface Traces {
+  readonly stdout: string;
+  readonly data: string;
+  readonly requests: readonly { readonly body: unknown }[];
 }
 
-function leaksTo(requests: readonly { readonly body: unknown }[]): string[] {
-  return requests.flatMap(({ body }, index) => (JSON.stringify(body).includes(SECRET) ? [`request ${index}`] : []));
+/** Where a secret is found: in what was printed, stored or sent to the model. */
+function leaksOf(secret: string, { stdout, data, requests }: Traces): string[] {
+  const stored = readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    const path = join(data, name);
+    return statSync(path).isFile() && readFileSync(path, 'utf8').includes(secret);
+  });
+  const sent = requests.flatMap(({ body }, index) =>
+    JSON.stringify(body).includes(secret) ? [`request ${index}`] : [],
+  );
+  return [...(stdout.includes(secret) ? ['stdout'] : []), ...stored, ...sent];
 }
 
 /** The lines that were started although nobody was there to allow it. */
@@ -144,5 +162,75 @@ function ranUnasked(events: readonly Line[], commands: readonly string[]): strin
 describe('aintern exec with nobody there', () => {
   it.each(Object.entries(attacks))('%s', { timeout: 60_000 }, async (_name, lines) => {
     expect(await attempt(lines)).toEqual({ code: 0, stderr: '', isMarked: false, leaks: [], unasked: [] });
+  });
+
+  it('still runs ordinary reading lines', { timeout: 60_000 }, async () => {
+    const lines = [
+      'for f in src/*.ts; do wc -l "$f"; done',
+      'ls src | while read f; do echo "$f"; done',
+      "awk 'NR>=1 && NR<=3' f",
+      'test $(wc -l < f) -gt 1',
+      'timeout 1 tail -f f',
+      "find src -name '*.ts' -print0 | xargs -0 cat",
+      'python3 --version',
+    ];
+    expect(await attempt(lines)).toMatchObject({ code: 0, leaks: [], unasked: lines });
+  });
+
+  it('HO-02 asks before a file that other programs run is written, in spite of a rule for everything', async () => {
+    const paths = ['.vscode/tasks.json', '.husky/pre-commit', 'Makefile', 'package.json'];
+    const calls = paths.map((path, index) =>
+      scriptedCall(`call_${index}`, 'file-write', { path, content: `${index}` }),
+    );
+    const rule = {
+      ...{ id: '00000000-0000-4000-8000-000000000001', effect: 'allow', toolId: 'file-write', pattern: '**' },
+      ...{ scope: 'always', createdAt: 0, uses: 0 },
+    };
+    const { events, workspace } = await run(
+      { calls },
+      {
+        prepare({ data }) {
+          mkdirSync(data, { recursive: true });
+          writeFileSync(join(data, 'settings.json'), JSON.stringify({ permissions: [rule] }));
+        },
+      },
+    );
+    expect(ranUnasked(events, paths)).toEqual([]);
+    expect(paths.slice(0, 3).filter((path) => existsSync(join(workspace, path)))).toEqual([]);
+  });
+
+  it('LK-01 masks the key of the model, wherever it comes from', async () => {
+    const key = 'sk-canary-0123456789abcdefghijklmnop';
+    const lines = ['cat notes', 'head -c 15 notes; sleep 1; tail -c +16 notes', 'cat notes notes | rev | rev'];
+    const calls = [
+      scriptedCall('read', 'file-read', { path: 'notes' }),
+      ...lines.map((command, index) => commandCall([command, '.'], index)),
+    ];
+    const { events, ...traces } = await run(
+      { calls },
+      {
+        env: { OPENAI_API_KEY: key },
+        prepare: ({ workspace }) => writeFileSync(join(workspace, 'notes'), `a ${key} b\n`),
+      },
+    );
+    expect(ranUnasked(events, ['notes', ...lines])).toEqual(['notes', ...lines]);
+    expect(leaksOf(key, traces)).toEqual([]);
+  });
+
+  it('LK-02 passes on no variable that is not listed', async () => {
+    const secrets = { FOO: SECRET, SSH_AUTH_SOCK: `/tmp/${SECRET}` };
+    const calls = ['printenv FOO', 'printenv SSH_AUTH_SOCK', 'echo "$FOO $SSH_AUTH_SOCK"'].map((command, index) =>
+      commandCall([command, '.'], index),
+    );
+    expect(leaksOf(SECRET, await run({ calls }, { env: secrets, args: ['--auto-approve', 'medium'] }))).toEqual([]);
+  });
+
+  it('TC-01 runs no call that is quoted in thoughts', async () => {
+    const call = '```tool_call\n{"tool": "terminal-execute", "parameters": {"command": "ls"}}\n```\n';
+    const { events } = await run(
+      { text: `I might write\n${call}</think>\nNothing to do.` },
+      { args: ['--tool-mode', 'text'] },
+    );
+    expect(ranUnasked(events, [])).toEqual([]);
   });
 });

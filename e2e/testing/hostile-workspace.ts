@@ -47,7 +47,10 @@ export function furnish(workspace: string, base: string): HostileWorkspace {
 /** Repositories that git finds and we might not, each with a program of its own. */
 function makeRepositories(workspace: string, leaveMark: string): void {
   const git = (folder: string, ...args: readonly string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: folder });
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
   const repository = (name: string) => {
     const folder = join(workspace, name);
     mkdirSync(folder, { recursive: true });
@@ -64,6 +67,9 @@ function makeRepositories(workspace: string, leaveMark: string): void {
   };
 
   arm(repository('plain'));
+
+  // Safe until the command takes away what keeps git from starting it.
+  git(repository('monitored'), 'config', 'core.fsmonitor', `${leaveMark}; false`);
 
   const pointing = repository('pointing');
   arm(pointing);
