@@ -46,6 +46,8 @@ export interface CommandSurroundings {
    * nobody can look, none are known.
    */
   credentialsBelow?(folder: string): readonly string[];
+  /** Which of the hidden files an ignore file makes a search read after all. Not known counts as none. */
+  shownByIgnoreFiles?(folder: string, paths: readonly string[]): readonly string[];
   /** Where AIntern's own data lies below a folder, by its path from it; null where it lies elsewhere. Not known counts as that. */
   ownDataBelow?(folder: string): string | null;
   /** Whether something below the folder, found by a bounded look, is a link that leads outside. Not known counts as no. */

@@ -10,6 +10,7 @@ import { type GuardScope, guardPath } from '../workspace/guard-path';
 import { hasLinksOut } from '../workspace/has-links-out';
 import { ownDataBelow } from '../workspace/own-data-below';
 import { readSmallFile } from '../workspace/read-small-file';
+import { shownByIgnoreFiles } from '../workspace/shown-by-ignore-files';
 import { shownPath } from '../workspace/shown-path';
 import { findProgram } from './find-program';
 
@@ -39,6 +40,7 @@ export function createCommandSurroundings(scope: GuardScope, folder: string): Co
     expand: expandPattern,
     hasDashedNames: (from) => hasDashedNames(resolve(start, from)),
     credentialsBelow: (from) => [...keysBelow(resolve(start, from), scope), ...findCredentials(resolve(start, from))],
+    shownByIgnoreFiles: (from, paths) => shownByIgnoreFiles(resolve(start, from), paths),
     ownDataBelow: (from) => ownDataBelow(resolve(start, from), scope.dataPath),
   };
 }

@@ -1,7 +1,8 @@
 import { protectionOf } from '../risk/protected-places';
 import { entriesBelow } from './entries-below';
 
-const MAX_FOUND = 5;
+/** Enough that nobody fills them up to hide one from a search that reads only some. */
+const MAX_FOUND = 500;
 
 /** Files and folders below the folder that hold credentials, by their way from it; not all where there are many. */
 export function findCredentials(folder: string): string[] {

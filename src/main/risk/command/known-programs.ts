@@ -1,6 +1,16 @@
 import type { Flag, FlagTable } from './flag-table';
 import { gitReadingCommands } from './git-reading-commands';
+import { awkTable } from './rate-awk';
+import { builtins } from './rate-builtins';
+import { compressionTables } from './rate-compression';
+import { findTests } from './rate-find';
+import { jqTable } from './rate-jq';
+import { psTable } from './rate-process-list';
+import { sedTable } from './rate-sed';
 import { readingCommands } from './reading-commands';
+import { subcommandTools } from './subcommand-tools';
+import { isListingFlag, tarTable } from './tar-arguments';
+import { versionQuestions } from './version-questions';
 import { wrappers } from './wrappers';
 
 /** A flag that leaves a command as safe as it is without it. */
@@ -12,10 +22,18 @@ export interface KnownFlag {
 }
 
 /** What the words are that aren't flags; `command` is another command with its own words. */
-export type KnownOperands = 'files' | 'text' | 'none' | 'pattern, then files' | 'file' | 'command' | 'any';
+export type KnownOperands =
+  | 'files'
+  | 'file'
+  | 'text'
+  | 'none'
+  | 'pattern, then files'
+  | 'script, then files'
+  | 'command'
+  | 'any';
 
 export interface KnownCommand {
-  /** Empty for the program itself, `['log']` for `git log`. */
+  /** What stands in front of everything else: nothing, `log` for `git log`, `tf` for `tar tf`. */
   readonly words: readonly string[];
   readonly flags: readonly KnownFlag[];
   readonly operands: KnownOperands;
@@ -37,28 +55,87 @@ const operandsOf = {
   'reads, then writes': 'file',
 } as const;
 
-function safeFlags({ flags }: FlagTable): KnownFlag[] {
+function safeFlags({ flags }: FlagTable, isWanted = (_: string) => true): KnownFlag[] {
   return [...flags].flatMap(([name, { use, value }]) =>
-    use === 'nothing' || use === 'reads' ? [{ name, value, readsFile: use === 'reads' }] : [],
+    (use === 'nothing' || use === 'reads') && isWanted(name) ? [{ name, value, readsFile: use === 'reads' }] : [],
   );
+}
+
+const plain = (operands: KnownOperands, table?: FlagTable, words: readonly string[] = []): KnownCommand => ({
+  words,
+  flags: table ? safeFlags(table) : [],
+  operands,
+});
+
+/** What has no table of the common kind, by name. */
+const others: readonly (readonly [names: string, command: KnownCommand])[] = [
+  ['sed gsed', plain('script, then files', sedTable)],
+  ['awk gawk mawk nawk', plain('script, then files', awkTable)],
+  ['jq', plain('script, then files', jqTable)],
+  ['ps', plain('text', psTable)],
+  ['find gfind', { words: [], flags: findTests(), operands: 'files' }],
+  ['tar gtar bsdtar', { words: ['tf'], flags: safeFlags(tarTable, isListingFlag), operands: 'files' }],
+  ['cpio', plain('none', undefined, ['-t'])],
+  ['zip', plain('none')],
+  ['unzip', plain('files', undefined, ['-l'])],
+  ['zipinfo', plain('files')],
+  ['7z 7za 7zr 7zz rar unrar', plain('files', undefined, ['l'])],
+  ['ar', plain('files', undefined, ['t'])],
+  ['mktemp', plain('none', undefined, ['-u'])],
+  ['printenv', plain('text')],
+  ['env command xargs bash sh zsh dash ksh ash mksh rbash', plain('command')],
+  ['npm', plain('none', undefined, ['ls'])],
+  ['npm', plain('none', undefined, ['root'])],
+  ['npm', plain('none', undefined, ['prefix'])],
+  ['npm', plain('text', undefined, ['config', 'get'])],
+  ['npm', plain('text', undefined, ['pkg', 'get'])],
+  ['npm', plain('text', undefined, ['explain'])],
+  ['trap', plain('none', undefined, ['-p'])],
+];
+
+function commandsByName(): [name: string, command: KnownCommand][] {
+  return [
+    ...[...readingCommands].map(([name, { table, operands }]): [string, KnownCommand] => [
+      name,
+      plain(operandsOf[operands], table),
+    ]),
+    ...[...wrappers].map(([name, { table }]): [string, KnownCommand] => [name, plain('command', table)]),
+    ...[...compressionTables].map(([name, table]): [string, KnownCommand] => [
+      name,
+      plain('files', table, name.endsWith('cat') ? [] : ['-c']),
+    ]),
+    ...[...subcommandTools].flatMap(([name, { reads = new Map() }]) =>
+      [...reads].map(([word, { table, operands }]): [string, KnownCommand] => [name, plain(operands, table, [word])]),
+    ),
+    ...[...gitReadingCommands].map(([word, { table, operands }]): [string, KnownCommand] => [
+      'git',
+      plain(operands, table, [word]),
+    ]),
+    ...[...builtins.keys()].map((name): [string, KnownCommand] => [name, plain('any')]),
+    ...others.flatMap(([names, command]) => names.split(' ').map((name): [string, KnownCommand] => [name, command])),
+  ];
+}
+
+let known: ReadonlyMap<string, KnownProgram> | null = null;
+
+function byName(): ReadonlyMap<string, KnownProgram> {
+  if (known) return known;
+  const programs = new Map<string, KnownProgram>();
+  const programOf = (name: string): KnownProgram => programs.get(name) ?? { name, commands: [], questions: [] };
+  for (const [name, command] of commandsByName()) {
+    const program = programOf(name);
+    programs.set(name, { ...program, commands: [...program.commands, command] });
+  }
+  for (const [name, questions] of versionQuestions) programs.set(name, { ...programOf(name), questions });
+  known = programs;
+  return programs;
 }
 
 /** Every program that can be rated safe. A program that isn't listed here never is. */
 export function knownPrograms(): readonly KnownProgram[] {
-  const reading = [...readingCommands].map(([name, { table, operands }]) => ({
-    name,
-    commands: [{ words: [], flags: safeFlags(table), operands: operandsOf[operands] }],
-    questions: [],
-  }));
-  const git = [...gitReadingCommands].map(([name, { table, operands }]) => ({
-    words: [name],
-    flags: safeFlags(table),
-    operands,
-  }));
-  const starting = [...wrappers].map(([name, { table }]) => ({
-    name,
-    commands: [{ words: [], flags: safeFlags(table), operands: 'command' as const }],
-    questions: [],
-  }));
-  return [...reading, ...starting, { name: 'git', commands: git, questions: [] }];
+  return [...byName().values()];
+}
+
+export function isKnownProgram(name: string): boolean {
+  return byName().has(name);
 }

@@ -14,7 +14,7 @@ export function rateAr(invocation: Invocation): Rating {
   const position = args.findIndex(({ value }) => value === null || !value.startsWith('--'));
   const verb = position < 0 ? '' : (args[position]?.value ?? '').replace(/^-/, '');
   const parsed = parseArguments([...args.slice(0, Math.max(position, 0)), ...args.slice(position + 1)], table);
-  const looks = position < 0 || /^[tp]/.test(verb);
+  const looks = position < 0 || /^[tp][vOP]*$/.test(verb);
   return combine([
     rateArchiverFlags(invocation, parsed, table),
     looks ? harmless : rate('medium', `${name} packs or unpacks files, and may replace what is there`),

@@ -23,6 +23,11 @@ function rateAssignment(name: string, value: ShellWord | null): Rating {
   return rateWithoutRule('medium', `sets the variable ${name}`);
 }
 
+/** A name that means something to nobody but the line that uses it. Those in capitals may mean something to programs. */
+export function isPlainVariable(name: string): boolean {
+  return /^[a-z_][a-z0-9_]*$/.test(name) && !executingNames.test(name);
+}
+
 /** `NAME=value`, as `env` and `export` take it. */
 export function readAssignment(word: ShellWord): ShellAssignment | null {
   const [, name, value] = /^([A-Za-z_]\w*)\+?=([\s\S]*)$/.exec(word.value ?? word.text) ?? [];

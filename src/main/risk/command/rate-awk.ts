@@ -7,7 +7,7 @@ import { ratePaths } from './rate-path';
 import { combine, type Rating, rate, rateWithoutRule } from './rating';
 import { readAwkProgram } from './read-awk-program';
 
-const table = flagTable(
+export const awkTable = flagTable(
   `-F= -v= -f=$ -i=$ -l=$ -E=$ -D[=]$ -W=$ -e=? -o[=]> -d[=]> -p[=]> -b -c -C -g -h -I -k -M -n -N -O -P -r -s -S -t -V
    --version --help --field-separator= --assign= --file=$ --include=$ --load=$ --exec=$ --debug[=]$ --source=?
    --pretty-print[=]> --dump-variables[=]> --profile[=]> --characters-as-bytes --traditional --copyright --gen-pot --csv
@@ -19,20 +19,21 @@ const table = flagTable(
  * Anything by which a program could start another, reach further files, or write, also where it only looks like it. Behind a
  * digit a word begins anew (`1system(…)`), and hexadecimal numbers hide where.
  */
-const suspicious = /[|>@`]|0[xX]|(?<![A-Za-z_])(system|getline|close|ENVIRON|ARGV|ARGC|PROCINFO|nextfile)\b/;
+const suspicious =
+  /[|>@`\\]|0[xX]|(?<![A-Za-z_])(system|getline|close|ENVIRON|ARGV|ARGC|PROCINFO|SYMTAB|FUNCTAB|nextfile)\b/;
 /** Of that, in bare code, what starts programs, opens files and calls by name. Two bars are an `or`. */
-const reaching = /@|`|0[xX]|(?<![A-Za-z_])(system|getline|ARGV|ARGC|PROCINFO)\b|(?<!\|)\|(?!\|)/;
+const reaching = /@|`|0[xX]|(?<![A-Za-z_])(system|getline|ARGV|ARGC|PROCINFO|SYMTAB|FUNCTAB)\b|(?<!\|)\|(?!\|)/;
 
 export function rateAwk(invocation: Invocation): Rating {
   const { name, args, context } = invocation;
-  const parsed = parseArguments(args, table, { operandsBeforeCommand: 0 });
+  const parsed = parseArguments(args, awkTable, { operandsBeforeCommand: 0 });
   const given = (...names: string[]) => parsed.flags.filter((flag) => names.includes(flag.name));
   const sources = given('-e', '--source').flatMap(({ value }) => value ?? []);
   const hasProgram = sources.length + given('-f', '--file', '-E', '--exec').length > 0;
   const programs = hasProgram ? sources : parsed.operands.slice(0, 1);
   const files = hasProgram ? parsed.operands : parsed.operands.slice(1);
   return combine([
-    rateFlags(invocation, parsed, { table, operands: 'reads' }),
+    rateFlags(invocation, parsed, { table: awkTable, operands: 'reads' }),
     ...programs.map((program) => rateAwkProgram(name, program)),
     ratePaths(files, { access: 'read', who: name }, context),
   ]);
@@ -45,7 +46,9 @@ function rateAwkProgram(name: string, { value }: ShellWord): Rating {
   if (code === null || reaching.test(code) || writesFiles(code)) {
     return rateWithoutRule('high', `${name}: the program may write files or run commands`);
   }
-  return rate('medium', `${name}: the program is not known to only read`);
+  // A backslash breaks a line, and some awks join what stands around it.
+  if (/\\|(?<![A-Za-z_])ENVIRON\b/.test(code)) return rate('medium', `${name}: the program is not known to only read`);
+  return combine([]);
 }
 
 /** Behind `print`, up to the end of the statement, `>` writes; elsewhere it compares. */

@@ -1,10 +1,13 @@
 import { excerpt } from '../shell/excerpt';
 import type { ShellWord } from '../shell/shell-program';
+import { flagTable } from './flag-table';
 import { folderTarget } from './folder-target';
 import type { RateInvocation } from './invocation';
 import { isOneWord } from './is-one-word';
 import { locateWord } from './locate-word';
-import { rateAssignments, readAssignment } from './rate-assignments';
+import { parseArguments } from './parse-arguments';
+import { isPlainVariable, rateAssignments, readAssignment } from './rate-assignments';
+import { rateFlags } from './rate-by-table';
 import { ratePath } from './rate-path';
 import { rateRunText } from './rate-run-text';
 import { rateShownEnvironment } from './rate-shell-words';
@@ -23,12 +26,23 @@ const rateFolderChange: RateInvocation = ({ name, args, context }) => {
   return outside.length > 0 ? rate('medium', `${name} leads outside the workspace, to ${outside[0]}`) : harmless;
 };
 
-/** `-v` assigns, and a name with a subscript in it is evaluated. */
+/** `%n`, with whatever stands between: the number of characters so far, put into the variable that an argument names. */
+const assigningConversion = /%(?!%)[-+ #0'*.\d]*[hlLjzt]*n/;
+
+/** `-v` and `%n` assign, and a name with a subscript in it is evaluated. */
 const ratePrintf: RateInvocation = ({ args }) => {
-  const [first] = args;
-  if (first?.value?.startsWith('-v')) return rateWithoutRule('medium', 'printf -v sets a variable');
-  if (first === undefined || (first.value !== null && !first.isPattern) || isWordThatBegins(first)) return harmless;
-  return rateWithoutRule('high', `printf: ${first.text} may turn out to be -v, which sets a variable`);
+  const [format, ...values] = args[0]?.value === '--' ? args.slice(1) : args;
+  if (format === undefined) return harmless;
+  if (format.value?.startsWith('-v')) return rateWithoutRule('medium', 'printf -v sets a variable');
+  if (format.value?.startsWith('-')) return rate('medium', `printf ${format.text} is not known to only print`);
+  if (format.value !== null && !format.isPattern) {
+    return assigningConversion.test(format.value.replaceAll('%%', ''))
+      ? rateWithoutRule('high', `printf ${format.text} sets the variables that it is given`)
+      : harmless;
+  }
+  // What it prints can't set anything where there is nothing that could name a variable.
+  if (values.length === 0 && isWordThatBegins(format)) return harmless;
+  return rateWithoutRule('high', `printf: only the shell knows what ${format.text} is, and it may set variables`);
 };
 
 /** `"at $x"`: whatever the shell fills in, this stays one word, and is no flag. */
@@ -36,8 +50,9 @@ function isWordThatBegins(word: ShellWord): boolean {
   return isOneWord(word) && /^"[^$`-]/.test(word.text);
 }
 
-/** `$?`, `$#`, `$$`: the shell fills in nothing but digits. */
-const isNumber = /^"?\$[?#$]"?$/;
+/** `$?`, `$#`, `$$`, and commands that print a number and nothing else: the shell fills in nothing but digits. */
+const isNumber =
+  /^"?(?:\$[?#$]|\$\((?:[^()`$;&\n{}<>|]+\|(?!\|))* *(?:wc (?:-[lwcm]|--lines|--words|--bytes|--chars)(?: *< *[\w./-]+)?|nproc|date \+%s|id -u) *\))"?$/;
 
 /** Of numbers that bash compares, it evaluates subscripts, and with `-v` it does so for names. */
 const rateTest: RateInvocation = ({ name, args: given, context }) => {
@@ -116,6 +131,19 @@ const quiet: RateInvocation = ({ name, args }) =>
           : rate('medium', `${name} ${text} is not known to only read`),
       ),
   );
+
+/** Takes a line of its input into variables; those with special names, or with subscripts, do more. */
+const readTable = flagTable('-r -s -e -d= -n= -N= -p= -t= -u=');
+
+const rateRead: RateInvocation = (invocation) => {
+  const parsed = parseArguments(invocation.args, readTable);
+  const odd = parsed.operands.find(({ value, isPattern }) => isPattern || !isPlainVariable(value ?? ''));
+  return combine([
+    rateFlags(invocation, { ...parsed, undecided: [] }, { table: readTable, operands: 'text' }),
+    odd ? rateWithoutRule(odd.text.includes('[') ? 'high' : 'medium', `read sets the variable ${odd.text}`) : harmless,
+  ]);
+};
+
 const names = (words: string, judge: RateInvocation) => words.split(' ').map((word) => [word, judge] as const);
 
 export const builtins: ReadonlyMap<string, RateInvocation> = new Map<string, RateInvocation>([
@@ -125,5 +153,6 @@ export const builtins: ReadonlyMap<string, RateInvocation> = new Map<string, Rat
   ['date', rateDate],
   ...names('export declare typeset local readonly', rateDeclaration),
   ...names('exit return break continue shift wait times caller dirs help', quiet),
+  ['read', rateRead],
   ['fc', ({ name }) => rateRunText(name, 'elsewhere')],
 ]);

@@ -30,6 +30,10 @@ export interface ReadingCommand extends ParsingHabits {
   readonly below?: ReadingBelow;
   /** No flag of it and no operand does any harm, also those that are not in the table. */
   readonly takesAnything?: true;
+  /** The table has all flags of the program, so that no word can turn out to be another. */
+  readonly isComplete?: true;
+  /** Asks the network for names of machines, unless one of these flags is given, and always for what looks like one. */
+  readonly resolves?: { readonly unless: readonly string[]; readonly names?: RegExp };
   /** Flags with which it follows links on its way down: always, or where a look at the disk has found some. */
   readonly follows?: {
     readonly flags: readonly string[];
@@ -52,6 +56,7 @@ export function rateByTable(invocation: Invocation, command: ReadingCommand): Ra
   const parsed = parseArguments(args, command.table, command);
   return combine([
     rateFlags({ ...invocation, args }, parsed, command),
+    rateResolving(invocation, parsed, command),
     rateOperands(invocation, parsed, command),
     command.takesWordsFromFiles ? rateWordsFromFiles(invocation) : harmless,
   ]);
@@ -70,15 +75,23 @@ function nameSubstitution(word: ShellWord): ShellWord {
   return word.value === null && /^<\([^()]*\)$/s.test(word.text) ? { ...word, value: '/dev/fd/63' } : word;
 }
 
+function rateResolving({ name, args }: Invocation, { flags }: ParsedArguments, { resolves }: ReadingCommand): Rating {
+  if (resolves === undefined) return harmless;
+  const named = args.find(({ value, text }) => resolves.names?.test(value ?? text));
+  if (named) return rate('medium', `${name} may ask the network for ${named.text}`);
+  if (flags.some((given) => resolves.unless.includes(given.name))) return harmless;
+  return rate('medium', `${name} asks the network for the names of machines; ${resolves.unless[0]} leaves that out`);
+}
+
 /** The flags alone, for raters that know better what their operands are. */
 export function rateFlags(
   invocation: Invocation,
   { flags, unknown, undecided }: ParsedArguments,
-  { table, operands }: Pick<ReadingCommand, 'table' | 'operands'>,
+  { table, operands, isComplete = false }: Pick<ReadingCommand, 'table' | 'operands'> & { isComplete?: boolean },
 ): Rating {
   const { name, args, context } = invocation;
   // Of files that only the shell knows, the operands tell already.
-  const mayReach = operands !== 'reads';
+  const mayReach = operands !== 'reads' && !isComplete;
   return combine([
     ...unknown.map(({ text }) => rate('medium', `${name} ${text} is not known to only read`)),
     ...undecided

@@ -3,6 +3,7 @@ import type { Invocation, RateInvocation } from './invocation';
 import { parseArguments } from './parse-arguments';
 import { rateArchiverFlags } from './rate-archiver-flags';
 import { ratePaths } from './rate-path';
+import { rateReadingBelow } from './rate-reading-below';
 import { combine, harmless, type Rating, rate } from './rating';
 
 const common =
@@ -57,17 +58,22 @@ function rateCompression(invocation: Invocation, table: FlagTable): Rating {
   return combine([
     flags,
     shows ? harmless : rate('medium', `${name} packs or unpacks files, and may replace what is there`),
+    rateReadingBelow(parsed.operands, parsed.flags, { flags: ['-r', '--recursive'] }, { name, context }),
     ratePaths(parsed.operands, { access: shows ? 'read' : 'write', who: name }, context),
   ]);
 }
 
-const each = (names: string, table: FlagTable) =>
-  names.split(' ').map((name): [string, RateInvocation] => [name, (invocation) => rateCompression(invocation, table)]);
+const each = (names: string, table: FlagTable) => names.split(' ').map((name): [string, FlagTable] => [name, table]);
 
-export const compressors: readonly [string, RateInvocation][] = [
+export const compressionTables: ReadonlyMap<string, FlagTable> = new Map([
   ...each('gzip gunzip zcat compress uncompress', gzip),
   ...each('bzip2 bunzip2 bzcat', bzip2),
   ...each('xz unxz xzcat', xz),
   ...each('zstd unzstd zstdcat', zstd),
   ...each('lz4 unlz4 lz4cat', lz4),
-];
+]);
+
+export const compressors = [...compressionTables].map(([name, table]): [string, RateInvocation] => [
+  name,
+  (invocation) => rateCompression(invocation, table),
+]);

@@ -22,9 +22,21 @@ const testsWithText = setOf(
 );
 /** Then what is found may lie anywhere. */
 const followingLinks = setOf('-L -H -follow');
-const testsWithFile = setOf('-newer -anewer -cnewer -samefile -files0-from');
+const testsWithFile = setOf('-newer -anewer -cnewer -samefile');
 const writing = setOf('-fprint -fprint0 -fls -fprintf');
 const starting = setOf('-exec -execdir -ok -okdir');
+
+/** The tests that only look, in the form of flags. */
+export function findTests() {
+  const test =
+    (value: 'none' | 'required', readsFile = false) =>
+    (name: string) => ({ name, value, readsFile });
+  return [
+    ...[...plainTests].filter((name) => name.startsWith('-')).map(test('none')),
+    ...[...testsWithText].map(test('required')),
+    ...[...testsWithFile].map(test('required', true)),
+  ];
+}
 
 export function rateFind(invocation: Invocation): Rating {
   const { name, args, context } = invocation;

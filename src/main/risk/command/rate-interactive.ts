@@ -13,7 +13,6 @@ const commandWord = /^(\+(?!(\d*|G|F|\/.*)$)|!)/s;
 /** Editors, pagers and file managers: harmless to open, until the line itself says what they do. */
 export function rateInteractive(invocation: Invocation, { table, takesCommands }: InteractiveProgram): Rating {
   const { name, args, context } = invocation;
-  if (args.length === 1 && /^--(version|help)$/.test(args[0]?.value ?? '')) return harmless;
   const parsed = parseArguments(args, table, { takesNumbers: true });
   const told = [...parsed.unknown, ...parsed.operands.filter(({ value }) => commandWord.test(value ?? ''))];
   return combine([

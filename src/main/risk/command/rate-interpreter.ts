@@ -70,7 +70,6 @@ export function findInterpreter(name: string): RateInvocation | null {
 
 function rateInterpreter(invocation: Invocation, { text, loads, values }: Interpreter): Rating {
   const { name, args, context } = invocation;
-  if (args.length === 1 && /^(--version|-V|-v|--help|-h)$/.test(args[0]?.value ?? '')) return harmless;
   const own = argumentsInFront(args, values);
   const asText = own.find(({ value }) => value !== null && text.test(value));
   if (asText)

@@ -8,15 +8,17 @@ import { ratePaths } from './rate-path';
 import { rateShownEnvironment } from './rate-shell-words';
 import { combine, harmless, type Rating, rate } from './rating';
 
-const command: ReadingCommand = {
-  table: flagTable(
-    `-n -r -j -a -s -c -C -M -S -e -R -f -L= -h -V --null-input --raw-output --join-output --ascii-output --slurp --sort-keys
+export const jqTable = flagTable(
+  `-n -r -j -a -s -c -C -M -S -e -R -f -L= -h -V --null-input --raw-output --join-output --ascii-output --slurp --sort-keys
      --compact-output --color-output --monochrome-output --exit-status --raw-input --from-file --library-path= --tab
      --indent= --unbuffered --stream --stream-errors --seq --args --jsonargs --raw-output0 --help --version`,
-  ),
+);
+
+const command: ReadingCommand = {
+  table: jqTable,
   operands: 'pattern, then reads',
   patternFlags: ['-f', '--from-file'],
-  reaching: /\b(import|include)\b/,
+  reaching: /\b(import|include|modulemeta|get_search_list)\b/,
 };
 
 /** These are followed by two words: a name, and a text or a file. */

@@ -5,7 +5,6 @@ import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating'
 
 /** What make does stands in the makefile, so that a rule holds only while that stays as it is. */
 export function rateMake({ name, args, context }: Invocation): Rating {
-  if (args.length === 1 && /^(-v|--version|-h|--help)$/.test(args[0]?.value ?? '')) return harmless;
   const makefiles = context.folders.flatMap((folder) =>
     folder === null ? [] : (context.surroundings.makefile(folder) ?? []),
   );

@@ -10,8 +10,6 @@ import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating'
 /** Rates npm, yarn, pnpm and bun by what their command runs: the scripts of a package.json are part of the line. */
 export function ratePackageManager(invocation: Invocation): Rating {
   const { name, args } = invocation;
-  const values = args.map(({ value }) => value);
-  if (values.length === 1 && /^(-v|--version|-h|--help)$/.test(values[0] ?? '')) return rateItself(name);
   if (args.length === 0 && name !== 'yarn') return rateItself(name);
   const place = enterPrefix(invocation);
   const operands = operandsOf(args);
@@ -22,8 +20,8 @@ export function ratePackageManager(invocation: Invocation): Rating {
   const rating = combine([
     { ...harmless, dependsOn: manifests.map((manifest) => JSON.stringify(manifest)) },
     ...place.ratings,
+    reads(command, operands) ? rateReadingFlags(invocation) : rateScope(invocation),
     rateFlagsOf(invocation),
-    reads(command, operands) ? rateReadingFlags(invocation) : harmless,
     operands[0]?.value === null
       ? rateWithoutRule('high', `${name}: only the shell knows which command this is`)
       : rateCommand(command, operands.slice(1), manifests, invocation),
@@ -31,9 +29,13 @@ export function ratePackageManager(invocation: Invocation): Rating {
   return rating.findings.length === 0 ? combine([rating, rateItself(name)]) : rating;
 }
 
-/** A project may bring its own yarn or pnpm, which then runs whatever it is asked for. */
+/** A project may bring its own yarn or pnpm, and bun runs a script or a program of any name before its own commands. */
 function rateItself(name: string): Rating {
-  return name === 'yarn' || name === 'pnpm' ? rate('medium', `${name} may be one that the project brings`) : harmless;
+  if (name === 'npm') return harmless;
+  return rate(
+    'medium',
+    name === 'bun' ? 'bun may run something of the project' : `${name} may be one that the project brings`,
+  );
 }
 
 /** `--prefix dir` and `-C dir` use the package.json of another folder. */
@@ -70,7 +72,10 @@ function rateFlagsOf({ name, args }: Invocation): Rating {
       value ?? '',
     ),
   );
-  if (found) return rateWithoutRule('high', `${name} ${found.text} can make it run something else`);
+  return found ? rateWithoutRule('high', `${name} ${found.text} can make it run something else`) : harmless;
+}
+
+function rateScope({ name, args }: Invocation): Rating {
   const isGlobal = args.some(({ value }) => /^(-g|--global|--location=global)$/.test(value ?? ''));
   return isGlobal ? rate('high', `${name} -g works on the whole machine`) : harmless;
 }

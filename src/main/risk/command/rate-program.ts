@@ -1,8 +1,8 @@
 import type { ShellProgram, SimpleCommand } from '../shell/shell-program';
 import type { RatingContext } from './invocation';
-import { rateAssignments } from './rate-assignments';
+import { isPlainVariable, rateAssignments } from './rate-assignments';
 import { rateRedirections } from './rate-redirections';
-import { combine, harmless, levelOf, type Rating, rateWithoutRule, type SubjectBasis } from './rating';
+import { combine, harmless, type Rating, rateWithoutRule, type SubjectBasis } from './rating';
 import { enterCommand, type FolderState, foldersFor, moveFolders } from './track-folders';
 
 /** Rates all commands of a line, one after the other, following where `cd` leads and what pipes carry. */
@@ -30,7 +30,9 @@ export function rateProgram({ commands, objections }: ShellProgram, line: string
 function rateCommand(command: SimpleCommand, context: RatingContext): Rating {
   const { words, assignments, redirections } = command;
   const rating = combine([
-    assignments.length === 0 || isLoopVariable(command) ? harmless : rateAssignments(assignments),
+    assignments.length === 0 || isLoopVariable(command) || onlySeparatesFields(command)
+      ? harmless
+      : rateAssignments(assignments),
     redirections.length === 0 ? harmless : rateRedirections(redirections, context),
     words.length === 0 ? harmless : context.rateWords(words, context),
   ]);
@@ -71,11 +73,15 @@ function basesIn(places: readonly string[], { subjects, bases }: Rating): Subjec
   ];
 }
 
-/** What a loop counts with. Names in capitals may mean something to the programs that it starts. */
+/** What a loop counts with. */
 function isLoopVariable({ text, words, assignments }: SimpleCommand): boolean {
   const [variable] = assignments;
-  if (words.length > 0 || variable?.name !== text || !/^[a-z_][a-z0-9_]*$/.test(text)) return false;
-  return levelOf(rateAssignments(assignments)) === 'medium';
+  return words.length === 0 && variable?.name === text && isPlainVariable(text);
+}
+
+/** `IFS= read -r line`: for as long as the builtin takes, and for nothing else. */
+function onlySeparatesFields({ words, assignments }: SimpleCommand): boolean {
+  return words[0]?.value === 'read' && assignments.every(({ name, value }) => name === 'IFS' && value?.value !== null);
 }
 
 /** As many as it takes to see where the input of a command comes from. */

@@ -10,14 +10,14 @@ import { isHarmlessDevice, ratePaths } from './rate-path';
 import { rateWrite } from './rate-write';
 import { combine, type Rating, rate, rateWithoutRule } from './rating';
 
-const table = flagTable(
+export const sedTable = flagTable(
   `-n -E -r -u -z -s -l= -e=? -f=? -i[=]? -I[=]? --quiet --silent --regexp-extended --posix --debug --null-data --separate
    --line-length= --unbuffered --sandbox --expression=? --file=? --in-place[=]? --help --version`,
 );
 
 export function rateSed(invocation: Invocation): Rating {
   const { name, args, context } = invocation;
-  const parsed = parseArguments(args, table);
+  const parsed = parseArguments(args, sedTable);
   const given = (...names: string[]) => parsed.flags.filter((flag) => names.includes(flag.name));
   const expressions = given('-e', '--expression').map(({ value }) => value);
   const files = given('-f', '--file');
@@ -26,7 +26,7 @@ export function rateSed(invocation: Invocation): Rating {
   const operands = hasScript ? parsed.operands : parsed.operands.slice(1);
   const inPlace = given('-i', '-I', '--in-place')[0];
   return combine([
-    rateFlags(invocation, parsed, { table, operands: 'reads' }),
+    rateFlags(invocation, parsed, { table: sedTable, operands: 'reads' }),
     rateScripts(scripts, invocation),
     ...files.map(({ value }) => rateWithoutRule('high', `${name} -f runs the script ${value?.text ?? ''}`)),
     ratePaths(

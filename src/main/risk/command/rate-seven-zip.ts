@@ -4,6 +4,7 @@ import type { Invocation } from './invocation';
 import { parseArguments } from './parse-arguments';
 import { rateArchiverFlags } from './rate-archiver-flags';
 import { ratePaths, thisFolder } from './rate-path';
+import { rateReadingBelow } from './rate-reading-below';
 import { rateWrite } from './rate-write';
 import { combine, harmless, type Rating, rate } from './rating';
 
@@ -14,6 +15,8 @@ const table = flagTable(
 );
 
 const looking = /^(l[bt]?|v[bt]?|t|h|i|b|p)$/;
+/** With these, and only these, listing an archive is no more than that. */
+const listingFlag = /^-(?:slt|ba|bd|bb[0-3]?|y|r|c-|idq)$/;
 const unpacking = /^(x|e)$/;
 
 /** 7-Zip and RAR: a letter says what to do, then come the archive and the files. */
@@ -32,7 +35,12 @@ export function rateSevenZip(invocation: Invocation): Rating {
   const read = { access: 'read', who: name } as const;
   const action = verb?.value ?? '';
   if (verb === undefined || looking.test(action)) {
-    return combine([flags, ratePaths(archive ? [archive, ...files] : [], read, context)]);
+    const other = args.find(({ value }) => value?.startsWith('-') && !listingFlag.test(value));
+    return combine([
+      flags,
+      other ? rate('medium', `${name} ${other.text} is not known to only list`) : harmless,
+      ratePaths(archive ? [archive, ...files] : [], read, context),
+    ]);
   }
   if (unpacking.test(action)) {
     const folders = glued('-o').flatMap((word) => outputFolder(word, name));
@@ -50,6 +58,7 @@ export function rateSevenZip(invocation: Invocation): Rating {
   const removes = hasGlued(glued('-s'), /^del/) || hasGlued(glued('-d'), /^[fwr]/);
   return combine([
     flags,
+    rateReadingBelow(files, parsed.flags, { flags: 'always' }, { name, context }),
     rate('medium', `${name} packs files, and may replace what is there`),
     archive ? rateWrite(archive, { who: name, effect: 'changes' }, context) : harmless,
     removes ? rate('high', `${name} removes what it has packed`) : harmless,

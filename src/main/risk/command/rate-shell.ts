@@ -18,7 +18,6 @@ export function rateShell(invocation: Invocation): Rating {
   const { name, args } = invocation;
   const parsed = parseArguments(args, table, { operandsBeforeCommand: 0 });
   const has = (...names: string[]) => parsed.flags.some((flag) => names.includes(flag.name));
-  if (args.length > 0 && args.every(({ value }) => value === '--version' || value === '--help')) return harmless;
   const [first] = parsed.operands;
   return combine([
     rateFlags(invocation, { ...parsed, undecided: [] }, { table, operands: 'reads' }),
@@ -54,7 +53,6 @@ export const shellNames: readonly string[] = ['bash', 'sh', 'zsh', 'dash', 'ksh'
 export const foreignShellNames: readonly string[] = ['fish', 'csh', 'tcsh', 'nu', 'elvish', 'xonsh', 'rc'];
 
 export function rateForeignShell({ name, args, context }: Invocation): Rating {
-  if (args.length === 1 && args[0]?.value === '--version') return harmless;
   const unknown = args.find(({ value }) => value === null);
   if (unknown) return rateRunWord(name, unknown);
   if (args.length === 0) return rateRunText(name, originOfPipe(context.upstream) ?? 'elsewhere');

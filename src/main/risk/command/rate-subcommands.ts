@@ -1,15 +1,24 @@
 import type { RiskLevel } from '../../../shared/risk-level';
 import type { ShellWord } from '../shell/shell-program';
+import type { FlagTable } from './flag-table';
 import type { Invocation } from './invocation';
 import { looksLikePath } from './looks-like-path';
 import { outputsOf } from './outputs-of';
+import { parseArguments } from './parse-arguments';
+import { rateFlags } from './rate-by-table';
 import { ratePaths } from './rate-path';
-import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+import { combine, type Rating, rate, rateWithoutRule } from './rating';
+
+/** A command of a tool that only looks at this machine, with the flags that keep it so. */
+export interface ReadingSubcommand {
+  readonly table: FlagTable;
+  readonly operands: 'text' | 'none';
+}
 
 /** A tool whose first words say what it does. */
 export interface SubcommandTool {
-  /** Each a run of first words: these only look. */
-  readonly reads: readonly string[];
+  /** By the first word, which has to be the first argument. */
+  readonly reads?: ReadonlyMap<string, ReadingSubcommand>;
   /** The first that fits counts; anything else is ordinary. */
   readonly raised: readonly {
     readonly words: string;
@@ -21,22 +30,16 @@ export interface SubcommandTool {
   readonly valueFlags?: RegExp;
   /** Flags, anywhere, that make everything critical. */
   readonly critical?: { readonly flag: RegExp; readonly what: string };
-  /** A file of the project says which program answers, even when it is only asked for its version. */
-  readonly isChosenByProject?: true;
+  /** What it does without any sub-command, where that is more than to print its help. */
+  readonly bare?: { readonly level: RiskLevel; readonly what: string };
   /** What an ordinary command of it does: "builds and runs code". */
   readonly ordinary: string;
 }
 
-/** Behind a command that only looks, flags which nobody would miss. */
-const lookingFlags =
-  /^(-[aqlnsvmhA1]+|--(all|quiet|format|filter|no-trunc|json|output|short|client|long|help|verbose|no-pager|name-only|state|limit|plain|full|installed)(=.*)?)$/;
-const writingFlags = /^(-w|-o|-f|-F|-i|--output|--follow|--write)$/;
-
 export function rateSubcommands(invocation: Invocation, tool: SubcommandTool): Rating {
   const { name, args, context } = invocation;
-  if (args.length === 0 || (args.length === 1 && /^(--version|-V|-v|--help|-h)$/.test(args[0]?.value ?? '')))
-    return tool.isChosenByProject ? rate('medium', `${name} may be one that the project names`) : harmless;
   const words = operandsOf(args, tool.valueFlags);
+  if (words.length === 0 && tool.bare) return rateWithoutRule(tool.bare.level, `${name} ${tool.bare.what}`);
   const line = words.map(({ value, text }) => value ?? text).join(' ');
   const critical = args.find(({ value }) => tool.critical?.flag.test(value ?? ''));
   const raised = tool.raised.find((entry) => startsWith(line, entry.words));
@@ -53,19 +56,24 @@ export function rateSubcommands(invocation: Invocation, tool: SubcommandTool): R
   }
   const [first] = words;
   if (first?.value === null) return rateWithoutRule('high', `${name}: only the shell knows which command this is`);
-  if (tool.reads.some((read) => startsWith(line, read)) && hasOnlyLookingFlags(args)) return paths;
+  const reading = tool.reads?.get(args[0]?.value ?? '');
+  if (reading) return combine([rateReading(invocation, reading), paths]);
   return combine([rate('medium', `${name} ${first?.text ?? ''} ${tool.ordinary}`.replace('  ', ' ')), paths]);
+}
+
+function rateReading(invocation: Invocation, { table, operands }: ReadingSubcommand): Rating {
+  const { name, args } = invocation;
+  const parsed = parseArguments(args.slice(1), table);
+  return combine([
+    rateFlags(invocation, parsed, { table, operands }),
+    ...(operands === 'none' ? parsed.operands : []).map(({ text }) =>
+      rate('medium', `${name} ${text} is not known to only read`),
+    ),
+  ]);
 }
 
 function startsWith(line: string, words: string): boolean {
   return line === words || line.startsWith(`${words} `);
-}
-
-function hasOnlyLookingFlags(args: readonly ShellWord[]): boolean {
-  return args.every(
-    ({ value }) =>
-      value !== null && (!value.startsWith('-') || (lookingFlags.test(value) && !writingFlags.test(value))),
-  );
 }
 
 function operandsOf(args: readonly ShellWord[], valueFlags: RegExp | undefined): ShellWord[] {

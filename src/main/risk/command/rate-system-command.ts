@@ -2,11 +2,10 @@ import { hostsIn } from './hosts-in';
 import type { Invocation } from './invocation';
 import { looksLikePath } from './looks-like-path';
 import { ratePaths } from './rate-path';
-import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+import { combine, type Rating, rate, rateWithoutRule } from './rating';
 import type { SystemCommand } from './system-commands';
 
 export function rateSystemCommand({ name, args, context }: Invocation, { level, what, noRule }: SystemCommand): Rating {
-  if (args.length === 1 && /^--(version|help)$/.test(args[0]?.value ?? '')) return harmless;
   const hosts = hostsIn(args);
   const reason = `${name} ${what}${hosts.length > 0 ? `: ${hosts.join(', ')}` : ''}`;
   return combine([

@@ -5,9 +5,12 @@ import type { Invocation, RatingContext } from './invocation';
 import type { ParsedArguments } from './parse-arguments';
 import { rateArchiverFlags } from './rate-archiver-flags';
 import { ratePath, ratePaths, thisFolder } from './rate-path';
+import { rateReadingBelow } from './rate-reading-below';
 import { rateWrite } from './rate-write';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
-import { parseTarArguments, tarTable } from './tar-arguments';
+import { isListingFlag, parseTarArguments, tarTable } from './tar-arguments';
+
+const packedBelow = { flags: 'always', excluding: ['--exclude'], excludingFolders: ['--exclude'] } as const;
 
 type TarMode = 'lists' | 'compares' | 'creates' | 'changes' | 'extracts';
 
@@ -41,7 +44,6 @@ export function rateTar(invocation: Invocation): Rating {
     has: (...names) => given(names).length > 0,
   };
   const found = modes.filter(({ flags }) => call.has(...flags)).map(({ mode }) => mode);
-  if (found.length === 0 && invocation.args.length === 1 && call.has('--help', '--version', '--usage')) return harmless;
   return combine([
     rateArchiverFlags(invocation, parsed, tarTable),
     rateLists(call),
@@ -78,7 +80,7 @@ function rateMode(mode: TarMode, call: TarCall): Rating {
   const read = { access: 'read', who: name } as const;
   switch (mode) {
     case 'lists':
-      return combine([elsewhere, ratePaths([...archives, ...folders], read, context)]);
+      return combine([elsewhere, rateListing(call), ratePaths([...archives, ...folders], read, context)]);
     case 'compares':
       return combine([
         elsewhere,
@@ -104,10 +106,24 @@ function rateMode(mode: TarMode, call: TarCall): Rating {
   }
 }
 
+/** Without `-f` it asks for an archive wherever its own settings say. */
+function rateListing({ invocation: { name }, parsed, has }: TarCall): Rating {
+  const other = parsed.flags.find((given) => !isListingFlag(given.name));
+  return combine([
+    other ? rate('medium', `${name} ${other.name} is not known to only list`) : harmless,
+    has('-f', '--file') ? harmless : rate('medium', `${name} is not told which archive to list`),
+  ]);
+}
+
 function ratePacked({ invocation: { name }, parsed, values, has }: TarCall, inside: RatingContext): Rating {
   const files = [...parsed.operands, ...values('--add-file')];
-  if (!has('--remove-files')) return ratePaths(files, { access: 'read', who: name }, inside);
+  const packs = combine([
+    rateReadingBelow(files, parsed.flags, packedBelow, { name, context: inside }),
+    ratePaths(files, { access: 'read', who: name }, inside),
+  ]);
+  if (!has('--remove-files')) return packs;
   return combine([
+    packs,
     rate('high', `${name} --remove-files removes what it has packed`),
     ratePaths(files, { access: 'write', who: `${name} --remove-files` }, inside),
   ]);

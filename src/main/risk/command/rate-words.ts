@@ -7,10 +7,11 @@ import { locateWord } from './locate-word';
 import { looksLikePath } from './looks-like-path';
 import { outputsOf } from './outputs-of';
 import { ratePath, ratePaths } from './rate-path';
+import { rateProgramPlace } from './rate-program-place';
 import { combine, harmless, levelOf, type Rating, rate, rateWithoutRule } from './rating';
 import { fromInput, spellCommand } from './spell-command';
 import { startedProgram } from './started-program';
-import { tellsVersion } from './tells-version';
+import { rateVersionQuestion } from './version-questions';
 
 /** Wrappers in wrappers in wrappers: whoever needs more than this wants to hide something. */
 const MAX_DEPTH = 8;
@@ -36,7 +37,7 @@ export function rateWords(words: readonly ShellWord[], context: RatingContext): 
   }
   const name = baseName(first.value);
   const invocation: Invocation = { name, args, context: { ...context, isShellsOwn: false } };
-  const rated = rateNamed(first.value, invocation);
+  const rated = rateNamed(first.value, invocation, context.isShellsOwn === true);
   const other = spellCommand([{ text: name, value: name, isPattern: false }, ...args]);
   const started = startedProgram(first, context);
   const whole = combine([
@@ -59,10 +60,10 @@ function baseName(value: string): string {
   return name.replace(/\.(exe|com|cmd|bat)$/i, '') || value;
 }
 
-function rateNamed(written: string, invocation: Invocation): Rating {
-  if (tellsVersion(invocation.name, invocation.args)) return harmless;
+function rateNamed(written: string, invocation: Invocation, isShellsOwn: boolean): Rating {
   const rater = findRater(invocation.name);
-  if (rater) return rater(invocation);
+  const known = rateVersionQuestion(invocation) ?? rater?.(invocation) ?? null;
+  if (known) return levelOf(known) === 'safe' ? combine([known, rateProgramPlace(invocation, isShellsOwn)]) : known;
   // Where file systems do not tell `RM` from `rm`, it is the same; elsewhere it is nobody knows what.
   const lower = invocation.name.toLowerCase();
   const similar = findRater(lower);

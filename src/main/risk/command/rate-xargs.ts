@@ -25,12 +25,13 @@ export function rateXargs(invocation: Invocation): Rating {
   const fill = (word: ShellWord): ShellWord =>
     placeholder !== null && word.value?.includes(placeholder) ? { ...word, value: null } : word;
   const inner = parsed.operands.map(fill);
-  const readsFile = parsed.flags.some(({ name }) => name === '-a' || name === '--arg-file');
+  const has = (...names: string[]) => parsed.flags.some(({ name }) => names.includes(name));
+  const isByName = has('-0', '--null') && !has('-a', '--arg-file', '-d', '--delimiter');
   return combine([
     rateFlags(invocation, { ...parsed, undecided: [] }, { table, operands: 'reads' }),
     { ...harmless, noRule: ['xargs starts a command with words that only its input has'] },
     ...parsed.flags.flatMap(({ value }) => (value && !isOneWord(value) ? [rateFilledIn(value)] : [])),
-    inner.length === 0 ? harmless : rateInner(inner, readsFile ? null : searchBefore(context), context),
+    inner.length === 0 ? harmless : rateInner(inner, isByName ? searchBefore(context) : null, context),
   ]);
 }
 
@@ -50,20 +51,20 @@ function rateInner(inner: readonly ShellWord[], search: FileSearch | null, conte
   ]);
 }
 
-/** A name that is no more than an extension: a file outside would have to have it too. */
-const kindOfFile = /^\*?[\w-]*\.\w+$/;
-
 /**
- * The search whose files are the input, where nothing else can be in it. `xargs` takes a name with a blank for two, but
- * the second, which might lead anywhere, has the extension that was searched for.
+ * The search whose files are the input, where nothing else can be in it: every name ends with a NUL, as no other sign
+ * keeps a file called `x /etc/passwd` from being two, and begins with the folder where the search starts.
  */
 function searchBefore({ upstream, isFed }: RatingContext): FileSearch | null {
   const [source, ...before] = upstream;
   const [name, ...args] = source?.words ?? [];
   if (name?.value !== 'find' || before.length > 0 || isFed) return null;
-  const search = readSearch(args);
-  const isOdd = args.some(
-    ({ value }) => value === null || /^-(f?printf|fprint0?|ls|fls|exec|execdir|ok|okdir)$/.test(value),
-  );
-  return !isOdd && kindOfFile.test(namePatternOf(search) ?? '') ? search : null;
+  const { starts, tests } = readSearch(args);
+  const search = { starts, tests: tests.slice(0, -1) };
+  const isOnlyAction = tests.at(-1)?.value === '-print0' && !search.tests.some(actsItself);
+  return isOnlyAction && namePatternOf(search) !== null ? search : null;
+}
+
+function actsItself({ value }: ShellWord): boolean {
+  return value === null || /^-(f?printf?|f?print0|f?ls|exec|execdir|ok|okdir)$/.test(value);
 }

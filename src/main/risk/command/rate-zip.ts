@@ -3,6 +3,7 @@ import type { Invocation } from './invocation';
 import { type ParsedArguments, parseArguments } from './parse-arguments';
 import { rateArchiverFlags } from './rate-archiver-flags';
 import { ratePaths, thisFolder } from './rate-path';
+import { rateReadingBelow } from './rate-reading-below';
 import { rateWrite } from './rate-write';
 import { combine, harmless, type Rating, rate } from './rating';
 
@@ -15,15 +16,18 @@ const zipTable = flagTable(
    --version --license --compression-method= --names-stdin --show-files --logfile-path=> --log-append --log-info`,
 );
 
+const packedBelow = { flags: ['-r', '-R', '--recurse-paths', '--recurse-patterns'], excluding: ['-x', '--exclude'] };
+
 /** The archive comes first, then what is packed into it. */
 export function rateZip(invocation: Invocation): Rating {
   const { name, args, context } = invocation;
   const parsed = parseArguments(args, zipTable);
   const [archive, ...files] = parsed.operands;
   const moves = has(parsed, '-m', '--move');
-  if (args.length === 0 || (args.length === 1 && has(parsed, '--help', '--version', '-h', '-v'))) return harmless;
+  if (args.length === 0) return harmless;
   return combine([
     rateArchiverFlags(invocation, parsed, zipTable),
+    rateReadingBelow(files, parsed.flags, packedBelow, { name, context }),
     rate('medium', `${name} packs files, and may replace what is there`),
     archive && archive.value !== '-' ? rateWrite(archive, { who: name, effect: 'changes' }, context) : harmless,
     moves ? rate('high', `${name} -m removes what it has packed`) : harmless,
@@ -36,6 +40,8 @@ const unzipTable = flagTable(
    -Z1 -: -^ -/ -2 --help --version`,
 );
 const showing = ['-l', '-v', '-t', '-z', '-p', '-c', '-Z', '-Z1'];
+/** With these, and only these, showing what is packed is no more than that. */
+const listing = new Set([...showing, '-q', '-qq', '-C', '-x', '-a', '-P', '-h', '-I', '-O']);
 
 /** The archive comes first, then the names of what is taken out of it. */
 export function rateUnzip(invocation: Invocation): Rating {
@@ -43,8 +49,13 @@ export function rateUnzip(invocation: Invocation): Rating {
   const parsed = parseArguments(args, unzipTable);
   const flags = rateArchiverFlags(invocation, parsed, unzipTable);
   const read = { access: 'read', who: name } as const;
-  if (args.length === 0 || has(parsed, ...showing, '-h', '--help', '--version')) {
-    return combine([flags, ratePaths(parsed.operands, read, context)]);
+  if (args.length === 0 || has(parsed, ...showing)) {
+    const other = parsed.flags.find((given) => !listing.has(given.name));
+    return combine([
+      flags,
+      other ? rate('medium', `${name} ${other.name} is not known to only show`) : harmless,
+      ratePaths(parsed.operands, read, context),
+    ]);
   }
   const folders = parsed.flags.filter((flag) => flag.name === '-d').flatMap(({ value }) => value ?? []);
   const [archive, ...members] = parsed.operands;

@@ -7,11 +7,12 @@ function command(operands: OperandUse, flags = '', more: Partial<ReadingCommand>
 
 const setOf = (words: string) => words.split(/\s+/);
 
-const text = command('text', '', { takesAnything: true });
-const digest = command(
-  'reads',
-  '-b -c -t -z -w -a= -l= --binary --check --tag --text --zero --ignore-missing --quiet --status --strict --warn',
-);
+/** Prints its words, or nothing: whatever they are, none of them does more. */
+const printing = command('text', '', { takesAnything: true });
+/** Every flag of these programs is in the table, so that a word which the shell fills in can be no other. */
+const complete = { isComplete: true } as const;
+/** `-c` reads the files that a list names, wherever they are. */
+const digest = command('reads', '-b -c! -t -z --binary --check! --tag --text --zero');
 const grep = command(
   'pattern, then reads',
   `-E -F -G -P -e= -f=< -i -y -v -w -x -c -L -l -m= -o -q -s -b -H -h -n -T -Z -A= -B= -C= -a -I -r -R -U -z -u -d= -D=
@@ -33,6 +34,16 @@ const grep = command(
       excludingFolders: ['--exclude-dir'],
     },
   },
+);
+/** Debian calls it `fdfind`. */
+const fd = command(
+  'pattern, then reads',
+  `-H -I -u -s -i -g -F -a -l -L -p -0 -d= -t= -e= -E= -c= -j= -S= -1 -q -x=$ -X=$ --exec=$ --exec-batch=$ --hidden
+     --no-ignore --no-ignore-vcs --unrestricted --case-sensitive --ignore-case --glob --regex --fixed-strings
+     --absolute-path --list-details --follow --full-path --print0 --max-depth= --min-depth= --exact-depth= --type=
+     --extension= --exclude= --color= --threads= --size= --changed-within= --changed-before= --max-results= --quiet
+     --and= --format= --strip-cwd-prefix --base-directory=< --search-path=<`,
+  { readsFolder: 'always', follows: { flags: ['-L', '--follow'], counts: 'always' } },
 );
 const encoder = command('reads', '-d -D -i -w= -b= -o=> --decode --ignore-garbage --wrap= --output=> --break=');
 
@@ -62,12 +73,14 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
       '-A -b -e -E -n -s -t -T -u -v --show-all --number --number-nonblank --show-ends --squeeze-blank',
     ),
     head: command('reads', '-n= -c= -q -v -z --lines= --bytes= --quiet --silent --verbose', { takesNumbers: true }),
+    // With `-f` it does not end by itself, but its time limit ends it.
     tail: command(
       'reads',
-      '-n= -c= -q -v -z -r -f! -F! --lines= --bytes= --quiet --silent --verbose --follow[=]! --pid=! --retry!',
+      `-n= -c= -q -v -z -r -f -F -s= --lines= --bytes= --quiet --silent --verbose --zero-terminated --follow[=] --pid= --retry
+       --sleep-interval= --max-unchanged-stats=`,
       { takesNumbers: true },
     ),
-    wc: command('reads', '-c -m -l -L -w --bytes --chars --lines --max-line-length --words --total= --files0-from=<'),
+    wc: command('reads', '-c -m -l -L -w --bytes --chars --lines --max-line-length --words --total= --files0-from=!'),
     nl: command(
       'reads',
       '-b= -d= -f= -h= -i= -l= -n= -p -s= -v= -w= --body-numbering= --number-format= --number-width=',
@@ -79,7 +92,7 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
       '-b= -c= -d= -f= -n -s -z --bytes= --characters= --delimiter= --fields= --complement --only-delimited --output-delimiter=',
     ),
     paste: command('reads', '-d= -s -z --delimiters= --serial'),
-    tr: text,
+    tr: command('text', '-c -C -d -s -t -u --complement --delete --squeeze-repeats --truncate-set1', complete),
     sort: command(
       'reads',
       `-b -d -f -g -i -M -h -n -R -r -V -c -C -m -s -u -z -k= -t= -S= -o=> -T=> --ignore-leading-blanks --dictionary-order
@@ -96,12 +109,17 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
     join: command('reads', '-a= -e= -i -j= -o= -t= -v= -1= -2= --check-order --nocheck-order --header -z'),
     diff: command(
       'reads',
-      `-q -s -c -C= -u -U= -e -n -y -W= -p -F= -t -T -l -r -N -i -E -Z -b -w -B -I= -a -d -x= -X=< --brief
+      `-q -s -c -C= -u -U= -e -n -y -W= -p -F= -t -T -l$ --paginate$ -r -N -i -E -Z -b -w -B -I= -a -d -x= -X=< --brief
      --report-identical-files --context[=] --unified[=] --side-by-side --width= --suppress-common-lines --recursive
      --new-file --ignore-case --ignore-all-space --ignore-space-change --ignore-blank-lines --ignore-matching-lines=
      --text --strip-trailing-cr --color[=] --exclude= --exclude-from=< --minimal --label= --from-file=< --to-file=<`,
       {
-        below: { flags: ['-r', '--recursive'], naming: ['-q', '--brief'], excluding: ['-x', '--exclude'] },
+        below: {
+          comparesFolders: true,
+          flags: ['-r', '--recursive'],
+          naming: ['-q', '--brief'],
+          excluding: ['-x', '--exclude'],
+        },
         follows: { flags: ['-r', '--recursive'], counts: 'where links lead outside' },
       },
     ),
@@ -109,7 +127,9 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
     grep,
     egrep: grep,
     fgrep: grep,
-    zgrep: grep,
+    zgrep: command('pattern, then reads', '-E -F -e= -i -v -w -x -c -l -m= -o -q -s -H -h -n', {
+      patternFlags: ['-e'],
+    }),
     rg: command(
       'pattern, then reads',
       `-e= -f=< -s -i -S -F -w -x -v -o -c -l -n -N -H -I -h -V -q -p -u -L -a -U -P -0 -A= -B= -C= -m= -M= -d= -g= -t= -T=
@@ -129,8 +149,12 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
         readsFolder: 'always',
         follows: { flags: ['-L', '--follow'], counts: 'always' },
         below: {
-          flags: setOf(`-u -. --unrestricted --hidden --no-ignore --no-ignore-vcs --no-ignore-parent --no-ignore-dot
-                        --no-ignore-exclude --no-ignore-files --no-ignore-global`),
+          flags: 'always',
+          hidden: {
+            // A glob finds hidden files too, and so does a type that was made up for them.
+            flags: setOf('-u -. --unrestricted --hidden -g --glob --iglob --type-add'),
+            mayBeShown: true,
+          },
           naming: ['--files', '--type-list'],
           including: ['-g', '--glob', '--iglob'],
         },
@@ -143,18 +167,15 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
       {
         readsFolder: 'always',
         follows: { flags: ['-f'], counts: 'always' },
-        below: { flags: setOf('-a -t -u -U --hidden --unrestricted --all-types --all-text --skip-vcs-ignores') },
+        below: {
+          flags: 'always',
+          hidden: { flags: setOf('-a -u --hidden --unrestricted --all-types') },
+          naming: ['-g'],
+        },
       },
     ),
-    fd: command(
-      'pattern, then reads',
-      `-H -I -u -s -i -g -F -a -l -L -p -0 -d= -t= -e= -E= -c= -j= -S= -1 -q -x=$ -X=$ --exec=$ --exec-batch=$ --hidden
-     --no-ignore --no-ignore-vcs --unrestricted --case-sensitive --ignore-case --glob --regex --fixed-strings
-     --absolute-path --list-details --follow --full-path --print0 --max-depth= --min-depth= --exact-depth= --type=
-     --extension= --exclude= --color= --threads= --size= --changed-within= --changed-before= --max-results= --quiet
-     --and= --format= --strip-cwd-prefix --base-directory=< --search-path=<`,
-      { readsFolder: 'always', follows: { flags: ['-L', '--follow'], counts: 'always' } },
-    ),
+    fd,
+    fdfind: fd,
     tree: command(
       'reads',
       `-a -d -l -f -x -L= -P= -I= -R! -o=> -q -N -Q -p -u -g -s -h -D -F -v -t -c -U -r -i -A -S -n -C -X -J -H= -T=
@@ -178,13 +199,13 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
     ),
     file: command(
       'reads',
-      '-b -i -I -k -L -h -N -n -p -r -s -z! -Z! -0 -F= -e= -f=< -m=< -M=< -C! --brief --mime --mime-type --mime-encoding --dereference --compile! --uncompress!',
+      '-b -i -I -k -L -h -N -n -p! -r -s -z! -Z! -0 -F= -e= -f=! -m=! -M=! -C! --files-from=! --magic-file=! --preserve-date! --brief --mime --mime-type --mime-encoding --dereference --compile! --uncompress!',
     ),
-    which: text,
-    type: text,
+    which: command('text', '-a -s', complete),
+    type: command('text', '-a -f -p -P -t', complete),
     whereis: command('text', '-b -m -s -u -l'),
-    basename: text,
-    dirname: text,
+    basename: command('text', '-a -s= -z --multiple --suffix= --zero', complete),
+    dirname: command('text', '-z --zero', complete),
     realpath: command(
       'reads',
       '-e -m -L -P -q -s -z --canonicalize-existing --canonicalize-missing --relative-to= --relative-base= --strip --no-symlinks --quiet',
@@ -194,10 +215,10 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
       '-f -e -m -n -q -s -v -z --canonicalize --canonicalize-existing --canonicalize-missing --no-newline',
     ),
     pwd: command('none', '-L -P'),
-    echo: text,
-    true: text,
-    false: text,
-    ':': text,
+    echo: printing,
+    true: printing,
+    false: printing,
+    ':': printing,
     cal: command('text', '-1 -3 -s -m -j -y -n= --monday --sunday --year'),
     uptime: command('none', '-p -s --pretty --since'),
     uname: command(
@@ -205,7 +226,8 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
       '-a -s -n -r -v -m -p -i -o --all --kernel-name --kernel-release --machine --operating-system',
     ),
     arch: command('none'),
-    hostname: command('none', '-a -A -d -f -i -I -s -y --short --fqdn --long --ip-address --all-ip-addresses'),
+    // The other flags ask the network what this machine is called.
+    hostname: command('none', '-s --short'),
     whoami: command('none'),
     logname: command('none'),
     tty: command('none', '-s'),
@@ -216,16 +238,16 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
     users: command('none'),
     locale: command('text', '-a -m -c -k --all-locales --charmaps'),
     getconf: command('text', '-a'),
-    seq: text,
-    expr: text,
-    sleep: text,
-    factor: text,
-    cksum: digest,
-    sum: digest,
-    md5: digest,
+    seq: command('text', '-f= -s= -w --format= --separator= --equal-width', { ...complete, takesNumbers: true }),
+    expr: printing,
+    sleep: command('text', '', complete),
+    factor: command('text', '-h --exponents', complete),
+    cksum: command('reads', '-a= -l= -c! -z --algorithm= --length= --check! --tag --untagged --zero'),
+    sum: command('reads', '-r -s --sysv'),
+    md5: command('reads', '-q -r'),
     md5sum: digest,
-    b2sum: digest,
-    shasum: digest,
+    b2sum: command('reads', '-b -c! -t -z -l= --binary --check! --tag --text --zero --length='),
+    shasum: command('reads', '-a= -b -c! -t -0 -1 -U --algorithm= --binary --check! --text'),
     sha1sum: digest,
     sha224sum: digest,
     sha256sum: digest,
@@ -238,7 +260,7 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
       'reads',
       '-A= -j= -N= -S= -t= -v -w[=] -a -b -c -d -f -i -l -o -s -x --address-radix= --skip-bytes= --read-bytes= --format=',
     ),
-    hexdump: command('reads', '-b -c -C -d -e= -f=< -n= -o -s= -v -x --canonical --length= --skip='),
+    hexdump: command('reads', '-b -c -C -d -e= -f=! -n= -o -s= -v -x --canonical --length= --skip='),
     strings: command('reads', '-a -f -n= -t= -e= -s= -w --all --bytes= --radix= --encoding= --print-file-name', {
       takesNumbers: true,
       takesWordsFromFiles: true,
@@ -264,18 +286,21 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
       '-a -c -d= -f -g= -G= -i -l -n -o -P= -s= -t= -u= -U= -v -w -x --full --list-name --list-full --count',
     ),
     pidof: command('text', '-s -x'),
-    lsof: command('text', '-i[=] -n -P -p= -u= -c= -t -a -l -U -d= -s[=] -w -F[=]'),
+    lsof: command('text', '-i[=] -n -P -p= -u= -c= -t -a -l -U -d= -s[=] -w -F[=]', {
+      resolves: { unless: ['-n'], names: /@/ },
+    }),
     free: command('none', '-b -k -m -g -h -l -t -w -s= -c= --bytes --kibi --mebi --gibi --human --lohi --total --wide'),
     nproc: command('none', '--all --ignore='),
     lscpu: command('none', '-a -b -c -e[=] -J -p[=] -x --all --json --parse[=] --extended[=]'),
     lsblk: command('text', '-a -b -d -f -i -l -m -n -o= -p -r -J -O -t --all --json --output= --fs'),
     ss: command(
-      'text',
-      '-t -u -l -n -p -a -e -i -m -o -s -r -x -4 -6 -w -H -O -D=> -F=< -K! -E! --diag=> --filter=< --kill! --events! --tcp --udp --listening --numeric --processes --all --summary',
+      'none',
+      '-t -u -l -n -p -a -e -i -m -o -s -r! --resolve! -x -4 -6 -w -H -O -D=> -F=< -K! -E! --diag=> --filter=< --kill! --events! --tcp --udp --listening --numeric --processes --all --summary',
     ),
     netstat: command(
       'none',
       '-a -n -t -u -l -p -r -i -s -e -o -W -v -4 -6 --tcp --udp --listening --numeric --programs',
+      { resolves: { unless: ['-n', '--numeric', '-i', '-s'] } },
     ),
     vmstat: command('text', '-a -d -s -m -S= -w -t'),
   } satisfies Record<string, ReadingCommand>),

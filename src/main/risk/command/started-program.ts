@@ -10,6 +10,10 @@ const ownWords: ReadonlySet<string> = new Set(
    wait`.split(/\s+/),
 );
 
+export function isShellBuiltin(name: string): boolean {
+  return ownWords.has(name);
+}
+
 /** Which program the first word of a command starts, in words that are others when it would start another one. */
 export function startedProgram(first: ShellWord, context: RatingContext): string[] {
   const { surroundings, shell, isShellsOwn, folders } = context;

@@ -1,4 +1,5 @@
 import type { RiskLevel } from '../../../shared/risk-level';
+import { flagTable } from './flag-table';
 import type { SubcommandTool } from './rate-subcommands';
 
 const raise = (level: RiskLevel, what: string, ...commands: string[]) =>
@@ -7,22 +8,6 @@ const refuse = (level: RiskLevel, what: string, ...commands: string[]) =>
   commands.map((words) => ({ words, level, what, noRule: true }) as const);
 
 const containers: SubcommandTool = {
-  reads: [
-    'ps',
-    'images',
-    'version',
-    'info',
-    'container ls',
-    'image ls',
-    'volume ls',
-    'network ls',
-    'compose ps',
-    'compose ls',
-    'top',
-    'port',
-    'history',
-    'context ls',
-  ],
   raised: [
     ...refuse(
       'high',
@@ -65,67 +50,75 @@ const containers: SubcommandTool = {
     flag: /^(--privileged|--pid=host|--net=host|--cap-add=.*|--device=.*|(-v|--volume=|--mount=.*(source|src)=)?\/:.*|(-v|--volume=)?\/var\/run\/docker\.sock.*)$/,
     what: 'opens this machine to the container',
   },
-  ordinary: 'works with containers',
+  ordinary: 'talks to the container service',
 };
 
 const rust: SubcommandTool = {
-  reads: [],
-  isChosenByProject: true,
   raised: [
     ...refuse('critical', 'publishes to others', 'publish', 'yank', 'login', 'logout', 'owner'),
     ...raise('high', 'removes what was built', 'clean'),
     ...raise('high', 'works on the whole machine', 'install', 'uninstall'),
   ],
-  ordinary: 'builds or runs code of the project',
+  ordinary: 'builds or runs code of the project, or a version of the tool that the project chooses',
 };
 
-const python: SubcommandTool = {
-  reads: ['list', 'show', 'freeze', 'help', 'check', 'debug'],
-  raised: [
-    ...raise(
-      'medium',
-      'installs packages, which may run code of theirs',
-      'install',
-      'download',
-      'wheel',
-      'sync',
-      'add',
-      'update',
-    ),
-    ...raise('high', 'removes packages', 'uninstall', 'remove'),
-    ...refuse('critical', 'publishes to others', 'publish'),
-    ...refuse('high', 'starts any program', 'run', 'tool run', 'exec', 'x', 'shell'),
-    ...raise('high', 'changes settings', 'config'),
-  ],
+/** What package managers for Python have in common; what each only reads stands with its name. */
+const pythonChanges: SubcommandTool['raised'] = [
+  ...raise(
+    'medium',
+    'installs packages, which may run code of theirs',
+    'install',
+    'download',
+    'wheel',
+    'sync',
+    'add',
+    'update',
+  ),
+  ...raise('high', 'removes packages', 'uninstall', 'remove'),
+  ...refuse('critical', 'publishes to others', 'publish'),
+  ...refuse('high', 'starts any program', 'run', 'tool run', 'exec', 'x', 'shell'),
+  ...raise('high', 'changes settings', 'config'),
+];
+
+const pip: SubcommandTool = {
+  reads: new Map([
+    ['list', { table: flagTable('-l -e -v --local --user --editable --not-required --format='), operands: 'none' }],
+    ['show', { table: flagTable('-f -v --files --verbose'), operands: 'text' }],
+  ]),
+  raised: pythonChanges,
   ordinary: 'works with packages',
 };
 
+/** Poetry and its like load plugins and interpreters that the project names, whatever they are asked. */
+const pythonProject = (ordinary: string): SubcommandTool => ({ raised: pythonChanges, ordinary });
+
 const system: SubcommandTool = {
-  reads: ['list', 'search', 'show', 'info', 'policy', 'deps', 'config', 'doctor'],
-  raised: [],
+  raised: raise('high', 'changes settings', 'config', 'feature', 'source', 'apikey', 'bucket', 'alias'),
   critical: {
     flag: /^(install|remove|purge|upgrade|dist-upgrade|full-upgrade|autoremove|update|erase|reinstall|uninstall|-[SRU][a-z]*|add|del)$/,
     what: 'changes the system',
   },
-  ordinary: 'works with packages of the system',
+  ordinary: 'works with packages of the system, and may ask for them elsewhere',
 };
 
 const cloud: SubcommandTool = {
-  reads: ['version', 'help'],
-  raised: refuse(
-    'critical',
-    'hands out or changes credentials',
-    'auth',
-    'configure',
-    'login',
-    'logout',
-    'sts',
-    'secretsmanager',
-    'iam',
-    'account get-access-token',
-    'secrets',
-    'keyvault',
-  ),
+  raised: [
+    ...raise('high', 'publishes the project', 'deploy', 'publish', 'pages deploy'),
+    ...refuse(
+      'critical',
+      'hands out or changes credentials',
+      'auth',
+      'configure',
+      'login',
+      'logout',
+      'sts',
+      'secretsmanager',
+      'iam',
+      'account get-access-token',
+      'secrets',
+      'keyvault',
+    ),
+  ],
   ordinary: 'talks to the cloud, with your account',
 };
 
@@ -138,7 +131,7 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
     'docker-compose': containers,
     cargo: rust,
     deno: {
-      reads: ['help'],
+      bare: { level: 'high', what: 'runs whatever it is sent' },
       raised: [
         ...refuse('high', 'runs a program given as text', 'eval', 'repl'),
         ...refuse('high', 'starts any program', 'run', 'x', 'task', 'install', 'upgrade'),
@@ -147,23 +140,19 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
       ordinary: 'builds or runs code of the project',
     },
     rustup: {
-      reads: [],
-      isChosenByProject: true,
       raised: [],
       ordinary: 'changes the tools of the machine, or runs those that the project names',
     },
     go: {
-      reads: ['version', 'help'],
       raised: [
         ...raise('high', 'changes settings', 'env -w', 'env -u'),
         ...raise('high', 'removes what was built', 'clean'),
         ...raise('high', 'works on the whole machine', 'install'),
         ...refuse('high', 'starts programs that sources name', 'generate', 'run', 'tool'),
       ],
-      ordinary: 'builds or runs code of the project',
+      ordinary: 'builds code, or runs the version of Go that the project chooses',
     },
     kubectl: {
-      reads: ['version', 'help'],
       raised: [
         ...refuse(
           'critical',
@@ -207,12 +196,10 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
       ordinary: 'talks to the cluster',
     },
     helm: {
-      reads: ['version', 'help'],
       raised: raise('high', 'changes what runs', 'install', 'upgrade', 'uninstall', 'delete', 'rollback'),
       ordinary: 'talks to the cluster',
     },
     terraform: {
-      reads: ['version'],
       raised: raise(
         'high',
         'changes what runs elsewhere',
@@ -227,7 +214,6 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
       ordinary: 'works with infrastructure',
     },
     gh: {
-      reads: ['version', 'help'],
       raised: [
         ...refuse('critical', 'hands out or changes credentials', 'auth', 'secret', 'ssh-key', 'gpg-key'),
         ...raise(
@@ -251,19 +237,6 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
       ordinary: 'talks to GitHub',
     },
     systemctl: {
-      reads: [
-        'status',
-        'list-units',
-        'list-unit-files',
-        'is-active',
-        'is-enabled',
-        'is-failed',
-        'show',
-        'cat',
-        'list-timers',
-        'list-dependencies',
-        'get-default',
-      ],
       raised: [
         ...raise(
           'critical',
@@ -298,21 +271,20 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
           'import-environment',
         ),
       ],
-      ordinary: 'works with services',
+      ordinary: 'asks the service manager',
     },
-    pip: python,
-    pip3: python,
-    pipx: python,
-    uv: python,
-    poetry: python,
-    pipenv: python,
-    conda: python,
-    mamba: python,
+    pip,
+    pip3: pip,
+    pipx: pythonProject('runs the programs of installed packages'),
+    uv: pythonProject('runs the Python that the project chooses'),
+    poetry: pythonProject('loads plugins that the project names'),
+    pipenv: pythonProject('runs the Python that the project chooses'),
+    conda: pythonProject('works with packages'),
+    mamba: pythonProject('works with packages'),
     apt: system,
     'apt-get': system,
     aptitude: system,
     dpkg: {
-      reads: ['-l', '-L', '-s'],
       raised: [],
       critical: { flag: /^(-i|--install|-r|--remove|-P|--purge|--configure)$/, what: 'changes the system' },
       ordinary: 'works with packages of the system',
@@ -334,7 +306,7 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
     az: cloud,
     doctl: cloud,
     heroku: cloud,
-    vercel: cloud,
+    vercel: { ...cloud, bare: { level: 'high', what: 'publishes the project' } },
     netlify: cloud,
     fly: cloud,
     flyctl: cloud,

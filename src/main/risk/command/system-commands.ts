@@ -57,6 +57,6 @@ export const systemCommands: ReadonlyMap<string, SystemCommand> = new Map([
   ...eachWithoutRule(
     'medium',
     'changes how the shell works',
-    'set shopt unset unalias ulimit umask bind setopt unsetopt stty disown bg fg read getopts let history suspend',
+    'set shopt unset unalias ulimit umask bind setopt unsetopt stty disown bg fg getopts let history suspend',
   ),
 ]);
