@@ -270,13 +270,13 @@ describe('a command that follows links', () => {
     'grep --dereference-recursive foo src',
     'diff -r src a',
     "find . -name '*.ts' -exec cat {} +",
-    "find . -name '*.ts' | xargs cat",
+    "find . -name '*.ts' -print0 | xargs -0 cat",
   ])('is medium where some lead outside, and safe where none do: %s', (line) => {
     expect(assess(line, madeUpSurroundings(linked, disk)).level).toBe('medium');
     expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('safe');
   });
 
-  it.each(["find . -name '*.key' -exec cat {} +", "find . -name '*.key' | xargs cat"])(
+  it.each(["find . -name '*.key' -exec cat {} +", "find . -name '*.key' -print0 | xargs -0 cat"])(
     'is critical where it reads credentials: %s',
     (line) => {
       const surroundings = madeUpSurroundings({ credentialsBelow: () => ['deploy/server.key'] });
@@ -293,6 +293,8 @@ describe('a command that follows links', () => {
     "find . -name '*.ts' -exec uniq {} +",
     "find . -name '*' | xargs cat",
     'find . | xargs cat',
+    "find . -name '*.ts' | xargs cat",
+    'find . -print0 | xargs -0 cat',
     'cat list | xargs cat',
     "find . -name '*.ts' -printf '/etc/passwd' | xargs cat",
     "find . -name '*.ts' | xargs -a list cat",

@@ -11,6 +11,10 @@ export interface FlagTable {
   readonly flags: ReadonlyMap<string, Flag>;
   /** Flags that write or start something: a word that only the shell knows might turn out to be one of them. */
   readonly hasDangerousFlags: boolean;
+  /** Flags that write or start something by themselves. */
+  readonly hasActingFlags: boolean;
+  /** Any of that, or flags that name a file to read: a file that is called `-f.env` might be taken for one of them. */
+  readonly hasReachingFlags: boolean;
 }
 
 const uses: Readonly<Record<string, FlagUse>> = {
@@ -35,8 +39,13 @@ export function flagTable(text: string): FlagTable {
     if (name === '' || use === undefined) throw new Error(`${entry} is no flag`);
     flags.set(name, { use, value: value === '' ? 'none' : value === '=' ? 'required' : 'optional' });
   }
-  const hasDangerousFlags = [...flags.values()].some(({ use }) => use !== 'nothing' && use !== 'reads');
-  return { flags, hasDangerousFlags };
+  const all = [...flags.values()];
+  return {
+    flags,
+    hasDangerousFlags: all.some(({ use }) => use !== 'nothing' && use !== 'reads'),
+    hasActingFlags: all.some(({ use }) => use === 'writes' || use === 'executes'),
+    hasReachingFlags: all.some(({ use }) => use !== 'nothing'),
+  };
 }
 
 /** The worst first: what may be one of several flags counts as the worst of them. */

@@ -42,7 +42,8 @@ export function parseArguments(
       operands.push(...words.slice(isCommand ? index : index + 1));
       break;
     }
-    if (value === null || (word.isPattern && /^[-*?[+@!]/.test(value))) {
+    // `--include=*.ts` finds only names that begin with that flag.
+    if (value === null || (word.isPattern && /^[-*?[+@!]/.test(value) && !/^--[\w-]+=/.test(value))) {
       undecided.push(word);
       operands.push(word);
     } else if (value === '-' || !value.startsWith('-')) {

@@ -27,7 +27,9 @@ const rateFolderChange: RateInvocation = ({ name, args, context }) => {
 };
 
 /** `%n`, with whatever stands between: the number of characters so far, put into the variable that an argument names. */
-const assigningConversion = /%(?!%)[-+ #0'*.\d]*[hlLjzt]*n/;
+const assigningConversion = /%[^A-Za-z%]*[hlLjzt]*n/;
+/** Conversions that hold letters of their own, and the sign itself. */
+const otherConversion = /%%|%[^A-Za-z%(]*\([^)]*\)T/g;
 
 /** `-v` and `%n` assign, and a name with a subscript in it is evaluated. */
 const ratePrintf: RateInvocation = ({ args }) => {
@@ -36,7 +38,7 @@ const ratePrintf: RateInvocation = ({ args }) => {
   if (format.value?.startsWith('-v')) return rateWithoutRule('medium', 'printf -v sets a variable');
   if (format.value?.startsWith('-')) return rate('medium', `printf ${format.text} is not known to only print`);
   if (format.value !== null && !format.isPattern) {
-    return assigningConversion.test(format.value.replaceAll('%%', ''))
+    return assigningConversion.test(format.value.replace(otherConversion, ''))
       ? rateWithoutRule('high', `printf ${format.text} sets the variables that it is given`)
       : harmless;
   }

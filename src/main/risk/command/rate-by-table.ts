@@ -107,9 +107,9 @@ export function rateFlags(
   ]);
 }
 
-/** Whether one of the names that the shell finds for a pattern could be a flag that writes or starts something. */
-function mayBeFlag({ value }: ShellWord, { hasDangerousFlags }: FlagTable, context: RatingContext): boolean {
-  if (!hasDangerousFlags) return false;
+/** Whether one of the names that the shell finds for a pattern could be a flag that writes, starts or reads something. */
+function mayBeFlag({ value }: ShellWord, { hasReachingFlags }: FlagTable, context: RatingContext): boolean {
+  if (!hasReachingFlags) return false;
   const hasNames = context.surroundings.hasDashedNames;
   if (hasNames === undefined || value?.startsWith('-')) return true;
   return context.folders.some((folder) => folder === null || hasNames(folder));

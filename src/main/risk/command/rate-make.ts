@@ -19,7 +19,9 @@ export function rateMake({ name, args, context }: Invocation): Rating {
       'medium',
       makefiles.length > 0
         ? `${name} runs ${targets.map(({ text }) => text).join(' ') || 'the first target'} of the makefile`
-        : `${name}: there is no makefile here`,
+        : name.endsWith('make')
+          ? `${name}: there is no makefile here`
+          : `${name} runs what the files of the project say`,
     ),
     executing ? rateWithoutRule('high', `${name} ${executing.text} runs rules from elsewhere`) : harmless,
     assigned ? rateWithoutRule('high', `${name} ${assigned.text} changes what the rules run`) : harmless,

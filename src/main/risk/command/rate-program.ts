@@ -4,6 +4,7 @@ import { isPlainVariable, rateAssignments } from './rate-assignments';
 import { rateRedirections } from './rate-redirections';
 import { combine, harmless, type Rating, rateWithoutRule, type SubjectBasis } from './rating';
 import { enterCommand, type FolderState, foldersFor, moveFolders } from './track-folders';
+import { unrollLoops } from './unroll-loops';
 
 /** Rates all commands of a line, one after the other, following where `cd` leads and what pipes carry. */
 export function rateProgram({ commands, objections }: ShellProgram, line: string, context: RatingContext): Rating {
@@ -21,10 +22,27 @@ export function rateProgram({ commands, objections }: ShellProgram, line: string
       isFed: context.isFed === true || command.isFed === true,
       isShellsOwn: true,
     };
-    ratings.push(rateCommand(command, here));
+    ratings.push(rateTurns(command, commands, here));
     folders = moveFolders(folders, command, { context: here, isChain });
   }
   return combine(ratings);
+}
+
+/** A command in a loop is what it is in each turn, where all of them are known. */
+function rateTurns(command: SimpleCommand, commands: readonly SimpleCommand[], context: RatingContext): Rating {
+  const unknown = rateCommand(command, context);
+  if (command.loops === undefined || unknown.findings.length === 0) return unknown;
+  const turns = unrollLoops(command, commands);
+  if (turns === null) return unknown;
+  const known = combine(turns.map((turn) => rateCommand(turn, context)));
+  const { subjects, noRule } = unknown;
+  const otherSubjects = [...unknown.otherSubjects, ...known.subjects, ...known.otherSubjects];
+  return known.findings.length === 0
+    ? { ...known, subjects, noRule, otherSubjects, bases: [] }
+    : combine([
+        { ...unknown, otherSubjects },
+        { ...known, subjects: [], riskySubjects: [], bases: [] },
+      ]);
 }
 
 function rateCommand(command: SimpleCommand, context: RatingContext): Rating {

@@ -63,6 +63,9 @@ function baseName(value: string): string {
 function rateNamed(written: string, invocation: Invocation, isShellsOwn: boolean): Rating {
   const rater = findRater(invocation.name);
   const known = rateVersionQuestion(invocation) ?? rater?.(invocation) ?? null;
+  // On Linux that is a program of Windows, with flags of its own.
+  const isForeign = invocation.context.shell === 'bash' && /\.(exe|com|cmd|bat)$/i.test(written);
+  if (known && isForeign) return combine([unknown(written), known]);
   if (known) return levelOf(known) === 'safe' ? combine([known, rateProgramPlace(invocation, isShellsOwn)]) : known;
   // Where file systems do not tell `RM` from `rm`, it is the same; elsewhere it is nobody knows what.
   const lower = invocation.name.toLowerCase();

@@ -25,7 +25,6 @@ describe('a command in another command', () => {
     'time ls',
     'builtin echo a',
     'stdbuf -o0 cat a',
-    'busybox ls',
     "sh -c 'sh -c pwd'",
     'trap',
   ])('is safe: %s', (line) => {
@@ -33,6 +32,7 @@ describe('a command in another command', () => {
   });
 
   it.each([
+    'busybox ls',
     'bash script.sh',
     "bash -lc 'ls'",
     'timeout --frob 5 ls',

@@ -40,7 +40,11 @@ export interface SimpleCommand {
   readonly isInSubshell: boolean;
   /** May or may not run, or runs more than once, depending on other commands: behind `&&`, `||`, in `if`, in loops. */
   readonly isConditional: boolean;
+  /** The variables of the `for` loops around it, each with the words that it stands for, one after the other. */
+  readonly loops?: LoopVariables;
 }
+
+export type LoopVariables = ReadonlyMap<string, readonly ShellWord[]>;
 
 export interface ShellProgram {
   /** All of them in the order in which they stand, those inside substitutions, loops and groups included. */

@@ -1,6 +1,6 @@
 import type { ParsedScript } from 'unbash';
 import { excerpt } from '../excerpt';
-import type { ShellAssignment, ShellRedirection, ShellWord } from '../shell-program';
+import type { LoopVariables, ShellAssignment, ShellRedirection, ShellWord } from '../shell-program';
 
 /** A command while its line is still being read: what it reads from has no number yet, and may be found later. */
 export interface CommandDraft {
@@ -13,6 +13,7 @@ export interface CommandDraft {
   readonly isFed: boolean;
   readonly isInSubshell: boolean;
   readonly isConditional: boolean;
+  readonly loops?: LoopVariables | undefined;
   /** Stands in a pipeline itself, behind its first part. */
   readonly isPiped: boolean;
   /** Not written as a command: the variable that a loop or `${x:=…}` assigns. */
@@ -26,6 +27,7 @@ export interface Place {
   readonly isInSubshell: boolean;
   readonly isConditional: boolean;
   readonly isPiped: boolean;
+  readonly loops?: LoopVariables;
   readonly depth: number;
   /** The command whose words are being expanded. */
   readonly owner: CommandDraft | null;
@@ -60,7 +62,7 @@ export function addDraft(
   place: Place,
   parts: Pick<CommandDraft, 'position' | 'text'> & Partial<CommandDraft>,
 ): CommandDraft {
-  const { readsFrom, isFed, isInSubshell, isConditional, isPiped } = place;
+  const { readsFrom, isFed, isInSubshell, isConditional, isPiped, loops } = place;
   const draft: CommandDraft = {
     words: [],
     assignments: [],
@@ -70,6 +72,7 @@ export function addDraft(
     isInSubshell,
     isConditional,
     isPiped,
+    loops,
     isImplied: false,
     ...parts,
   };

@@ -74,6 +74,7 @@ function toProgram(drafts: readonly CommandDraft[], objections: readonly string[
     ...(draft.isFed ? ({ isFed: true } as const) : {}),
     isInSubshell: draft.isInSubshell,
     isConditional: draft.isConditional,
+    ...(draft.loops ? { loops: draft.loops } : {}),
   }));
   return { commands, objections };
 }

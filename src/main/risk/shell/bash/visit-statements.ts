@@ -1,7 +1,8 @@
-import type { CommandNode, CompoundList, ParsedScript, Pipeline, Redirected, Statement, Word } from 'unbash';
+import type { CommandNode, CompoundList, For, ParsedScript, Pipeline, Redirected, Statement, Word } from 'unbash';
 import { assertNever } from '../../../../shared/assert-never';
 import { addDraft, type BashWalk, type CommandDraft, deeper, type Place } from './bash-walk';
 import { isInput, readRedirections, visitRedirections } from './read-redirections';
+import { readWord } from './read-word';
 import { visitCommand } from './visit-command';
 import { visitExpansions } from './visit-expansions';
 
@@ -65,7 +66,7 @@ function visitNode(walk: BashWalk, node: CommandNode, from: Place): CommandDraft
     case 'Select':
       assignLoopVariable(walk, node.name, place);
       for (const word of node.wordlist ?? []) visitExpansions(walk, word, place);
-      return visitList(node.body, conditional);
+      return visitList(node.body, node.type === 'For' ? insideLoop(walk, node, conditional) : conditional);
     case 'ArithmeticFor':
       for (const expression of [node.initialize, node.test, node.update]) {
         if (expression !== undefined) visitExpansions(walk, expression, conditional);
@@ -104,6 +105,15 @@ function visitRedirected(walk: BashWalk, { command, redirects }: Redirected, pla
   const outputs = redirects.filter((redirect) => !isInput(redirect));
   visitRedirections(walk, outputs, { ...place, owner: last ?? opening });
   return last;
+}
+
+/** `for f` without a list goes through the shell's own arguments, which nobody knows. */
+function insideLoop(walk: BashWalk, { name, wordlist }: For, place: Place): Place {
+  if (wordlist === undefined) return place;
+  return {
+    ...place,
+    loops: new Map([...(place.loops ?? []), [name.text, wordlist.map((word) => readWord(walk, word))]]),
+  };
 }
 
 function assignLoopVariable(walk: BashWalk, { pos, text }: Word, place: Place): void {
