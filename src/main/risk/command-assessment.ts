@@ -41,6 +41,12 @@ export interface CommandSurroundings {
   findProgram?(name: string, folder: string): string | null;
   /** Settings of the git repository that the folder is in, which make ordinary git commands start programs. */
   executingGitSettings(folder: string): readonly string[];
+  /** What git says about the repository that it would use in the folder. Not known counts as nothing against it. */
+  gitRepository?(folder: string): GitRepository;
+  /** Settings of the repositories inside it that are checked out, which make git start programs when it enters them. */
+  submoduleSettings?(folder: string): readonly string[];
+  /** What git prints for these arguments, run in a way that only reads; null where it fails. Not known counts as nothing. */
+  askGit?(folder: string, args: readonly string[]): string | null;
   /**
    * Credentials that lie below a folder, by their paths from it, with `/` between; some of them where there are many. Where
    * nobody can look, none are known.
@@ -56,6 +62,18 @@ export interface CommandSurroundings {
   expand?(folder: string, pattern: string): readonly string[] | null;
   /** Whether the folder holds names that begin with a dash, which a wildcard would turn into flags. Not known counts as yes. */
   hasDashedNames?(folder: string): boolean;
+}
+
+export interface GitRepository {
+  readonly isThere: boolean;
+  /** Why git, told to read it, may do something else: it could not be asked, or the repository leads elsewhere. */
+  readonly objections: readonly string[];
+  /** Names of settings whose value is a credential. */
+  readonly secretSettings: readonly string[];
+  /** Commands that its own aliases stand for. */
+  readonly aliases: readonly string[];
+  /** Parts of its history are fetched only when they are needed. */
+  readonly isPartial: boolean;
 }
 
 export interface LocatedPath extends AccessedPath {

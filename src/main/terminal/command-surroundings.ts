@@ -2,22 +2,29 @@ import { readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { isJsonObject } from '../../shared/json';
-import type { CommandSurroundings, LocatedPath, PackageScripts } from '../risk/command-assessment';
+import type { CommandSurroundings, GitRepository, LocatedPath, PackageScripts } from '../risk/command-assessment';
 import { expandPattern } from '../workspace/expand-pattern';
 import { findCredentials } from '../workspace/find-credentials';
-import { executableHooks, executingGitSettings } from '../workspace/git/executing-settings';
+import { executableHooks } from '../workspace/git/hooks';
+import { executingGitSettings, lookAtRepository, type RepositoryLook } from '../workspace/git/look-at-repository';
+import { secretSettings } from '../workspace/git/secret-settings';
+import { submoduleSettings } from '../workspace/git/submodule-settings';
 import { type GuardScope, guardPath } from '../workspace/guard-path';
 import { hasLinksOut } from '../workspace/has-links-out';
 import { ownDataBelow } from '../workspace/own-data-below';
 import { readSmallFile } from '../workspace/read-small-file';
 import { shownByIgnoreFiles } from '../workspace/shown-by-ignore-files';
 import { shownPath } from '../workspace/shown-path';
+import { createAskGit } from './ask-git';
 import { findProgram } from './find-program';
 
 /** In the order in which GNU make looks for them. */
 const makefileNames = ['GNUmakefile', 'makefile', 'Makefile'];
 
-/** What a command line that starts in the folder would find there. It looks at the disk and changes nothing. */
+/**
+ * What a command line that starts in the folder would find there. It looks at the disk and changes nothing. Made anew for
+ * every assessment: what git has said about a folder is remembered.
+ */
 export function createCommandSurroundings(scope: GuardScope, folder: string): CommandSurroundings {
   const start = guardPath(folder, scope).realPath;
 
@@ -25,6 +32,19 @@ export function createCommandSurroundings(scope: GuardScope, folder: string): Co
     // Not put together by `resolve`, which takes `..` away before it is known where a link in front of it leads.
     const guarded = guardPath(path === '' || isAbsolute(path) ? path : `${start}${sep}${path}`, scope);
     return { ...guarded, holds: whatIsAt(guarded.realPath) };
+  }
+
+  const ask = createAskGit(scope.workspacePath);
+  const looks = new Map<string, RepositoryLook>();
+  function look(from: string): RepositoryLook {
+    const place = resolve(start, from);
+    const known = looks.get(place) ?? lookAtRepository(place, ask, scope.workspacePath);
+    looks.set(place, known);
+    return known;
+  }
+  function lookIntoModules(from: string): readonly string[] {
+    const seen = look(from);
+    return seen.kind === 'repository' ? submoduleSettings(seen.place.root, ask, scope.workspacePath) : [];
   }
 
   return {
@@ -35,7 +55,13 @@ export function createCommandSurroundings(scope: GuardScope, folder: string): Co
     packageScripts: (from) => findScripts(resolve(start, from), scope),
     makefile: (from) => firstText(makefileNames.map((name) => join(resolve(start, from), name))),
     findProgram: (name, from) => findProgram(name, resolve(start, from)),
-    executingGitSettings: (from) => startedByGit(resolve(start, from)),
+    executingGitSettings: (from) => startedByGit(look(from)),
+    gitRepository: (from) => describeRepository(look(from)),
+    submoduleSettings: lookIntoModules,
+    askGit(from, args) {
+      const answer = ask(resolve(start, from), args);
+      return answer?.exitCode === 0 ? answer.stdout : null;
+    },
     linksOut: (from) => hasLinksOut(resolve(start, from), scope),
     expand: expandPattern,
     hasDashedNames: (from) => hasDashedNames(resolve(start, from)),
@@ -92,9 +118,26 @@ function firstText(paths: readonly string[]): string | null {
 }
 
 /** By name alone: what a value says may be long, or secret. */
-function startedByGit(folder: string): string[] {
-  const names = executingGitSettings(folder).map((setting) => setting.slice(0, setting.indexOf('=')));
-  return [...new Set([...names, ...executableHooks(folder).map((name) => `hook ${name}`)])];
+function startedByGit(look: RepositoryLook): string[] {
+  if (look.kind !== 'repository') return [];
+  const names = executingGitSettings(look).map((setting) => setting.slice(0, setting.indexOf('=')));
+  const hooks = executableHooks(join(look.place.commonFolder, 'hooks')).map((name) => `hook ${name}`);
+  return [...new Set([...names, ...hooks])];
+}
+
+const nothingThere = { objections: [], secretSettings: [], aliases: [], isPartial: false } as const;
+
+function describeRepository(look: RepositoryLook): GitRepository {
+  if (look.kind === 'none') return { ...nothingThere, isThere: false };
+  if (look.kind === 'unknown') return { ...nothingThere, isThere: true, objections: [look.reason] };
+  const { settings, allSettings, objections } = look;
+  return {
+    isThere: true,
+    objections,
+    secretSettings: secretSettings(allSettings),
+    aliases: settings.flatMap(({ name }) => (name.startsWith('alias.') ? [name.slice('alias.'.length)] : [])),
+    isPartial: settings.some(({ name }) => /^(?:remote\..*\.promisor|extensions\.partialclone)$/s.test(name)),
+  };
 }
 
 function hasDashedNames(folder: string): boolean {

@@ -24,21 +24,33 @@ const hardenedGit = [
 const lookingGit = [
   ['core.hooksPath', devNull],
   ['core.pager', 'cat'],
+  ['log.showSignature', 'false'],
 ] as const;
 
-/** Looking at a repository that is not all there fetches the rest, by whatever program it names for that. */
-const withoutFetching: Environment = { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1' };
+/**
+ * Looking at a repository that is not all there fetches the rest, by whatever program it names for that. `git status`
+ * would write down what it has found out about files.
+ */
+const lookingOnly: Environment = {
+  GIT_ALLOW_PROTOCOL: 'none',
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_TERMINAL_PROMPT: '0',
+};
 
 export function terminalEnvironment({ marker, isReadOnly }: TerminalEnvironmentOptions): Environment {
   return {
-    ...childEnvironment(),
+    ...(isReadOnly ? readingGitEnvironment() : { ...childEnvironment(), ...gitSettings(hardenedGit) }),
     TERM: 'xterm-256color',
     PAGER: 'cat',
     GIT_PAGER: 'cat',
-    ...gitSettings(isReadOnly ? [...hardenedGit, ...lookingGit] : hardenedGit),
-    ...(isReadOnly ? withoutFetching : {}),
     [MARKER_NAME]: marker,
   };
+}
+
+/** What git gets where it may only look, whoever starts it. */
+export function readingGitEnvironment(): Environment {
+  return { ...childEnvironment(), ...lookingOnly, ...gitSettings([...hardenedGit, ...lookingGit]) };
 }
 
 /** For the shell that the user types into: theirs is to choose what git and a pager do there. */

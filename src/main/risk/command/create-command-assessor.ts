@@ -44,7 +44,9 @@ function rememberPlaces(surroundings: CommandSurroundings): CommandSurroundings 
   const places = new Map<string, LocatedPath>();
   const credentials = new Map<string, readonly string[]>();
   const programs = new Map<string, string | null>();
-  const { findProgram } = surroundings;
+  const answers = new Map<string, string | null>();
+  const modules = new Map<string, readonly string[]>();
+  const { findProgram, gitRepository, submoduleSettings, askGit } = surroundings;
   return {
     ...surroundings,
     locate(path) {
@@ -58,6 +60,9 @@ function rememberPlaces(surroundings: CommandSurroundings): CommandSurroundings 
     linksOut: (folder) => surroundings.linksOut?.(folder) ?? false,
     hasDashedNames: (folder) => surroundings.hasDashedNames?.(folder) ?? true,
     ...(findProgram ? { findProgram: remembered(programs, findProgram) } : {}),
+    ...(gitRepository ? { gitRepository } : {}),
+    ...(submoduleSettings ? { submoduleSettings: remembered(modules, submoduleSettings) } : {}),
+    ...(askGit ? { askGit: remembered(answers, askGit) } : {}),
     credentialsBelow(folder) {
       const found = credentials.get(folder) ?? surroundings.credentialsBelow?.(folder) ?? [];
       credentials.set(folder, found);
@@ -66,16 +71,16 @@ function rememberPlaces(surroundings: CommandSurroundings): CommandSurroundings 
   };
 }
 
-function remembered(
-  programs: Map<string, string | null>,
-  find: NonNullable<CommandSurroundings['findProgram']>,
-): NonNullable<CommandSurroundings['findProgram']> {
-  return (name, folder) => {
-    const key = `${folder}\0${name}`;
-    const known = programs.get(key);
+function remembered<Arguments extends readonly unknown[], Answer>(
+  answers: Map<string, Answer>,
+  find: (...given: Arguments) => Answer,
+): (...given: Arguments) => Answer {
+  return (...given) => {
+    const key = JSON.stringify(given);
+    const known = answers.get(key);
     if (known !== undefined) return known;
-    const found = find(name, folder);
-    programs.set(key, found);
+    const found = find(...given);
+    answers.set(key, found);
     return found;
   };
 }

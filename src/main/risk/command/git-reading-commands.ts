@@ -48,7 +48,8 @@ const printing = (contents: NonNullable<GitReading['contents']>, flags: string):
 /** Every one of these may also be asked for help. Flags which write or start something are here to be named. */
 export const gitReadingCommands: ReadonlyMap<string, GitReading> = new Map(
   Object.entries({
-    status: reading(
+    status: printing(
+      'as patch',
       `-s -b -v -u[=] -z -M[=] --short --branch --show-stash --porcelain[=] --long --verbose --untracked-files[=]
        --ignore-submodules[=] --ignored[=] --column[=] --no-column --ahead-behind --no-ahead-behind --renames --no-renames`,
     ),

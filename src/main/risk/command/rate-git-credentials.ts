@@ -1,16 +1,9 @@
 import type { ShellWord } from '../shell/shell-program';
 import { findCredentialPattern } from './find-credential-pattern';
+import type { GitCall } from './git-listings';
 import type { GitReading } from './git-reading-commands';
 import type { RatingContext } from './invocation';
-import type { ParsedArguments } from './parse-arguments';
 import { combine, type Rating, rate } from './rating';
-
-/** What is looked at: the words of one git command that only reads. */
-export interface GitCall {
-  readonly name: string;
-  readonly args: readonly ShellWord[];
-  readonly parsed: ParsedArguments;
-}
 
 /** With one of these, commands that list commits print what is in files too. */
 const patchFlags = new Set(
@@ -22,16 +15,19 @@ const summaryFlags = new Set(
   `-s --no-patch --stat --numstat --shortstat --dirstat --summary --compact-summary --name-only --name-status --raw
    --quiet`.split(/\s+/),
 );
+const verboseFlags = new Set(['-v', '--verbose']);
 /** The same for `git cat-file`. */
 const objectFlags = new Set(['-e', '-s', '-t', '--batch-check']);
 
 /** Finds credentials among revisions with paths (`HEAD:.env`) and path patterns, where git prints what is in them. */
-export function rateGitCredentials(call: GitCall, { contents }: GitReading, context: RatingContext): Rating {
+export function rateGitCredentials(
+  call: GitCall,
+  { contents }: Pick<GitReading, 'contents'>,
+  context: RatingContext,
+): Rating {
   if (contents === undefined) return combine([]);
   const { name, args, parsed } = call;
-  const has = (flags: ReadonlySet<string>) => parsed.flags.some((flag) => flags.has(flag.name));
-  const summary = name === 'cat-file' ? objectFlags : summaryFlags;
-  const prints = has(patchFlags) || contents === 'files' || (contents === 'shown' && !has(summary));
+  const prints = isHunkPrinted(call, { contents });
   const behindDashes = new Set(args.slice(args.findIndex(({ value }) => value === '--') + 1 || args.length));
   const ranges = parsed.flags.filter((flag) => flag.name === '-L').flatMap(({ value }) => value ?? []);
   const objects = parsed.operands.flatMap(pathOfObject);
@@ -45,6 +41,15 @@ export function rateGitCredentials(call: GitCall, { contents }: GitReading, cont
       ? objects
       : [];
   return combine([...new Set(paths)].map((path) => rateGitPath(`git ${name}`, path, context)));
+}
+
+/** Whether the command prints what is in files, and not only their names. */
+export function isHunkPrinted({ name, parsed }: GitCall, { contents }: Pick<GitReading, 'contents'>): boolean {
+  if (contents === undefined) return false;
+  const has = (flags: ReadonlySet<string>) => parsed.flags.some((flag) => flags.has(flag.name));
+  if (name === 'status') return has(verboseFlags);
+  const summary = name === 'cat-file' ? objectFlags : summaryFlags;
+  return has(patchFlags) || contents === 'files' || (contents === 'shown' && !has(summary));
 }
 
 /** Rates a path that a git command prints, in whatever revision. */

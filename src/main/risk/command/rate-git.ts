@@ -2,12 +2,15 @@ import type { ShellWord } from '../shell/shell-program';
 import { enterFolders } from './enter-folders';
 import { flagTable } from './flag-table';
 import { gitChanges } from './git-changing-commands';
+import type { GitCall } from './git-listings';
 import { type GitReading, gitReadingCommands } from './git-reading-commands';
 import { hostsIn } from './hosts-in';
-import type { Invocation } from './invocation';
-import { parseArguments } from './parse-arguments';
+import type { Invocation, RatingContext } from './invocation';
+import { type ParsedArguments, parseArguments } from './parse-arguments';
 import { rateFlags } from './rate-by-table';
 import { rateGitCredentials, rateGitPath } from './rate-git-credentials';
+import { rateGitReach } from './rate-git-reach';
+import { isOutsideRepository, rateAllSettings, rateRepository } from './rate-git-repository';
 import { ratePath, ratePaths, thisFolder } from './rate-path';
 import { type ReadingBelow, rateReadingBelow } from './rate-reading-below';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
@@ -28,48 +31,83 @@ export function rateGit(invocation: Invocation): Rating {
   return combine([
     rateFlags(invocation, { ...global, undecided: [] }, globalOperands),
     ratePaths(folders, { access: 'read', who: 'git -C' }, context),
-    global.operands.length === 0 ? harmless : rateSubcommand(global.operands, inside),
+    global.operands.length === 0 ? harmless : rateSubcommand(global.operands, pathFlagsOf(global), inside),
     global.operands.length === 0 ? harmless : ratePath(thisFolder, { access: 'read', who: 'git' }, inside.context),
   ]);
 }
 
-function rateSubcommand(words: readonly ShellWord[], invocation: Invocation): Rating {
-  const [first, second] = words.map(({ value }) => value);
-  if (first == null) return rateWithoutRule('high', 'git: only the shell knows which git command this is');
-  const whenReading = rateSettings(first, invocation, (setting) => readingSettings.test(setting));
-  const pair = `${first} ${second ?? ''}`;
-  if (first === 'config' && words.length === 2 && second?.includes('.') && !second.startsWith('-')) return harmless;
-  const long = gitReadingCommands.get(pair);
-  if (long) return combine([whenReading, rateReading(pair, words.slice(2), long, invocation)]);
-  const short = gitReadingCommands.get(first);
-  if (short) {
-    const reading = rateReading(first, words.slice(1), short, invocation);
-    if (reading.findings.length === 0 || short.operands === 'any') return combine([whenReading, reading]);
-  }
-  const always = rateSettings(first, invocation, () => true);
-  return combine([always, rateChange(words, invocation)]);
+/** They change which files a path means. */
+function pathFlagsOf({ flags }: ParsedArguments): string[] {
+  return flags.map(({ name }) => name).filter((name) => /-pathspecs$|^--no-replace-objects$/.test(name));
 }
 
-function rateReading(name: string, args: readonly ShellWord[], reading: GitReading, { context }: Invocation): Rating {
+function rateSubcommand(words: readonly ShellWord[], pathFlags: readonly string[], invocation: Invocation): Rating {
+  const [first, second] = words.map(({ value }) => value);
+  if (first == null) return rateWithoutRule('high', 'git: only the shell knows which git command this is');
+  const pair = `${first} ${second ?? ''}`;
+  const read = (name: string, args: readonly ShellWord[], reading: GitReading) =>
+    rateWords(parseCall(name, args, reading, pathFlags), reading, invocation.context);
+  if (first === 'config' && words.length === 2 && second?.includes('.') && !second.startsWith('-')) {
+    return rateReading(read('config get', words.slice(1), configGet), configGet, invocation);
+  }
+  const long = gitReadingCommands.get(pair);
+  if (long) return rateReading(read(pair, words.slice(2), long), long, invocation);
+  const short = gitReadingCommands.get(first);
+  if (short) {
+    const byWords = read(first, words.slice(1), short);
+    if (byWords.rating.findings.length === 0 || short.operands === 'any')
+      return rateReading(byWords, short, invocation);
+  }
+  return combine([rateAllSettings(first, invocation), rateChange(words, invocation)]);
+}
+
+const configGet: GitReading = { table: flagTable(''), operands: 'any' };
+
+function parseCall(
+  name: string,
+  args: readonly ShellWord[],
+  { table }: GitReading,
+  pathFlags: readonly string[],
+): GitCall {
+  return { name, args, pathFlags, parsed: parseArguments(args, table, { takesNumbers: true }) };
+}
+
+interface RatedCall {
+  readonly call: GitCall;
+  readonly rating: Rating;
+}
+
+/** By the repository too that the command reads. */
+function rateReading({ call, rating }: RatedCall, reading: GitReading, { context }: Invocation): Rating {
+  const rated = combine([rateRepository(call, reading, context), rating]);
+  // git lists files with the repository's own settings, so that these have to be harmless first.
+  return rated.findings.length > 0 ? rated : combine([rated, rateGitReach(call, reading, context)]);
+}
+
+/** By its words alone, and the paths among them. */
+function rateWords(call: GitCall, reading: GitReading, context: RatingContext): RatedCall {
+  const { name, args, parsed } = call;
   const { table, operands, listingFlags = [] } = reading;
   const inner: Invocation = { name: `git ${name}`, args, context };
-  const parsed = parseArguments(args, table, { takesNumbers: true });
   const lists = parsed.flags.some((flag) => listingFlags.includes(flag.name));
   const files = name === 'grep' ? parsed.operands.slice(1) : parsed.operands;
   const changes = operands === 'none' && !lists ? parsed.operands : [];
   const moves = name === 'symbolic-ref' ? parsed.operands.slice(1) : [];
-  return combine([
+  const areFiles =
+    parsed.flags.some((flag) => flag.name === '--no-index') || (name === 'diff' && isOutsideRepository(context));
+  const rating = combine([
     rateFlags(inner, parsed, { table, operands: 'reads' }),
     ...[...changes, ...moves].map(({ text }) => rate('medium', `git ${name} ${text} changes the repository`)),
     // Revisions and paths look alike; of what leads outside, git reads only paths.
     ratePaths(
-      parsed.flags.some((flag) => flag.name === '--no-index') ? parsed.operands : parsed.operands.filter(isSurelyPath),
+      areFiles ? parsed.operands : parsed.operands.filter(isSurelyPath),
       { access: 'read', who: `git ${name}` },
       context,
     ),
-    rateGitCredentials({ name, args, parsed }, reading, context),
+    rateGitCredentials(call, reading, context),
     rateReadingBelow(files.length === 0 ? [thisFolder] : files, parsed.flags, walking, inner),
   ]);
+  return { call, rating };
 }
 
 /** With these, git looks at files that it does not keep. */
@@ -126,24 +164,4 @@ function wordOfLine({ value, text }: ShellWord): string {
 function withoutFlag(word: ShellWord): ShellWord {
   const [, path] = /^--?[\w-]+=(.+)$/.exec(word.value ?? '') ?? [];
   return path === undefined ? word : { ...word, text: path, value: path };
-}
-
-/**
- * Those that commands which only look obey too. Hooks, pagers and watchers are not among them: a line that is rated safe
- * runs without them.
- */
-const readingSettings =
-  /^(?:filter\.|diff\.|gpg\.|include|remote\.|protocol\.|url\.|core\.(?:worktree|sshcommand|gitproxy|alternaterefscommand)|hook post-index-change)/;
-
-/** Settings of the repository by which a command starts programs. */
-function rateSettings(command: string, { context }: Invocation, counts: (setting: string) => boolean): Rating {
-  if (command === 'version' || command === 'help') return harmless;
-  const settings = context.folders.flatMap((folder) =>
-    folder === null ? [] : context.surroundings.executingGitSettings(folder).filter(counts),
-  );
-  if (settings.length === 0) return harmless;
-  return rate(
-    'medium',
-    `git ${command} may start programs that this repository sets up: ${[...new Set(settings)].join(', ')}`,
-  );
 }

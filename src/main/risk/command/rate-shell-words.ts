@@ -68,14 +68,20 @@ export function rateEnv(invocation: Invocation): Rating {
     depth: context.depth + 1,
     folders: folder ? foldersOf(folder, context) : context.folders,
   };
+  const runs = inner.length > 0 || split;
+  // A lone dash in front of the command means the same as -i.
+  const isEmptied = parsed.operands.slice(0, Math.max(start, 0)).some(({ value }) => value === '-');
   return combine([
     rateFlags(invocation, { ...parsed, undecided: [] }, { table: envTable, operands: 'reads' }),
-    inner.length > 0 || split ? rateAssignments(set) : harmless,
+    runs && (has('-i', '-u', '-', '--ignore-environment', '--unset') || isEmptied)
+      ? rate('medium', `${name} takes away variables that keep commands from starting other programs`)
+      : harmless,
+    runs ? rateAssignments(set) : harmless,
     folder ? ratePath(folder, { access: 'read', who: 'env -C' }, context) : harmless,
     split ? rateSplit(split, inner, { ...invocation, context: deeper }) : harmless,
     inner.length === 0 ? harmless : { ...harmless, noRule: ['env: the command that it starts could be any'] },
     split || inner.length === 0 ? harmless : context.rateWords(inner, deeper),
-    split || inner.length > 0 || has('--help', '--version') ? harmless : rateShownEnvironment(name),
+    runs || has('--help', '--version') ? harmless : rateShownEnvironment(name),
   ]);
 }
 

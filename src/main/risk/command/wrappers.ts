@@ -76,7 +76,8 @@ export const wrappers: ReadonlyMap<string, Wrapper> = new Map(
     stdbuf: wrapper('-i= -o= -e= --input= --output= --error='),
     time: wrapper('-p -v -l -h -a -f= -o=> --portability --verbose --append --format= --output=>'),
     builtin: wrapper(''),
-    exec: wrapper('-c -l -a='),
+    // Without the environment, or under another name, the command is no longer the one that was rated.
+    exec: wrapper('-c! -l! -a=!'),
     jobs: wrapper('-l -n -p -r -s -x'),
     mapfile: callingBack('-d= -n= -O= -s= -t -u= -c= -C=?', ['-C']),
     readarray: callingBack('-d= -n= -O= -s= -t -u= -c= -C=?', ['-C']),

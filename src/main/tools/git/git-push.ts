@@ -49,13 +49,13 @@ export const gitPush = defineTool({
   ],
   assessRisk({ remote, branch, force, folder }, scope) {
     const { realPath } = guardPath(folder, scope);
-    const addresses = readPushAddresses(realPath, remote);
+    const addresses = readPushAddresses(realPath, remote, scope);
     const place = placesOf(addresses) || 'a remote that is not configured here';
     const reasons = [
       `Sends commits to ${place}`,
       ...(force ? ['Replaces what is there: commits may be lost for everybody'] : []),
     ];
-    const name = branch ?? readCurrentBranch(realPath) ?? 'HEAD';
+    const name = branch ?? readCurrentBranch(realPath, scope) ?? 'HEAD';
     const rated = withWhatGitRuns({ level: force ? 'high' : 'medium', reasons }, folder, scope, ['pre-push']);
     // A rule was made for the place that the name stood for then.
     const basis = [...addresses.map(maskSecretsInText), rated.basis ?? ''].join('\n');
@@ -69,7 +69,7 @@ export const gitPush = defineTool({
     const opened = await openRepository(place, context);
     if (!opened.isOpen) return opened.failure;
     const { root: folder } = opened.repository;
-    const name = branch ?? readCurrentBranch(folder);
+    const name = branch ?? readCurrentBranch(folder, context.scope);
     if (name === null) {
       return ToolResult.failed('No branch is checked out, so there is none to push: name the branch', 'NoBranch');
     }
@@ -80,7 +80,7 @@ export const gitPush = defineTool({
     const result = await reportWhile(context, `Pushing to ${remote}`, () => run);
     if (result.exitCode !== 0) return explainGitFailure(joinStreams(result), `push ${name} to ${remote}`);
     const isSame = /^=\t/m.test(result.stdout.toString('utf8'));
-    const where = `${remote} (${placesOf(readPushAddresses(folder, remote))})`;
+    const where = `${remote} (${placesOf(readPushAddresses(folder, remote, context.scope))})`;
     return ToolResult.succeeded({
       message: isSame ? `${name} was the same on ${where} already` : `Pushed ${name} to ${where}`,
       ...(result.stderr.trim() === '' ? {} : { data: maskSecretsInText(result.stderr.trim()) }),

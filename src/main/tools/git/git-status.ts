@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../../shared/json';
 import { ToolResult } from '../../../shared/tool-result';
-import { executingGitSettings } from '../../workspace/git/executing-settings';
+import { createAskGit } from '../../terminal/ask-git';
+import { executingGitSettings, lookAtRepository } from '../../workspace/git/look-at-repository';
 import { defineTool } from '../define-tool';
 import { reportWhile } from '../report-while';
 import { describeStatus } from './describe-status';
@@ -36,7 +37,9 @@ export const gitStatus = defineTool({
     const result = await reportWhile(context, 'Comparing the files with the last commit', () => run);
     if (result.exitCode !== 0) return explainGitFailure(result, 'tell the status');
     const status = parseStatus(result.stdout, shownPath);
-    const filters = executingGitSettings(folder).filter((setting) => setting.startsWith('filter.'));
+    const { workspacePath } = context.scope;
+    const look = lookAtRepository(folder, createAskGit(workspacePath), workspacePath);
+    const filters = executingGitSettings(look).filter((setting) => setting.startsWith('filter.'));
     const message = [describeStatus(status), ...notices(filters)].join('. ');
     const data = listing(status);
     return { ...ToolResult.succeeded({ message, ...(data === '' ? {} : { data }) }), metadata: shorten(status) };

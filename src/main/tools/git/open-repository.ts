@@ -1,6 +1,6 @@
-import { readFileSync, realpathSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { ToolResult } from '../../../shared/tool-result';
+import { belongsTo, isInside, realPathOr } from '../../workspace/git/belongs-to';
 import type { ToolExecutionContext } from '../context/tool-execution-context';
 import { explainGitFailure } from './explain-git-failure';
 import { runGit } from './run-git';
@@ -41,41 +41,8 @@ export async function openRepository(
   };
 }
 
-/**
- * A `.git` file may name any folder, somebody else's history too. The one of a worktree or a submodule is named back
- * from there; `core.worktree`, if set, is what git has answered as the top.
- */
-function belongsTo(root: string, gitFolder: string): boolean {
-  const own = join(root, '.git');
-  if (gitFolder === own || isInside(own, gitFolder)) return true;
-  const link = readText(join(gitFolder, 'gitdir')).trim();
-  if (link !== '') return realPathOr(dirname(link)) === root;
-  return /^\s*worktree\s*=/m.test(readText(join(gitFolder, 'config')));
-}
-
 /** A folder keeps the slash that git puts behind it. */
 function pathFrom(folder: string, path: string): string {
   const way = (relative(folder, path) || '.').split(sep).join('/');
   return path.endsWith(sep) ? `${way}/` : way;
-}
-
-function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && way !== path;
-}
-
-function realPathOr(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
 }

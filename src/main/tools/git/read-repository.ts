@@ -1,34 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { findRepositoryPlace, readRepositorySettings } from '../../workspace/git/executing-settings';
+import { createAskGit } from '../../terminal/ask-git';
+import type { ToolScope } from '../tool-scope';
 
-/** Read from the files, because a call is rated without starting anything. Null while no branch is checked out. */
-export function readCurrentBranch(folder: string): string | null {
-  const place = findRepositoryPlace(folder);
-  if (place === null) return null;
-  try {
-    const [, branch = null] =
-      /^ref: refs\/heads\/(.+)$/m.exec(readFileSync(join(place.gitFolder, 'HEAD'), 'utf8')) ?? [];
-    return branch;
-  } catch {
-    return null;
-  }
+/** Null while no branch is checked out. */
+export function readCurrentBranch(folder: string, { workspacePath }: ToolScope): string | null {
+  const answer = createAskGit(workspacePath)(folder, ['symbolic-ref', '--quiet', '--short', 'HEAD']);
+  return answer?.exitCode === 0 ? answer.stdout.replace(/\n$/, '') : null;
 }
 
-/** Where a push to the remote goes, as the repository has it; the user's own rewriting of addresses is not known here. */
-export function readPushAddresses(folder: string, remote: string): readonly string[] {
-  const settings = readRepositorySettings(folder);
-  const given = (key: string) =>
-    settings.filter(({ name }) => name === `remote.${remote}.${key}`).map(({ value }) => rewrite(value, settings));
-  const pushAddresses = given('pushurl');
-  return pushAddresses.length > 0 ? pushAddresses : given('url');
-}
-
-function rewrite(address: string, settings: ReturnType<typeof readRepositorySettings>): string {
-  const rules = settings.flatMap(({ name, value }) => {
-    const [, base] = /^url\.(.*)\.(?:push)?insteadof$/s.exec(name) ?? [];
-    return base !== undefined && address.startsWith(value) ? [{ base, prefix: value }] : [];
-  });
-  const longest = rules.toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
-  return longest === undefined ? address : longest.base + address.slice(longest.prefix.length);
+/** Where a push to the remote goes, with addresses rewritten as git does. */
+export function readPushAddresses(folder: string, remote: string, { workspacePath }: ToolScope): readonly string[] {
+  const answer = createAskGit(workspacePath)(folder, ['remote', 'get-url', '--push', '--all', remote]);
+  return answer?.exitCode === 0 ? answer.stdout.split('\n').filter(Boolean) : [];
 }

@@ -3,7 +3,8 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { highestRiskLevel, type RiskAssessment, type RiskLevel } from '../../../shared/risk-level';
 import { maskSecretsInText } from '../../execution/mask-secrets';
-import { executingGitSettings, findRepositoryPlace } from '../../workspace/git/executing-settings';
+import { createAskGit } from '../../terminal/ask-git';
+import { executingGitSettings, lookAtRepository, type RepositoryLook } from '../../workspace/git/look-at-repository';
 import { guardPath } from '../../workspace/guard-path';
 import type { CallSubjects } from '../tool';
 import type { ToolScope } from '../tool-scope';
@@ -21,17 +22,20 @@ export function withWhatGitRuns(
   hookNames: readonly string[] = [],
 ): Rating {
   const { realPath } = guardPath(folder, scope);
-  const settings = executingGitSettings(realPath);
-  const hooks = hookFiles(realPath, settings, hookNames);
-  if (settings.length === 0 && hooks.length === 0) return own;
+  const look = lookAtRepository(realPath, createAskGit(scope.workspacePath), scope.workspacePath);
+  const settings = executingGitSettings(look);
+  const hooks = hookFiles(look, settings, hookNames);
+  const unknown = look.kind === 'unknown' ? [look.reason] : [];
+  if (settings.length === 0 && hooks.length === 0 && unknown.length === 0) return own;
   const level: RiskLevel = highestRiskLevel(own.level, 'medium');
   const reasons = [
     ...own.reasons,
+    ...unknown.map((reason) => `What the repository starts is not known: ${reason}`),
     ...settings.map((setting) => `The repository's configuration starts programs: ${maskSecretsInText(setting)}`),
     ...hooks.map(({ name }) => `Runs the repository's hook ${name}`),
   ];
   const basis = createHash('sha256');
-  for (const part of [...settings, ...hooks.flatMap(({ name, content }) => [name, content])]) {
+  for (const part of [...unknown, ...settings, ...hooks.flatMap(({ name, content }) => [name, content])]) {
     basis.update(`${Buffer.byteLength(part)}:`).update(part);
   }
   return { ...own, level, reasons, basis: basis.digest('hex') };
@@ -42,9 +46,9 @@ interface Hook {
   readonly content: string | Buffer;
 }
 
-function hookFiles(folder: string, settings: readonly string[], names: readonly string[]): Hook[] {
-  const place = findRepositoryPlace(folder);
-  if (place === null) return [];
+function hookFiles(look: RepositoryLook, settings: readonly string[], names: readonly string[]): Hook[] {
+  if (look.kind !== 'repository') return [];
+  const { place } = look;
   // A folder of another name stands in the settings; what is relative there counts from the top of the files.
   const setting = settings.findLast((text) => text.startsWith('core.hookspath='));
   const hooks = setting?.slice('core.hookspath='.length) ?? join(place.commonFolder, 'hooks');
