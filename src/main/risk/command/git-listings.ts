@@ -27,7 +27,8 @@ const namesOnly = [
   '--no-color',
   '--ignore-submodules=all',
 ];
-const ofCommits = [...namesOnly, '--format=', '--diff-merges=separate'];
+const withMerges = '--diff-merges=separate';
+const ofCommits = [...namesOnly, '--format='];
 
 const words = (text: string) => new Set(text.split(/\s+/));
 
@@ -40,11 +41,11 @@ const selecting =
 const counting = words('-n --max-count --skip');
 /** Flags that change neither which commits are meant nor which of their files. */
 const displaying =
-  words(`-p -u -s -z -w -b -a -M -C -B -D -U -W -l -c -m -r -t --patch --no-patch --unified --raw --patch-with-raw
+  words(`-p -u -s -z -w -b -a -M -C -B -D -U -W -l -r -t --patch --no-patch --unified --raw --patch-with-raw
   --minimal --patience --histogram --diff-algorithm --stat --compact-summary --numstat --shortstat --dirstat --summary --name-only
   --name-status --color --no-color --color-words --word-diff --word-diff-regex --full-index --binary --abbrev --find-renames
   --find-copies --no-renames --text --ignore-all-space --ignore-space-change --ignore-space-at-eol --inter-hunk-context
-  --function-context --no-ext-diff --no-textconv --src-prefix --dst-prefix --no-prefix --color-moved --cc --oneline --pretty
+  --function-context --no-ext-diff --no-textconv --src-prefix --dst-prefix --no-prefix --color-moved --oneline --pretty
   --format --abbrev-commit --no-abbrev-commit --decorate --no-decorate --source --reverse --date --relative-date --notes --no-notes
   --parents --children --use-mailmap --root`);
 
@@ -64,23 +65,30 @@ export function splitOperands({ args, parsed }: GitCall) {
 
 type Operands = NonNullable<ReturnType<typeof splitOperands>>;
 
-/** For `git log` and its kin. A limit is kept only where it counts the same commits as in the call itself. */
-export function listCommits(call: GitCall, { operands, paths }: Operands, more: readonly string[] = []): GitListing {
+/**
+ * For `git log` and its kin. A limit is kept only where it counts the same commits as in the call itself: to show merges,
+ * git takes more of them into account.
+ */
+export function listCommits(
+  call: GitCall,
+  { operands, paths }: Operands,
+  walk?: '--no-walk' | '--walk-reflogs',
+): GitListing {
   const { flags } = call.parsed;
   const hasAll = (...sets: readonly ReadonlySet<string>[]) =>
     flags.every(({ name }) => sets.some((set) => set.has(name)) || name === '--graph');
-  const isExact = hasAll(selecting, counting, displaying);
+  const isExact = walk !== '--no-walk' && hasAll(selecting, counting, displaying);
   const numbers = call.args.flatMap(({ value }) => (/^-\d+$/.test(value ?? '') ? [value ?? ''] : []));
   // Both go on with the names that a file had before.
   const isFollowed = flags.some(({ name }) => name === '--follow' || name === '-L');
   return {
     args: [
       'log',
-      ...more,
+      ...(walk ? [walk] : []),
       ...ofCommits,
       ...flags.filter(({ name }) => selecting.has(name) || (isExact && counting.has(name))).flatMap(spell),
       ...(flags.some(({ name }) => name === '--graph') ? ['--topo-order'] : []),
-      ...(isExact ? numbers : ['--full-history']),
+      ...(isExact ? numbers : [withMerges, '--full-history']),
       ...operands,
       ...(isFollowed ? [] : paths),
     ],
@@ -104,12 +112,16 @@ export function listStaged(): GitListing {
   return { args: ['diff', '--cached', ...namesOnly] };
 }
 
+export function listUnstaged(): GitListing {
+  return { args: ['diff', ...namesOnly] };
+}
+
 export function listStash({ operands }: Operands): GitListing {
   return { args: ['stash', 'show', ...namesOnly, '--include-untracked', ...operands] };
 }
 
 export function listStashes({ operands }: Operands): GitListing {
-  return { args: ['stash', 'list', ...ofCommits, ...operands] };
+  return { args: ['stash', 'list', ...ofCommits, withMerges, ...operands] };
 }
 
 export function listTrees({ operands, paths }: Operands): GitListing {
@@ -119,7 +131,7 @@ export function listTrees({ operands, paths }: Operands): GitListing {
 /** Everything that leads to the ends of the ranges. */
 export function listRanges({ operands, paths }: Operands): GitListing {
   const ends = operands.flatMap((operand) => operand.replace(/^\^/, '').split(/\.{2,3}/)).filter(Boolean);
-  return { args: ['log', ...ofCommits, '--full-history', ...ends, ...paths] };
+  return { args: ['log', ...ofCommits, withMerges, '--full-history', ...ends, ...paths] };
 }
 
 export function listTracked(paths: readonly string[], isRecursive: boolean): GitListing {

@@ -11,6 +11,7 @@ import {
   listTracked,
   listTree,
   listTrees,
+  listUnstaged,
   splitOperands,
 } from './git-listings';
 import type { GitReading } from './git-reading-commands';
@@ -80,10 +81,10 @@ function listingsFor(
     case 'whatchanged':
       return [listCommits(call, operands)];
     case 'show':
-      return [listCommits(call, operands, ['--no-walk'])];
+      return [listCommits(call, operands, '--no-walk')];
     case 'reflog':
     case 'reflog show':
-      return [listCommits(call, operands, ['--walk-reflogs'])];
+      return [listCommits(call, operands, '--walk-reflogs')];
     case 'stash list':
       return [listStashes(operands)];
     case 'stash show':
@@ -93,7 +94,7 @@ function listingsFor(
     case 'range-diff':
       return [listRanges(operands)];
     case 'status':
-      return [listStaged(), everything].slice(0, isVeryVerbose(call) ? 2 : 1);
+      return isVeryVerbose(call) && hasTracked() ? [listStaged(), listUnstaged()] : [listStaged()];
     case 'diff':
     case 'diff-index':
     case 'diff-files':

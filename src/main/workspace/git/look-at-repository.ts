@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { belongsTo, isInside, realPathOr } from './belongs-to';
@@ -45,6 +46,8 @@ const noRepository =
  */
 export function lookAtRepository(folder: string, ask: AskGit, workspacePath: string | null): RepositoryLook {
   const workspace = realPathOr(workspacePath ?? folder);
+  // No git can be started there either.
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return { kind: 'none' };
   const asked = ask(folder, ['rev-parse', '--show-toplevel', '--absolute-git-dir', '--git-common-dir']);
   if (asked === null) return unknown('git could not be asked about this repository');
   if (noRepository.test(asked.stderr)) return { kind: 'none' };
