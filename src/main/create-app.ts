@@ -30,6 +30,7 @@ import type { EnvironmentKeys } from './model/service/environment-keys';
 import type { CommandLineModel } from './model/service/model-neighbours';
 import { modelProviders } from './model/service/providers';
 import { takeProcessKeys } from './model/service/take-process-keys';
+import { systemSandbox } from './sandbox/detect-sandbox';
 import { claimDataFolder } from './storage/claim-data-folder';
 import { createConversationLibrary } from './storage/conversation-library';
 import { createLogger, silentLogger } from './storage/create-logger';
@@ -93,6 +94,8 @@ export interface AppOptions {
   readonly newId?: NewId;
 }
 
+const SANDBOX_CHECK_DELAY = 1_000;
+
 /** The composition root: builds the main process's parts and ties them together, and holds nothing itself. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { dataPath, clock = systemClock, newId = randomUUID, openStore = openConf } = options;
@@ -114,6 +117,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed, trash }));
   registry.disableBy(() => settings.read().disabledTools);
   const terminals = createTerminalService({ dataPath, clock, newId, warn });
+  // Known by the time of the first command, without taking time from the start.
+  if (options.host !== 'cli') setTimeout(systemSandbox, SANDBOX_CHECK_DELAY).unref();
   const files = createFileHistory({ dataPath, clock });
   const { answerQuestion, commandLineModel, environmentKeys = takeProcessKeys() } = options;
   const models = createModelService({

@@ -86,6 +86,7 @@ export function createToolExecutionService(
           services,
           signal,
           isApproved: true,
+          approvedRisk: approved.riskLevel,
           startedAt: clock.now(),
           onProgress(progress) {
             // What was left behind may still be talking.

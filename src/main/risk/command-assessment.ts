@@ -23,6 +23,8 @@ export interface CommandAssessment extends RiskAssessment {
   readonly scriptedSubjects?: readonly string[];
   /** Subjects that hang on nothing but which programs their names start. */
   readonly plainSubjects?: readonly string[];
+  /** Names of the programs that the line starts, as far as anybody looked. */
+  readonly programs?: readonly string[];
 }
 
 /** What a line runs in, as far as its risk depends on it. Everything here looks at the disk and changes nothing. */

@@ -21,7 +21,7 @@ const credentialNames = [
 ];
 
 /** Runs of folders and names, as they stand in a path; one at the end of a path counts as well. */
-const credentialPlaces = anyOf([
+export const credentialPlaceNames: readonly string[] = [
   '.ssh',
   '.gnupg',
   '.aws',
@@ -78,7 +78,9 @@ const credentialPlaces = anyOf([
   'etc/sudoers',
   'etc/sudoers.d',
   'etc/ssl/private',
-]);
+];
+
+const credentialPlaces = anyOf(credentialPlaceNames);
 
 /** The environment of another process holds what it was given to keep. */
 const processSecrets = /^\/proc\/[^/]+\/(environ|mem|task\/[^/]+\/(environ|mem))\/$/;

@@ -1,9 +1,12 @@
-import { END_MARKER_CODE } from './shell-invocation';
+import { END_MARKER_CODE, NOT_STARTED } from './shell-invocation';
+
+/** The exit code, unless the sandbox could not be set up and so the command never began. */
+export type ReportedEnd = number | typeof NOT_STARTED;
 
 export interface MarkedOutput {
   readonly output: Buffer;
   /** Set once, with the last of the output. */
-  readonly exitCode?: number;
+  readonly exitCode?: ReportedEnd;
 }
 
 export interface EndMarkerReader {
@@ -41,7 +44,8 @@ export function createEndMarkerReader(secret: string): EndMarkerReader {
         end = at < 0 ? -1 : data.indexOf(BELL, at);
       }
       if (end >= 0) {
-        return { output: data.subarray(0, at), exitCode: Number(data.toString('latin1', at + start.length, end)) };
+        const reported = data.toString('latin1', at + start.length, end);
+        return { output: data.subarray(0, at), exitCode: reported === NOT_STARTED ? NOT_STARTED : Number(reported) };
       }
       return { output: pass(data, at < 0 ? endOfCertain(data, start) : at) };
     },

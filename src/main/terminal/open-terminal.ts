@@ -4,7 +4,7 @@ import { beginningOf } from '../../shared/shorten';
 import type { Clock } from '../clock';
 import { belongingProcesses } from './belonging-processes';
 import type { Environment } from './child-environment';
-import { createEndMarkerReader, type EndMarkerReader } from './end-marker';
+import { createEndMarkerReader, type EndMarkerReader, type ReportedEnd } from './end-marker';
 import { endProcessTree } from './end-process-tree';
 import { endProcesses } from './end-processes';
 import { followOutput } from './follow-output';
@@ -18,13 +18,13 @@ import { createPromptWatch } from './prompt-watch';
 import { createPulse } from './pulse';
 import { readOutput } from './read-output';
 import { createSettled } from './settled';
-import type { InvocationOptions, ShellInvocation } from './shell-invocation';
+import { type InvocationOptions, NOT_STARTED, type ShellInvocation } from './shell-invocation';
 import type { Terminal } from './terminal';
 import type { StopReason, TerminalDescription, TerminalEnd, TerminalEvent, TerminalOutcome } from './terminal-event';
 
 /** What is run, for whom, and where. */
 export interface TerminalProgram
-  extends Pick<TerminalDescription, 'conversationId' | 'callId' | 'kind' | 'command' | 'folder' | 'shell'> {
+  extends Pick<TerminalDescription, 'conversationId' | 'callId' | 'kind' | 'command' | 'folder' | 'shell' | 'sandbox'> {
   readonly columns?: number;
   readonly rows?: number;
   /** Milliseconds without output after which it may be waiting for somebody. */
@@ -65,11 +65,13 @@ const LAST_BYTES = 2_048;
 const MAX_LINE_LENGTH = 200;
 /** Shorter than what a connection is given up after. */
 const PATIENCE = 20_000;
+/** What a shell reports of a program that it can't start. */
+const CANNOT_EXECUTE = 126;
 
 /** Starts one program; what it shows, how it ends and that nothing of it stays behind is followed from here. */
 export async function openTerminal(program: TerminalProgram, settings: TerminalSettings): Promise<Terminal> {
   const { id, clock, grace, living, unreleased, publish } = settings;
-  const { conversationId, callId, kind, command, folder, shell, columns = 120, rows = 40 } = program;
+  const { conversationId, callId, kind, command, folder, shell, sandbox, columns = 120, rows = 40 } = program;
   const marker = `${settings.marker}.${id}.`;
   const secret = randomBytes(16).toString('hex');
   const openPty = await loadPty();
@@ -84,7 +86,7 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
   const pulse = createPulse();
   const startedAt = clock.now();
   const openedAt = performance.now();
-  const reported = createSettled<number>();
+  const reported = createSettled<ReportedEnd>();
   const exited = createSettled<PtyExit>();
   const ended = createSettled<TerminalOutcome>();
   const released = createSettled<void>();
@@ -157,7 +159,8 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
   }
 
   function describe(): TerminalDescription {
-    return { id, conversationId, callId, kind, command, folder, shell, startedAt, size: store.size, state };
+    const known = { id, conversationId, callId, kind, command, folder, shell, startedAt, size: store.size, state };
+    return sandbox ? { ...known, sandbox } : known;
   }
 
   function settle(end: TerminalEnd): TerminalOutcome {
@@ -190,6 +193,8 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
     const endedProcesses = await endAll(performance.now() - openedAt < SHORT_RUN);
     if (stopping) return;
     if (typeof exit === 'number') settle({ kind: 'exited', exitCode: exit, endedProcesses });
+    else if (exit === NOT_STARTED)
+      settle({ kind: 'exited', exitCode: CANNOT_EXECUTE, endedProcesses, sandboxFailed: true });
     else if (exit.signal > 0) settle({ kind: 'killed', signal: exit.signal });
     else settle({ kind: 'exited', exitCode: exit.exitCode, endedProcesses });
     await release();

@@ -1,4 +1,6 @@
 import { assertNever } from '../../shared/assert-never';
+import { ALIVE_FILE, FILTER_FILE, STATUS_FILE } from '../sandbox/bubblewrap-arguments';
+import type { SandboxLaunch } from '../sandbox/confine-command';
 import type { Shell } from './find-shell';
 import type { UserShell } from './find-user-shell';
 
@@ -11,6 +13,8 @@ export interface ShellInvocation {
 
 /** The number of our own OSC sequence; terminals pass over those that they do not know. */
 export const END_MARKER_CODE = 7373;
+/** Stands in the end marker in place of an exit code. */
+export const NOT_STARTED = 'not-started';
 
 /**
  * Starts the shell of the command as a child of its own, so that nothing the command does to its shell reaches what
@@ -18,15 +22,30 @@ export const END_MARKER_CODE = 7373;
  * environment and the arguments of a process can be read by those it starts. Having reported, it stops itself and is then
  * ended: with it the terminal would go, and with the terminal the end of the output.
  */
-const wrapper = (preparation: string) => `IFS= read -r AINTERN_SECRET || exit 125
+const wrapper = (preparation: string, run: string) => `IFS= read -r AINTERN_SECRET || exit 125
 exec 3>&2 2>/dev/null
 ${preparation}trap : INT QUIT TERM HUP
 printf '\\033]${END_MARKER_CODE};%s;begin\\007' "$AINTERN_SECRET"
-(exec "$@" 2>&3 3>&-)
-set -- "$?"
+${run}
 trap '' INT QUIT TERM TTOU TTIN TSTP
 trap - HUP
 printf '\\033]${END_MARKER_CODE};%s;%s\\007' "$AINTERN_SECRET" "$1" && kill -STOP $$`;
+
+const runPlainly = `(exec "$@" 2>&3 3>&-)
+set -- "$?"`;
+
+const runWithoutInput = `(exec "$@" </dev/null 2>&3 3>&-)
+set -- "$?"`;
+
+/**
+ * Opened anew, the terminal can be written to and not read from. Only of a command that began does bubblewrap tell the end;
+ * a signal may have kept it from that.
+ */
+const runConfined = `AINTERN_FILTER=$1
+shift
+AINTERN_STATUS=$(exec "$@" ${STATUS_FILE}>&1 ${ALIVE_FILE}>&1 ${FILTER_FILE}<"$AINTERN_FILTER" </dev/null >/dev/tty 2>&1)
+set -- "$?"
+case $AINTERN_STATUS in *exit-code*) ;; *) [ "$1" -ge 128 ] || set -- ${NOT_STARTED} ;; esac`;
 
 /** node-pty lets the other side of every open terminal through to what it starts, which could read and type there. */
 const closeFrom = (first: number) => `for AINTERN_FILE in /dev/fd/*; do
@@ -40,19 +59,31 @@ export interface InvocationOptions {
   readonly isAlone: boolean;
 }
 
+/** What a command gets: the terminal to read from, no input at all, or no input and a sandbox around it. */
+export type Surrounding = 'terminal' | 'no-input' | SandboxLaunch;
+
 /** How to have a shell run one command line, which reaches it as it is written. */
-export function shellInvocation(shell: Shell, command: string, { isAlone }: InvocationOptions): ShellInvocation {
+export function shellInvocation(
+  shell: Shell,
+  command: string,
+  { isAlone, surrounding = 'terminal' }: InvocationOptions & { readonly surrounding?: Surrounding },
+): ShellInvocation {
+  const run = runIn(surrounding);
+  const before = typeof surrounding === 'string' ? [] : [surrounding.filterPath, ...surrounding.words];
   switch (shell.name) {
     case 'bash': {
       const quiet = ['--noprofile', '--norc', '-c'];
-      const started = [shell.path, ...quiet, command];
-      // The smaller shell starts faster, but often has no way to name a file above 9.
-      if (isAlone) return { file: '/bin/sh', args: ['-c', wrapper(''), 'aintern', ...started], hasEndMarker: true };
-      const args = [...quiet, wrapper(closeFrom(4)), 'aintern', ...started];
+      const started = [...before, shell.path, ...quiet, command];
+      // The smaller shell starts faster, but often has no way to name a file above 9. A sandbox with open files is none.
+      if (isAlone && typeof surrounding === 'string')
+        return { file: '/bin/sh', args: ['-c', wrapper('', run), 'aintern', ...started], hasEndMarker: true };
+      const args = [...quiet, wrapper(closeFrom(4), run), 'aintern', ...started];
       return { file: shell.path, args, hasEndMarker: true };
     }
-    case 'sh':
-      return { file: shell.path, args: ['-c', wrapper(''), 'aintern', shell.path, '-c', command], hasEndMarker: true };
+    case 'sh': {
+      const args = ['-c', wrapper('', run), 'aintern', ...before, shell.path, '-c', command];
+      return { file: shell.path, args, hasEndMarker: true };
+    }
     case 'pwsh':
     case 'powershell': {
       const encoded = Buffer.from(`${command}\nexit $LASTEXITCODE`, 'utf16le').toString('base64');
@@ -62,6 +93,11 @@ export function shellInvocation(shell: Shell, command: string, { isAlone }: Invo
     default:
       return assertNever(shell.name);
   }
+}
+
+function runIn(surrounding: Surrounding): string {
+  if (surrounding === 'terminal') return runPlainly;
+  return surrounding === 'no-input' ? runWithoutInput : runConfined;
 }
 
 /** How to start a shell for somebody to type into: with what the user's own files set up, and no other open files. */

@@ -1,3 +1,4 @@
+import type { SandboxUse } from '../sandbox/confinement';
 import type { OutputText } from './output-text';
 
 export type StopReason = 'asked' | 'timed-out' | 'too-much-output' | 'closing';
@@ -9,6 +10,8 @@ export type TerminalEnd =
       readonly exitCode: number;
       /** How many processes it had left behind, which were ended. */
       readonly endedProcesses: number;
+      /** Its sandbox could not be set up, so that the command never began. */
+      readonly sandboxFailed?: true;
     }
   /** The shell was ended from outside, before it could say how its command had ended. */
   | { readonly kind: 'killed'; readonly signal: number }
@@ -36,6 +39,8 @@ export interface TerminalDescription {
   readonly folder: string;
   /** By its name. */
   readonly shell: string;
+  /** Whether it runs in a sandbox; not there for those of the user. */
+  readonly sandbox?: SandboxUse;
   readonly startedAt: number;
   /** Bytes of output so far. */
   readonly size: number;

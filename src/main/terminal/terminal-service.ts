@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock, NewId } from '../clock';
 import { createEventBus } from '../event-bus';
+import { type SandboxState, systemSandbox } from '../sandbox/detect-sandbox';
 import { makeFolder } from '../storage/make-folder';
 import { findShell, type Shell } from './find-shell';
 import { keepWatchdog } from './keep-watchdog';
 import { openTerminal, type TerminalProgram } from './open-terminal';
+import { prepareSurrounding } from './prepare-surrounding';
 import { defaultLogLimits, removeOldLogs } from './remove-old-logs';
 import { ownShellInvocation, shellInvocation } from './shell-invocation';
 import type { Watchdog } from './start-watchdog';
@@ -23,6 +25,8 @@ export interface TerminalServiceOptions {
   /** Tells the user what has no place in a terminal. */
   readonly warn: (notice: string) => void;
   readonly shell?: Shell;
+  /** Whether commands can be confined here. */
+  readonly detectSandbox?: () => Promise<SandboxState>;
   readonly grace?: number;
   readonly silence?: number;
   readonly maxOutput?: number;
@@ -61,6 +65,7 @@ const MAX_ENDED = 100;
 
 export function createTerminalService(options: TerminalServiceOptions): TerminalService {
   const { dataPath, clock, newId, warn, grace = GRACE, silence = SILENCE, maxOutput = MAX_OUTPUT } = options;
+  const { detectSandbox = systemSandbox } = options;
   const logFolder = join(dataPath, 'terminals');
   const marker = randomBytes(12).toString('hex');
   const events = createEventBus<TerminalEvent>();
@@ -120,8 +125,9 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
     for (const { id } of ended.slice(0, Math.max(0, ended.length - MAX_ENDED))) forget(id);
   }
 
-  function runCommand(kind: 'command' | 'session', request: TerminalRequest): Promise<Terminal> {
+  async function runCommand(kind: 'command' | 'session', request: TerminalRequest): Promise<Terminal> {
     const { conversationId, callId, command, folder, isReadOnly, columns, rows } = request;
+    const { surrounding, sandbox } = await prepareSurrounding(request, { detectSandbox, dataPath });
     return open((used) => ({
       conversationId,
       callId,
@@ -129,10 +135,11 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
       command,
       folder,
       shell: used.name,
+      sandbox,
       silence,
       ...(columns === undefined ? {} : { columns }),
       ...(rows === undefined ? {} : { rows }),
-      invocation: (how) => shellInvocation(used, command, how),
+      invocation: (how) => shellInvocation(used, command, { ...how, surrounding }),
       environment: (mark) => terminalEnvironment({ marker: mark, isReadOnly }),
     }));
   }

@@ -56,7 +56,7 @@ describe('the end marker', () => {
         const all = Buffer.concat([Buffer.from(`${secret}\r\n${marker('begin')}`), shown, end]);
         const reader = createEndMarkerReader(secret);
         const seen: Buffer[] = [];
-        const codes: number[] = [];
+        const codes: unknown[] = [];
         let position = 0;
         for (const length of [...lengths, all.length]) {
           const marked = reader.push(all.subarray(position, position + length));

@@ -1,3 +1,4 @@
+import type { ConfinementChoice } from '../sandbox/confinement';
 import type { UserShell } from './find-user-shell';
 import type { OutputPage } from './follow-output';
 import type { OutputPart, OutputReading } from './read-output';
@@ -13,6 +14,8 @@ export interface TerminalRequest {
   readonly folder: string;
   /** Rated as a command that only looks. */
   readonly isReadOnly: boolean;
+  /** How a command that only looks is confined; as strictly as possible where nothing is said. */
+  readonly confinement?: ConfinementChoice;
   readonly columns?: number;
   readonly rows?: number;
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { JsonObject } from '../../../shared/json';
+import type { RiskLevel } from '../../../shared/risk-level';
 import { ToolProgress, toolProgressSchema } from '../../../shared/tool-progress';
 import { type Clock, systemClock } from '../../clock';
 import type { ToolScope } from '../tool-scope';
@@ -20,6 +21,8 @@ export interface ToolExecutionDetails {
   readonly services: Partial<ToolServices>;
   readonly signal: AbortSignal;
   readonly isApproved: boolean;
+  /** How the call was rated when it was approved. */
+  readonly approvedRisk?: RiskLevel;
   readonly metadata: Readonly<JsonObject>;
   readonly startedAt: number;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RiskAssessment } from '../../../shared/risk-level';
-import type { AssessCommand } from '../../risk/command-assessment';
+import type { AssessCommand, CommandAssessment } from '../../risk/command-assessment';
 import { createCommandSurroundings } from '../../terminal/command-surroundings';
 import type { CallSubjects } from '../tool';
 import type { ToolScope } from '../tool-scope';
@@ -9,10 +9,10 @@ import type { CommandInput } from './command-input';
 /** The rating of a command line as a tool's own risk, with what permission rules see of it. */
 export function rateCommand(
   assessCommand: AssessCommand,
-  { command, cwd }: CommandInput,
+  input: CommandInput,
   scope: ToolScope,
 ): RiskAssessment & CallSubjects {
-  const assessed = assessCommand(command, createCommandSurroundings(scope, cwd));
+  const assessed = assessInput(assessCommand, input, scope);
   const { level, reasons, subjects, safeSubjects, otherSubjects, noRule } = assessed;
   const { dependsOn, dependsOnBySubject, scriptedSubjects, plainSubjects } = assessed;
   return {
@@ -27,6 +27,14 @@ export function rateCommand(
     ...(scriptedSubjects === undefined ? {} : { scriptedSubjects }),
     ...(plainSubjects === undefined ? {} : { plainSubjects }),
   };
+}
+
+export function assessInput(
+  assessCommand: AssessCommand,
+  { command, cwd }: CommandInput,
+  scope: ToolScope,
+): CommandAssessment {
+  return assessCommand(command, createCommandSurroundings(scope, cwd));
 }
 
 function hashEach(dependsOn: ReadonlyMap<string, readonly string[]>): Readonly<Record<string, string>> {

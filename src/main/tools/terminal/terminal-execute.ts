@@ -12,6 +12,7 @@ import type { Tool } from '../tool';
 import { commandFields, commandPaths, validateCommand } from './command-input';
 import { describeEnd } from './describe-end';
 import { rateCommand } from './rate-command';
+import { sandboxDetails, sandboxFailure } from './sandbox-details';
 import description from './terminal-execute.md?raw';
 import { terminalRequest } from './terminal-request';
 import { withOutput } from './with-output';
@@ -103,13 +104,17 @@ function toResult(
     terminalId: terminal.id,
     isCut: output.isCut,
     ...(output.logPath === undefined ? {} : { logPath: output.logPath }),
+    ...sandboxDetails(terminal.sandbox, end, output.text),
   };
   const artifacts = [createArtifact.terminalOutput(output.text, { description: title, timestamp: clock.now() })];
   const suggestedFollowUps = output.isCut ? { suggestedFollowUps: [readSuggestion(terminal.id)] } : {};
   const took = `after ${(durationMs / 1000).toFixed(1)} s`;
   const shell = terminal.shell === 'sh' ? '. There is no bash on this machine: /bin/sh ran it' : '';
-  const message = `${describeEnd(title, end, took)}${shell}`;
-  const result = isSuccess(end) ? ToolResult.succeeded({ message }) : failure(title, timeoutMs, end, message);
+  const note = terminal.sandbox?.sandboxed && terminal.sandbox.note ? `. ${terminal.sandbox.note}` : '';
+  const message = `${describeEnd(title, end, took)}${shell}${note}`;
+  const result = isSuccess(end)
+    ? ToolResult.succeeded({ message })
+    : (sandboxFailure(title, end, output.text) ?? failure(title, timeoutMs, end, message));
   return withOutput({ ...result, artifacts, ...suggestedFollowUps }, output.text, details);
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/tool-result';
 import type { AssessCommand } from '../../risk/command-assessment';
-import type { TerminalState } from '../../terminal/terminal-event';
+import type { TerminalEnd } from '../../terminal/terminal-event';
 import { defineTool } from '../define-tool';
 import { firstLine } from '../first-line';
 import type { Tool } from '../tool';
@@ -10,6 +10,7 @@ import { commandFields, commandPaths, validateCommand } from './command-input';
 import { describeEnd } from './describe-end';
 import { describeTerminal } from './describe-terminal';
 import { rateCommand } from './rate-command';
+import { sandboxDetails, sandboxFailure } from './sandbox-details';
 import { terminalRequest } from './terminal-request';
 import description from './terminal-start.md?raw';
 import { withOutput } from './with-output';
@@ -41,22 +42,23 @@ export function createTerminalStart({ assessCommand }: { readonly assessCommand:
         return ToolResult.cancelled();
       }
       const { text, to } = await terminal.read('both', 0);
+      const { state, sandbox } = terminal.describe();
+      const end = state.kind === 'ended' ? state.end : null;
       const described = describeTerminal(terminal.describe());
       const result =
-        failureOf(firstLine(command), terminal.describe().state) ??
+        (end && failureOf(firstLine(command), end, text)) ??
         ToolResult.succeeded({
           message: `Started ${firstLine(command)} in terminal ${terminal.id}: it ${described.state}`,
         });
-      return withOutput(result, text, { ...described, position: to });
+      return withOutput(result, text, { ...described, position: to, ...sandboxDetails(sandbox, end, text) });
     },
   });
 }
 
 /** A program that is gone already has started nothing, unless it ended well: it may have handed over to another one. */
-function failureOf(title: string, state: TerminalState): ToolResult | null {
-  if (state.kind === 'running') return null;
-  const { end } = state;
+function failureOf(title: string, end: TerminalEnd, output: string): ToolResult | null {
   if (end.kind !== 'exited') return ToolResult.failed(describeEnd(title, end), 'Stopped');
   if (end.exitCode === 0) return null;
-  return ToolResult.failed(`${title} ended with exit code ${end.exitCode} right after it started`, 'ExitCode');
+  const error = `${title} ended with exit code ${end.exitCode} right after it started`;
+  return sandboxFailure(title, end, output) ?? ToolResult.failed(error, 'ExitCode');
 }

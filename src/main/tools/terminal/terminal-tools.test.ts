@@ -72,7 +72,7 @@ function setUp(options: Partial<TerminalServiceOptions> = {}) {
 
 describe('terminal-execute', () => {
   it('returns the exit code, the output and the time', async () => {
-    const { run } = setUp();
+    const { run } = setUp({ detectSandbox: async () => ({ kind: 'unavailable', why: 'Nobody built one.' }) });
     const { duration: _, ...result } = await run(terminalExecute, {
       command: 'echo hi; pwd | grep -o "part$"',
       cwd: 'part',
@@ -81,7 +81,14 @@ describe('terminal-execute', () => {
       success: true,
       message: expect.stringMatching(/^echo hi; pwd \| grep -o "part\$" ended with exit code 0 after \d+\.\d s$/),
       data: 'hi\npart\n',
-      metadata: { exitCode: 0, durationMs: expect.any(Number), terminalId: expect.any(String), isCut: false },
+      metadata: {
+        exitCode: 0,
+        durationMs: expect.any(Number),
+        terminalId: expect.any(String),
+        isCut: false,
+        sandboxed: false,
+        why: 'Nobody built one.',
+      },
       artifacts: [expect.objectContaining({ type: 'output', path: 'terminal', size: 8 })],
     });
   });
@@ -236,7 +243,7 @@ describe('terminal-execute', () => {
 describe('a session of terminal tools', () => {
   it('is started, read, typed into, listed and stopped', async () => {
     const { run, start } = setUp();
-    const id = await start('echo ready; while read line; do echo "got $line"; done');
+    const id = await start('printf "ready\\n"; while read line; do echo "got $line"; done');
     expect(await run(terminalWrite, { id, input: 'one\n' })).toMatchObject({
       success: true,
       data: 'one\ngot one\n',
@@ -246,7 +253,7 @@ describe('a session of terminal tools', () => {
     expect(await run(terminalRead, { id })).not.toHaveProperty('data');
     expect(await run(terminalList, {})).toMatchObject({
       message: '1 terminal, 1 running',
-      data: expect.stringContaining(`${id} is running: echo ready`),
+      data: expect.stringContaining(`${id} is running: printf "ready`),
     });
     expect(await run(terminalStop, { id })).toMatchObject({ success: true, data: 'ready\none\ngot one\n' });
     expect(await run(terminalWrite, { id, input: 'two\n' })).toMatchObject({ success: false, errorCode: 'Ended' });

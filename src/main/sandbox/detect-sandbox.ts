@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { bubblewrapArguments, FILTER_FILE, STATUS_FILE } from './bubblewrap-arguments';
+import { strictest } from './confinement';
+import { explainFailure } from './explain-failure';
+import { seccompFilter } from './seccomp-filter';
+import { isFiltered } from './system-calls';
+
+export type SandboxState =
+  | { readonly kind: 'available'; readonly program: string; readonly filter: Buffer }
+  /** In words for the user, with what can be done about it. */
+  | { readonly kind: 'unavailable'; readonly why: string };
+
+export interface Machine {
+  readonly platform: NodeJS.Platform;
+  readonly arch: string;
+  readonly programs: readonly string[];
+}
+
+/** Folders of the system only: a program that a workspace puts into the search path must not stand guard. */
+const programs = ['/usr/bin/bwrap', '/bin/bwrap', '/usr/local/bin/bwrap'];
+const PATIENCE = 5_000;
+
+/** Tries out whether commands can be confined here. */
+export async function detectSandbox({ platform, arch, programs: known }: Machine): Promise<SandboxState> {
+  const unavailable = (why: string): SandboxState => ({ kind: 'unavailable', why });
+  if (platform !== 'linux') return unavailable('AIntern has no sandbox for this system yet.');
+  if (!isFiltered(arch)) return unavailable(`AIntern has no sandbox for ${arch} processors yet.`);
+  const program = known.find((path) => existsSync(path));
+  if (program === undefined) return unavailable('Install bubblewrap to run read-only commands in a sandbox.');
+  const filter = seccompFilter(arch);
+  const failure = await tryOut(program, filter);
+  return failure === null ? { kind: 'available', program, filter } : unavailable(explainFailure(failure));
+}
+
+/** What bubblewrap says when it can't set up a sandbox; null when it can. */
+function tryOut(program: string, filter: Buffer): Promise<string | null> {
+  const args = bubblewrapArguments(strictest, { folder: '/', hidden: [] });
+  return new Promise((resolve) => {
+    const child = spawn(program, [...args, '--', '/bin/sh', '-c', ':'], {
+      cwd: '/',
+      env: {},
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe', 'ignore'],
+      timeout: PATIENCE,
+      killSignal: 'SIGKILL',
+    });
+    const said = { status: '', errors: '' };
+    child.stdio[STATUS_FILE]?.on('data', (text) => {
+      said.status += text;
+    });
+    child.stderr?.on('data', (text) => {
+      said.errors += text;
+    });
+    const feed = child.stdio[FILTER_FILE];
+    if (feed && 'end' in feed) feed.on('error', () => {}).end(filter);
+    child.once('error', ({ message }) => resolve(message));
+    child.once('close', () => resolve(said.status.includes('"exit-code": 0') ? null : said.errors));
+  });
+}
+
+let detected: Promise<SandboxState> | undefined;
+
+/** Tried out once for all commands of this process. */
+export function systemSandbox(): Promise<SandboxState> {
+  detected ??= detectSandbox({ platform: process.platform, arch: process.arch, programs });
+  return detected;
+}

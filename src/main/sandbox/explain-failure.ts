@@ -1,0 +1,26 @@
+const causes: readonly { readonly sign: RegExp; readonly why: string }[] = [
+  {
+    sign: /No permissions to create(?: a)? new namespace|Creating new namespace failed: (?:Operation not permitted|Permission denied)/i,
+    why: 'This system does not let programs create user namespaces. Set the sysctl kernel.unprivileged_userns_clone to 1, or in a container allow them with its seccomp profile.',
+  },
+  {
+    sign: /uid map|gid map|loopback|RTM_NEWADDR/i,
+    why: 'This system restricts user namespaces. Add an AppArmor profile for bubblewrap, or set the sysctl kernel.apparmor_restrict_unprivileged_userns to 0.',
+  },
+  {
+    sign: /mount proc|Can't mount proc/i,
+    why: 'This container hides parts of /proc, so that no sandbox can be set up in it. Start it with --security-opt systempaths=unconfined.',
+  },
+  {
+    sign: /ENOSPC|No space left on device|max_\w+_namespaces/i,
+    why: 'This system allows no more namespaces. Raise the sysctl user.max_user_namespaces.',
+  },
+];
+
+/** Why bubblewrap failed, with what can be done about it, as far as its own words tell. */
+export function explainFailure(words: string): string {
+  const known = causes.find(({ sign }) => sign.test(words));
+  if (known) return known.why;
+  const [first = ''] = words.trim().split('\n');
+  return `bubblewrap could not set up a sandbox${first === '' ? '' : `: ${first.replace(/^bwrap: /, '')}`}.`;
+}
