@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { systemClock } from '../src/main/clock';
@@ -70,7 +71,8 @@ async function measureDelay(run: () => Promise<void>): Promise<Delay> {
 
 const withTerminals = (use: (service: ReturnType<typeof createTerminalService>, folder: string) => Promise<void>) =>
   withTemporaryFolder(async (folder) => {
-    const service = createTerminalService({ dataPath: folder, clock: systemClock, newId: randomUUID, warn: () => {} });
+    const dataPath = join(folder, 'data');
+    const service = createTerminalService({ dataPath, clock: systemClock, newId: randomUUID, warn: () => {} });
     await use(service, folder);
     await service.dispose();
   });
@@ -80,7 +82,7 @@ const request = (command: string, folder: string) => ({
   callId: 'bench',
   command,
   folder,
-  isReadOnly: true,
+  isReadOnly: false,
 });
 
 function flood({ isFollowed }: { isFollowed: boolean }): Promise<void> {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { spawn } from 'node-pty';
 import { systemClock } from '../src/main/clock';
+import { systemSandbox } from '../src/main/sandbox/detect-sandbox';
 import { childEnvironment } from '../src/main/terminal/child-environment';
 import { createTerminalService, type TerminalService } from '../src/main/terminal/terminal-service';
-import { type Figure, inMilliseconds } from './figure';
+import { type Figure, inMilliseconds, type ReportLine } from './figure';
 import { bestOf } from './measure';
 import { withTemporaryFolder } from './with-temporary-folder';
 
@@ -12,16 +14,18 @@ export const MEGABYTES = 100;
 export const BIG_OUTPUT = `head -c ${MEGABYTES * 1024 * 1024} /dev/zero | tr '\\0' 'x' | fold -w 79`;
 const REPETITIONS = 9;
 
-export async function* terminalFigures(): AsyncGenerator<Figure> {
+export async function* terminalFigures(): AsyncGenerator<ReportLine> {
   yield* await withTerminals(async (service, folder) => [
     await shortCommands(service, folder),
+    await sandboxCost(service, folder),
     await throughput(service, folder),
   ]);
 }
 
 export function withTerminals<T>(use: (service: TerminalService, folder: string) => Promise<T>): Promise<T> {
   return withTemporaryFolder(async (folder) => {
-    const service = createTerminalService({ dataPath: folder, clock: systemClock, newId: randomUUID, warn: () => {} });
+    const dataPath = join(folder, 'data');
+    const service = createTerminalService({ dataPath, clock: systemClock, newId: randomUUID, warn: () => {} });
     try {
       return await use(service, folder);
     } finally {
@@ -43,6 +47,26 @@ async function shortCommands(service: TerminalService, folder: string): Promise<
   };
 }
 
+/** Milliseconds that a sandbox may add to a command. */
+const MOST_FOR_SANDBOX = 10;
+
+async function sandboxCost(service: TerminalService, folder: string): Promise<ReportLine> {
+  const what = `what a sandbox adds to “true”, to ${MOST_FOR_SANDBOX} ms`;
+  const sandbox = await systemSandbox();
+  if (sandbox.kind === 'unavailable') return { what, reason: sandbox.why };
+  const best = await bestOf(REPETITIONS, {
+    confined: () => times(SHORT_COMMANDS, () => outputOf(service, folder, 'true', { isReadOnly: true })),
+    free: () => times(SHORT_COMMANDS, () => outputOf(service, folder, 'true')),
+  });
+  const each = { confined: best.confined / SHORT_COMMANDS, free: best.free / SHORT_COMMANDS };
+  return {
+    what,
+    ratio: (each.confined - each.free) / MOST_FOR_SANDBOX,
+    goal: 1,
+    detail: `${inMilliseconds(each.confined)} against ${inMilliseconds(each.free)}`,
+  };
+}
+
 async function throughput(service: TerminalService, folder: string): Promise<Figure> {
   const best = await bestOf(REPETITIONS, {
     ours: () => outputOf(service, folder, BIG_OUTPUT),
@@ -58,8 +82,13 @@ async function throughput(service: TerminalService, folder: string): Promise<Fig
 }
 
 /** What the model would be told of the command's output. */
-export async function outputOf(service: TerminalService, folder: string, command: string): Promise<string> {
-  const terminal = await service.run({ conversationId: 'bench', callId: 'bench', command, folder, isReadOnly: true });
+export async function outputOf(
+  service: TerminalService,
+  folder: string,
+  command: string,
+  { isReadOnly } = { isReadOnly: false },
+): Promise<string> {
+  const terminal = await service.run({ conversationId: 'bench', callId: 'bench', command, folder, isReadOnly });
   const { end, output } = await terminal.ended;
   if (end.kind !== 'exited' || end.exitCode !== 0) throw new Error(`${command}: ${JSON.stringify(end)}`);
   return output.text;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { ensureSandbox } from './ensure-sandbox.mjs';
 import { ensureTestBrowser } from './find-chromium.mjs';
 import { runPlaywright, runVitest } from './test-run/run-tests.mjs';
 
@@ -20,7 +21,8 @@ const steps = [
   { name: 'lint', run: () => check(tool('@biomejs/biome/bin/biome', ['check', '.'])) },
   { name: 'build', run: () => attempt(build, { passed: 1 }) },
   { name: 'chromium', run: () => attempt(ensureTestBrowser, { passed: 0 }) },
-  { name: 'unit', needs: ['build', 'chromium'], run: runUnit },
+  { name: 'sandbox', run: () => attempt(ensureSandbox, { passed: 0 }) },
+  { name: 'unit', needs: ['build', 'chromium', 'sandbox'], run: runUnit },
   { name: 'e2e', needs: ['build', 'chromium'], run: runEndToEnd },
 ];
 

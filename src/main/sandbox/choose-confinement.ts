@@ -32,7 +32,7 @@ export function chooseConfinement(
 ): ConfinementChoice {
   const plain = outsiderOfPlainLine(line);
   if (plain !== null) return { kind: 'unconfined', why: `${plain}.` };
-  const blind = programs.map((name) => outsiders.get(name)?.(name)).find((note) => note !== undefined);
+  const blind = programs.map((name) => whyOutside(name, line.split(/[^\w-]+/))).find((why) => why !== null);
   const confinement: Confinement = {
     ...strictest,
     network: programs.some((name) => networkPrograms.has(name)) ? 'list' : 'none',
@@ -51,7 +51,11 @@ function outsiderOfPlainLine(line: string): string | null {
   if (!plainLine.test(trimmed)) return null;
   const [first = [], ...others] = trimmed.split(' | ').map((command) => command.split(' '));
   const [name = '', ...args] = first;
+  return others.every(([filter = '']) => filters.has(filter)) ? whyOutside(name, args) : null;
+}
+
+function whyOutside(name: string, words: readonly string[]): string | null {
   const flag = withProcesses.get(name);
-  if (flag && !args.some((arg) => flag.test(arg))) return null;
-  return others.every(([filter = '']) => filters.has(filter)) ? (outsiders.get(name)?.(name) ?? null) : null;
+  if (flag && !words.some((word) => flag.test(word))) return null;
+  return outsiders.get(name)?.(name) ?? null;
 }

@@ -20,6 +20,7 @@ describe('a command line', () => {
         ['wc -l', []],
       ]),
       plainSubjects: ['ls -la src', 'wc -l'],
+      programs: ['ls', 'wc'],
     });
   });
 
@@ -34,6 +35,15 @@ describe('a command line', () => {
       dependsOn: [],
       dependsOnBySubject: new Map(['ls', 'touch new.txt', 'rm old.txt', 'sudo true', 'true'].map((each) => [each, []])),
       plainSubjects: ['ls', 'touch new.txt', 'rm old.txt', 'sudo true', 'true'],
+      programs: ['ls', 'touch', 'rm', 'sudo', 'true'],
+    });
+  });
+
+  it('SF-11 names the programs behind wrappers and inside substitutions too', () => {
+    const { level, programs } = assess('timeout 5 /bin/ps aux; echo "$(pgrep -l node)"', madeUpSurroundings());
+    expect({ level, programs: [...(programs ?? [])].sort() }).toEqual({
+      level: 'safe',
+      programs: ['echo', 'pgrep', 'ps', 'timeout'],
     });
   });
 

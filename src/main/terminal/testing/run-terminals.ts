@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { systemClock } from '../../clock';
 import { createTerminalService } from '../terminal-service';
 
 /** A program of its own with five commands that do not want to end, for a test that kills it. */
-export async function main([dataPath = '', sign = '']: readonly string[]): Promise<number> {
+export async function main([dataPath = '', sign = '', kind = '']: readonly string[]): Promise<number> {
+  const isReadOnly = kind === 'confined';
   const service = createTerminalService({ dataPath, clock: systemClock, newId: randomUUID, warn: () => {} });
   const commands = [
     `export ${sign}=1; sleep 600`,
@@ -14,7 +16,7 @@ export async function main([dataPath = '', sign = '']: readonly string[]): Promi
   ];
   const terminals = await Promise.all(
     commands.map((command) =>
-      service.run({ conversationId: 'conversation', callId: 'call', command, folder: dataPath, isReadOnly: false }),
+      service.run({ conversationId: 'conversation', callId: 'call', command, folder: tmpdir(), isReadOnly }),
     ),
   );
   process.stdout.write('ready\n');

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { JsonObject } from '../../../shared/json';
+import type { RiskLevel } from '../../../shared/risk-level';
 import type { ToolProgress } from '../../../shared/tool-progress';
 import { systemClock } from '../../clock';
 import { runWithTimeout } from '../../execution/run-with-timeout';
@@ -52,7 +53,15 @@ function setUp(options: Partial<TerminalServiceOptions> = {}) {
     return preparation.call;
   }
 
-  function run(tool: Tool, parameters: JsonObject, { sessionId = 'mine', signal = new AbortController().signal } = {}) {
+  function run(
+    tool: Tool,
+    parameters: JsonObject,
+    {
+      sessionId = 'mine',
+      signal = new AbortController().signal,
+      approvedRisk,
+    }: { sessionId?: string; signal?: AbortSignal; approvedRisk?: RiskLevel } = {},
+  ) {
     const context = ToolExecutionContextBuilder.create()
       .withWorkspace(scope.workspacePath)
       .withDataPath(scope.dataPath)
@@ -60,7 +69,7 @@ function setUp(options: Partial<TerminalServiceOptions> = {}) {
       .withCancellation(signal)
       .withProgress((report) => progress.push(report))
       .buildForTesting({ clock: systemClock, terminals });
-    return prepare(tool, parameters).run(context);
+    return prepare(tool, parameters).run(approvedRisk ? { ...context, approvedRisk } : context);
   }
 
   async function start(command: string): Promise<string> {
@@ -222,6 +231,37 @@ describe('terminal-execute', () => {
     const output = async (command: string) => (await run(terminalExecute, { command })).data;
     expect(await output('echo $GIT_CONFIG_COUNT')).toBe('4\n');
     expect(await output(': ; echo $GIT_CONFIG_COUNT')).toBe('2\n');
+  });
+
+  it('SF-11 says of each command whether it ran in a sandbox, and why not', async () => {
+    const { run } = setUp({ detectSandbox: async () => ({ kind: 'unavailable', why: 'Nobody built one.' }) });
+    const told = async (tool: Tool, command: string) => (await run(tool, { command })).metadata;
+    const unavailable = { sandboxed: false, why: 'Nobody built one.' };
+    const notSafe = { sandboxed: false, why: 'Only commands that are rated safe run in a sandbox.' };
+    expect(await told(terminalExecute, 'echo')).toMatchObject(unavailable);
+    expect(await told(terminalStart, 'echo')).toMatchObject(unavailable);
+    expect(await told(terminalExecute, 'true')).toMatchObject(notSafe);
+    expect(await told(terminalStart, 'true')).toMatchObject(notSafe);
+  });
+
+  it('SF-11 fails when the sandbox of a safe command cannot be set up, and does not run it without', async () => {
+    const detectSandbox = async () => ({ kind: 'available', program: '/bin/false', filter: Buffer.alloc(8) }) as const;
+    const { run, inWork } = setUp({ detectSandbox });
+    for (const tool of [terminalExecute, terminalStart]) {
+      expect(await run(tool, { command: 'echo > ran' })).toMatchObject({
+        success: false,
+        error: 'echo > ran was not run. bubblewrap could not set up a sandbox.',
+        errorCode: 'Sandbox',
+        metadata: { sandboxed: false, why: 'bubblewrap could not set up a sandbox.' },
+      });
+    }
+    expect(existsSync(inWork('ran'))).toBe(false);
+  });
+
+  it('SF-11 keeps a call confined that was approved as safe and has become something else since', async () => {
+    const { run } = setUp({ detectSandbox: async () => ({ kind: 'unavailable', why: 'Nobody built one.' }) });
+    const approved = await run(terminalExecute, { command: 'cat; true' }, { approvedRisk: 'safe' });
+    expect(approved).toMatchObject({ success: true, metadata: { sandboxed: false, why: 'Nobody built one.' } });
   });
 
   it.each([

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { chooseConfinement } from './choose-confinement';
+
+const choose = (line: string, ...programs: string[]) => chooseConfinement(line, { programs });
+const confined = (network: string, processes: string) => ({
+  kind: 'confined',
+  confinement: { write: 'nothing', hide: [], network, processes },
+});
+
+describe('SF-11 a command that is rated safe', () => {
+  it.each([
+    ['ls -la', ['ls'], 'none', 'own'],
+    ['ps aux | grep node', ['ps', 'grep'], 'none', 'list'],
+    ['timeout 5 pgrep node', ['timeout', 'pgrep'], 'none', 'list'],
+    ['ss -tln', ['ss'], 'list', 'list'],
+    ['ip addr; echo "$HOME"', ['ip', 'echo'], 'list', 'own'],
+    ['cat /proc/1/cmdline', ['cat'], 'none', 'list'],
+  ])('%s shares no more than its programs need', (line, programs, network, processes) => {
+    expect(choose(line, ...programs)).toEqual(confined(network, processes));
+  });
+
+  it('is confined as strictly as possible when nobody knows its programs', () => {
+    expect(chooseConfinement('ls', {})).toEqual(confined('none', 'own'));
+  });
+
+  it.each([
+    'lsof -i :3000',
+    'lsof -ti:3000 2>/dev/null',
+    'ss -tlnp | grep 3000',
+    'docker ps -a',
+    'systemctl status ssh',
+  ])('%s runs outside, because it could not tell the truth inside', (line) => {
+    const choice = choose(line, line.split(' ')[0] ?? '');
+    expect(choice).toEqual({ kind: 'unconfined', why: expect.stringMatching(/ from inside a sandbox\.$/) });
+  });
+
+  it.each([
+    'docker ps; touch x',
+    'docker ps && ls',
+    'docker ps $(touch x)',
+    'docker ps `touch x`',
+    'docker ps > x',
+    'docker ps | sort -o x',
+    'docker ps | sh',
+    'lsof -i\ntouch x',
+    'A=1 docker ps',
+    "lsof 'x'",
+    'lsof *',
+    'lsof ~',
+    'lsof \\x',
+    'ss -tln',
+  ])('%j stays inside, because more than that one program may be in it', (line) => {
+    expect(choose(line, line.includes('docker') ? 'docker' : 'lsof').kind).toBe('confined');
+  });
+
+  it('tells what it cannot see from inside', () => {
+    expect(choose('docker ps; ls', 'docker', 'ls')).toMatchObject({
+      confinement: { note: "docker can't reach its service from inside a sandbox: run it in a line of its own" },
+    });
+    expect(choose('ss -tlnp; ls', 'ss', 'ls')).toMatchObject({
+      confinement: { note: expect.stringContaining("ss can't see the open files of other programs") },
+    });
+  });
+});
