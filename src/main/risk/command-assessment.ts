@@ -23,7 +23,7 @@ export interface CommandAssessment extends RiskAssessment {
   readonly scriptedSubjects?: readonly string[];
   /** Subjects that hang on nothing but which programs their names start. */
   readonly plainSubjects?: readonly string[];
-  /** Names of the programs that the line starts, as far as anybody looked. */
+  /** Names of the programs that a safe line starts, by which its sandbox is chosen. */
   readonly programs?: readonly string[];
 }
 

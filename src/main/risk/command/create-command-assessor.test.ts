@@ -35,7 +35,6 @@ describe('a command line', () => {
       dependsOn: [],
       dependsOnBySubject: new Map(['ls', 'touch new.txt', 'rm old.txt', 'sudo true', 'true'].map((each) => [each, []])),
       plainSubjects: ['ls', 'touch new.txt', 'rm old.txt', 'sudo true', 'true'],
-      programs: ['ls', 'touch', 'rm', 'sudo', 'true'],
     });
   });
 

@@ -110,6 +110,6 @@ function summarize(rating: Rating): CommandAssessment {
     ...(noRule === undefined ? {} : { noRule: onOneLine(noRule) }),
     dependsOn: [...new Set(rating.dependsOn)],
     ...summarizeBases(subjects, rating.bases),
-    programs: names,
+    ...(level === 'safe' ? { programs: names } : {}),
   };
 }
