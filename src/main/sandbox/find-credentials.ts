@@ -1,36 +1,36 @@
-import { type Dirent, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { credentialPlaceNames, protectionOf } from '../risk/protected-places';
 
-/** Credentials of the account and the machine, by their paths; those of projects are the rating's business. */
+const systemPlaces = credentialPlaceNames.filter((place) => place.startsWith('etc/')).map((place) => `/${place}`);
+
+/** Folders that a known place lies below. */
+const waysToPlaces: ReadonlySet<string> = new Set(
+  credentialPlaceNames.flatMap((place) => {
+    const names = place.split('/');
+    return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
+  }),
+);
+
+/** Where credentials of the account and the machine may lie; those of projects are the rating's business. */
 export function findCredentials(homePath: string): string[] {
-  return [...search(homePath, '', isCredential), ...search('/etc', 'etc/', isKnownPlace)];
+  return [...search(homePath, ''), ...systemPlaces];
 }
 
 /** Looks only into folders that are on the way to a known place. */
-function search(folder: string, way: string, isWanted: (path: string, way: string) => boolean): string[] {
-  return entriesOf(folder).flatMap(({ name }) => {
+function search(folder: string, way: string): string[] {
+  return namesIn(folder).flatMap((name) => {
     const path = join(folder, name);
+    if (protectionOf(path, 'read')?.kind === 'credentials') return [path];
     const place = `${way}${name.toLowerCase()}`;
-    if (isWanted(path, place)) return [path];
-    const starts = [`${place}/`, `${name.toLowerCase()}/`];
-    const isOnTheWay = credentialPlaceNames.some((known) => starts.some((start) => known.startsWith(start)));
-    return isOnTheWay ? search(path, `${place}/`, isWanted) : [];
+    const isOnTheWay = waysToPlaces.has(place) || waysToPlaces.has(name.toLowerCase());
+    return isOnTheWay ? search(path, `${place}/`) : [];
   });
 }
 
-function isCredential(path: string): boolean {
-  return protectionOf(path, 'read')?.kind === 'credentials';
-}
-
-/** In the system's folder the endings of names say little: certificates that everybody needs end in `.pem` too. */
-function isKnownPlace(_path: string, place: string): boolean {
-  return credentialPlaceNames.includes(place);
-}
-
-function entriesOf(folder: string): Dirent[] {
+function namesIn(folder: string): string[] {
   try {
-    return readdirSync(folder, { withFileTypes: true });
+    return readdirSync(folder);
   } catch {
     // It isn't there or isn't readable, and so not for the command either.
     return [];

@@ -18,7 +18,7 @@ export function findHiddenPlaces(named: readonly string[], folder: string, homeP
 /** Mounts follow no links, so that the real path is what has to be covered. */
 function locate(given: string): HiddenPlace[] {
   try {
-    const path = realpathSync(given);
+    const path = realpathSync.native(given);
     return [{ path, kind: statSync(path).isDirectory() ? 'folder' : 'file' }];
   } catch {
     // It has gone since, or leads nowhere.
