@@ -1,6 +1,6 @@
 import { assertNever } from './assert-never';
 import type { ConversationEvent } from './conversation-event';
-import { partsAfter, partsAfterThinking } from './fold-message-parts';
+import { callsTakenBack, partsAfter, partsAfterThinking } from './fold-message-parts';
 import { callAfterStatus } from './fold-tool-call';
 import type { FinishReason, ModelRef } from './model';
 import type { ParseResult } from './parse-result';
@@ -335,11 +335,14 @@ function usageAfter(before: ConversationUsage, { usage, cost, contextSize }: Spe
 
 function takeParseResult(draft: Draft, messageId: string, result: ParseResult): void {
   let isKnown = false;
+  let takenBack: readonly string[] = [];
   changeAnswer(draft, messageId, (answer) => {
     isKnown = true;
-    const parts = partsAfter(answer.parts, result);
+    if (result.kind === 'thoughts-end') takenBack = callsTakenBack(answer.parts, result.takesBack);
+    const parts = partsAfter(answer.parts, result, draft.state.calls);
     return { ...withoutRetry(answer), parts, isBuffering: result.kind === 'buffering' };
   });
+  if (takenBack.length > 0) for (const id of takenBack) delete callsOf(draft)[id];
   if (!isKnown || result.kind !== 'tool-call') return;
   const { request, raw } = result;
   callsOf(draft)[request.id] = { lifecycle: ToolCallLifecycle.forRequest(request), raw };

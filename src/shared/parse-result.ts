@@ -12,6 +12,15 @@ export const parseResultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tool-call'), request: toolCallRequestSchema, raw: z.string() }),
   z.object({ kind: z.literal('error'), error: z.string(), text: z.string() }),
   z.object({ kind: z.literal('buffering') }),
+  z.object({
+    kind: z.literal('thoughts-end'),
+    /** The tag that ends them. */
+    text: z.string(),
+    /** How many of the last calls and errors stood in the thoughts, so that they count as text. */
+    takesBack: z.number().int().nonnegative(),
+    /** Whether everything before the tag was thoughts. */
+    isAllBefore: z.boolean(),
+  }),
 ]);
 export type ParseResult = z.infer<typeof parseResultSchema>;
 
@@ -31,6 +40,10 @@ export const ParseResult = {
     return { kind: 'buffering' };
   },
 
+  thoughtsEnd(text: string, thoughts: { readonly takesBack: number; readonly isAllBefore: boolean }): ParseResult {
+    return { kind: 'thoughts-end', text, ...thoughts };
+  },
+
   isText(result: ParseResult): result is ParseResultOf<'text'> {
     return result.kind === 'text';
   },
@@ -48,6 +61,12 @@ export const ParseResult = {
     return results.length === 0;
   },
 
+  /** What the model wrote. */
+  written(result: ParseResult): string {
+    if (result.kind === 'tool-call') return result.raw;
+    return result.kind === 'buffering' ? '' : result.text;
+  },
+
   describe(result: ParseResult): string {
     switch (result.kind) {
       case 'text':
@@ -58,26 +77,44 @@ export const ParseResult = {
         return `Error: ${result.error}`;
       case 'buffering':
         return 'Buffering…';
+      case 'thoughts-end':
+        return 'End of thoughts';
       default:
         return assertNever(result);
     }
   },
 
-  /** Neighbouring texts become one, and `buffering` goes: the form in which two parses can be compared. */
+  /**
+   * Neighbouring texts become one, what stood in thoughts becomes text, and `buffering` goes: the form in which two parses
+   * can be compared.
+   */
   joined(results: Iterable<ParseResult>): ParseResult[] {
     const joined: ParseResult[] = [];
     for (const result of results) {
-      const last = joined.at(-1);
       if (result.kind === 'buffering') continue;
-      if (result.kind === 'text' && last?.kind === 'text') {
-        joined[joined.length - 1] = ParseResult.text(last.text + result.text);
-      } else {
-        joined.push(result);
-      }
+      if (result.kind === 'thoughts-end') addText(joined, takeBack(joined, result.takesBack) + result.text);
+      else if (result.kind === 'text') addText(joined, result.text);
+      else joined.push(result);
     }
     return joined;
   },
 };
+
+function addText(joined: ParseResult[], text: string): void {
+  const last = joined.at(-1);
+  if (last?.kind === 'text') joined[joined.length - 1] = ParseResult.text(last.text + text);
+  else if (text !== '') joined.push(ParseResult.text(text));
+}
+
+/** Takes the last calls and errors away with all that stands behind the first of them; returns what was written there. */
+function takeBack(joined: ParseResult[], count: number): string {
+  let from = joined.length;
+  for (let left = count; left > 0 && from > 0; ) {
+    from -= 1;
+    if (joined[from]?.kind !== 'text') left -= 1;
+  }
+  return joined.splice(from).map(ParseResult.written).join('');
+}
 
 /** Enough to recognise a text by in a line of a log. */
 const SHORT_LENGTH = 30;

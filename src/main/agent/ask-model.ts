@@ -47,6 +47,8 @@ export interface AskSteps {
 const MAX_SHORTENINGS = 3;
 const SHORTENED = 0.7;
 
+const IN_THOUGHTS = 'The call stands in the model’s thoughts. Nothing was run';
+
 /** More of the context than this for telling of the tools, and they are told in few words instead. */
 const MOST_FOR_TOOLS = 0.4;
 
@@ -129,6 +131,9 @@ export function createAskModel(steps: AskSteps) {
       },
     });
     if (unwritten !== null) throw unwritten;
+    for (const { id, toolId } of answer.takenBack) {
+      await record({ type: 'tool-call-status', id, toolId, status: 'cancelled', reason: IN_THOUGHTS, at: now() });
+    }
     learn(request, answer);
     return answer;
   }

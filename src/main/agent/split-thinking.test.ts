@@ -9,19 +9,25 @@ function split(pieces: readonly string[]) {
   const end = splitter.end();
   const joined = (kind: 'text' | 'thinking') =>
     [...parts, ...end.pieces].flatMap((part) => (part.kind === kind ? [part.text] : [])).join('');
-  return { thinking: joined('thinking'), text: joined('text'), isOpen: end.isOpen };
+  return { thinking: joined('thinking'), text: joined('text'), openTag: end.openTag };
 }
 
 describe('thinking between tags', () => {
   it.each([
-    ['<think>hm</think>hi', { thinking: 'hm', text: 'hi', isOpen: false }],
-    ['\n <think>\nhm\n</think>\n\nhi', { thinking: '\nhm\n', text: '\n\nhi', isOpen: false }],
-    ['<think>never closed </thi', { thinking: 'never closed </thi', text: '', isOpen: true }],
-    ['no tag, then <think>x</think>', { thinking: '', text: 'no tag, then <think>x</think>', isOpen: false }],
-    ['<thi', { thinking: '', text: '<thi', isOpen: false }],
-    ['<thinly>', { thinking: '', text: '<thinly>', isOpen: false }],
-    ['<think>a</think>b<think>c</think>', { thinking: 'a', text: 'b<think>c</think>', isOpen: false }],
-    ['', { thinking: '', text: '', isOpen: false }],
+    ['<think>hm</think>hi', { thinking: 'hm', text: 'hi', openTag: null }],
+    ['\n <think>\nhm\n</think>\n\nhi', { thinking: '\nhm\n', text: '\n\nhi', openTag: null }],
+    ['<think>never closed </thi', { thinking: 'never closed </thi', text: '', openTag: '<think>' }],
+    ['no tag, then <think>x</think>', { thinking: '', text: 'no tag, then <think>x</think>', openTag: null }],
+    ['<thi', { thinking: '', text: '<thi', openTag: null }],
+    ['<thinly>', { thinking: '', text: '<thinly>', openTag: null }],
+    ['<think>a</think>b<think>c</think>', { thinking: 'a', text: 'b<think>c</think>', openTag: null }],
+    ['', { thinking: '', text: '', openTag: null }],
+    ['<thinking>hm</think></thinking>hi', { thinking: 'hm</think>', text: 'hi', openTag: null }],
+    ['◁think▷hm◁/think▷hi', { thinking: 'hm', text: 'hi', openTag: null }],
+    ['[THINK]hm[/THINK]hi', { thinking: 'hm', text: 'hi', openTag: null }],
+    ['<|open|>think<|sep|>hm<|close|>think<|sep|>hi', { thinking: 'hm', text: 'hi', openTag: null }],
+    ['<|channel|>analysis<|message|>hm<|end|>hi', { thinking: 'hm', text: 'hi', openTag: null }],
+    ['<seed:think>never closed', { thinking: 'never closed', text: '', openTag: '<seed:think>' }],
   ])('of %j is taken apart', (text, expected) => {
     expect(split([text])).toEqual(expected);
   });
@@ -41,8 +47,8 @@ describe('thinking between tags', () => {
         expect(split(pieces)).toEqual(whole);
         const tags = text.length - whole.text.length - whole.thinking.length;
         const isThinking = text.trimStart().startsWith('<think>');
-        if (!isThinking) expect(whole).toEqual({ thinking: '', text, isOpen: false });
-        else expect(tags - (text.length - text.trimStart().length)).toBe('<think>'.length + (whole.isOpen ? 0 : 8));
+        if (!isThinking) expect(whole).toEqual({ thinking: '', text, openTag: null });
+        else expect(tags - (text.length - text.trimStart().length)).toBe('<think>'.length + (whole.openTag === null ? 8 : 0));
       }),
       { numRuns: 1_000 },
     );

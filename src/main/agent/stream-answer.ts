@@ -23,6 +23,8 @@ export interface StreamAnswer {
 
 export interface StreamedAnswer {
   readonly requests: readonly ToolCallRequest[];
+  /** Calls that were told of and turned out to stand in thoughts. They do not run. */
+  readonly takenBack: readonly ToolCallRequest[];
   readonly hasProblems: boolean;
   readonly finish: FinishReason;
   readonly usage?: TokenUsage;
@@ -32,15 +34,17 @@ export interface StreamedAnswer {
 export async function streamAnswer({ chunks, parser, createRequest, onPieces }: StreamAnswer): Promise<StreamedAnswer> {
   const splitter = createThinkingSplitter();
   const sender = createPieceSender(onPieces);
-  const requests: ToolCallRequest[] = [];
-  let hasProblems = false;
+  /** The calls, and null for each problem, in their order. */
+  const blocks: (ToolCallRequest | null)[] = [];
+  const takenBack: (ToolCallRequest | null)[] = [];
   let written = '';
   let end = null as EndChunk | null;
 
   function tell(results: readonly ParseResult[]): void {
     for (const result of results) {
-      if (result.kind === 'tool-call') requests.push(result.request);
-      if (result.kind === 'error') hasProblems = true;
+      if (result.kind === 'tool-call') blocks.push(result.request);
+      if (result.kind === 'error') blocks.push(null);
+      if (result.kind === 'thoughts-end') takenBack.push(...blocks.splice(blocks.length - result.takesBack));
     }
     sender.add(results);
   }
@@ -62,9 +66,9 @@ export async function streamAnswer({ chunks, parser, createRequest, onPieces }: 
   }
 
   /** A model that never came out of its thinking has made its calls there. */
-  function takeCallsFromThinking(): void {
+  function takeCallsFromThinking(openTag: string): void {
     if (parser === null || end?.finish === 'length') return;
-    const results = [...parser.processToken(written), ...parser.flush()];
+    const results = ParseResult.joined([...parser.processToken(openTag + written), ...parser.flush()]);
     tell(results.filter(({ kind }) => kind === 'tool-call'));
   }
 
@@ -90,10 +94,10 @@ export async function streamAnswer({ chunks, parser, createRequest, onPieces }: 
 
   /** Native calls come last in the stream; what is still held back of the text belongs before them. */
   function takeRest(): void {
-    const { pieces, isOpen } = splitter.end();
+    const { pieces, openTag } = splitter.end();
     takeWritten(pieces);
     if (parser) tell(parser.flush());
-    if (isOpen) takeCallsFromThinking();
+    if (openTag !== null) takeCallsFromThinking(openTag);
   }
 
   let isTextOver = false;
@@ -112,5 +116,11 @@ export async function streamAnswer({ chunks, parser, createRequest, onPieces }: 
     sender.flush();
   }
   const { finish, usage } = end;
-  return { requests, hasProblems, finish, ...(usage === undefined ? {} : { usage }) };
+  return {
+    requests: blocks.filter((block) => block !== null),
+    takenBack: takenBack.filter((block) => block !== null),
+    hasProblems: blocks.includes(null),
+    finish,
+    ...(usage === undefined ? {} : { usage }),
+  };
 }

@@ -112,6 +112,18 @@ function printResult(result: ParseResult, output: PeopleOutput): void {
   if (result.kind === 'text') output.say(result.text);
   if (result.kind === 'tool-call') printCall(result.request, output);
   if (result.kind === 'error') output.note(result.error);
+  if (result.kind === 'thoughts-end') printThoughtsEnd(result, output);
+}
+
+/** What was taken for the answer is on the screen already. */
+function printThoughtsEnd(end: Extract<ParseResult, { kind: 'thoughts-end' }>, output: PeopleOutput): void {
+  if (!end.isAllBefore) return output.say(end.text);
+  if (output.hasSpoken() || end.takesBack > 0) output.note(thoughtsEndText(end.takesBack));
+}
+
+function thoughtsEndText(takesBack: number): string {
+  const calls = takesBack === 0 ? '' : ' The calls in it do not run.';
+  return `So far, this was the model’s thinking.${calls}`;
 }
 
 /** Nobody is asked about a call that is not valid. */

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../shared/json-schema';
+import type { ThoughtTag } from '../../shared/thought-tags';
 import type { Provenance } from '../../shared/tool-call-request';
 import type { BlockReading } from './reading/read-block';
 import type { BlockReader } from './scanner/block-reader';
@@ -60,10 +61,17 @@ export interface QuoteForm {
   readonly close: string;
 }
 
+/** One of the two marks around what a model thinks. */
+export interface ThoughtMark {
+  readonly tag: ThoughtTag;
+  readonly side: 'open' | 'close';
+}
+
 /** Everything that the scanner looks for. */
 export interface BlockForms {
   readonly fences: readonly FenceForm[];
   readonly marked: readonly MarkedForm[];
   readonly bare: readonly BareForm[];
   readonly quotes: readonly QuoteForm[];
+  readonly thoughts: readonly ThoughtTag[];
 }

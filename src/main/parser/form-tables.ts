@@ -1,3 +1,4 @@
+import { thoughtTags } from '../../shared/thought-tags';
 import type { BareForm, BlockForms } from './block-form';
 import { allDialects } from './dialects/all-dialects';
 import type { Dialect } from './dialects/dialect';
@@ -28,6 +29,7 @@ function blockForms(configuration: ParserConfiguration): BlockForms {
       ...(dialects.some(({ hasBarePython }) => hasBarePython) ? [barePythonForm] : []),
     ],
     quotes: dialects.flatMap(({ quotes = [] }) => quotes),
+    thoughts: thoughtTags,
   };
 }
 

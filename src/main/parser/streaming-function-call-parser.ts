@@ -1,5 +1,6 @@
 import { assertNever } from '../../shared/assert-never';
 import { ParseResult } from '../../shared/parse-result';
+import type { ThoughtTag } from '../../shared/thought-tags';
 import type { Provenance, ToolCallRequest } from '../../shared/tool-call-request';
 import type { KnownTools } from './block-form';
 import { formTables } from './form-tables';
@@ -7,7 +8,9 @@ import type { ParserConfiguration } from './parser-configuration';
 import type { WrittenCall } from './reading/read-block';
 import { objectionTo } from './reading/read-json';
 import { createBlockScanner } from './scanner/block-scanner';
-import type { FoundBlock } from './scanner/scanner-context';
+import type { FoundBlock, FoundThoughtMark } from './scanner/scanner-context';
+import { findThoughtsEnd, UnreadThoughts } from './scanner/unread-thoughts';
+import { createThoughtsLedger } from './thoughts-ledger';
 
 /** What the parser has to know of the rest of the app to make requests of what it reads. */
 export interface ParserTools extends KnownTools {
@@ -28,6 +31,8 @@ export interface StreamingFunctionCallParser {
   readonly bufferedContent: string;
 }
 
+const AMBIGUOUS = 'The call is broken where the thoughts before it seem to end: write it again after them';
+
 const states = { opening: 'in-tool-call-opening', body: 'in-tool-call-json', closing: 'in-tool-call-closing' } as const;
 
 export function createStreamingFunctionCallParser(
@@ -40,11 +45,19 @@ export function createStreamingFunctionCallParser(
     {
       text: (text) => results.push(ParseResult.text(text)),
       block: interpret,
-      oversizedBlock: (raw) => results.push(ParseResult.error(tooLong(maxBufferSize), raw)),
+      oversizedBlock(raw) {
+        behindOversized ??= new UnreadThoughts();
+        pushBroken(tooLong(maxBufferSize), raw);
+      },
+      thoughtMark,
+      unquotedThoughtsEnd: () => pushThoughtsEnd('', { isAllBefore: false }),
     },
   );
+  const thoughts = createThoughtsLedger();
   let results: ParseResult[] = [];
   let announcedBlock = false;
+  /** Where a block that is too long ends is a guess, so thoughts may end anywhere behind its beginning. */
+  let behindOversized: UnreadThoughts | null = null;
 
   function interpret({ raw, provenance, reading }: FoundBlock): void {
     switch (reading.kind) {
@@ -52,37 +65,76 @@ export function createStreamingFunctionCallParser(
         results.push(ParseResult.text(raw));
         return;
       case 'broken':
-        results.push(ParseResult.error(reading.error, raw));
-        return;
+        return pushBroken(reading.error, raw);
       case 'calls':
-        results.push(...requestsOf(reading.calls, raw, provenance));
-        return;
+        return pushCalls(reading.calls, raw, provenance);
       default:
         assertNever(reading);
     }
   }
 
   /** A block in which one call cannot be taken is an error as a whole: the others may rely on it. */
-  function requestsOf(calls: readonly WrittenCall[], raw: string, provenance: Provenance): ParseResult[] {
+  function pushCalls(calls: readonly WrittenCall[], raw: string, provenance: Provenance): void {
     for (const { toolId, parameters } of calls) {
       const objection = objectionTo(parameters);
-      if (objection !== null) return [ParseResult.error(`The parameters of ${toolId} are refused: ${objection}`, raw)];
+      if (objection !== null) return pushBroken(`The parameters of ${toolId} are refused: ${objection}`, raw);
     }
-    return calls.map((call, index) =>
-      ParseResult.toolCall(tools.createRequest(call, provenance), index === 0 ? raw : ''),
-    );
+    // What a repair has closed may have been left open in thoughts, and hold their end.
+    if (calls.some(({ repair }) => repair !== undefined) && findThoughtsEnd(raw)) return pushBroken(AMBIGUOUS, raw);
+    for (const [index, call] of calls.entries()) {
+      pushBlock(ParseResult.toolCall(tools.createRequest(call, provenance), index === 0 ? raw : ''));
+    }
+  }
+
+  /** Where a block does not end as it should, a tag in it that ends thoughts is one, and no part of a string. */
+  function pushBroken(error: string, raw: string): void {
+    const end = findThoughtsEnd(raw);
+    if (end === null) return pushBlock(ParseResult.error(error, raw));
+    if (end.index > 0) results.push(ParseResult.text(raw.slice(0, end.index)));
+    pushThoughtsEnd(end.raw, { isAllBefore: true });
+    pushBlock(ParseResult.error(error, raw.slice(end.index + end.raw.length)));
+  }
+
+  function pushBlock(result: ParseResult): void {
+    thoughts.addBlock();
+    results.push(result);
+  }
+
+  function thoughtMark({ tag, side, raw, isAtLineStart }: FoundThoughtMark): void {
+    const isEnd = side === 'close' && (tag.closesAlone || thoughts.isOpen(tag));
+    if (isEnd) return pushThoughtsEnd(raw, { tag, isAllBefore: !thoughts.isOpen(tag) });
+    if (side === 'open') thoughts.open(tag, { isSure: isAtLineStart || tag.isSpecialToken });
+    results.push(ParseResult.text(raw));
+  }
+
+  function pushThoughtsEnd(text: string, { tag, isAllBefore }: { tag?: ThoughtTag; isAllBefore: boolean }): void {
+    const takesBack = tag && !isAllBefore ? thoughts.close(tag) : thoughts.closeAll();
+    if (takesBack > 0 || isAllBefore) results.push(ParseResult.thoughtsEnd(text, { takesBack, isAllBefore }));
+    else if (text !== '') results.push(ParseResult.text(text));
+  }
+
+  function endBehindOversized(): ParseResult[] {
+    if (!behindOversized?.haveEnded()) return [];
+    const takesBack = thoughts.closeAll();
+    return [
+      ParseResult.thoughtsEnd('', { takesBack, isAllBefore: false }),
+      ParseResult.error(tooLong(maxBufferSize), ''),
+    ];
   }
 
   function takeResults(): ParseResult[] {
     if (results.length === 0) return [];
     const taken = results;
     results = [];
+    if (behindOversized) for (const result of taken) behindOversized.add(ParseResult.written(result));
     return taken;
   }
 
   function reset(): void {
     announcedBlock = false;
+    behindOversized = null;
     results = [];
+    thoughts.reset();
     scanner.reset();
   }
 
@@ -94,7 +146,10 @@ export function createStreamingFunctionCallParser(
   return {
     processToken(token) {
       if (token === '') return [];
-      if (scanner.passes(token)) return [ParseResult.text(token)];
+      if (scanner.passes(token)) {
+        behindOversized?.add(token);
+        return [ParseResult.text(token)];
+      }
       try {
         scanner.push(token);
       } catch (cause) {
@@ -110,7 +165,7 @@ export function createStreamingFunctionCallParser(
     flush() {
       try {
         scanner.end();
-        return takeResults();
+        return [...takeResults(), ...endBehindOversized()];
       } finally {
         reset();
       }

@@ -50,6 +50,15 @@ const innerPieces = [
   '[CALL_ID]',
   '[THINK]',
   '[/THINK]',
+  '<think>',
+  '</think>',
+  '<|close|>think<|sep|>',
+  '<|open|>argument key="a" type="string"<|sep|>',
+  '<|close|>argument<|sep|>',
+  '<|open|>json type="object"<|sep|>',
+  '<|close|>json<|sep|>',
+  '<|close|>call<|sep|>',
+  '<|sep|>',
   ' to=functions.f',
   '<|constrain|>json',
   '<|message|>',
@@ -129,10 +138,14 @@ const jsonWriters: Readonly<Record<string, (parameters: JsonObject) => string>> 
   'deepseek, a name': (given) => `<｜tool▁call▁begin｜>f<｜tool▁sep｜>${JSON.stringify(given)}<｜tool▁call▁end｜>`,
   kimi: (given) =>
     `<|tool_call_begin|>functions.f:0<|tool_call_argument_begin|>${JSON.stringify(given)}<|tool_call_end|>`,
+  'kimi K3, an object': (given) =>
+    `<|open|>tools<|sep|><|open|>call tool="f" index="1"<|sep|><|open|>json type="object"<|sep|>${JSON.stringify(given)}<|close|>json<|sep|><|close|>call<|sep|><|close|>tools<|sep|>`,
   granite: (given) => `<|tool_call|>[${object(given)}]`,
   phi: (given) => `functools[${object(given)}]`,
   harmony: (given) =>
     `<|channel|>commentary to=functions.f <|constrain|>json<|message|>${JSON.stringify(given)}<|call|>`,
+  'harmony, the receiver first': (given) =>
+    ` to=functions.f<|channel|>analysis code<|message|>${JSON.stringify(given)}<|call|>`,
   functionary: (given) => `<function=f>${JSON.stringify(given)}</function>`,
   jamba: (given) => `<tool_calls>[${object(given)}]</tool_calls>`,
   'lm-studio': (given) => `[TOOL_REQUEST]\n${object(given)}\n[END_TOOL_REQUEST]`,

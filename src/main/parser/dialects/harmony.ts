@@ -1,8 +1,20 @@
 import type { Dialect } from './dialect';
-import { header, name, optional, space, word } from './header';
+import { gap, header, name, optional, space, word } from './header';
 import { namedJsonForm } from './json-form';
 
-const message = [space, optional('<|constrain|>', space), optional('json', space), '<|message|>', space] as const;
+const closers = ['<|call|>', '<|end|>'];
+const channels = ['commentary', 'analysis', 'final'].flatMap((channel) => [channel, ` ${channel}`]);
+
+/** The format of the message stands before it, as a word, behind a marker, or both. */
+const message = [
+  optional(gap, word),
+  space,
+  optional('<|constrain|>', space, optional(word)),
+  space,
+  '<|message|>',
+  space,
+] as const;
+const receiverFirst = header(name, space, '<|channel|>', space, word, ...message);
 
 /** gpt-oss. The receiver of a message stands before or behind its channel; one to `functions.…` is a call. */
 export const harmony: Dialect = {
@@ -10,15 +22,23 @@ export const harmony: Dialect = {
   marked: [
     namedJsonForm({
       dialect: 'harmony',
-      opens: ['<|channel|>commentary', '<|channel|>analysis', '<|channel|>final'],
-      closers: ['<|call|>'],
-      header: header(space, 'to=', optional('functions.'), name, ...message),
+      opens: channels.map((channel) => `<|channel|>${channel} to=`),
+      closers,
+      header: header(optional('functions.'), name, ...message),
     }),
     namedJsonForm({
       dialect: 'harmony',
-      opens: ['<|start|>assistant to=functions.'],
-      closers: ['<|call|>'],
-      header: header(name, space, '<|channel|>', word, ...message),
+      opens: ['<|start|>assistant to=functions.', '<|start|> assistant to=functions.'],
+      closers,
+      header: receiverFirst,
+    }),
+    // The prompt ends with the first marker, so that an answer may begin with the receiver.
+    namedJsonForm({
+      dialect: 'harmony',
+      opens: ['to=functions.'],
+      atLineStart: true,
+      closers,
+      header: receiverFirst,
     }),
   ],
 };

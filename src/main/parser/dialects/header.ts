@@ -11,6 +11,10 @@ interface Characters {
 }
 
 export const space: HeaderPart = { kind: '\\s', isNeeded: false };
+/** White space that has to be there. */
+export const gap: HeaderPart = { kind: '\\s', isNeeded: true };
+/** Whatever else stands in a tag, up to its end. */
+export const attributes: HeaderPart = { kind: '^<\\n', isNeeded: false };
 export const word: HeaderPart = { kind: '\\w-', isNeeded: true };
 /** The name of the tool; `nameIn` gives it back. */
 export const name: HeaderPart = { kind: '\\w.-', isNeeded: true, group: 'name' };

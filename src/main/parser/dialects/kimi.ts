@@ -1,10 +1,11 @@
 import type { Dialect } from './dialect';
 import { header, name, optional, space, word } from './header';
 import { namedJsonForm } from './json-form';
+import { kimiK3Forms } from './kimi-k3';
 
 const callBegin = '<|tool_call_begin|>';
 
-/** Kimi K2. The tool's name stands between a prefix and the number of the call. Each call is a block of its own. */
+/** Kimi K2 and K3. In K2 the tool's name stands between a prefix and the number of the call, each a block of its own. */
 export const kimi: Dialect = {
   name: 'kimi',
   marked: [
@@ -23,5 +24,6 @@ export const kimi: Dialect = {
         space,
       ),
     }),
+    ...kimiK3Forms,
   ],
 };

@@ -4,34 +4,48 @@ import { rawValue, typesOf } from '../reading/raw-value';
 import type { BlockReading } from '../reading/read-block';
 import { type MarkedBlock, markedBlock } from './dialect';
 
-type Tags = Omit<TaggedForm, 'closers' | 'nextOpens' | 'readCall'>;
+interface Tags extends Omit<TaggedForm, 'closers' | 'nextOpens' | 'readCall'> {
+  /** Values are written as they are, without line breaks around them. */
+  readonly isVerbatim?: boolean;
+}
 
 /** A call in tags, its values as bare text. */
 export function taggedForm(
   block: MarkedBlock & { readonly tags: Tags; readonly nextOpens?: readonly string[] },
 ): MarkedForm {
   const { opens, tags, closers = [], nextOpens = opens } = block;
+  const { isVerbatim = false, ...markers } = tags;
   const form: TaggedForm = {
-    ...tags,
+    ...markers,
     closers,
     nextOpens,
-    readCall: (call, body, options) => readTagged(call, body, options, tags),
+    readCall: (call, body, options) => readTagged(call, body, options, { section: tags.section, isVerbatim }),
   };
   return { ...markedBlock(block), createReader: () => new TaggedReader(form) };
 }
 
-function readTagged(call: TaggedCall, body: string, { tools }: ReadingOptions, { section }: Tags): BlockReading {
+interface ValueForm {
+  readonly section: Tags['section'];
+  readonly isVerbatim: boolean;
+}
+
+function readTagged(call: TaggedCall, body: string, { tools }: ReadingOptions, form: ValueForm): BlockReading {
   const toolId = unquoted(call.name);
   if (toolId === '') return { kind: 'broken', error: 'The call does not name its tool' };
   const schema = tools.inputSchema(toolId);
   const entries = call.parameters.map(({ key: written, value }) => {
     const key = unquoted(written);
-    const types = written.includes('string="true"') ? (['string'] as const) : typesOf(schema, key);
-    return [key, rawValue(valueText(value, section), types)] as const;
+    const types = isText(written) ? (['string'] as const) : typesOf(schema, key);
+    return [key, rawValue(form.isVerbatim ? value : valueText(value, form.section), types)] as const;
   });
   const rawJson = body.trim();
   const repair = call.repaired === null ? {} : { repair: { original: rawJson, repaired: call.repaired.trim() } };
   return { kind: 'calls', calls: [{ toolId, parameters: Object.fromEntries(entries), rawJson, ...repair }] };
+}
+
+/** Whether a tag says itself that its value is a text, as those of DeepSeek and Kimi K3 do. */
+function isText(written: string): boolean {
+  return written.includes('string="true"') || written.includes('type="string"');
 }
 
 /** The first word of a tag, without quotes: other attributes may follow it. */

@@ -7,6 +7,7 @@ import { createFenceScanner } from './fence-scanner';
 import { createMarkerScanner } from './marker-scanner';
 import type { HeldBlock, ScannerContext, ScannerMode, ScannerOutput } from './scanner-context';
 import { TextCursor } from './text-cursor';
+import { findThoughtsEnd, UnreadThoughts } from './unread-thoughts';
 
 /**
  * Cuts a model's answer into text and blocks that may hold tool calls, however the answer is chopped into chunks. All
@@ -36,6 +37,7 @@ export function createBlockScanner(
 ): BlockScanner {
   const cursor = new TextCursor(output.text);
   const span = new CodeSpan();
+  const unread = new UnreadThoughts();
   const place = { column: 0 };
   const { starts } = options.tables;
   let mode: ScannerMode = 'line-start';
@@ -51,6 +53,7 @@ export function createBlockScanner(
   const context: ScannerContext = {
     cursor,
     span,
+    unread,
     place,
     output,
     maxBufferSize: options.maxBufferSize,
@@ -65,6 +68,17 @@ export function createBlockScanner(
       const raw = cursor.take();
       cursor.flush();
       output.oversizedBlock(raw);
+    },
+    giveThoughtMark(mark, at) {
+      const raw = cursor.take();
+      cursor.flush();
+      output.thoughtMark({ ...mark, ...at, raw });
+      cursor.follow(raw);
+      become('plain');
+    },
+    releaseUnfinished() {
+      unread.add(cursor.held());
+      cursor.release();
     },
     rejectHeld() {
       if (cursor.heldLength() === 1) {
@@ -95,11 +109,13 @@ export function createBlockScanner(
 
   function become(next: ScannerMode): void {
     if (next === 'line-start') startLine();
+    if (next === 'line-start' || next === 'plain') unread.clear();
     mode = next;
     step = steps[next];
   }
 
   function startLine(): void {
+    if (span.isThoughtsEndUnquoted()) output.unquotedThoughtsEnd();
     span.endLine();
     place.column = 0;
   }
@@ -164,9 +180,11 @@ export function createBlockScanner(
     const text = cursor.take();
     const raw = text.slice(0, length);
     cursor.flush();
-    output.block({ raw, provenance, reading: block.read(raw, options.reading) });
+    const reading = block.read(raw, options.reading);
+    output.block({ raw, provenance, reading });
     cursor.follow(raw);
     become(raw.endsWith('\n') ? 'line-start' : 'plain');
+    if (block.isCutOff && reading.kind === 'text' && findThoughtsEnd(raw)) output.unquotedThoughtsEnd();
     readAgain(text.slice(length));
   }
 
@@ -184,6 +202,7 @@ export function createBlockScanner(
 
   function reset(): void {
     cursor.reset();
+    span.endLine();
     become('line-start');
     sawToolCallFence = false;
     chunkStart = 0;
@@ -197,6 +216,7 @@ export function createBlockScanner(
   return {
     passes(chunk) {
       if (!isPlain(chunk)) return false;
+      if (mode === 'fence') unread.add(chunk);
       read += chunk.length;
       cursor.follow(chunk);
       return true;
@@ -217,6 +237,7 @@ export function createBlockScanner(
         else markers.end(mode);
       }
       cursor.flush();
+      if (unread.haveEnded() || span.isThoughtsEndUnquoted()) output.unquotedThoughtsEnd();
       reset();
     },
     reset,

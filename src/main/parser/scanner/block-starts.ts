@@ -12,23 +12,28 @@ export interface BlockStarts {
 
 const ASCII = 128;
 
-/** All forms start with an ASCII character; a second one beyond them shares a place in the table. */
-export function createBlockStarts({ marked, bare, quotes }: BlockForms): BlockStarts {
-  const pairs: (Uint8Array | undefined)[] = Array.from({ length: ASCII });
-  const lineStarts = new Uint8Array(ASCII);
+function place(code: number): number {
+  return code < ASCII ? code : ASCII;
+}
+
+/** Characters beyond ASCII share a place in the tables. */
+export function createBlockStarts({ marked, bare, quotes, thoughts }: BlockForms): BlockStarts {
+  const pairs: (Uint8Array | undefined)[] = Array.from({ length: ASCII + 1 });
+  const lineStarts = new Uint8Array(ASCII + 1);
 
   function addPair(first: number, second: number): void {
-    const seconds = pairs[first] ?? new Uint8Array(ASCII + 1);
-    seconds[Math.min(second, ASCII)] = 1;
-    pairs[first] = seconds;
+    const seconds = pairs[place(first)] ?? new Uint8Array(ASCII + 1);
+    seconds[place(second)] = 1;
+    pairs[place(first)] = seconds;
   }
 
   for (const { opens, atLineStart } of [
     ...marked,
     ...quotes.map(({ open }) => ({ opens: [open], atLineStart: false })),
+    ...thoughts.map(({ open, close }) => ({ opens: [open, close], atLineStart: false })),
   ]) {
     for (const open of opens) {
-      lineStarts[open.charCodeAt(0)] = 1;
+      lineStarts[place(open.charCodeAt(0))] = 1;
       if (!atLineStart) addPair(open.charCodeAt(0), open.charCodeAt(1));
     }
   }
@@ -39,17 +44,17 @@ export function createBlockStarts({ marked, bare, quotes }: BlockForms): BlockSt
   }
 
   function mayStartWith(first: number, second: number): boolean {
-    return pairs[first]?.[Math.min(second, ASCII)] === 1;
+    return pairs[place(first)]?.[place(second)] === 1;
   }
 
   return {
-    areAny: marked.length + bare.length + quotes.length > 0,
+    areAny: marked.length + bare.length + quotes.length + thoughts.length > 0,
     mayStartAt(text, at) {
       const first = text.charCodeAt(at);
-      if (pairs[first] === undefined) return false;
+      if (pairs[place(first)] === undefined) return false;
       return at + 1 === text.length || mayStartWith(first, text.charCodeAt(at + 1));
     },
     mayStartWith,
-    mayStartLine: (code) => lineStarts[code] === 1,
+    mayStartLine: (code) => lineStarts[place(code)] === 1,
   };
 }

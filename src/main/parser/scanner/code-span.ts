@@ -3,6 +3,7 @@ export class CodeSpan {
   private opening = 0;
   private run = 0;
   private isWholeLine = false;
+  private hasThoughtsEnd = false;
 
   /** Takes backticks; those that follow each other count as one run. */
   take(backticks: number, options: { isNewRun: boolean }): void {
@@ -16,6 +17,21 @@ export class CodeSpan {
     return this.isWholeLine || this.opening > 0;
   }
 
+  /** In a line that is quoted as a whole thoughts may end; in code they do only if its end is missing. */
+  isCode(): boolean {
+    this.settle();
+    return this.opening > 0;
+  }
+
+  noteThoughtsEnd(): void {
+    this.hasThoughtsEnd = true;
+  }
+
+  /** Whether thoughts have ended on this line in what has turned out to be no code. */
+  isThoughtsEndUnquoted(): boolean {
+    return this.isCode() && this.hasThoughtsEnd;
+  }
+
   /** All that follows on this line is a quotation. */
   quoteLine(): void {
     this.isWholeLine = true;
@@ -25,11 +41,17 @@ export class CodeSpan {
     this.opening = 0;
     this.run = 0;
     this.isWholeLine = false;
+    this.hasThoughtsEnd = false;
   }
 
   private settle(): void {
     if (this.opening === 0) this.opening = this.run;
-    else if (this.opening === this.run) this.opening = 0;
+    else if (this.opening === this.run) this.close();
     this.run = 0;
+  }
+
+  private close(): void {
+    this.opening = 0;
+    this.hasThoughtsEnd = false;
   }
 }

@@ -4,7 +4,7 @@ import { createContainerPrefix } from './container-prefix';
 import type { FormTables } from './create-form-tables';
 import { FenceBlockReader } from './fence-block-reader';
 import { FenceLine } from './fence-line';
-import type { FenceMode, ScannerContext, ScannerPart } from './scanner-context';
+import type { FenceMode, HeldBlock, ScannerContext, ScannerPart } from './scanner-context';
 
 /**
  * Fences as CommonMark has them. One with a known word may hold calls; every other one quotes, and so does every fence
@@ -134,7 +134,7 @@ export function createFenceScanner({ words }: FormTables, context: ScannerContex
     const end = endOfRoom();
     for (let at = reader.skip(source, cursor.index, end); at < end; at = reader.skip(source, at + 1, end)) {
       cursor.index = at;
-      if (reader.next(source.charCodeAt(at)) === 'over') return finishBlock(block);
+      if (reader.next(source.charCodeAt(at)) === 'over') return finishBlock(block, { isCutOff: false });
       if (isMisplaced(block)) return leaveBlock(block, at + 1);
     }
     cursor.index = end;
@@ -146,11 +146,12 @@ export function createFenceScanner({ words }: FormTables, context: ScannerContex
     return form.startsBody !== undefined && first !== null && !form.startsBody(first);
   }
 
-  function finishBlock({ form, reader, openingLength }: OpenBlock): void {
+  function finishBlock({ form, reader, openingLength }: OpenBlock, end: Pick<HeldBlock, 'isCutOff'>): void {
     // Behind a string that never ended, quotes and braces may match by chance: then the first fence line counts.
     if (reader.hasFallback() && !form.isSound(bodyOf(openingLength, reader))) reader.fallBack();
     const bodyEnd = openingLength + reader.bodyLength;
     context.giveBlock({
+      ...end,
       length: openingLength + reader.length(),
       provenance: form.provenance,
       read: (raw, options) => form.read(raw.slice(openingLength, bodyEnd), options),
@@ -164,13 +165,14 @@ export function createFenceScanner({ words }: FormTables, context: ScannerContex
   /** From here on the fence only quotes. */
   function leaveBlock({ reader }: OpenBlock, at: number): void {
     cursor.index = at;
+    context.unread.add(cursor.held());
     if (cursor.isHolding) cursor.release();
     line = reader.line;
     become('fence');
   }
 
   function endOversized(open: OpenBlock): void {
-    if (open.reader.giveUp()) return finishBlock(open);
+    if (open.reader.giveUp()) return finishBlock(open, { isCutOff: true });
     if (open.form.isGuess) return leaveBlock(open, cursor.index);
     context.giveOversizedBlock();
     become('oversized-block');
@@ -215,6 +217,7 @@ export function createFenceScanner({ words }: FormTables, context: ScannerContex
     const end = lineEnd === -1 ? source.length : lineEnd;
     // What has backticks behind its own is code within a line.
     if (marker === BACKTICK && !isVoid) isVoid = source.slice(cursor.index, end).includes('`');
+    context.unread.add(source.slice(cursor.index, end));
     cursor.index = end;
     if (lineEnd === -1) return;
     cursor.index += 1;
@@ -223,23 +226,31 @@ export function createFenceScanner({ words }: FormTables, context: ScannerContex
   }
 
   function stepFence(): void {
+    const { source, index: from } = cursor;
+    if (passToFenceEnd()) return become('line-start');
+    context.unread.add(source.slice(from));
+  }
+
+  /** Returns whether the fence is closed; if not, all that has come stands in it. */
+  function passToFenceEnd(): boolean {
     const { source } = cursor;
     for (; cursor.index < source.length; cursor.index += 1) {
       if (line.isOther()) {
         const lineEnd = source.indexOf('\n', cursor.index);
         if (lineEnd === -1) {
           cursor.index = source.length;
-          return;
+          return false;
         }
         cursor.index = lineEnd;
       }
       const code = source.charCodeAt(cursor.index);
       if (code === NEWLINE && line.closes(run)) {
         cursor.index += 1;
-        return become('line-start');
+        return true;
       }
       line.next(code);
     }
+    return false;
   }
 
   return {
@@ -266,8 +277,8 @@ export function createFenceScanner({ words }: FormTables, context: ScannerContex
       'oversized-block': stepOversizedBlock,
     },
     end(mode) {
-      if (mode === 'fence-block' && block?.reader.end()) finishBlock(block);
-      else cursor.release();
+      if (mode === 'fence-block' && block?.reader.end()) finishBlock(block, { isCutOff: true });
+      else context.releaseUnfinished();
     },
     stage: () => block?.reader.stage() ?? 'opening',
   };

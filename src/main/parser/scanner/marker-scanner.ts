@@ -1,8 +1,8 @@
-import type { BareForm, CallReader, MarkedForm, QuoteForm } from '../block-form';
-import type { FormTables, Place } from './create-form-tables';
+import type { BareForm, CallReader, MarkedForm, ThoughtMark } from '../block-form';
+import type { FormTables, MarkerValue, Place } from './create-form-tables';
 import { LiteralMatcher } from './literal-matcher';
 import { createMarkerTree, type MarkerNode } from './marker-tree';
-import type { MarkerMode, ScannerContext, ScannerPart } from './scanner-context';
+import type { HeldBlock, MarkerMode, ScannerContext, ScannerPart } from './scanner-context';
 
 /** Blocks in running text: behind a marker, or bare. In code within a line they are quoted, and no calls. */
 export interface MarkerScanner extends ScannerPart<MarkerMode> {
@@ -18,9 +18,11 @@ interface Candidate {
   readonly reader: CallReader;
 }
 
-export function createMarkerScanner({ markers, bare, starts }: FormTables, context: ScannerContext): MarkerScanner {
+export function createMarkerScanner(tables: FormTables, context: ScannerContext): MarkerScanner {
+  const { markers, thoughts, bare, starts } = tables;
   const { cursor, maxBufferSize, become } = context;
-  let node: MarkerNode<MarkedForm | QuoteForm> = markers;
+  let node: MarkerNode<MarkerValue> = markers;
+  let mayBeCall = true;
   let firstCode = 0;
   let place: Place = 'anywhere';
   let candidates: readonly Candidate[] = [];
@@ -30,7 +32,7 @@ export function createMarkerScanner({ markers, bare, starts }: FormTables, conte
   const isTooLong = () => cursor.heldLength() > maxBufferSize;
 
   function bareForms(): readonly BareForm[] {
-    return context.mayGuess() ? (bare[place].get(firstCode) ?? none) : none;
+    return mayBeCall && context.mayGuess() ? (bare[place].get(firstCode) ?? none) : none;
   }
 
   function stepMarker(): void {
@@ -53,18 +55,27 @@ export function createMarkerScanner({ markers, bare, starts }: FormTables, conte
     context.restartHeld();
   }
 
-  function finishMarker(values: readonly (MarkedForm | QuoteForm)[]): void {
+  function finishMarker(values: readonly MarkerValue[]): void {
     const quote = values.find((value) => 'close' in value);
     if (quote) {
       cursor.release();
       quoteEnd = new LiteralMatcher(quote.close);
       return become('quote');
     }
+    const thought = values.find((value) => 'side' in value);
+    if (thought) return finishThoughtMark(thought);
     const fitting = values
       .filter((value) => 'createReader' in value)
       .filter(({ atLineStart }) => place === 'line-start' || !atLineStart);
     if (fitting.length === 0) return context.rejectHeld();
     readAs(fitting, cursor.heldLength());
+  }
+
+  function finishThoughtMark(mark: ThoughtMark): void {
+    if (!context.span.isCode()) return context.giveThoughtMark(mark, { isAtLineStart: place === 'line-start' });
+    if (mark.side === 'close' && mark.tag.closesAlone) context.span.noteThoughtsEnd();
+    cursor.release();
+    become('plain');
   }
 
   function readAs(found: readonly (MarkedForm | BareForm)[], length: number): void {
@@ -77,7 +88,7 @@ export function createMarkerScanner({ markers, bare, starts }: FormTables, conte
     const { source } = cursor;
     while (cursor.index < source.length) {
       const finished = advance(source.charCodeAt(cursor.index));
-      if (finished) return finish(finished);
+      if (finished) return finish(finished, { isCutOff: false });
       if (candidates.length === 0) return context.rejectHeld();
       cursor.index += 1;
       if (isTooLong()) return endOversized();
@@ -99,9 +110,10 @@ export function createMarkerScanner({ markers, bare, starts }: FormTables, conte
     return null;
   }
 
-  function finish({ form, reader }: Candidate): void {
+  function finish({ form, reader }: Candidate, end: Pick<HeldBlock, 'isCutOff'>): void {
     const bodyStart = openingLength;
     context.giveBlock({
+      ...end,
       length: bodyStart + reader.length(),
       provenance: form.provenance,
       read: (raw, options) => reader.read(raw.slice(bodyStart), options),
@@ -110,7 +122,7 @@ export function createMarkerScanner({ markers, bare, starts }: FormTables, conte
 
   function endOversized(): void {
     const closed = candidates.find(({ reader }) => reader.giveUp());
-    if (closed) return finish(closed);
+    if (closed) return finish(closed, { isCutOff: true });
     if (stage() === 'opening') return context.rejectHeld();
     if (openingLength > 0) context.giveOversizedBlock();
     else cursor.release();
@@ -126,6 +138,7 @@ export function createMarkerScanner({ markers, bare, starts }: FormTables, conte
 
   function stepQuote(): void {
     const isClosed = quoteEnd.next(cursor.source.charCodeAt(cursor.index));
+    context.unread.add(cursor.source.charAt(cursor.index));
     cursor.index += 1;
     if (isClosed) become('plain');
   }
@@ -136,13 +149,15 @@ export function createMarkerScanner({ markers, bare, starts }: FormTables, conte
 
   return {
     start(code, at) {
-      if (context.isQuiet() || context.span.isOpen()) {
+      mayBeCall = !context.isQuiet() && !context.span.isOpen();
+      const child = (mayBeCall ? markers : thoughts).child(code);
+      if (!mayBeCall && child === undefined) {
         cursor.index += 1;
         return become('plain');
       }
       place = at;
       firstCode = code;
-      node = markers.child(code) ?? leaf;
+      node = child ?? leaf;
       cursor.hold();
       cursor.index += 1;
       become('marker');
@@ -150,8 +165,8 @@ export function createMarkerScanner({ markers, bare, starts }: FormTables, conte
     steps: { marker: stepMarker, candidate: stepCandidate, oversized: stepOversized, quote: stepQuote },
     end(mode) {
       const ended = mode === 'candidate' ? candidates.find(({ reader }) => reader.end()) : undefined;
-      if (ended) finish(ended);
-      else cursor.release();
+      if (ended) finish(ended, { isCutOff: true });
+      else context.releaseUnfinished();
     },
     // What has no marker may be anything; nobody is told of it before it is a call.
     stage: () => (openingLength > 0 ? stage() : null),

@@ -1,9 +1,10 @@
 import type { Provenance } from '../../../shared/tool-call-request';
-import type { ReadingOptions } from '../block-form';
+import type { ReadingOptions, ThoughtMark } from '../block-form';
 import type { BlockReading } from '../reading/read-block';
 import type { BlockStage } from './block-reader';
 import type { CodeSpan } from './code-span';
 import type { TextCursor } from './text-cursor';
+import type { UnreadThoughts } from './unread-thoughts';
 
 export interface FoundBlock {
   readonly raw: string;
@@ -11,15 +12,25 @@ export interface FoundBlock {
   readonly reading: BlockReading;
 }
 
+export interface FoundThoughtMark extends ThoughtMark {
+  readonly raw: string;
+  readonly isAtLineStart: boolean;
+}
+
 export interface ScannerOutput {
   text(text: string): void;
   block(block: FoundBlock): void;
   oversizedBlock(raw: string): void;
+  thoughtMark(mark: FoundThoughtMark): void;
+  /** Thoughts have ended in what seemed to be a quotation but never was one. */
+  unquotedThoughtsEnd(): void;
 }
 
 /** A block at the beginning of the text that is held back. */
 export interface HeldBlock {
   readonly length: number;
+  /** Nothing closes it but the end of the answer or of the room: it may have been left open in thoughts. */
+  readonly isCutOff: boolean;
   readonly provenance: Provenance;
   read(raw: string, options: ReadingOptions): BlockReading;
 }
@@ -40,6 +51,7 @@ export type ScannerMode = 'line-start' | 'plain' | FenceMode | MarkerMode;
 export interface ScannerContext {
   readonly cursor: TextCursor;
   readonly span: CodeSpan;
+  readonly unread: UnreadThoughts;
   /** How much white space and how many container markers stand before the next character on its line. */
   readonly place: { column: number };
   readonly output: ScannerOutput;
@@ -53,6 +65,9 @@ export interface ScannerContext {
   /** Gives the block out and reads on behind it. */
   giveBlock(block: HeldBlock): void;
   giveOversizedBlock(): void;
+  giveThoughtMark(mark: ThoughtMark, options: { readonly isAtLineStart: boolean }): void;
+  /** The answer ends in what is held back, which is text after all. */
+  releaseUnfinished(): void;
   /** Gives the first character of the text that is held back out as text, and reads on behind it. */
   rejectHeld(): void;
   /** Reads the text that is held back again, and holds it back again. */

@@ -1,0 +1,38 @@
+import { thoughtTags } from '../../../shared/thought-tags';
+
+const closings = thoughtTags.flatMap(({ close, closesAlone }) => (closesAlone ? [close] : []));
+const longest = Math.max(...closings.map(({ length }) => length));
+const lastCodes = new Set(closings.map((close) => close.charCodeAt(close.length - 1)));
+const anyClosing = new RegExp(closings.map((close) => close.replace(/[|[\]]/g, '\\$&')).join('|'));
+
+/** Where thoughts seem to end in a text, and with what; null where they do not. */
+export function findThoughtsEnd(text: string): { readonly index: number; readonly raw: string } | null {
+  const found = anyClosing.exec(text);
+  return found ? { index: found.index, raw: found[0] } : null;
+}
+
+/**
+ * Watches what is passed over as a quotation: if the quotation never ends, it was not one, and thoughts may have ended
+ * in it.
+ */
+export class UnreadThoughts {
+  private hasEnd = false;
+  private tail = '';
+
+  add(text: string): void {
+    if (this.hasEnd) return;
+    const all = this.tail + text;
+    const mayEnd = text.length > 1 || lastCodes.has(text.charCodeAt(0));
+    this.hasEnd = mayEnd && findThoughtsEnd(all) !== null;
+    this.tail = all.slice(1 - longest);
+  }
+
+  clear(): void {
+    this.hasEnd = false;
+    this.tail = '';
+  }
+
+  haveEnded(): boolean {
+    return this.hasEnd;
+  }
+}
