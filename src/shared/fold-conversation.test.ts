@@ -124,6 +124,28 @@ describe('foldConversation', () => {
     }
   });
 
+  it('shows what stood before the end of thoughts as such, with the calls in it', () => {
+    const results = [
+      ParseResult.text('Hm. '),
+      ParseResult.toolCall(request, '```tool_call…```'),
+      ParseResult.error('no JSON', '{'),
+      ParseResult.text('\n'),
+    ];
+    const thinking: ConversationEvent[] = [...events.slice(0, 4), { type: 'parse-results', messageId, results, at: 4 }];
+    const shown = (isAllBefore: boolean) => {
+      const end = ParseResult.thoughtsEnd('</think>', { takesBack: 2, isAllBefore });
+      const { items, calls } = fold([
+        ...thinking,
+        { type: 'parse-results', messageId, results: [end], at: 5 },
+        { type: 'tool-call-status', id, toolId, status: 'cancelled', reason: 'no', at: 5 },
+      ]);
+      return { parts: items.at(-1), calls };
+    };
+    const text = 'Hm. ```tool_call…```{\n';
+    expect(shown(true)).toMatchObject({ parts: { parts: [{ kind: 'thinking', text }] }, calls: {} });
+    expect(shown(false)).toMatchObject({ parts: { parts: [{ kind: 'text', text: `${text}</think>` }] }, calls: {} });
+  });
+
   it('shows that a tool call is being written until it is whole', () => {
     const item = fold(events.slice(0, 5)).items.at(-1);
     expect(item).toMatchObject({ kind: 'assistant', isBuffering: true });

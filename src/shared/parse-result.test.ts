@@ -6,7 +6,8 @@ const text = ParseResult.text('Hello');
 const toolCall = ParseResult.toolCall(sampleRequest, '```tool_call…```');
 const error = ParseResult.error('The block holds no call', '```tool_call\n```');
 const buffering = ParseResult.buffering();
-const all = [text, toolCall, error, buffering];
+const thoughtsEnd = ParseResult.thoughtsEnd('</think>', { takesBack: 2, isAllBefore: true });
+const all = [text, toolCall, error, buffering, thoughtsEnd];
 
 describe('ParseResult', () => {
   it('makes one of each kind', () => {
@@ -15,6 +16,7 @@ describe('ParseResult', () => {
       { kind: 'tool-call', request: sampleRequest, raw: '```tool_call…```' },
       { kind: 'error', error: 'The block holds no call', text: '```tool_call\n```' },
       { kind: 'buffering' },
+      { kind: 'thoughts-end', text: '</think>', takesBack: 2, isAllBefore: true },
     ]);
     expect(all.map((result) => parseResultSchema.parse(result))).toStrictEqual(all);
   });
@@ -37,6 +39,7 @@ describe('ParseResult', () => {
       'Tool call: Write file',
       'Error: The block holds no call',
       'Buffering…',
+      'End of thoughts',
     ]);
     expect(() => ParseResult.describe({ kind: 'unheard-of' } as never)).toThrow('Unexpected value');
   });
@@ -53,6 +56,14 @@ describe('ParseResult', () => {
       toolCall,
       text,
       error,
+    ]);
+  });
+
+  it('joins what stood in thoughts to their text', () => {
+    const before = ParseResult.toolCall(sampleRequest, 'before');
+    expect(ParseResult.joined([before, text, toolCall, buffering, text, error, thoughtsEnd, text])).toEqual([
+      before,
+      ParseResult.text('Hello```tool_call…```Hello```tool_call\n```</think>Hello'),
     ]);
   });
 });

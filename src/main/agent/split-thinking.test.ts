@@ -48,7 +48,10 @@ describe('thinking between tags', () => {
         const tags = text.length - whole.text.length - whole.thinking.length;
         const isThinking = text.trimStart().startsWith('<think>');
         if (!isThinking) expect(whole).toEqual({ thinking: '', text, openTag: null });
-        else expect(tags - (text.length - text.trimStart().length)).toBe('<think>'.length + (whole.openTag === null ? 8 : 0));
+        else
+          expect(tags - (text.length - text.trimStart().length)).toBe(
+            '<think>'.length + (whole.openTag === null ? 8 : 0),
+          );
       }),
       { numRuns: 1_000 },
     );

@@ -46,8 +46,8 @@ export function createStreamingFunctionCallParser(
       text: (text) => results.push(ParseResult.text(text)),
       block: interpret,
       oversizedBlock(raw) {
-        behindOversized ??= new UnreadThoughts();
         pushBroken(tooLong(maxBufferSize), raw);
+        watchFrom(results.length - 1);
       },
       thoughtMark,
       unquotedThoughtsEnd: () => pushThoughtsEnd('', { isAllBefore: false }),
@@ -58,6 +58,7 @@ export function createStreamingFunctionCallParser(
   let announcedBlock = false;
   /** Where a block that is too long ends is a guess, so thoughts may end anywhere behind its beginning. */
   let behindOversized: UnreadThoughts | null = null;
+  let watchedResults = 0;
 
   function interpret({ raw, provenance, reading }: FoundBlock): void {
     switch (reading.kind) {
@@ -113,6 +114,17 @@ export function createStreamingFunctionCallParser(
     else if (text !== '') results.push(ParseResult.text(text));
   }
 
+  /** From the block that is too long on, which may end in the middle of a tag. */
+  function watchFrom(index: number): void {
+    if (behindOversized) return;
+    behindOversized = new UnreadThoughts();
+    watchedResults = index;
+  }
+
+  function watch(told: readonly ParseResult[]): void {
+    if (behindOversized) for (const result of told) behindOversized.add(ParseResult.written(result));
+  }
+
   function endBehindOversized(): ParseResult[] {
     if (!behindOversized?.haveEnded()) return [];
     const takesBack = thoughts.closeAll();
@@ -126,13 +138,15 @@ export function createStreamingFunctionCallParser(
     if (results.length === 0) return [];
     const taken = results;
     results = [];
-    if (behindOversized) for (const result of taken) behindOversized.add(ParseResult.written(result));
+    watch(taken.slice(watchedResults));
+    watchedResults = 0;
     return taken;
   }
 
   function reset(): void {
     announcedBlock = false;
     behindOversized = null;
+    watchedResults = 0;
     results = [];
     thoughts.reset();
     scanner.reset();

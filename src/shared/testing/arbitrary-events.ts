@@ -25,6 +25,9 @@ const parseResult = fc.oneof(
   fc.constant(ParseResult.buffering()),
   text.map((given) => ParseResult.error('no JSON', given)),
   callId.map((id) => ParseResult.toolCall({ ...sampleRequest, id }, '```tool_call…```')),
+  fc
+    .record({ takesBack: fc.nat(2), isAllBefore: fc.boolean() })
+    .map((thoughts) => ParseResult.thoughtsEnd('</think>', thoughts)),
 );
 
 const status = fc.constantFrom('parsed', 'validating', 'approved', 'denied', 'executing', 'completed', 'failed');

@@ -8,7 +8,7 @@ const thought = '<|channel|>analysis<|message|>I need the weather.<|end|>';
 describeDialect({
   dialect: 'harmony',
   sample: call(json),
-  opens: ['<|channel|>commentary', '<|channel|>final', '<|start|>assistant to=functions.'],
+  opens: ['<|channel|>commentary to=', '<|channel|>final', '<|start|>assistant to=functions.', 'to=functions.'],
   reads: [
     ['a call behind a thought', `${thought}<|start|>assistant${call(json)}`, [paris]],
     ['a call without its format', call(json, 'commentary to=functions.get-weather'), [paris]],
@@ -20,6 +20,23 @@ describeDialect({
       `<|start|>assistant to=functions.get-weather<|channel|>commentary <|constrain|>json<|message|>${json}<|call|>`,
       [paris],
     ],
+    [
+      'the receiver before the channel of thoughts, where the prompt ends with the first marker',
+      ` to=functions.get-weather<|channel|>analysis<|message|>${json}`,
+      [paris],
+    ],
+    [
+      'the receiver before the channel, with a format without its marker',
+      `${thought}<|start|>assistant to=functions.get-weather<|channel|>commentary json<|message|>${json}<|call|>`,
+      [paris],
+    ],
+    [
+      'white space behind markers',
+      `<|start|> assistant to=functions.get-weather<|channel|> commentary <|constrain|>  json<|message|> ${json}`,
+      [paris],
+    ],
+    ['a format that is no JSON', call(json, 'analysis to=functions.get-weather code'), [paris]],
+    ['a call with the last marker of a message', call(json).replace('<|call|>', '<|end|>'), [paris]],
     ['a call without its last marker', `<|channel|>commentary to=functions.get-weather<|message|>${json}`, [paris]],
     ['a call without parameters', call('{}'), [['get-weather', {}]]],
     ['an indented object', call('{\n  "city": "Paris"\n}\n'), [paris]],
@@ -32,6 +49,7 @@ describeDialect({
   ],
   leaves: [
     ['an answer', '<|channel|>final<|message|>It rains in {"city": "Paris"}.<|return|>'],
+    ['a receiver in a sentence', 'Send it to=functions.get-weather<|channel|>analysis<|message|>{"city": "Paris"}'],
     ['a preamble', '<|channel|>commentary<|message|>{"city": "Paris"}<|end|>'],
     ['a thought', thought],
     ['parameters that are no object', call('Paris')],
