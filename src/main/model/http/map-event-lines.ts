@@ -4,6 +4,8 @@ export interface LineReader {
   read(line: string): string;
   /** Whether nothing that comes behind the line is of interest. */
   isOver(): boolean;
+  /** Called for every piece of the body, before anything is made of it. */
+  onBytes?(): void;
 }
 
 const lineBreak = /\r\n|\n|\r/;
@@ -51,6 +53,7 @@ export function mapEventLines(body: ReadableStream<Uint8Array>, lines: LineReade
     async pull(controller) {
       for (;;) {
         const { done, value } = await source.read();
+        if (!done) lines.onBytes?.();
         const text = done ? takeRest() : take(decoder.decode(value, { stream: true }));
         if (text) controller.enqueue(encoder.encode(text));
         if (done) return controller.close();
