@@ -25,6 +25,8 @@ export interface RunningApp {
   chooseFolder(path: string, press: () => Promise<void>): Promise<void>;
   /** The file that `press` saves: as a download, or by the system's dialog. */
   savedBy(press: () => Promise<void>): Promise<SavedFile>;
+  /** Lets one more browser in, once the URL has been used. */
+  newUrl(): Promise<string>;
   /** Ends the app and starts it again on the same folders. */
   restart(): Promise<Restarted>;
 }
@@ -129,6 +131,7 @@ export const test = base.extend<Fixtures, { launcher: LauncherName }>({
         const [name = ''] = await readdir(saved);
         return { name, path: join(saved, name) };
       },
+      newUrl: async () => (await launched.newUrl?.()) ?? launched.url,
       restart: launched.restart,
     }),
   desktop: ({ launched }, use) => {

@@ -78,7 +78,7 @@ test(
 
     const second = await browser.newContext();
     const later = await second.newPage();
-    await later.goto(app.url);
+    await later.goto(await app.newUrl());
     await expect(later).toHaveTitle('(2) AIntern');
     const inbox = inboxOf(later);
     await inbox.open();

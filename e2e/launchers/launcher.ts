@@ -18,6 +18,8 @@ export interface LaunchOptions {
 export interface LaunchedApp {
   /** What the page is loaded from; until then it is as the test has prepared it. */
   readonly url: string;
+  /** Lets one more browser in, once the URL has been used, where browsers sign in. */
+  newUrl?(): Promise<string>;
   readonly desktop: DesktopApplication | null;
   end(): Promise<void>;
 }

@@ -19,11 +19,14 @@ export interface Client {
   readonly closed: Promise<void>;
 }
 
+/** A link works once, so all clients of a host share the cookie that it bought, as the pages of one browser do. */
+const cookies = new Map<string, string>();
+
 /** Signs in with the printed address and talks to the web host as its page does. */
 export async function connectClient(url: string): Promise<Client> {
   const { host, origin } = new URL(url);
-  const answer = await fetch(url, { redirect: 'manual' });
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const cookie = cookies.get(url) ?? (await signIn(url));
+  cookies.set(url, cookie);
   const socket = new WebSocket(`ws://${host}${socketPath}`, { headers: { origin, cookie } });
   const waiting = new Map<number, (reply: CommandReply) => void>();
   const listeners = new Set<(message: EventMessage) => void>();
@@ -76,4 +79,9 @@ export async function connectClient(url: string): Promise<Client> {
         });
       }),
   };
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(url, { redirect: 'manual' });
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }

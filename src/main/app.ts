@@ -12,6 +12,8 @@ export interface App {
   readonly logger: Pick<Logger, 'warn' | 'error'>;
   /** Tells the user what has no place in a conversation. */
   warn(notice: string): void;
+  /** This text is never shown to a model, a window or a log from now on. */
+  protectSecret(secret: string): void;
   /** Runs that wait to ask their model again ask it now. */
   retryNow(): void;
   /** Stops all runs and waits until everything is written. */

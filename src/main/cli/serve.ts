@@ -27,7 +27,7 @@ export async function serve({ port, workspace, open }: ServeOptions): Promise<vo
   });
   catchFaults({ ...app, end: stopWith });
   const rendererPath = resolve(import.meta.dirname, '../renderer');
-  const host = await startWebHost({ app, rendererPath, port });
+  const host = await startWebHost({ app, rendererPath, port, onNewUrl: printNewLink });
   writeLine({ url: host.url });
   const opened = open && (await openBrowser(host.createSingleUseUrl(), dataPath)) === 'opened';
   process.stderr.write(opened ? 'AIntern is open in its own window.\n' : 'Open that address in a browser.\n');
@@ -35,6 +35,11 @@ export async function serve({ port, workspace, open }: ServeOptions): Promise<vo
   await stopped;
   await host.close();
   await app.dispose();
+}
+
+/** Not on stdout: whoever reads the first line there may have stopped reading. */
+function printNewLink(url: string): void {
+  process.stderr.write(`The link has been used. To sign in from another browser, open ${url}\n`);
 }
 
 /** As Ctrl+C does it: everything is written first. */

@@ -8,8 +8,16 @@ const pages = {
   'sign-in-needed': {
     status: 401,
     title: 'AIntern does not know this browser yet',
-    text: 'Open the URL that <code>aintern serve</code> printed when it started: it carries the key.',
+    text: 'Open the newest link in the terminal that runs <code>aintern serve</code>. Each link works once.',
     link: '<p>Opened it from another page? <a href="/">Go on to AIntern</a>.</p>',
+  },
+  'link-used': {
+    status: 401,
+    title: 'This link was used already',
+    text:
+      'Each link works once. The terminal that runs <code>aintern serve</code> shows a new one: open that to sign in ' +
+      'from this browser.',
+    link: '<p>Signed in from this browser before? <a href="/">Go on to AIntern</a>.</p>',
   },
   foreign: {
     status: 403,
@@ -40,7 +48,7 @@ const pages = {
   'too-many-guesses': {
     status: 429,
     title: 'Too many wrong keys',
-    text: 'No key is looked at for up to half a minute. Wait, then open the URL that <code>aintern serve</code> printed.',
+    text: 'No key is looked at for up to half a minute. Wait, then open the newest link in the terminal that runs <code>aintern serve</code>.',
     link: '',
   },
   broken: { status: 500, title: 'AIntern could not answer', text: 'The terminal that runs it says why.', link: '' },

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { assertNever } from '../../../shared/assert-never';
 import { readRendererFile } from '../read-renderer-file';
 import { type Answer, answerPage } from './answer-page';
 import { isFromOwnPage } from './check-origin';
@@ -10,6 +11,8 @@ export interface AnswerOptions {
   readonly session: WebSession;
   readonly guesses: GuessLimit;
   readonly rendererPath: string;
+  /** The link that was printed has been used. */
+  onLinkUsed(token: string): void;
 }
 
 /** No request of ours has a body; a few forms' worth is answered in words all the same. */
@@ -17,20 +20,17 @@ const maxBody = 64 * 1024;
 
 /** One HTTP request: is it ours, does it bring the key, may it stay, which file does it want. */
 export async function answerRequest(request: IncomingMessage, options: AnswerOptions): Promise<Answer> {
-  const { session, guesses } = options;
+  const { session } = options;
   if (!isFromOwnPage(request, options.hosts)) return answerPage('foreign');
   if (Number(request.headers['content-length'] ?? 0) > maxBody) return answerPage('too-large');
   const { pathname, query } = splitTarget(request);
   const token = query.get('token');
+  const isSignedIn = session.acceptsCookies(request.headers.cookie);
   if (request.method === 'GET' && pathname === '/' && token !== null) {
-    if (guesses.pause() > 0) return tooManyGuesses(guesses.pause());
-    if (session.acceptsToken(token)) {
-      guesses.right();
-      return signIn(session, request);
-    }
-    guesses.wrong();
+    // A browser that is signed in needs no key, so opening its link again spends none.
+    return isSignedIn ? goOn(session, request) : signIn(token, request, options);
   }
-  if (!session.acceptsCookies(request.headers.cookie)) return answerPage('sign-in-needed');
+  if (!isSignedIn) return answerPage('sign-in-needed');
   if (request.method !== 'GET' && request.method !== 'HEAD') return answerPage('wrong-method');
   const file = await readRendererFile(options.rendererPath, pathname);
   return file ? { status: 200, headers: { ...file.headers }, body: file.body } : answerPage('not-found');
@@ -47,7 +47,25 @@ function tooManyGuesses(pause: number): Answer {
   return { ...page, headers: { ...page.headers, 'retry-after': String(Math.ceil(pause / 1_000)) } };
 }
 
-function signIn(session: WebSession, request: IncomingMessage): Answer {
+function signIn(token: string, request: IncomingMessage, { session, guesses, onLinkUsed }: AnswerOptions): Answer {
+  if (guesses.pause() > 0) return tooManyGuesses(guesses.pause());
+  const outcome = session.redeemToken(token);
+  switch (outcome) {
+    case 'accepted':
+      guesses.right();
+      onLinkUsed(token);
+      return goOn(session, request);
+    case 'used':
+      return answerPage('link-used');
+    case 'unknown':
+      guesses.wrong();
+      return answerPage('sign-in-needed');
+    default:
+      return assertNever(outcome);
+  }
+}
+
+function goOn(session: WebSession, request: IncomingMessage): Answer {
   const headers = { 'set-cookie': session.setCookie, 'cache-control': 'no-store' };
   // A redirect counts as coming from the page with the link, and a strict cookie does not travel with it; what our
   // own page starts counts as ours.

@@ -46,8 +46,8 @@ describe('without the key', () => {
 
 describe('from a foreign page', () => {
   test('LB-02: a name that was pointed at this machine is 403, with the key and with the cookie', async () => {
-    const { pathname, search } = new URL(host.url);
     const headers = { host: `evil.test:${host.port}`, cookie: await signIn(host) };
+    const { pathname, search } = new URL(host.url);
     const replies = [await sendRequest(host, pathname + search, headers), await sendRequest(host, '/', headers)];
     expect(replies.map(({ status }) => status)).toEqual([403, 403]);
     expect(await refusal({ host: `evil.test:${host.port}`, origin: `http://evil.test:${host.port}` })).toBe(403);

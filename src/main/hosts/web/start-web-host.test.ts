@@ -45,6 +45,26 @@ describe('the key', () => {
     expect([(await get(pathname + search)).status, (await get(pathname + search)).status]).toEqual([303, 401]);
   });
 
+  test('LK-03 the printed URL works once, and the next one is told of', async () => {
+    const used = new URL(host.url);
+    const cookie = await signIn(host);
+    const again = await get(`/${used.search}`);
+    expect(again).toMatchObject({ status: 401, body: expect.stringContaining('This link was used already') });
+    expect(again.headers['set-cookie']).toBeUndefined();
+    // The browser that is signed in may open it again, and spends no link by that.
+    expect((await get(`/${used.search}`, { cookie })).status).toBe(303);
+    const next = host.url;
+    expect((await get(new URL(next).search.replace(/^/, '/'), { cookie })).status).toBe(303);
+    expect({ next: host.url, told: fixture.newUrls }).toEqual({ next, told: [next] });
+    expect((await get(`/${new URL(next).search}`)).status).toBe(303);
+  });
+
+  test('LK-03 of many that open the printed URL at once, one gets in', async () => {
+    const { search } = new URL(host.url);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => get(`/${search}`)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([303, ...Array(19).fill(401)]);
+  });
+
   test.each([
     ['no token', '/', {}],
     ['a wrong token', '/?token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', {}],
@@ -140,8 +160,8 @@ describe('foreign pages', () => {
     '[::1]:PORT',
     'localhost.evil.example:PORT',
   ])('a request to the host name "%s" is refused, key or not', async (name) => {
-    const { pathname, search } = new URL(host.url);
     const headers = { host: name.replace('PORT', String(host.port)), cookie: await signIn(host) };
+    const { pathname, search } = new URL(host.url);
     const replies = [await get('/', headers), await get(pathname + search, headers)];
     expect(replies.map(({ status }) => status)).toEqual([403, 403]);
     expect(replies[1]?.headers['set-cookie']).toBeUndefined();

@@ -13,10 +13,10 @@ import { serveSockets } from './serve-sockets';
 import { createWebSession } from './web-session';
 
 export interface WebHost {
-  /** With the key in it: whoever has this address can do what the user can. */
+  /** With a key in it that works once: whoever opens it first can do what the user can. Another one after each use. */
   readonly url: string;
   readonly port: number;
-  /** For command lines, which other users of the machine can read: works once, and not for long. */
+  /** For command lines, which other users of the machine can read: does not work for long. */
   createSingleUseUrl(): string;
   close(): Promise<void>;
 }
@@ -27,6 +27,8 @@ export interface WebHostOptions {
   readonly app: App;
   readonly rendererPath: string;
   readonly port: number;
+  /** The link was used; this one lets the next browser in. */
+  readonly onNewUrl?: (url: string) => void;
   readonly now?: () => number;
 }
 
@@ -34,13 +36,22 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
   const server = createServer();
   const port = await listen(server, options.port);
   const hosts = ownHosts(port);
-  const session = createWebSession(port);
+  const session = createWebSession(port, { onSecret: options.app.protectSecret });
+  let printed = session.createToken({ isShortLived: false });
   const guesses = createGuessLimit(options.now);
   const sockets = serveSockets(options.app);
   const headers = securityHeaders(hosts.map((host) => `ws://${host}`));
 
+  const address = (token: string) => `http://${loopback}:${port}/?token=${token}`;
+
+  function onLinkUsed(token: string): void {
+    if (token !== printed) return;
+    printed = session.createToken({ isShortLived: false });
+    options.onNewUrl?.(address(printed));
+  }
+
   server.on('request', (request, response) => {
-    answerRequest(request, { hosts, session, guesses, rendererPath: options.rendererPath })
+    answerRequest(request, { hosts, session, guesses, rendererPath: options.rendererPath, onLinkUsed })
       .catch((cause: unknown) => {
         console.error('The web host could not answer', request.method, cause);
         return answerPage('broken');
@@ -56,11 +67,12 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
     else sockets.accept(request, connection, head);
   });
 
-  const address = (token: string) => `http://${loopback}:${port}/?token=${token}`;
   return {
-    url: address(session.token),
+    get url() {
+      return address(printed);
+    },
     port,
-    createSingleUseUrl: () => address(session.createSingleUseToken()),
+    createSingleUseUrl: () => address(session.createToken({ isShortLived: true })),
     async close() {
       const closed = once(server, 'close');
       server.close();

@@ -19,8 +19,10 @@ export async function startFixture({ now = Date.now } = {}) {
   await writeFile(join(rendererPath, 'assets', 'index-a1b2c3.js'), 'export {}');
   await writeFile(join(folder, 'package.json'), 'secret');
   const app = stubApp();
-  const host = await startWebHost({ app, rendererPath, port: 0, now });
+  const newUrls: string[] = [];
+  const host = await startWebHost({ app, rendererPath, port: 0, now, onNewUrl: (url) => void newUrls.push(url) });
   return {
+    newUrls,
     app,
     host,
     rendererPath,
@@ -53,6 +55,7 @@ function stubApp() {
     logger: { warn: missing, error: missing },
     warn: missing,
     retryNow: missing,
+    protectSecret: () => {},
     dispose: async () => {},
     publish(message: EventMessage) {
       for (const listener of listeners) listener(message);
@@ -81,7 +84,7 @@ export async function sendRequest(
   return { status: response.statusCode, headers: response.headers, body };
 }
 
-/** The cookie that the printed URL buys. */
+/** The cookie that the printed URL buys, which is another one afterwards. */
 export async function signIn(host: WebHost): Promise<string> {
   const { pathname, search } = new URL(host.url);
   const { headers } = await sendRequest(host, pathname + search);

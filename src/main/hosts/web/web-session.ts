@@ -3,33 +3,57 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 export type WebSession = ReturnType<typeof createWebSession>;
 
 /** A browser needs some seconds to start; a token that others may read in the list of processes lives no longer. */
-const singleUseLifetime = 60_000;
+const shortLifetime = 60_000;
+/** Enough to tell whoever opens an old link that it was used; older ones count as unknown. */
+const maxRemembered = 100;
+
+export interface SessionOptions {
+  /** Told of every secret before it is given out. */
+  readonly onSecret?: (secret: string) => void;
+}
 
 /**
- * Who may talk to the web host: whoever opened the printed URL. Its token buys a cookie with another secret, so that
- * neither the history nor a copied address of the running page lets anyone in.
+ * Who may talk to the web host: whoever opened a link with a token. A token works once and buys a cookie with another
+ * secret, so that neither a browser's history nor a copied or logged address lets anyone else in.
  */
-export function createWebSession(port: number) {
-  const token = newSecret();
+export function createWebSession(port: number, { onSecret }: SessionOptions = {}) {
   const secret = newSecret();
   // Cookies ignore ports: without the port in its name a second host on this machine would overwrite it.
   const cookieName = `aintern-session-${port}`;
-  const singleUse = new Map<string, number>();
+  /** When they expire, by their digests. */
+  const unused = new Map<string, number>();
+  const used = new Set<string>();
+
+  function newSecret(): string {
+    const created = randomBytes(32).toString('base64url');
+    onSecret?.(created);
+    return created;
+  }
+
+  function rememberUsed(key: string): void {
+    used.add(key);
+    const [oldest] = used;
+    if (used.size > maxRemembered && oldest !== undefined) used.delete(oldest);
+  }
 
   return {
-    token,
     setCookie: `${cookieName}=${secret}; Path=/; HttpOnly; SameSite=Strict`,
 
-    createSingleUseToken(): string {
+    /** A short-lived one is for command lines, which other users of the machine can read. */
+    createToken({ isShortLived }: { readonly isShortLived: boolean }): string {
       const created = newSecret();
-      singleUse.set(created, Date.now() + singleUseLifetime);
+      unused.set(keyOf(created), isShortLived ? Date.now() + shortLifetime : Number.POSITIVE_INFINITY);
       return created;
     },
 
-    acceptsToken(given: string): boolean {
-      if (isSame(given, token)) return true;
-      const expiresAt = singleUse.get(given);
-      return singleUse.delete(given) && expiresAt !== undefined && Date.now() < expiresAt;
+    /** Looked up by its digest, which says nothing about how much of a guess was right. */
+    redeemToken(given: string): 'accepted' | 'used' | 'unknown' {
+      const key = keyOf(given);
+      const expiresAt = unused.get(key);
+      if (expiresAt === undefined) return used.has(key) ? 'used' : 'unknown';
+      unused.delete(key);
+      rememberUsed(key);
+      return Date.now() < expiresAt ? 'accepted' : 'used';
     },
 
     acceptsCookies(header: string | undefined): boolean {
@@ -40,13 +64,13 @@ export function createWebSession(port: number) {
   };
 }
 
-function newSecret(): string {
-  return randomBytes(32).toString('base64url');
-}
-
 /** Takes the same time wherever the two differ, and whatever the length of what was given. */
 function isSame(given: string, secret: string): boolean {
   return timingSafeEqual(digest(given), digest(secret));
+}
+
+function keyOf(token: string): string {
+  return digest(token).toString('hex');
 }
 
 function digest(text: string): Buffer {
