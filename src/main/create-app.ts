@@ -31,6 +31,9 @@ import type { CommandLineModel } from './model/service/model-neighbours';
 import { modelProviders } from './model/service/providers';
 import { takeProcessKeys } from './model/service/take-process-keys';
 import { systemSandbox } from './sandbox/detect-sandbox';
+import { createKnownSecrets } from './secrets/known-secrets';
+import { protectHandlers } from './secrets/protect-handlers';
+import { protectModel } from './secrets/protect-model';
 import { claimDataFolder } from './storage/claim-data-folder';
 import { createConversationLibrary } from './storage/conversation-library';
 import { createLogger, silentLogger } from './storage/create-logger';
@@ -99,24 +102,30 @@ const SANDBOX_CHECK_DELAY = 1_000;
 /** The composition root: builds the main process's parts and ties them together, and holds nothing itself. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { dataPath, clock = systemClock, newId = randomUUID, openStore = openConf } = options;
-  const bus = createEventBus<EventMessage>();
+  const events = createEventBus<EventMessage>();
+  const secrets = createKnownSecrets();
+  const bus = { ...events, publish: (message: EventMessage) => events.publish(secrets.maskValue(message)) };
   const notices = createNotices({
     print: (notice) => console.error(notice),
     onChange: (list) => bus.publish({ name: 'notices.changed', payload: [...list] }),
   });
-  const warn = notices.add;
+  const warn = (notice: string) => notices.add(secrets.maskText(notice));
   // One run from the command line keeps to its own conversation and may go on beside the app.
   const release = options.host === 'cli' ? null : await claimDataFolder(dataPath);
   const store = openStoreSafely(openStore, { cwd: dataPath, name: 'settings' }, warn);
   const settings = createSettingsStore(store, { overrides: options.settingsOverrides ?? {}, warn });
   const trash = options.trashItem ? moveToTrashBy(options.trashItem) : moveToTrash;
-  const library = createConversationLibrary(join(dataPath, 'conversations'), { moveToTrash: trash, warn });
+  const library = createConversationLibrary(join(dataPath, 'conversations'), {
+    moveToTrash: trash,
+    warn,
+    maskSecrets: secrets.maskValue,
+  });
   const ledger = createLedger(join(dataPath, 'ledger.jsonl'));
   const permissions = publishPermissions(createPermissionStore(store), bus.publish);
   const isPrivateAllowed = (host: string) => settings.read().allowedPrivateHosts.includes(host);
   const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed, trash }));
   registry.disableBy(() => settings.read().disabledTools);
-  const terminals = createTerminalService({ dataPath, clock, newId, warn });
+  const terminals = createTerminalService({ dataPath, clock, newId, warn, secrets });
   // Known by the time of the first command, without taking time from the start.
   if (options.host !== 'cli') setTimeout(systemSandbox, SANDBOX_CHECK_DELAY).unref();
   const files = createFileHistory({ dataPath, clock });
@@ -125,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     settings,
     secrets: createSecretStore(join(dataPath, 'keys.json'), options.secretCodec ?? null, warn),
     environment: environmentKeys,
+    protectSecret: secrets.add,
     newId,
     clock,
     providers: modelProviders,
@@ -153,10 +163,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const executionOptions = { ...defaultExecutionOptions, logParameters: process.env.AINTERN_LOG_PARAMETERS === '1' };
   const execution = createToolExecutionService(
-    { registry, services: { clock, terminals, files, questions: userQuestions } },
+    { registry, services: { clock, terminals, files, questions: userQuestions }, secrets },
     executionOptions,
   );
-  const logger = options.host === 'cli' ? silentLogger : await createLogger(join(dataPath, 'logs'));
+  const logger = options.host === 'cli' ? silentLogger : await createLogger(join(dataPath, 'logs'), secrets.maskText);
   logExecutions(execution, logger, executionOptions);
   registry.subscribe(({ type, tool }) => {
     logger.info({ toolId: tool.id, category: tool.category, riskLevel: tool.defaultRiskLevel }, `Tool ${type}`);
@@ -184,7 +194,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const conversations = createConversationService({
     clock,
     newId,
-    chooseModel: models.choose,
+    chooseModel: async (model) => protectModel(await models.choose(model), secrets),
+    maskSecrets: secrets.maskValue,
     runAgent: createAgent(wireAgent(parts, options.answerApproval)),
     publish: bus.publish,
     library,
@@ -215,11 +226,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     publish: bus.publish,
   });
   return {
-    handlers,
+    handlers: protectHandlers(handlers, secrets),
     subscribe: bus.subscribe,
     showPlace: places.show,
     logger,
     warn,
+    protectSecret: secrets.add,
     retryNow: retryWaits.endAll,
     dispose: () =>
       closeAll([

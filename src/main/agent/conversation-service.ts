@@ -39,6 +39,8 @@ export interface ConversationNeighbours {
   isRunningElsewhere(run: ConversationRun): boolean;
   /** Tells whoever runs the app of trouble that has no place in a conversation. */
   warn(message: string): void;
+  /** A copy of an event in which known secrets are masked. */
+  maskSecrets?(event: ConversationEvent): ConversationEvent;
   /** Keeps the record of a call that has ended, or that was taken back. Resolves to whether it is on disk. */
   recordCall(entry: LedgerEntry): Promise<boolean>;
   /** Makes up for the records of calls that a crash kept from being written. Resolves to whether all are on disk. */

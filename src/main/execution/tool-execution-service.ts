@@ -6,6 +6,7 @@ import { ToolResult } from '../../shared/tool-result';
 import type { ToolValidationResult } from '../../shared/tool-validation';
 import type { ApprovedCall } from '../approval/approved-call';
 import { createEventBus } from '../event-bus';
+import { createKnownSecrets, type KnownSecrets } from '../secrets/known-secrets';
 import { createToolExecutionContext } from '../tools/context/tool-execution-context';
 import type { ToolServices } from '../tools/context/tool-services';
 import { describeCall } from '../tools/describe-call';
@@ -55,10 +56,12 @@ export interface ToolExecutionService {
 export interface ExecutionNeighbours {
   readonly registry: ToolRegistry;
   readonly services: Partial<ToolServices> & Pick<ToolServices, 'clock'>;
+  /** Are masked in all that tools report and return. */
+  readonly secrets?: KnownSecrets;
 }
 
 export function createToolExecutionService(
-  { registry, services }: ExecutionNeighbours,
+  { registry, services, secrets = createKnownSecrets() }: ExecutionNeighbours,
   options: Partial<ToolExecutionOptions> = {},
 ): ToolExecutionService {
   const { executionTimeout, maxConcurrentExecutions, grace } = { ...defaultExecutionOptions, ...options };
@@ -88,9 +91,10 @@ export function createToolExecutionService(
           isApproved: true,
           approvedRisk: approved.riskLevel,
           startedAt: clock.now(),
-          onProgress(progress) {
+          onProgress(reported) {
             // What was left behind may still be talking.
             if (isOver) return;
+            const progress = secrets.maskValue(reported);
             execution.onProgress?.(progress);
             events.publish({ type: 'progress', executionId, toolId: tool.id, progress });
           },
@@ -146,7 +150,7 @@ export function createToolExecutionService(
       let startedAt = clock.now();
       active.add(entry);
       try {
-        const outcome = await waitForTurn(execution, () => {
+        const { status, result: said } = await waitForTurn(execution, () => {
           active.delete(entry);
           entry = { ...entry, status: 'in-progress' };
           active.add(entry);
@@ -154,6 +158,7 @@ export function createToolExecutionService(
           return start(execution);
         });
         const completedAt = clock.now();
+        const outcome = { status, result: secrets.maskValue(said) };
         const result = { ...outcome, executionId, toolId, wasApproved: true, startedAt, completedAt };
         events.publish({ type: 'completed', executionId, toolId, riskLevel: approved.riskLevel, result, completedAt });
         return result;

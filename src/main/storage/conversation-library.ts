@@ -13,6 +13,8 @@ export interface LibraryNeighbours {
   moveToTrash(path: string): Promise<void>;
   /** Tells whoever runs the app of trouble that has no place in a conversation. */
   warn(message: string): void;
+  /** Masks known secrets; logs of earlier versions, and those that are imported, may still hold some. */
+  maskSecrets?(events: readonly ConversationEvent[]): readonly ConversationEvent[];
 }
 
 /** A log as it was when it was looked at. */
@@ -26,7 +28,8 @@ const LOG_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/;
 const TEMPORARY = '.tmp';
 
 /** The logs of all conversations, and an index of them that spares reading them at every start. */
-export function createConversationLibrary(folder: string, { moveToTrash, warn }: LibraryNeighbours) {
+export function createConversationLibrary(folder: string, neighbours: LibraryNeighbours) {
+  const { moveToTrash, warn, maskSecrets = (events) => events } = neighbours;
   makeFolder(folder);
   const logs = new Map<string, ConversationLog>();
   const indexPath = join(folder, 'index.json');
@@ -61,7 +64,12 @@ export function createConversationLibrary(folder: string, { moveToTrash, warn }:
     async create(conversationId: string, events: readonly ConversationEvent[]): Promise<void> {
       const path = pathOf(conversationId);
       try {
-        await writeWhole(path, events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+        await writeWhole(
+          path,
+          maskSecrets(events)
+            .map((event) => `${JSON.stringify(event)}\n`)
+            .join(''),
+        );
       } catch (cause) {
         throw describeWriteError(cause, path, 'The conversation');
       }
@@ -87,12 +95,12 @@ export function createConversationLibrary(folder: string, { moveToTrash, warn }:
     stamp: (conversationId: string) => stampOf(pathOf(conversationId)),
 
     /** Null where there is none. What is written to it meanwhile shows in a later stamp. */
-    async read(conversationId: string): Promise<{ events: ConversationEvent[]; stamp: LogStamp } | null> {
+    async read(conversationId: string): Promise<{ events: readonly ConversationEvent[]; stamp: LogStamp } | null> {
       const path = pathOf(conversationId);
       const stamp = await stampOf(path);
       if (stamp === null) return null;
       const bytes = await readIfThere(path);
-      return bytes && { events: await readConversationLines(bytes), stamp };
+      return bytes && { events: maskSecrets(await readConversationLines(bytes)), stamp };
     },
 
     /** Leaves nothing of one that could not be begun. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import openRollingFile from 'pino-roll';
 
+type MaskText = (text: string) => string;
 type WriteLine = (fields: object, message: string) => void;
 
 export interface Logger {
@@ -31,17 +32,17 @@ export const silentLogger: Logger = {
 };
 
 /** Lines of JSON in `aintern.1.log` and so on. Nothing that goes wrong with it may keep AIntern from working. */
-export async function createLogger(folder: string): Promise<Logger> {
+export async function createLogger(folder: string, mask: MaskText = (line) => line): Promise<Logger> {
   const level = readLevel();
   try {
-    return await openLogger(folder, level);
+    return await openLogger(folder, level, mask);
   } catch (cause) {
     warn(`nothing is logged, because ${folder} cannot be written: ${cause}`);
     return silentLogger;
   }
 }
 
-async function openLogger(folder: string, level: string): Promise<Logger> {
+async function openLogger(folder: string, level: string, mask: MaskText): Promise<Logger> {
   await makePrivate(folder);
   const stream = await openRollingFile({
     file: join(folder, 'aintern.log'),
@@ -54,7 +55,8 @@ async function openLogger(folder: string, level: string): Promise<Logger> {
     maxLength: MAX_WAITING_LENGTH,
   });
   warnOnce(stream, folder);
-  const logger = pino({ level, base: { pid: process.pid }, ...lineFormat }, stream);
+  const write = (line: string) => void stream.write(mask(line));
+  const logger = pino({ level, base: { pid: process.pid }, ...lineFormat }, { write });
   let closed: Promise<void> | null = null;
 
   function writer(name: 'debug' | 'info' | 'warn' | 'error'): WriteLine {

@@ -15,6 +15,8 @@ export interface SecretCodec {
 export interface SecretStore {
   /** Whether what is set is encrypted, or kept in a file that only its owner may read. */
   readonly kind: 'encrypted' | 'file';
+  /** Of all that are stored. */
+  ids(): string[];
   get(id: string): string | null;
   set(id: string, value: string): void;
   delete(id: string): void;
@@ -63,6 +65,7 @@ export function createSecretStore(
 
   return {
     kind: codec ? 'encrypted' : 'file',
+    ids: () => [...entries.keys()],
     get(id) {
       const entry = entries.get(id);
       return entry === undefined ? null : decode(entry, codec);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beginningOf } from '../../shared/shorten';
 import type { Clock } from '../clock';
+import type { KnownSecrets } from '../secrets/known-secrets';
 import { belongingProcesses } from './belonging-processes';
 import type { Environment } from './child-environment';
 import { createEndMarkerReader, type EndMarkerReader, type ReportedEnd } from './end-marker';
@@ -51,6 +52,8 @@ export interface TerminalSettings {
   readonly living: Set<string>;
   /** Of those that still hold on to something. */
   readonly unreleased: Set<Promise<void>>;
+  /** Are masked before anything is kept or shown. */
+  readonly secrets: KnownSecrets;
   publish(event: TerminalEvent): void;
 }
 
@@ -70,13 +73,14 @@ const CANNOT_EXECUTE = 126;
 
 /** Starts one program; what it shows, how it ends and that nothing of it stays behind is followed from here. */
 export async function openTerminal(program: TerminalProgram, settings: TerminalSettings): Promise<Terminal> {
-  const { id, clock, grace, living, unreleased, publish } = settings;
+  const { id, clock, grace, living, unreleased, secrets, publish } = settings;
   const { conversationId, callId, kind, command, folder, shell, sandbox, columns = 120, rows = 40 } = program;
   const marker = `${settings.marker}.${id}.`;
   const secret = randomBytes(16).toString('hex');
   const openPty = await loadPty();
   const { file, args, hasEndMarker } = program.invocation({ isAlone: living.size === 0 });
   const markers: EndMarkerReader = hasEndMarker ? createEndMarkerReader(secret) : { push: (output) => ({ output }) };
+  const masked = secrets.createByteStream();
   const store = createOutputStore(settings.logPath, { maxSize: settings.maxLog, onWritten: relieve });
   const batches = createOutputBatches((text) => {
     publish({ type: 'output', terminalId: id, text });
@@ -115,14 +119,24 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
     if (state.kind === 'ended' || reported.isSettled) return;
     const { output, exitCode } = markers.push(chunk);
     if (output.length > 0) {
-      store.append(output);
+      show(masked.push(output));
       goOn();
-      pulse.beat();
-      if (settings.isWatched()) batches.push(output);
       if (store.size > settings.maxOutput) void stop('too-much-output');
       if (undelivered() > MAX_UNDELIVERED) hold();
     }
     if (exitCode !== undefined) reported.resolve(exitCode);
+  }
+
+  function show(output: Buffer): void {
+    if (output.length === 0) return;
+    store.append(output);
+    pulse.beat();
+    if (settings.isWatched()) batches.push(output);
+  }
+
+  /** Its last lines. Without escape sequences, what stood on both sides of one may be a secret. */
+  function lastLines(): string {
+    return secrets.maskText(plainText(store.tail(LAST_BYTES).toString('utf8')));
   }
 
   /** Whatever was asked before is settled. */
@@ -165,6 +179,7 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
 
   function settle(end: TerminalEnd): TerminalOutcome {
     const endedAt = clock.now();
+    show(masked.end());
     state = { kind: 'ended', end, endedAt };
     batches.end();
     pulse.beat();
@@ -226,10 +241,10 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
     released: released.promise,
     describe,
     lastLine() {
-      const lines = plainText(store.tail(LAST_BYTES).toString('utf8')).trimEnd().split('\n');
+      const lines = lastLines().trimEnd().split('\n');
       return beginningOf((lines.at(-1) ?? '').trim(), MAX_LINE_LENGTH);
     },
-    tail: () => plainText(store.tail(LAST_BYTES).toString('utf8')),
+    tail: lastLines,
     async read(part, since = readTo) {
       const reading = await readOutput(store, since, part);
       readTo = reading.to;
@@ -246,7 +261,7 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
     stop,
     lookForPrompt() {
       if (state.kind === 'ended' || state.waitingFor) return;
-      const prompt = prompts.look(pty.processId, () => plainText(store.tail(LAST_BYTES).toString('utf8')));
+      const prompt = prompts.look(pty.processId, lastLines);
       if (!prompt) return;
       const waitingFor = { text: prompt.text, isSecret: prompt.kind === 'secret' };
       state = { kind: 'running', waitingFor };

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock, NewId } from '../clock';
 import { createEventBus } from '../event-bus';
 import { type SandboxState, systemSandbox } from '../sandbox/detect-sandbox';
+import { createKnownSecrets, type KnownSecrets } from '../secrets/known-secrets';
 import { makeFolder } from '../storage/make-folder';
 import { findShell, type Shell } from './find-shell';
 import { keepWatchdog } from './keep-watchdog';
@@ -24,6 +25,8 @@ export interface TerminalServiceOptions {
   readonly newId: NewId;
   /** Tells the user what has no place in a terminal. */
   readonly warn: (notice: string) => void;
+  /** Are masked in all that terminals show. */
+  readonly secrets?: KnownSecrets;
   readonly shell?: Shell;
   /** Whether commands can be confined here. */
   readonly detectSandbox?: () => Promise<SandboxState>;
@@ -65,7 +68,7 @@ const MAX_ENDED = 100;
 
 export function createTerminalService(options: TerminalServiceOptions): TerminalService {
   const { dataPath, clock, newId, warn, grace = GRACE, silence = SILENCE, maxOutput = MAX_OUTPUT } = options;
-  const { detectSandbox = systemSandbox } = options;
+  const { detectSandbox = systemSandbox, secrets = createKnownSecrets() } = options;
   const logFolder = join(dataPath, 'terminals');
   const marker = randomBytes(12).toString('hex');
   const events = createEventBus<TerminalEvent>();
@@ -175,6 +178,7 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
       grace,
       living,
       unreleased,
+      secrets,
       publish: events.publish,
     };
     const program = describeProgram(begin());

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../shared/json';
 import { ToolValidationError, ToolValidationResult } from '../../shared/tool-validation';
+import { HIDDEN_SECRET } from '../secrets/hidden-secret';
 import type { Preparation } from './tool';
 import type { ToolRegistry } from './tool-registry';
 import type { ToolScope } from './tool-scope';
@@ -22,12 +23,18 @@ export function prepareCall(
   if (!tool.isAvailable()) {
     return refuse(invalid(`${tool.id} is not available right now: use another tool, or tell the user`));
   }
+  if (JSON.stringify(parameters).includes(HIDDEN_SECRET)) return refuse(invalid(STANDS_FOR_A_SECRET));
   const preparation = tool.prepare(parameters, scope);
   if (!registry.isDisabled(toolId)) return preparation;
   const description = preparation.isValid ? preparation.call : preparation.description;
   const refusal = refuse(invalid(`${tool.id} is not available: ${SWITCHED_OFF}. Use another tool, or tell the user`));
   return description ? { ...refusal, description } : refusal;
 }
+
+/** What a model or a user was shown masked must not be written, run or searched for as if it were the real text. */
+const STANDS_FOR_A_SECRET =
+  `The parameters contain "${HIDDEN_SECRET}", which stands for a secret that AIntern masks. Nothing was changed. ` +
+  'Leave out the passage with the secret: edit only the text around it, or ask the user to change it themselves';
 
 const SWITCHED_OFF = 'the user has switched it off in the settings';
 

@@ -14,6 +14,8 @@ export interface RecordingNeighbours {
   /** Keeps the record of a call that has ended, or that was taken back. Resolves to whether it is on disk. */
   recordCall(entry: LedgerEntry): Promise<boolean>;
   warn(message: string): void;
+  /** A copy of an event in which known secrets are masked. */
+  maskSecrets?(event: ConversationEvent): ConversationEvent;
   /** The conversation is not what its log was any more. */
   onChange(conversationId: string): void;
   /** What the list shows of it is another. */
@@ -33,9 +35,11 @@ export interface Recorder {
 }
 
 export function createRecorder(neighbours: RecordingNeighbours): Recorder {
-  const { append, publish, recordCall, warn, onChange, onSummary } = neighbours;
+  const { append, publish, recordCall, warn, onChange, onSummary, maskSecrets = (event) => event } = neighbours;
 
-  function record(conversation: Conversation, event: ConversationEvent): Promise<void> {
+  /** What the model, the log and the windows are told of is made from the masked event alone. */
+  function record(conversation: Conversation, happened: ConversationEvent): Promise<void> {
+    const event = maskSecrets(happened);
     const { sequence } = conversation;
     const before = conversation.summary;
     conversation.state = foldConversation(conversation.state, event);

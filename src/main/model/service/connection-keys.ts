@@ -25,7 +25,15 @@ export type ConnectionKeys = ReturnType<typeof createConnectionKeys>;
 /** A key is kept together with the address it was given for: whoever changes the address does not get the key sent. */
 const storedSchema = z.object({ origin: z.string(), key: z.string().min(1) });
 
-export function createConnectionKeys(secrets: SecretStore, environment: EnvironmentKeys) {
+/** Every key that becomes known here is protected from then on. */
+export function createConnectionKeys(
+  secrets: SecretStore,
+  environment: EnvironmentKeys,
+  protectSecret: (secret: string) => void,
+) {
+  for (const key of environment.allSecrets()) protectSecret(key);
+  for (const id of secrets.ids()) protectSecret(read(id)?.key ?? '');
+
   function read(connectionId: string): z.infer<typeof storedSchema> | null {
     try {
       return storedSchema.parse(JSON.parse(secrets.get(connectionId) ?? 'null'));
@@ -47,6 +55,7 @@ export function createConnectionKeys(secrets: SecretStore, environment: Environm
       return { kind: needsOne ? 'missing' : 'not-needed', ...other };
     },
     store(connectionId: string, baseUrl: string, key: string): void {
+      protectSecret(key);
       secrets.set(connectionId, JSON.stringify({ origin: originOf(baseUrl), key }));
     },
     delete(connectionId: string): void {

@@ -18,6 +18,8 @@ export interface EnvironmentKeys {
   readonly servers: ReadonlyMap<string, EnvironmentServer>;
   /** The key of a server, for its own address and no other. */
   keyFor(serverId: string, baseUrl: string): EnvironmentKey | null;
+  /** The values of all variables that were taken out of the environment, used or not. */
+  allSecrets(): readonly string[];
   /** Where Ollama listens on this machine, when it is not its usual port. */
   readonly ollamaPort: number | null;
   /** What could not be used, in words without secrets. */
@@ -58,7 +60,10 @@ export function takeEnvironmentKeys(environment: NodeJS.ProcessEnv): Environment
     servers.set(server.id, { baseUrl: address.baseUrl, ...(found ? { keyVariable: found.variable } : {}) });
     if (found) keys.set(server.id, found);
   }
+  const allSecrets: string[] = [];
   for (const name of [...hostedServers.flatMap(({ keyVariables }) => keyVariables), ...readByLibraries]) {
+    const value = environment[name]?.trim();
+    if (value) allSecrets.push(value);
     delete environment[name];
   }
   return {
@@ -68,6 +73,7 @@ export function takeEnvironmentKeys(environment: NodeJS.ProcessEnv): Environment
       const isItsOwn = server !== undefined && originOf(server.baseUrl) === originOf(baseUrl);
       return isItsOwn ? (keys.get(serverId) ?? null) : null;
     },
+    allSecrets: () => allSecrets,
     ollamaPort: readOllamaHost(environment.OLLAMA_HOST),
     problems,
   };

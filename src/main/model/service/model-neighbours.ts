@@ -28,6 +28,8 @@ export interface ModelNeighbours {
   readonly clock: Clock;
   readonly providers: ModelProviders;
   readonly guide: ModelBackend;
+  /** Told of every key, so that it is masked wherever text is passed on. */
+  readonly protectSecret?: (secret: string) => void;
   readonly onChange: (catalogue: ModelCatalogue) => void;
   readonly warn: (message: string) => void;
   readonly commandLine?: CommandLineModel;

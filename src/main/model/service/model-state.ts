@@ -15,8 +15,9 @@ export type ModelState = ReturnType<typeof createModelState>;
 /** What the parts of the model service know in common. */
 export function createModelState(neighbours: ModelNeighbours) {
   const { settings, secrets, environment, guide, providers, onChange, timeLimits = usualLimits } = neighbours;
+  const { protectSecret = () => {} } = neighbours;
   const lifetime = new AbortController();
-  const keys = createConnectionKeys(secrets, environment);
+  const keys = createConnectionKeys(secrets, environment, protectSecret);
   const lists = createModelLists(providers, publish);
   let local: readonly Connection[] = [];
 

@@ -32,9 +32,16 @@ async function testDraft(state: ModelState, draft: ConnectionDraft): Promise<Con
   return test(state, connection, keyOfDraft(state, connection, key));
 }
 
-function keyOfDraft({ keys }: ModelState, connection: Connection, key: ConnectionDraft['key']): ConnectionKey {
+function keyOfDraft(
+  { keys, protectSecret }: ModelState,
+  connection: Connection,
+  key: ConnectionDraft['key'],
+): ConnectionKey {
   if (key === undefined) return keys.of(connection);
-  if (key !== null) return { kind: 'stored', value: key };
+  if (key !== null) {
+    protectSecret?.(key);
+    return { kind: 'stored', value: key };
+  }
   const needsOne = !isLoopback(connection.baseUrl) && hostedServerAt(connection.baseUrl) !== undefined;
   return { kind: needsOne ? 'missing' : 'not-needed' };
 }

@@ -1,0 +1,20 @@
+import type { CommandHandlers } from '../../shared/contract';
+import type { KnownSecrets } from './known-secrets';
+
+/** The same handlers, whose answers and refusals hold no known secret. */
+export function protectHandlers(handlers: CommandHandlers, secrets: KnownSecrets): CommandHandlers {
+  return new Proxy(handlers, {
+    get(target, name, receiver) {
+      const handler: unknown = Reflect.get(target, name, receiver);
+      if (typeof handler !== 'function') return handler;
+      return async (input: unknown) => {
+        try {
+          return secrets.maskValue(await handler(input));
+        } catch (cause) {
+          if (cause instanceof Error) cause.message = secrets.maskText(cause.message);
+          throw cause;
+        }
+      };
+    },
+  });
+}
