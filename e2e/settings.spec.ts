@@ -63,12 +63,22 @@ test(
     await expect(shell).toHaveAccessibleDescription(/There is no program at \/nowhere\/sh/);
     await shell.fill(process.execPath);
     await shell.press('Enter');
+    const variables = settings(page).getByRole('textbox', { name: 'Environment variables for commands' });
+    await variables.fill('FOO=bar');
+    await variables.press('Enter');
+    await expect(variables).toHaveAccessibleDescription(/“FOO=bar” is not the name of a variable/);
+    await variables.fill('BASH_ENV');
+    await variables.press('Enter');
+    await expect(variables).toHaveAccessibleDescription(/BASH_ENV can change what a command does/);
+    await variables.fill('SSH_AUTH_SOCK, GH_TOKEN');
+    await variables.press('Enter');
     await expect
       .poll(() => storedSettings(dataPath))
       .toMatchObject({
         autoApproveUpTo: 'low',
         approvalTimeout: 900_000,
         allowedPrivateHosts: ['localhost:5173'],
+        environmentNames: ['SSH_AUTH_SOCK', 'GH_TOKEN'],
         terminal: { fontSize: 13, scrollback: 8_000, shell: process.execPath },
       });
 

@@ -48,6 +48,7 @@ import { removeLeftovers } from './storage/remove-leftovers';
 import { removeTemporaries } from './storage/remove-temporaries';
 import { createSecretStore, type SecretCodec } from './storage/secret-store';
 import { createSettingsStore } from './storage/settings-store';
+import { passOnNames } from './terminal/child-environment';
 import { publishTerminals } from './terminal/publish-terminals';
 import { createTerminalService } from './terminal/terminal-service';
 import { createBuiltInRegistry } from './tools/create-built-in-registry';
@@ -114,6 +115,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const release = options.host === 'cli' ? null : await claimDataFolder(dataPath);
   const store = openStoreSafely(openStore, { cwd: dataPath, name: 'settings' }, warn);
   const settings = createSettingsStore(store, { overrides: options.settingsOverrides ?? {}, warn });
+  passOnNames(() => settings.read().environmentNames);
   const trash = options.trashItem ? moveToTrashBy(options.trashItem) : moveToTrash;
   const library = createConversationLibrary(join(dataPath, 'conversations'), {
     moveToTrash: trash,

@@ -159,6 +159,7 @@ export const commands = {
       checkForUpdates: settingsSchema.shape.checkForUpdates.exactOptional(),
       disabledTools: settingsSchema.shape.disabledTools.exactOptional(),
       allowedPrivateHosts: settingsSchema.shape.allowedPrivateHosts.exactOptional(),
+      environmentNames: settingsSchema.shape.environmentNames.exactOptional(),
       approvalTimeout: settingsSchema.shape.approvalTimeout.exactOptional(),
     }),
     output: settingsSchema,

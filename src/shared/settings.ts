@@ -5,6 +5,12 @@ import { serverProviderNames } from './provider-names';
 /** Hours and minutes, as `22:30`. */
 export const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
+/** As POSIX has them; a pattern or a value is none. */
+export const environmentNameSchema = z
+  .string()
+  .max(100)
+  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/);
+
 export const settingsSchema = z.object({
   /** Calls up to this risk run without asking; `high` and `critical` cannot be chosen. */
   autoApproveUpTo: z.enum(['safe', 'low', 'medium']),
@@ -58,6 +64,8 @@ export const settingsSchema = z.object({
   recentWorkspaces: z.array(z.string()),
   /** Hosts on this machine or in its network that http-fetch may ask, with the port where it is not the usual one. */
   allowedPrivateHosts: z.array(z.string()),
+  /** Environment variables that programs get besides the usual ones, whatever they hold. */
+  environmentNames: z.array(environmentNameSchema).max(100),
   /** Milliseconds after which a question that nobody answers counts as denied; null waits for as long as it takes. */
   approvalTimeout: z
     .number()
@@ -108,6 +116,7 @@ export const defaultSettings: Settings = {
   disabledTools: [],
   recentWorkspaces: [],
   allowedPrivateHosts: [],
+  environmentNames: [],
   approvalTimeout: null,
   defaultModel: guideModel,
   connections: [],

@@ -3,14 +3,20 @@ import { isAbsolute } from 'node:path';
 import type { CommandInput } from '../../shared/contract';
 import type { Settings } from '../../shared/settings';
 import { CommandFailure } from '../command-failure';
+import { canPassOn } from '../terminal/child-environment';
 import { isProgram } from '../terminal/is-program';
 
 /** Refuses what has the right shape and could not work. What stays as it is, is not looked at again. */
 export function checkSettings(change: CommandInput<'settings.update'>, current: Settings): void {
   const shell = change.terminal?.shell ?? '';
-  if (shell === '' || shell === current.terminal.shell) return;
-  const objection = objectionToShell(shell);
+  const objection = shell === '' || shell === current.terminal.shell ? null : objectionToShell(shell);
+  const refused = change.environmentNames?.find((name) => !canPassOn(name));
   if (objection !== null) throw new CommandFailure('refused', objection);
+  if (refused !== undefined) throw new CommandFailure('refused', objectionToName(refused));
+}
+
+function objectionToName(name: string): string {
+  return `${name} can change what a command does after you have approved it, so it is never passed on. Remove it`;
 }
 
 function objectionToShell(path: string): string | null {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { createOpenInEditor } from '../tools/editor/open-in-editor';
-import { childEnvironment } from './child-environment';
+import { canPassOn, childEnvironment, passOnNames, userEnvironment, windowedEnvironment } from './child-environment';
 import { findProgram } from './find-program';
 import { runProgram } from './run-program';
 import { setUpTerminals, until } from './testing/set-up-terminals';
@@ -80,6 +80,76 @@ describe('what an AppImage starts knows nothing of the image', () => {
 });
 
 it('outside of an AppImage such names mean something else, and are kept', () => {
-  const environment = { PATH: '/opt/app:/bin', LD_LIBRARY_PATH: '/opt/app/usr/lib', OWD: '/home/eve' };
+  const environment = { PATH: '/opt/app:/bin', LD_LIBRARY_PATH: '/opt/app/usr/lib' };
   expect(childEnvironment(environment)).toEqual(environment);
+  expect(userEnvironment({ ...environment, OWD: '/home/eve' })).toEqual({ ...environment, OWD: '/home/eve' });
+});
+
+describe('LK-02 a program gets to know', () => {
+  afterEach(() => passOnNames(() => []));
+
+  const usual = { PATH: '/bin', HOME: '/home/eve', LANG: 'de_DE.UTF-8', LC_TIME: 'C', NVM_DIR: '/home/eve/.nvm' };
+  const others = {
+    FOO: 'a secret of no shape',
+    SSH_AUTH_SOCK: '/run/user/1000/agent',
+    DISPLAY: ':0',
+    XDG_RUNTIME_DIR: '/run/user/1000',
+    GH_TOKEN: 'token',
+  };
+
+  it('what is known to be needed, and nothing else', () => {
+    expect(childEnvironment({ ...usual, ...others })).toEqual(usual);
+  });
+
+  it('no password out of what is known to be needed', () => {
+    const environment = {
+      HTTPS_PROXY: 'http://eve:hidden@proxy:3128',
+      http_proxy: 'eve:hidden@proxy',
+      NO_PROXY: 'localhost',
+    };
+    expect(childEnvironment({ ...environment, GOPROXY: 'https://eve:hidden@go.example.com' })).toEqual({
+      HTTPS_PROXY: 'http://proxy:3128',
+      http_proxy: 'proxy',
+      NO_PROXY: 'localhost',
+    });
+  });
+
+  it('what the user has added by its name, also when it looks like a secret', () => {
+    passOnNames(() => ['GH_TOKEN', 'SSH_AUTH_SOCK']);
+    const { GH_TOKEN, SSH_AUTH_SOCK } = others;
+    expect(childEnvironment({ ...usual, ...others })).toEqual({ ...usual, GH_TOKEN, SSH_AUTH_SOCK });
+  });
+
+  it.each(['BASH_ENV', 'LD_PRELOAD', 'GIT_SSH_COMMAND', 'NODE_OPTIONS', 'AINTERN_DATA', 'MAKEFLAGS'])(
+    'never %s, whoever adds it',
+    (name) => {
+      passOnNames(() => [name]);
+      expect([childEnvironment({ ...usual, [name]: '/trap' }), canPassOn(name)]).toEqual([usual, false]);
+    },
+  );
+
+  it('the desktop, where it is an editor with a window', () => {
+    const { DISPLAY, XDG_RUNTIME_DIR } = others;
+    expect(windowedEnvironment({ ...usual, ...others })).toEqual({ ...usual, DISPLAY, XDG_RUNTIME_DIR });
+  });
+
+  it('all that the user has set, where it is their own shell', () => {
+    expect(userEnvironment({ ...usual, ...others, AINTERN_DATA: '/data', TMUX: 'x' })).toEqual({ ...usual, ...others });
+  });
+
+  it('the same in a command, a tool’s program and a shell of the user’s own', async () => {
+    for (const [name, value] of Object.entries(others)) vi.stubEnv(name, value);
+    passOnNames(() => ['GH_TOKEN']);
+    const seen = (text: string) => Object.keys(others).filter((name) => new RegExp(`^${name}=`, 'm').test(text));
+    const { service, folder, result } = setUpTerminals();
+    const { stdout } = await runProgram('env', [], { folder, signal: new AbortController().signal });
+    const terminal = await service.openOwn({ shell: { path: '/bin/sh', name: 'sh' }, folder });
+    terminal.write('env > told; exit\r');
+    await terminal.ended;
+    expect({
+      command: seen((await result('env')).text),
+      program: seen(stdout.toString()),
+      own: seen(readFileSync(join(folder, 'told'), 'utf8')),
+    }).toEqual({ command: ['GH_TOKEN'], program: ['GH_TOKEN'], own: Object.keys(others) });
+  });
 });

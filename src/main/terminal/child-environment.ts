@@ -1,39 +1,66 @@
 import { isSecretName } from '../execution/is-secret-name';
 import { maskSecretsInText } from '../execution/mask-secrets';
+import { comparable, desktopNames, isAllowedName, isProxyName, withoutUserInfo } from './allowed-environment';
 import { withoutAppImage } from './without-app-image';
 
 export type Environment = Readonly<Record<string, string>>;
 
-/**
- * Ours, Electron's, npm's and a surrounding git's: they describe how AIntern was started and would lead what a tool
- * starts astray.
- */
+/** Ours and Electron's, npm's and a surrounding git's: they describe how AIntern was started. */
 const foreignNames = /^(?:AINTERN_|ELECTRON_|CHROME_|npm_|VITE|VITEST|NODE_OPTIONS$|NODE_ENV$|INIT_CWD$|GIT_)/;
 
-/** These make a shell run something before the command it was given, or give the command's words another meaning. */
-const shellNames = /^(?:BASH_ENV|ENV|BASH_FUNC_.*|SHELLOPTS|BASHOPTS|PROMPT_COMMAND|PS4|CDPATH|GLOBIGNORE)$/;
-
-/** Flags and filters that a program would take besides those it is given: commands are judged by those. */
-const flagNames =
-  /^(?:RIPGREP_CONFIG_PATH|GREP_OPTIONS|TAR_OPTIONS|LESSOPEN|LESSCLOSE|LESS|PERL5OPT|PYTHONSTARTUP|RUBYOPT|JQ_LIBRARY_PATH|MAKEFLAGS)$/;
-
-/** Wider than what is masked in texts: here a name too many costs little. */
-const keyNames = /(?:^|_)(?:KEYS?|PRIVATE)$/i;
+/**
+ * These make a program run something else first, or give it flags and filters besides those of its command line, by which
+ * commands are judged. Nobody can have them passed on.
+ */
+const refusedNames =
+  /^(?:AINTERN_.*|ELECTRON_.*|GIT_.*|npm_.*|NODE_OPTIONS|BASH_ENV|ENV|BASH_FUNC_.*|SHELLOPTS|BASHOPTS|PROMPT_COMMAND|PS4|CDPATH|GLOBIGNORE|IFS|LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|RIPGREP_CONFIG_PATH|GREP_OPTIONS|TAR_OPTIONS|LESSOPEN|LESSCLOSE|LESS|PERL5OPT|PERL5DB|PYTHONSTARTUP|PYTHONINSPECT|RUBYOPT|JAVA_TOOL_OPTIONS|JQ_LIBRARY_PATH|MAKEFLAGS)$/;
 
 /** Of the terminal and the folder that AIntern itself was started in. */
 const surroundingNames = /^(?:_|OLDPWD|SHLVL|COLUMNS|LINES|TERMCAP|WINDOWID|TMUX|TMUX_PANE|STY|WINDOW)$/;
 
-/** What a child process gets to see of our environment: nothing secret, and nothing that is about ourselves. */
-export function childEnvironment(own: NodeJS.ProcessEnv = process.env): Environment {
-  const kept = Object.entries(withoutAppImage(own)).filter(
-    (entry): entry is [string, string] =>
-      entry[1] !== undefined && isKept(entry[0]) && !holdsSecret(entry[0], entry[1]),
-  );
-  return Object.fromEntries(kept);
+let addedNames: () => readonly string[] = () => [];
+
+/** From now on programs get the variables of these names too. Kept for the process, as its environment is. */
+export function passOnNames(names: () => readonly string[]): void {
+  addedNames = names;
 }
 
-function isKept(name: string): boolean {
-  return ![foreignNames, shellNames, flagNames, keyNames, surroundingNames].some((names) => names.test(name));
+/** Whether a variable of this name can be passed on, should the user want that. */
+export function canPassOn(name: string): boolean {
+  return !refusedNames.test(comparable(name));
+}
+
+/**
+ * What a program that a tool starts gets to see of our environment: what is known to be needed and no secret, and what
+ * the user has added by name, whatever that is.
+ */
+export function childEnvironment(own: NodeJS.ProcessEnv = process.env): Environment {
+  const added = new Set(addedNames().filter(canPassOn).map(comparable));
+  return pick(own, (name, value) => {
+    if (added.has(comparable(name))) return value;
+    if (!isAllowedName(name)) return null;
+    const shown = isProxyName(name) ? withoutUserInfo(value) : value;
+    return holdsSecret(name, shown) ? null : shown;
+  });
+}
+
+/** The same for a program with a window of its own. */
+export function windowedEnvironment(own: NodeJS.ProcessEnv = process.env): Environment {
+  return { ...pick(own, (name, value) => (desktopNames.includes(name) ? value : null)), ...childEnvironment(own) };
+}
+
+/** All that the user has set, for their own shell, without what describes how AIntern was started. */
+export function userEnvironment(own: NodeJS.ProcessEnv = process.env): Environment {
+  return pick(own, (name, value) => (foreignNames.test(name) || surroundingNames.test(name) ? null : value));
+}
+
+function pick(own: NodeJS.ProcessEnv, take: (name: string, value: string) => string | null): Environment {
+  return Object.fromEntries(
+    Object.entries(withoutAppImage(own)).flatMap(([name, value]) => {
+      const taken = value === undefined ? null : take(name, value);
+      return taken === null ? [] : [[name, taken] as const];
+    }),
+  );
 }
 
 /** The environment hardly ever changes, and to search it for secrets takes longer than to start a process. */

@@ -25,12 +25,13 @@ const canaries = {
 describe('the environment of a command', () => {
   it('has nothing secret, nothing of ours and nothing that a shell would start with', async () => {
     for (const [name, value] of Object.entries(canaries)) vi.stubEnv(name, value);
-    vi.stubEnv('HARMLESS', 'is kept');
+    vi.stubEnv('LC_MESSAGES', 'C.UTF-8');
+    vi.stubEnv('UNKNOWN', 'canary-unknown');
     const { result } = setUpTerminals({ newId: () => 'the-id' });
     const { text } = await result('env; ls');
     expect(text).not.toContain('canary');
     const lines = text.split('\n');
-    expect(lines).toContain('HARMLESS=is kept');
+    expect(lines).toContain('LC_MESSAGES=C.UTF-8');
     const own = lines.filter((line) => /^(?:AINTERN|ELECTRON|TERM|PAGER|GIT)/.test(line)).sort();
     expect(own).toEqual([
       expect.stringMatching(/^AINTERN_PROCESS=[0-9a-f]{24}\.the-id\.$/),
@@ -70,7 +71,7 @@ describe('the environment of a command', () => {
   });
 
   it('is taken from what it is at the moment', () => {
-    expect(childEnvironment({ A: '1', GH_TOKEN: 'x', EMPTY: undefined })).toEqual({ A: '1' });
-    expect(childEnvironment({ A: '2', GH_TOKEN: 'x' })).toEqual({ A: '2' });
+    expect(childEnvironment({ LANG: 'C', GH_TOKEN: 'x', TZ: undefined })).toEqual({ LANG: 'C' });
+    expect(childEnvironment({ LANG: 'de', GH_TOKEN: 'x' })).toEqual({ LANG: 'de' });
   });
 });

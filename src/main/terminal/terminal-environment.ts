@@ -1,5 +1,5 @@
 import { devNull } from 'node:os';
-import { childEnvironment, type Environment } from './child-environment';
+import { childEnvironment, type Environment, userEnvironment } from './child-environment';
 
 export interface TerminalEnvironmentOptions {
   /** What the processes of a terminal are known by. */
@@ -53,9 +53,9 @@ export function readingGitEnvironment(): Environment {
   return { ...childEnvironment(), ...lookingOnly, ...gitSettings([...hardenedGit, ...lookingGit]) };
 }
 
-/** For the shell that the user types into: theirs is to choose what git and a pager do there. */
+/** For the shell that the user types into: it is theirs, with all that they have set. */
 export function ownTerminalEnvironment(marker: string): Environment {
-  return { ...childEnvironment(), TERM: 'xterm-256color', COLORTERM: 'truecolor', [MARKER_NAME]: marker };
+  return { ...userEnvironment(), TERM: 'xterm-256color', COLORTERM: 'truecolor', [MARKER_NAME]: marker };
 }
 
 /** On the level of `git -c`, which no file can override. */

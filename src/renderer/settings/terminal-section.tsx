@@ -4,13 +4,14 @@ import { texts } from '../texts';
 import { LabelledField } from '../ui/labelled-field';
 import { TextField } from '../ui/text-field';
 import { useAction } from '../ui/use-action';
+import { EnvironmentNames } from './environment-names';
 import { NumberSetting } from './number-setting';
 import { SectionFrame } from './section-frame';
 import type { SectionProps } from './section-props';
 
 const words = texts.settings.terminal;
 
-export function TerminalSection({ settings: { terminal }, change }: SectionProps) {
+export function TerminalSection({ settings: { terminal, environmentNames }, change }: SectionProps) {
   return (
     <SectionFrame title={words.title} description={words.description}>
       <NumberSetting
@@ -30,6 +31,7 @@ export function TerminalSection({ settings: { terminal }, change }: SectionProps
         onChange={(scrollback) => change({ terminal: { ...terminal, scrollback } })}
       />
       <ShellSetting terminal={terminal} />
+      <EnvironmentNames names={environmentNames} />
     </SectionFrame>
   );
 }

@@ -106,6 +106,11 @@ export const settingsTexts = {
     shellHint:
       'For the terminals that you open. Empty stands for the shell of your account. Commands of a model keep to theirs.',
     shellExample: '/bin/bash',
+    environment: 'Environment variables for commands',
+    environmentHint:
+      'Commands and tools get PATH, HOME, your language, proxies and the folders of common toolchains. Add the names of others they need, such as SSH_AUTH_SOCK. Every program that the model starts can read what you add, secrets included.',
+    environmentExample: 'SSH_AUTH_SOCK GH_TOKEN',
+    notAName: (word: string) => `“${word}” is not the name of a variable. Separate names with spaces.`,
   },
 
   appearance: {

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import windowsLaunchCommand from 'launch-editor/construct-windows-launch-command.js';
 import argumentsForFile from 'launch-editor/get-args.js';
 import guessEditor from 'launch-editor/guess.js';
-import { childEnvironment } from '../../terminal/child-environment';
+import { windowedEnvironment } from '../../terminal/child-environment';
 import { chooseEditor } from './choose-editor';
 
 /** Resolves to the name of the editor that shows the file, or to null where there is none. */
@@ -30,7 +30,7 @@ export function createOpenInEditor(options: EditorOptions = {}): OpenInEditor {
 }
 
 function start(editor: string, args: readonly string[]): ChildProcess {
-  const options = { stdio: 'ignore', detached: true, env: childEnvironment(), windowsHide: true } as const;
+  const options = { stdio: 'ignore', detached: true, env: windowedEnvironment(), windowsHide: true } as const;
   // Editors on Windows are often scripts, which only a shell can start.
   return process.platform === 'win32'
     ? spawn(windowsLaunchCommand(editor, args), { ...options, shell: true })

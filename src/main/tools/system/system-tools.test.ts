@@ -54,13 +54,13 @@ describe('system-info', () => {
 describe('environment-read', () => {
   it('shows what programs get as lines, and the PATH as a list besides', async () => {
     const path = ['/usr/bin', '/bin'].join(delimiter);
-    stubEnvironment({ PATH: path, MY_COLOUR: 'green\nand blue' });
-    const { level, result } = await setUp()(environmentRead, { names: ['PATH', 'MY_COLOUR', 'NO_SUCH_NAME'] });
+    stubEnvironment({ PATH: path, LC_NAME: 'green\nand blue' });
+    const { level, result } = await setUp()(environmentRead, { names: ['PATH', 'LC_NAME', 'NO_SUCH_NAME'] });
     expect(level).toBe('low');
     expect(result).toMatchObject({
       message: '2 variables',
-      data: `MY_COLOUR="green\\nand blue"\nPATH=${path}\nNot set: NO_SUCH_NAME`,
-      metadata: { variables: { MY_COLOUR: 'green\nand blue', PATH: ['/usr/bin', '/bin'] }, notSet: ['NO_SUCH_NAME'] },
+      data: `LC_NAME="green\\nand blue"\nPATH=${path}\nNot set: NO_SUCH_NAME`,
+      metadata: { variables: { LC_NAME: 'green\nand blue', PATH: ['/usr/bin', '/bin'] }, notSet: ['NO_SUCH_NAME'] },
     });
   });
 
@@ -68,23 +68,24 @@ describe('environment-read', () => {
     stubEnvironment({
       MY_API_KEY: 'canary-1',
       MY_DATABASE: 'postgres://me:canary-2@host/db',
-      MY_PLAIN: 'yes',
+      MY_PLAIN: 'canary-4',
+      TZ: 'UTC',
       AINTERN_NONCE: 'canary-3',
     });
     const { result } = await setUp()(environmentRead);
     expect(JSON.stringify(result)).not.toContain('canary');
-    expect(result.data).toMatch(/^MY_PLAIN=yes$/m);
-    expect(result.data).toMatch(/^Kept from programs: .*MY_API_KEY.*MY_DATABASE/m);
+    expect(result.data).toMatch(/^TZ=UTC$/m);
+    expect(result.data).toMatch(/^Kept from programs: .*MY_API_KEY.*MY_DATABASE.*MY_PLAIN/m);
     expect(result.metadata).toMatchObject({
-      variables: { MY_PLAIN: 'yes' },
+      variables: { TZ: 'UTC' },
       keptFromPrograms: expect.arrayContaining(['AINTERN_NONCE', 'MY_API_KEY', 'MY_DATABASE']),
     });
   });
 
   it('takes a pattern, whatever the case, in which only the star means something', async () => {
-    stubEnvironment({ NICE_ONE: '1', NICE_TWO: '2', ANICE: '3' });
+    stubEnvironment({ LC_NICE_ONE: '1', LC_NICE_TWO: '2', LC_ANICE: '3' });
     const read = setUp();
-    expect((await read(environmentRead, { pattern: 'nice_*' })).result.data).toBe('NICE_ONE=1\nNICE_TWO=2');
+    expect((await read(environmentRead, { pattern: 'lc_nice_*' })).result.data).toBe('LC_NICE_ONE=1\nLC_NICE_TWO=2');
     await expect(read(environmentRead, { pattern: '.' })).rejects.toThrow('pattern');
     expect((await read(environmentRead, { pattern: '*a'.repeat(90) })).result).toMatchObject({
       message: '0 variables',
