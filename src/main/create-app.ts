@@ -44,6 +44,7 @@ import { type OpenStore, openConf, openStoreSafely } from './storage/open-store'
 import { createPermissionStore } from './storage/permission-store';
 import { publishPermissions } from './storage/publish-permissions';
 import { completeRecords, publishRecords } from './storage/publish-records';
+import { refuseNewerData } from './storage/refuse-newer-data';
 import { removeLeftovers } from './storage/remove-leftovers';
 import { removeTemporaries } from './storage/remove-temporaries';
 import { createSecretStore, type SecretCodec } from './storage/secret-store';
@@ -111,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     onChange: (list) => bus.publish({ name: 'notices.changed', payload: [...list] }),
   });
   const warn = (notice: string) => notices.add(secrets.maskText(notice));
+  refuseNewerData(dataPath);
   // One run from the command line keeps to its own conversation and may go on beside the app.
   const release = options.host === 'cli' ? null : await claimDataFolder(dataPath);
   const store = openStoreSafely(openStore, { cwd: dataPath, name: 'settings' }, warn);

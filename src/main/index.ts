@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, dialog, Notification, safeStorage, shell } from 'electron';
 import ElectronStore from 'electron-store';
@@ -23,6 +22,7 @@ import { safeStorageCodec } from './hosts/electron/safe-storage-codec';
 import { startElectronHost } from './hosts/electron/start-electron-host';
 import { hasUpdateAddress } from './hosts/electron/updates/has-update-address';
 import { defaultDataPath } from './storage/data-path';
+import { makeFolders } from './storage/make-folders';
 import { version } from './version';
 
 const paths = {
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
 /** Where nothing can be written, Chromium's files stay where it keeps them by itself, and the app says so. */
 function canMake(folder: string): boolean {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolders(folder);
     return true;
   } catch {
     return false;

@@ -82,7 +82,7 @@ async function leave(folder: string, log: string, number: number): Promise<CutLo
   const text = log.replace(UUID, (id) => number.toString(16).padStart(8, '0') + id.slice(8));
   const [conversationId = ''] = text.match(UUID) ?? [];
   writeFileSync(join(folder, `${conversationId}.jsonl`), text);
-  return { conversationId, events: await readConversationLines(Buffer.from(text)) };
+  return { conversationId, events: await readConversationLines(Buffer.from(text), folder) };
 }
 
 /** How every call has to have ended, by how far it had come. */

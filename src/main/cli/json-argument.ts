@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { isJsonObject, type JsonObject } from '../../shared/json';
 import { messageOf } from '../../shared/message-of';
+import { readRegularFileSync } from '../storage/regular-file';
 import { UsageError } from './usage-error';
+
+/** More than anybody writes by hand or generates for one run. */
+const MAX_ARGUMENT_FILE = 16 * 1024 * 1024;
 
 /** `what` in the plural, as it stands before a verb. */
 export function parseJsonObject(text: string, what: string): JsonObject {
@@ -14,7 +17,7 @@ export function parseJsonObject(text: string, what: string): JsonObject {
 export function readJsonFile<T>(path: string, what: string, schema: z.ZodType<T>): T {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readRegularFileSync(path, MAX_ARGUMENT_FILE).toString('utf8');
   } catch (cause) {
     throw new UsageError(`${what} ${path} cannot be read: ${messageOf(cause)}`);
   }

@@ -172,7 +172,7 @@ describe('the library of conversations', () => {
   it('warns at the end of what never got onto the disk', async () => {
     const { library, warnings, pathOf } = setUp();
     mkdirSync(pathOf(first));
-    await expect(library.append(first, created(first))).rejects.toThrow('EISDIR');
+    await expect(library.append(first, created(first))).rejects.toThrow('is a folder, not a regular file');
     await library.close();
     expect(warnings).toEqual([
       `The end of a conversation could not be written to ${pathOf(first)} and is lost. ` +

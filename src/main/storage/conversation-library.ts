@@ -1,12 +1,14 @@
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ConversationEvent } from '../../shared/conversation-event';
 import { messageOf } from '../../shared/message-of';
 import { CommandFailure } from '../command-failure';
-import { readConversationLines } from './conversation-lines';
+import { readConversationLines, writeLine } from './conversation-lines';
 import { type ConversationLog, createConversationLog } from './conversation-log';
+import { refuseNewer } from './data-version';
 import { describeWriteError } from './describe-write-error';
 import { makeFolder } from './make-folder';
+import { MAX_LOG_FILE, MAX_SMALL_FILE, readRegularFile } from './regular-file';
 import { syncFolder } from './sync-folder';
 
 export interface LibraryNeighbours {
@@ -64,12 +66,7 @@ export function createConversationLibrary(folder: string, neighbours: LibraryNei
     async create(conversationId: string, events: readonly ConversationEvent[]): Promise<void> {
       const path = pathOf(conversationId);
       try {
-        await writeWhole(
-          path,
-          maskSecrets(events)
-            .map((event) => `${JSON.stringify(event)}\n`)
-            .join(''),
-        );
+        await writeWhole(path, maskSecrets(events).map(writeLine).join(''));
       } catch (cause) {
         throw describeWriteError(cause, path, 'The conversation');
       }
@@ -100,7 +97,7 @@ export function createConversationLibrary(folder: string, neighbours: LibraryNei
       const stamp = await stampOf(path);
       if (stamp === null) return null;
       const bytes = await readIfThere(path);
-      return bytes && { events: maskSecrets(await readConversationLines(bytes)), stamp };
+      return bytes && { events: maskSecrets(await readConversationLines(bytes, path)), stamp };
     },
 
     /** Leaves nothing of one that could not be begun. */
@@ -127,10 +124,10 @@ export function createConversationLibrary(folder: string, neighbours: LibraryNei
     /** Undefined where there is none that can be read: it can be made again from the logs. */
     async readIndex(): Promise<unknown> {
       await removeTemporaries().catch(() => {});
-      return readFile(indexPath, 'utf8').then(
-        (text) => parseJson(text),
-        () => undefined,
-      );
+      const bytes = await readRegularFile(indexPath, MAX_SMALL_FILE).catch(() => null);
+      const index = bytes === null ? undefined : parseJson(bytes.toString('utf8'));
+      refuseNewer(indexPath, index, 'index');
+      return index;
     },
 
     /** Not synced: a wrong one is found out by the stamps in it. */
@@ -160,7 +157,7 @@ async function namesIn(folder: string): Promise<string[]> {
 /** Null where it has gone meanwhile. */
 async function readIfThere(path: string): Promise<Buffer | null> {
   try {
-    return await readFile(path);
+    return await readRegularFile(path, MAX_LOG_FILE);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
     const reason = `The conversation in ${path} cannot be read: ${messageOf(cause)}`;

@@ -18,7 +18,7 @@ const created: ConversationEvent = {
 const said: ConversationEvent = { type: 'user-message', messageId: conversationId, text: 'a\nb “ü”', at: 2 };
 
 const newPath = () => join(temporaryFolder(), 'log.jsonl');
-const eventsIn = (path: string) => readConversationLines(readFileSync(path));
+const eventsIn = (path: string) => readConversationLines(readFileSync(path), path);
 
 describe('conversation log', () => {
   it('gives back what was appended, in order, to nobody but its owner', async () => {
@@ -108,7 +108,7 @@ describe('conversation log', () => {
     const next = createConversationLog(path);
     await next.append(said);
     await next.close();
-    expect(readFileSync(path, 'utf8')).toBe(`${JSON.stringify(created)}\n${JSON.stringify(said)}\n`);
+    expect(readFileSync(path, 'utf8')).toBe(`${JSON.stringify({ ...created, version: 1 })}\n${JSON.stringify(said)}\n`);
   });
 
   it('finds the end of the last line also where half a line is longer than one look', async () => {

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
-import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { type FileHandle, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ConversationEvent } from '../../shared/conversation-event';
 import { isDurableEvent } from '../../shared/is-durable-event';
+import { writeLine } from './conversation-lines';
 import { describeWriteError } from './describe-write-error';
 import { isStillAt } from './is-still-at';
 import { isStreamed, joinStreamed } from './join-streamed';
+import { APPENDING, openRegularFile } from './regular-file';
 import { syncFolder } from './sync-folder';
 
 /** The append-only file of JSON lines of one conversation, from which its whole screen can be rebuilt. */
@@ -51,7 +53,7 @@ export function createConversationLog(path: string): ConversationLog {
     if (handle && !(await isStillAt(path, handle))) throw goneFrom(path);
     const file = handle ?? (await reopen());
     const events = joinStreamed(all.map(({ event }) => event));
-    const text = events.map((event) => `${JSON.stringify(event)}\n`).join('');
+    const text = events.map(writeLine).join('');
     await file.appendFile(text);
     if (events.some(isDurableEvent)) await file.datasync();
     size = (size ?? 0) + Buffer.byteLength(text);
@@ -145,7 +147,7 @@ async function openForAppending(path: string, knownSize: number | null): Promise
   // A new file would lack the beginning, without which nobody could read the rest.
   if (knownSize !== null && knownSize > 0 && !existsSync(path)) throw goneFrom(path);
   await makeFolderOf(path);
-  const handle = await open(path, 'a+', 0o600);
+  const handle = await openRegularFile(path, APPENDING, 0o600);
   try {
     const { size } = await handle.stat();
     if (size === 0) await syncFolder(dirname(path));

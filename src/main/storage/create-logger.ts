@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { chmod, mkdir, readdir } from 'node:fs/promises';
+import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import openRollingFile from 'pino-roll';
+import { makeFolders } from './make-folders';
 
 type MaskText = (text: string) => string;
 type WriteLine = (fields: object, message: string) => void;
@@ -92,10 +93,16 @@ const lineFormat = {
 
 /** Neither the libraries nor `mkdir` change what exists already, and a log may name files and commands. */
 async function makePrivate(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolders(folder);
   await chmod(folder, 0o700);
   const names = (await readdir(folder)).filter((name) => logFileName.test(name));
-  await Promise.all(names.map((name) => chmod(join(folder, name), 0o600)));
+  await Promise.all(names.map((name) => makePrivateFile(join(folder, name))));
+}
+
+/** Whoever opens a FIFO for writing waits until somebody reads it. */
+async function makePrivateFile(path: string): Promise<void> {
+  if (!(await lstat(path)).isFile()) throw new Error(`${path} is not a regular file`);
+  await chmod(path, 0o600);
 }
 
 function warnOnce(stream: NodeJS.EventEmitter, folder: string): void {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../../shared/message-of';
 import { shownPath } from '../workspace/shown-path';
 import { readManifest } from './file-history-manifest';
+import { readRegularFile } from './regular-file';
 
 export type ContentBefore =
   | { readonly kind: 'content'; readonly bytes: Buffer }
@@ -17,7 +17,8 @@ const MAX_SIZE = 5 * 1024 * 1024;
 
 /** What a file held before a call changed it, by the path that the call's result shows. Only copies are read. */
 export async function readContentBefore(folder: string, path: string): Promise<ContentBefore> {
-  const manifest = await readManifest(folder);
+  const manifest = await readManifest(folder).catch((cause: unknown) => unknown(messageOf(cause)));
+  if (manifest !== null && 'kind' in manifest) return manifest;
   if (manifest === null) return unknown('Nothing is kept of this call any more');
   const change = manifest.changes.find((each) => each.kind !== 'move' && shownPath(each.place) === path);
   if (!change || change.kind === 'move') return unknown('The call did not change the content of this file');
@@ -26,7 +27,7 @@ export async function readContentBefore(folder: string, path: string): Promise<C
   if (before.kind !== 'file' || copy === null) return unknown('This was no file with content');
   if (before.size > MAX_SIZE) return unknown(`The file is larger than ${MAX_SIZE / 1024 / 1024} MB`);
   try {
-    const bytes = await readFile(join(folder, copy));
+    const bytes = await readRegularFile(join(folder, copy), MAX_SIZE);
     const isWhole = createHash('sha256').update(bytes).digest('hex') === before.hash;
     return isWhole ? { kind: 'content', bytes } : unknown('The copy that was kept is damaged');
   } catch (cause) {

@@ -1,10 +1,11 @@
 import { constants } from 'node:fs';
-import { mkdir, open, readdir } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withGuardedFile } from '../workspace/with-guarded-file';
 import { withGuardedFolder } from '../workspace/with-guarded-folder';
 import type { KeptChange, Place } from './file-history-manifest';
 import { type FileState, fileStateAt } from './file-history-state';
+import { makeFolders } from './make-folders';
 
 /** What a call is about to do. A folder that is deleted stands for all that is in it. */
 export type PlannedChange =
@@ -27,7 +28,7 @@ export async function keepCopies(
   planned: readonly PlannedChange[],
   { maxSize, maxChanges }: KeepLimits,
 ): Promise<KeptCopies> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolders(folder);
   const changes: KeptChange[] = [];
   let size = 0;
   for (const change of planned) {

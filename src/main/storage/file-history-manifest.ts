@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeAtomically } from '../workspace/write-atomically';
+import { NewerDataError, refuseNewer, versionOf } from './data-version';
 import { fileStateSchema } from './file-history-state';
+import { MAX_SMALL_FILE, readRegularFile } from './regular-file';
 
 const placeSchema = z.object({ realPath: z.string(), workspacePath: z.string().nullable() });
 export type Place = Readonly<z.infer<typeof placeSchema>>;
@@ -44,14 +45,20 @@ export type Manifest = z.infer<typeof manifestSchema>;
 const NAME = 'manifest.json';
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  await writeAtomically(join(folder, NAME), `${JSON.stringify(manifest)}\n`, { mode: 0o600 });
+  await writeAtomically(join(folder, NAME), `${JSON.stringify({ version: versionOf('history'), ...manifest })}\n`, {
+    mode: 0o600,
+  });
 }
 
-/** Null where there is none, or one that is not whole. */
+/** Null where there is none, or one that is not whole. Throws where a newer version wrote it. */
 export async function readManifest(folder: string): Promise<Manifest | null> {
   try {
-    return manifestSchema.parse(JSON.parse(await readFile(join(folder, NAME), 'utf8')));
-  } catch {
+    const path = join(folder, NAME);
+    const value: unknown = JSON.parse((await readRegularFile(path, MAX_SMALL_FILE)).toString('utf8'));
+    refuseNewer(path, value, 'history');
+    return manifestSchema.parse(value);
+  } catch (cause) {
+    if (cause instanceof NewerDataError) throw cause;
     return null;
   }
 }

@@ -8,6 +8,7 @@ export interface SpaceLimits {
 }
 
 interface Used {
+  /** Infinity for what a newer version keeps, which is not ours to remove. */
   readonly at: number;
   readonly size: number;
 }
@@ -25,7 +26,9 @@ export function createHistorySpace(historyPath: string, { maxSize, maxCalls }: S
   /** For the call of this name, which stays. */
   async function makeRoom(newest: string): Promise<void> {
     await refresh();
-    const oldestFirst = [...known].filter(([name]) => name !== newest).sort(([, one], [, other]) => one.at - other.at);
+    const oldestFirst = [...known]
+      .filter(([name, used]) => name !== newest && used.at !== Number.POSITIVE_INFINITY)
+      .sort(([, one], [, other]) => one.at - other.at);
     let size = [...known.values()].reduce((sum, used) => sum + used.size, 0);
     let count = known.size;
     for (const [name, used] of oldestFirst) {
@@ -42,7 +45,8 @@ export function createHistorySpace(historyPath: string, { maxSize, maxCalls }: S
 
 /** Also of what a crash left without a manifest. */
 async function measure(folder: string): Promise<Used> {
-  const manifest = await readManifest(folder);
+  const manifest = await readManifest(folder).catch(() => 'newer' as const);
+  if (manifest === 'newer') return { at: Number.POSITIVE_INFINITY, size: 0 };
   if (manifest) return { at: manifest.at, size: manifest.size };
   const names = await readdir(folder).catch((): string[] => []);
   const sizes = await Promise.all(

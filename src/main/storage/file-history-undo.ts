@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, rmdir, symlink } from 'node:fs/promises';
+import { mkdir, rename, rm, rmdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assertNever } from '../../shared/assert-never';
 import { type GuardScope, guardPath } from '../workspace/guard-path';
@@ -9,6 +9,7 @@ import { withFolderOf } from '../workspace/with-folder-of';
 import { writeAtomically } from '../workspace/write-atomically';
 import type { ChangedPlace, KeptChange, MovedPlace, Place } from './file-history-manifest';
 import { type FileState, fileStateAt, isSameState } from './file-history-state';
+import { MAX_LOG_FILE, readRegularFile } from './regular-file';
 
 /** One thing that undoing does, with the way back should a later one fail, and what is left to do when none did. */
 interface Done {
@@ -97,7 +98,7 @@ async function removeFolder(place: Place): Promise<string> {
 async function putBack({ place, before, copy }: ChangedPlace, copies: string): Promise<Done> {
   const aside = await setAside(place);
   try {
-    const content = copy === null ? Buffer.alloc(0) : await readFile(join(copies, copy));
+    const content = copy === null ? Buffer.alloc(0) : await readRegularFile(join(copies, copy), MAX_LOG_FILE);
     if (before.kind === 'file' && copy !== null && hashOf(content) !== before.hash) {
       throw new Error(`the copy of ${shownPath(place)} is not what was there before`);
     }

@@ -86,7 +86,8 @@ export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryO
 
   async function undo(executionId: string, scope: GuardScope): Promise<UndoResult> {
     const folder = folderOf(executionId);
-    const manifest = await readManifest(folder);
+    const manifest = await readManifest(folder).catch((cause: unknown) => refuse(messageOf(cause)));
+    if (manifest !== null && 'isUndone' in manifest) return manifest;
     if (manifest === null) return refuse('Nothing is kept of this call any more, so it cannot be undone');
     if (manifest.status === 'undone') return refuse('This call was undone already');
     try {
@@ -103,7 +104,7 @@ export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryO
   }
 
   async function canUndo(executionId: string): Promise<boolean> {
-    const manifest = await readManifest(folderOf(executionId));
+    const manifest = await readManifest(folderOf(executionId)).catch(() => null);
     return manifest !== null && manifest.status !== 'undone';
   }
 

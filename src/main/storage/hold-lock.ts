@@ -1,10 +1,14 @@
-import { closeSync, fstatSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, lstatSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { describeKind } from '../workspace/describe-kind';
 import { isProcessAlive } from './is-process-alive';
+import { readRegularFileSync } from './regular-file';
 
 /** Work under a lock takes milliseconds: after this it was left behind, by whatever process has its number by now. */
 const LEFT_BEHIND_AFTER = 5_000;
 const WAIT_AT_MOST = 1_000;
 const LOOK_AGAIN_AFTER = 2;
+/** The number of a process. */
+const MAX_OWNER_SIZE = 1_000;
 
 /**
  * Does the work while no other process does any under the same lock, which is a file that only one can create. Where
@@ -31,10 +35,18 @@ function takeLock(path: string): number | null {
       // A folder in which no lock can be made: what goes wrong there is for the work itself to say.
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') return null;
     }
+    refuseOther(path);
     if (isLeftBehind(path)) rmSync(path, { force: true });
     else if (performance.now() >= giveUpAt) return null;
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_AGAIN_AFTER);
   }
+}
+
+/** Nobody makes a lock of anything else, so it would stay in the way for ever. */
+function refuseOther(path: string): void {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  const kind = found ? describeKind(found) : 'file';
+  if (kind !== 'file') throw new Error(`${path} is a ${kind} and in the way of a lock: remove it, then try again`);
 }
 
 function noteOwner(lock: number): void {
@@ -49,7 +61,7 @@ function isLeftBehind(path: string): boolean {
   try {
     // One from the future was made before the clock was set back, and says nothing else of its age.
     const age = Math.abs(Date.now() - statSync(path).mtimeMs);
-    const owner = Number(readFileSync(path, 'utf8'));
+    const owner = Number(readRegularFileSync(path, MAX_OWNER_SIZE).toString('utf8'));
     return age > LEFT_BEHIND_AFTER || (owner > 0 && !isProcessAlive(owner));
   } catch {
     // It has just been released.

@@ -52,7 +52,7 @@ describe('the ledger', () => {
     await ledger.record(undone);
     expect(await ledger.entries()).toEqual([undone, entry(2)]);
     expect(await ledger.exportLines({})).toEqual({
-      jsonLines: `${JSON.stringify(undone)}\n${JSON.stringify(entry(2))}\n`,
+      jsonLines: [undone, entry(2)].map((each) => `${JSON.stringify({ version: 1, ...each })}\n`).join(''),
       count: 2,
     });
     await ledger.close();
@@ -136,7 +136,9 @@ describe('the ledger', () => {
   it('says that it cannot be read instead of exporting nothing', async () => {
     const path = ledgerPath();
     mkdirSync(path);
-    await expect(createLedger(path).exportLines({})).rejects.toThrow(`The ledger in ${path} cannot be read: EISDIR`);
+    await expect(createLedger(path).exportLines({})).rejects.toThrow(
+      `The ledger in ${path} cannot be read: ${path} is a folder, not a regular file`,
+    );
   });
 
   it('is completed with what it has missed, and with nothing twice', async () => {

@@ -1,11 +1,13 @@
-import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
+import { type FileHandle, stat } from 'node:fs/promises';
 import { cutLongTexts } from '../../shared/cut-long-texts';
 import { type LedgerEntry, type LedgerFilter, ledgerEntrySchema } from '../../shared/ledger-entry';
 import { messageOf } from '../../shared/message-of';
 import { CommandFailure } from '../command-failure';
+import { refuseNewer, versionOf } from './data-version';
 import { isStillAt } from './is-still-at';
 import { matchesLedgerFilter } from './match-ledger-filter';
 import { readRange } from './read-range';
+import { APPENDING, MAX_LOG_FILE, openRegularFile, readRegularFile } from './regular-file';
 
 export interface LedgerPage {
   readonly entries: LedgerEntry[];
@@ -61,7 +63,7 @@ export function createLedger(path: string): Ledger {
     const from = size < readBytes ? 0 : readBytes;
     const bytes = await readRange(path, from, size);
     const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
-    for (const { entry } of parseLines(whole.toString('utf8'))) keep(entry);
+    for (const { entry } of parseLines(whole.toString('utf8'), path)) keep(entry);
     readBytes = from + whole.length;
   }
 
@@ -72,7 +74,7 @@ export function createLedger(path: string): Ledger {
 
   async function append(line: string): Promise<void> {
     if (handle && !(await isStillAt(path, await handle))) await close();
-    handle ??= open(path, 'a+', 0o600);
+    handle ??= openRegularFile(path, APPENDING, 0o600);
     handle.catch(() => {
       handle = null;
     });
@@ -83,7 +85,9 @@ export function createLedger(path: string): Ledger {
   }
 
   function recordAll(entries: readonly LedgerEntry[]): Promise<void> {
-    return inTurn(() => append(entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')));
+    return inTurn(() =>
+      append(entries.map((entry) => `${JSON.stringify({ version: versionOf('ledger'), ...entry })}\n`).join('')),
+    );
   }
 
   return {
@@ -105,7 +109,7 @@ export function createLedger(path: string): Ledger {
     exportLines: (filter) =>
       inTurn(async () => {
         const text = await readWhole(path);
-        const latest = new Map(parseLines(text).map(({ entry, line }) => [entry.callId, { entry, line }]));
+        const latest = new Map(parseLines(text, path).map(({ entry, line }) => [entry.callId, { entry, line }]));
         const matching = [...latest.values()].filter(({ entry }) => matchesLedgerFilter(entry, filter));
         return { jsonLines: matching.map(({ line }) => `${line}\n`).join(''), count: matching.length };
       }),
@@ -116,7 +120,7 @@ export function createLedger(path: string): Ledger {
 /** Empty only where nothing was ever recorded: what cannot be read must not pass for a ledger without records. */
 async function readWhole(path: string): Promise<string> {
   try {
-    return await readFile(path, 'utf8');
+    return (await readRegularFile(path, MAX_LOG_FILE)).toString('utf8');
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return '';
     const reason = `The ledger in ${path} cannot be read: ${messageOf(cause)}`;
@@ -135,14 +139,20 @@ async function closeHalfLine(file: FileHandle): Promise<void> {
   if (buffer.toString() !== '\n') await file.appendFile('\n');
 }
 
-/** A line that was cut off by a crash, or that a newer version wrote, is passed over. */
-function parseLines(text: string): { entry: LedgerEntry; line: string }[] {
+/** A line that a crash cut off, or that makes no sense, is passed over; one that a newer version wrote is refused. */
+function parseLines(text: string, path: string): { entry: LedgerEntry; line: string }[] {
   return text.split('\n').flatMap((line) => {
-    try {
-      const entry = line === '' ? undefined : ledgerEntrySchema.safeParse(JSON.parse(line)).data;
-      return entry ? [{ entry, line }] : [];
-    } catch {
-      return [];
-    }
+    const value = line === '' ? undefined : parseJson(line);
+    refuseNewer(path, value, 'ledger');
+    const entry = ledgerEntrySchema.safeParse(value).data;
+    return entry ? [{ entry, line }] : [];
   });
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
 }

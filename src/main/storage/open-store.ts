@@ -1,9 +1,12 @@
-import { accessSync, constants, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { accessSync, constants, copyFileSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import Conf from 'conf';
 import { isJsonObject } from '../../shared/json';
 import { messageOf } from '../../shared/message-of';
+import { NewerDataError, refuseNewer, versionOf } from './data-version';
 import { holdLock } from './hold-lock';
+import { makeFolders } from './make-folders';
+import { MAX_SMALL_FILE, readRegularFileSync } from './regular-file';
 
 export interface KeyValueStore {
   get(key: string): unknown;
@@ -26,7 +29,10 @@ export type OpenStore = (options: { cwd: string; name: string }) => KeyValueStor
 export const openConf: OpenStore = ({ cwd, name }) =>
   new Conf<Record<string, unknown>>({ cwd, configName: name, projectName: 'aintern', configFileMode: 0o600 });
 
-/** Opens the file whatever is in it and around it: what cannot be read or kept is said, and no reason not to start. */
+/**
+ * Opens the file whatever is in it and around it: what cannot be read or kept is said, and no reason not to start. Only a
+ * file of a newer version is: this one would not know the user's rules in it.
+ */
 export function openStoreSafely(
   open: OpenStore,
   options: { cwd: string; name: string },
@@ -41,7 +47,12 @@ export function openStoreSafely(
   const store = openOrPutAside(open, { ...options, file }, warn);
   return {
     get: (key) => store.get(key),
-    set: (key, value) => store.set(key, value),
+    set(key, value) {
+      // Another version may have written it since.
+      refuseNewer(file, { version: store.get('version') }, 'settings');
+      store.set(key, value);
+      if (store.get('version') === undefined) store.set('version', versionOf('settings'));
+    },
     lockPath: join(options.cwd, `${options.name}.lock`),
     backUp: () => backUp(file),
   };
@@ -49,7 +60,7 @@ export function openStoreSafely(
 
 function canWriteTo(folder: string): boolean {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolders(folder);
     accessSync(folder, constants.W_OK);
     return true;
   } catch {
@@ -71,6 +82,7 @@ function openOrPutAside(
     warn(`The settings and rules in ${file} cannot be read: put aside as ${aside}, starting with none`);
     return open(options);
   } catch (cause) {
+    if (cause instanceof NewerDataError) throw cause;
     warn(`The settings and rules in ${file} cannot be opened, so AIntern starts with none: ${messageOf(cause)}`);
     return withoutFile(cause);
   }
@@ -80,7 +92,9 @@ function openOrPutAside(
 function isMadeOfEntries(file: string): boolean {
   if (!existsSync(file)) return true;
   try {
-    return isJsonObject(JSON.parse(readFileSync(file, 'utf8')));
+    const value: unknown = JSON.parse(readRegularFileSync(file, MAX_SMALL_FILE).toString('utf8'));
+    refuseNewer(file, value, 'settings');
+    return isJsonObject(value);
   } catch (cause) {
     if (cause instanceof SyntaxError) return false;
     throw cause;

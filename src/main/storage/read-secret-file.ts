@@ -1,6 +1,8 @@
-import { closeSync, constants, fchmodSync, fstatSync, lstatSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { chmodSync, constants, lstatSync, renameSync } from 'node:fs';
 import { z } from 'zod';
 import { CommandFailure } from '../command-failure';
+import { NewerDataError, refuseNewer } from './data-version';
+import { MAX_SMALL_FILE, readRegularFileSync } from './regular-file';
 
 const entrySchema = z.union([z.object({ encrypted: z.string() }), z.object({ plain: z.string() })]);
 const fileSchema = z.object({ version: z.literal(1), keys: z.record(z.string(), entrySchema) });
@@ -16,7 +18,7 @@ const OTHERS = 0o077;
 export function readSecretFile(filePath: string, warn: (message: string) => void): SecretEntries {
   const text = readPrivately(filePath);
   if (text === null) return new Map();
-  const entries = parse(text);
+  const entries = parse(text, filePath);
   if (entries) return entries;
   const aside = `${filePath}.unreadable-${Date.now()}`;
   renameSync(filePath, aside);
@@ -35,19 +37,17 @@ function readPrivately(filePath: string): string | null {
       `${filePath} is not a file of its own, so no keys are kept there: remove it first`,
     );
   }
-  const file = openSync(filePath, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
-  try {
-    if ((fstatSync(file).mode & OTHERS) !== 0) fchmodSync(file, PRIVATE);
-    return readFileSync(file, 'utf8');
-  } finally {
-    closeSync(file);
-  }
+  if ((found.mode & OTHERS) !== 0) chmodSync(filePath, PRIVATE);
+  return readRegularFileSync(filePath, MAX_SMALL_FILE, constants.O_NOFOLLOW ?? 0).toString('utf8');
 }
 
-function parse(text: string): SecretEntries | null {
+function parse(text: string, filePath: string): SecretEntries | null {
   try {
-    return new Map(Object.entries(fileSchema.parse(JSON.parse(text)).keys));
-  } catch {
+    const value: unknown = JSON.parse(text);
+    refuseNewer(filePath, value, 'keys');
+    return new Map(Object.entries(fileSchema.parse(value).keys));
+  } catch (cause) {
+    if (cause instanceof NewerDataError) throw cause;
     return null;
   }
 }

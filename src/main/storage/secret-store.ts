@@ -1,5 +1,6 @@
 import { messageOf } from '../../shared/message-of';
 import { CommandFailure } from '../command-failure';
+import { NewerDataError } from './data-version';
 import { describeWriteError } from './describe-write-error';
 import { holdLock } from './hold-lock';
 import { readSecretFile, type SecretEntries, type SecretEntry } from './read-secret-file';
@@ -84,6 +85,7 @@ function readAtStart(filePath: string, warn: (message: string) => void): SecretE
   try {
     return readSecretFile(filePath, warn);
   } catch (cause) {
+    if (cause instanceof NewerDataError) throw cause;
     warn(messageOf(cause));
     return new Map();
   }

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { versionOf } from './data-version';
+import { makeFolders } from './make-folders';
 import type { SecretEntries } from './read-secret-file';
 
 /** The whole new file or the whole old one, never readable by others, not for a moment. */
 export function writeSecretFile(filePath: string, entries: SecretEntries): void {
   const temporary = `${filePath}.${randomUUID()}.tmp`;
   try {
-    writeSynced(temporary, `${JSON.stringify({ version: 1, keys: Object.fromEntries(entries) }, null, 2)}\n`);
+    writeSynced(
+      temporary,
+      `${JSON.stringify({ version: versionOf('keys'), keys: Object.fromEntries(entries) }, null, 2)}\n`,
+    );
     renameSync(temporary, filePath);
   } catch (cause) {
     rmSync(temporary, { force: true });
@@ -28,7 +23,7 @@ export function writeSecretFile(filePath: string, entries: SecretEntries): void 
 /** The folder of the file, which others may not look into. */
 export function makePrivateFolder(filePath: string): void {
   const folder = dirname(filePath);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolders(folder);
   if ((statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700);
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { z } from 'zod';
 import { cutMiddle } from '../../../shared/cut-middle';
 import { ToolResult } from '../../../shared/tool-result';
+import { MAX_SMALL_FILE, readRegularFileSync } from '../../storage/regular-file';
 import { runProgram } from '../../terminal/run-program';
 import { guardPath } from '../../workspace/guard-path';
 import { shownPath } from '../../workspace/shown-path';
@@ -38,7 +38,7 @@ export const editorFormat = defineTool({
       level: 'medium',
       reasons: [`Runs ${program}, because of ${shownAt(found.config, scope)}`],
       // A rule was made for this program with this configuration, which may name further programs.
-      basis: createHash('sha256').update(program).update('\0').update(readFileSync(found.config)).digest('hex'),
+      basis: createHash('sha256').update(program).update('\0').update(readConfig(found)).digest('hex'),
     };
   },
   async execute({ path }, context) {
@@ -52,7 +52,7 @@ export const editorFormat = defineTool({
     const before = current?.bytes ? utf8Text(current.bytes) : null;
     if (before === null) return ToolResult.failed(`${shown} is no text file in UTF-8`, 'NotText');
     const { name, args } = found.formatter;
-    const options = args(realPath, readFileSync(found.config, 'utf8'));
+    const options = args(realPath, readConfig(found).toString('utf8'));
     const result = await reportWhile(context, `Formatting with ${name}`, () =>
       runProgram(found.program, options, { folder: dirname(realPath), signal, input: before }),
     );
@@ -99,4 +99,8 @@ function explainMissing(found: Exclude<FoundFormatter, { kind: 'found' }>, path:
 function utf8Text(bytes: Buffer): string | null {
   const text = bytes.toString('utf8');
   return Buffer.from(text).equals(bytes) && !bytes.includes(0) ? text : null;
+}
+
+function readConfig({ config }: { readonly config: string }): Buffer {
+  return readRegularFileSync(config, MAX_SMALL_FILE);
 }

@@ -1,0 +1,87 @@
+import { closeSync, constants, fstatSync, openSync, readSync as readSomeSync, type Stats, statSync } from 'node:fs';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { describeKind } from '../workspace/describe-kind';
+
+/** Never waits for somebody to write, as opening a FIFO would. Windows knows no such flag. */
+const NO_WAITING = constants.O_NONBLOCK ?? 0;
+
+/** For files that are read whole into memory, such as the settings. */
+export const MAX_SMALL_FILE = 64 * 1024 * 1024;
+/** For logs, which grow. */
+export const MAX_LOG_FILE = 1024 * 1024 * 1024;
+
+/** Refuses a FIFO, a device, a folder and a socket, and what is larger than it may be; fails like open where there is nothing. */
+export function readRegularFileSync(path: string, maxSize: number, flags = 0): Buffer {
+  return readSync(path, flags, (stats) => ({ start: 0, end: sizeOf(path, stats, maxSize) }));
+}
+
+/** The last bytes of a file of any size. */
+export function readRegularEndSync(path: string, length: number): Buffer {
+  return readSync(path, 0, ({ size }) => ({ start: Math.max(0, size - length), end: size }));
+}
+
+function readSync(path: string, flags: number, choose: (stats: Stats) => { start: number; end: number }): Buffer {
+  // Before it is opened: to open a device can be to do something with it.
+  refuseOther(path, statSync(path));
+  const file = openSync(path, constants.O_RDONLY | NO_WAITING | flags);
+  try {
+    const stats = fstatSync(file);
+    refuseOther(path, stats);
+    const { start, end } = choose(stats);
+    const bytes = Buffer.alloc(end - start);
+    let length = 0;
+    for (let count = -1; count !== 0 && length < bytes.length; ) {
+      count = readSomeSync(file, bytes, length, bytes.length - length, start + length);
+      length += count;
+    }
+    return bytes.subarray(0, length);
+  } finally {
+    closeSync(file);
+  }
+}
+
+export async function readRegularFile(path: string, maxSize: number): Promise<Buffer> {
+  const file = await openRegularFile(path, constants.O_RDONLY);
+  try {
+    const size = sizeOf(path, await file.stat(), maxSize);
+    return await readFully(file, Buffer.alloc(size));
+  } finally {
+    await file.close();
+  }
+}
+
+/** Opens a regular file, or makes one where the flags say so. */
+export async function openRegularFile(path: string, flags: number, mode?: number): Promise<FileHandle> {
+  const before = await stat(path).catch(() => null);
+  if (before) refuseOther(path, before);
+  const file = await open(path, flags | NO_WAITING, mode);
+  try {
+    refuseOther(path, await file.stat());
+    return file;
+  } catch (cause) {
+    await file.close();
+    throw cause;
+  }
+}
+
+/** One read may return less than was asked for. */
+async function readFully(file: FileHandle, bytes: Buffer): Promise<Buffer> {
+  for (let length = 0; length < bytes.length; ) {
+    const { bytesRead } = await file.read(bytes, length, bytes.length - length, length);
+    if (bytesRead === 0) return bytes.subarray(0, length);
+    length += bytesRead;
+  }
+  return bytes;
+}
+
+export const APPENDING = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT;
+
+function sizeOf(path: string, stats: Stats, maxSize: number): number {
+  if (stats.size <= maxSize) return stats.size;
+  throw new Error(`${path} is larger than ${Math.floor(maxSize / 1024 / 1024)} MB`);
+}
+
+function refuseOther(path: string, stats: Stats): void {
+  const kind = describeKind(stats);
+  if (kind !== 'file') throw new Error(`${path} is a ${kind}, not a regular file`);
+}
