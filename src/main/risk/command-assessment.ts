@@ -41,6 +41,13 @@ export interface CommandSurroundings {
   makefile(folder: string): string | null;
   /** The program that a bare name starts in the folder, as an absolute path; null where there is none. */
   findProgram?(name: string, folder: string): string | null;
+  /** What a file holds now; null where there is no regular file that can be read. Not known counts as that. */
+  stampFile?(path: string): FileStamp | null;
+  /**
+   * What ordinary git commands start in the repository that the folder is in, as texts that change with the settings, and
+   * with the content of the hooks.
+   */
+  gitPrograms?(folder: string): readonly string[];
   /** Settings of the git repository that the folder is in, which make ordinary git commands start programs. */
   executingGitSettings(folder: string): readonly string[];
   /** What git says about the repository that it would use in the folder. Not known counts as nothing against it. */
@@ -82,6 +89,13 @@ export interface LocatedPath extends AccessedPath {
   readonly isOwnData: boolean;
   /** What is there now. Not known counts as a file, which could be overwritten. */
   readonly holds?: 'file' | 'folder' | 'nothing';
+}
+
+/** Tells one content of a file from another. */
+export interface FileStamp {
+  readonly text: string;
+  /** The content alone decides it: false for a file that is too large to be read whole. */
+  readonly isWhole: boolean;
 }
 
 export interface PackageScripts {

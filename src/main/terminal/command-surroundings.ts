@@ -5,6 +5,7 @@ import { isJsonObject } from '../../shared/json';
 import type { CommandSurroundings, GitRepository, LocatedPath, PackageScripts } from '../risk/command-assessment';
 import { expandPattern } from '../workspace/expand-pattern';
 import { findCredentials } from '../workspace/find-credentials';
+import { gitPrograms } from '../workspace/git/git-programs';
 import { executableHooks } from '../workspace/git/hooks';
 import { executingGitSettings, lookAtRepository, type RepositoryLook } from '../workspace/git/look-at-repository';
 import { secretSettings } from '../workspace/git/secret-settings';
@@ -15,6 +16,7 @@ import { ownDataBelow } from '../workspace/own-data-below';
 import { readSmallFile } from '../workspace/read-small-file';
 import { shownByIgnoreFiles } from '../workspace/shown-by-ignore-files';
 import { shownPath } from '../workspace/shown-path';
+import { stampFile } from '../workspace/stamp-file';
 import { createAskGit } from './ask-git';
 import { findProgram } from './find-program';
 
@@ -55,6 +57,8 @@ export function createCommandSurroundings(scope: GuardScope, folder: string): Co
     packageScripts: (from) => findScripts(resolve(start, from), scope),
     makefile: (from) => firstText(makefileNames.map((name) => join(resolve(start, from), name))),
     findProgram: (name, from) => findProgram(name, resolve(start, from)),
+    stampFile,
+    gitPrograms: (from) => gitPrograms(look(from)),
     executingGitSettings: (from) => startedByGit(look(from)),
     gitRepository: (from) => describeRepository(look(from)),
     submoduleSettings: lookIntoModules,

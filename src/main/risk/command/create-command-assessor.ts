@@ -1,4 +1,10 @@
-import type { AssessCommand, CommandAssessment, CommandSurroundings, LocatedPath } from '../command-assessment';
+import type {
+  AssessCommand,
+  CommandAssessment,
+  CommandSurroundings,
+  FileStamp,
+  LocatedPath,
+} from '../command-assessment';
 import { onOneLine } from '../on-one-line';
 import type { ReadShell } from '../shell/shell-program';
 import type { RatingContext } from './invocation';
@@ -46,7 +52,8 @@ function rememberPlaces(surroundings: CommandSurroundings): CommandSurroundings 
   const programs = new Map<string, string | null>();
   const answers = new Map<string, string | null>();
   const modules = new Map<string, readonly string[]>();
-  const { findProgram, gitRepository, submoduleSettings, askGit } = surroundings;
+  const stamps = new Map<string, FileStamp | null>();
+  const { findProgram, gitRepository, submoduleSettings, askGit, stampFile } = surroundings;
   return {
     ...surroundings,
     locate(path) {
@@ -54,6 +61,7 @@ function rememberPlaces(surroundings: CommandSurroundings): CommandSurroundings 
       places.set(path, place);
       return place;
     },
+    ...(stampFile ? { stampFile: remembered(stamps, stampFile) } : {}),
     packageScripts: (folder) => surroundings.packageScripts(folder),
     makefile: (folder) => surroundings.makefile(folder),
     executingGitSettings: (folder) => surroundings.executingGitSettings(folder),

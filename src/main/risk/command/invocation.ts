@@ -14,6 +14,10 @@ export interface RatingContext {
   readonly upstream: readonly SimpleCommand[];
   /** A text in the line, or a file, is the command's input, whatever pipes bring. */
   readonly isFed?: boolean;
+  /** The files that are the input of commands in the line: `x` in `bash < x`. */
+  readonly fedBy?: readonly ShellWord[];
+  /** The package scripts that have been looked into already, on the way to a command inside one. */
+  readonly openScripts?: Set<string>;
   /** The shell itself carries the words out, and takes a builtin of its own before any program. */
   readonly isShellsOwn?: boolean;
   /** How many shells inside shells, wrappers inside wrappers have been opened. */

@@ -10,6 +10,7 @@ import { ratePath, ratePaths, thisFolder } from './rate-path';
 import { type ReadingBelow, rateReadingBelow } from './rate-reading-below';
 import { rateOutput } from './rate-write';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+import { rateFilesInText } from './run-files';
 
 /** What a command does with the words that are no flags. */
 export type OperandUse =
@@ -130,7 +131,10 @@ function rateFlag({ name: flagName, flag, value }: GivenFlag, { name, context }:
         ? rate('medium', `${who} writes files`)
         : rateOutput(value, { who, effect: 'overwrites' }, context);
     case 'executes':
-      return rateWithoutRule('high', `${who} starts ${value?.text ?? 'another program'}`);
+      return combine([
+        rateWithoutRule('high', `${who} starts ${value?.text ?? 'another program'}`),
+        value === null ? harmless : rateFilesInText(value.value ?? value.text, context),
+      ]);
     case 'changes':
       return rate('medium', `${who} does more than read`);
     default:

@@ -7,6 +7,7 @@ import { ratePaths } from './rate-path';
 import { rateCmdHost, ratePowerShellHost } from './rate-windows-hosts';
 import { rateWords } from './rate-words';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+import { rateNamedFiles } from './run-files';
 import { spellCommand } from './spell-command';
 
 type CmdCommand =
@@ -101,6 +102,7 @@ function rateCommand(command: CmdCommand, name: string, args: readonly ShellWord
         `${name} ${what} ${what === 'removes' ? operands.map(({ text }) => text).join(' ') : hosts.join(', ')}`.trim();
       return combine([
         noRule ? rateWithoutRule(level, reason) : rate(level, reason),
+        noRule ? rateNamedFiles(operands, context) : harmless,
         /removes|files/.test(what) ? ratePaths(operands, { access: 'write', who: name }, context) : harmless,
       ]);
     }

@@ -16,7 +16,7 @@ const idleWhenReading =
 export function rateAllSettings(command: string, { context }: Invocation): Rating {
   if (command === 'version' || command === 'help') return harmless;
   return combine([
-    rateSettings(command, settingsOf(context)),
+    rateSettings(command, settingsOf(context), context),
     ...repositoriesOf(context).flatMap(({ objections }) => objections.map((reason) => rateObjection(command, reason))),
   ]);
 }
@@ -29,8 +29,8 @@ export function rateRepository(call: GitCall, reading: GitReading, context: Rati
   const [command = ''] = name.split(' ');
   const settings = settingsOf(context).filter((setting) => !idleWhenReading.test(setting) && isObeyed(setting, call));
   return combine([
-    rateSettings(name, settings),
-    entersSubmodules(call, reading) ? rateSettings(name, modulesOf(context)) : harmless,
+    rateSettings(name, settings, context),
+    entersSubmodules(call, reading) ? rateSettings(name, modulesOf(context), context) : harmless,
     ...repositories.flatMap(({ objections }) => objections.map((reason) => rateObjection(name, reason))),
     ...repositories.map(({ secretSettings }) => rateSecrets(call, secretSettings)),
     repositories.some(({ aliases }) => aliases.includes(command))
@@ -66,10 +66,13 @@ function modulesOf(context: RatingContext): string[] {
   return foldersOf(context).flatMap((folder) => context.surroundings.submoduleSettings?.(folder) ?? []);
 }
 
-function rateSettings(command: string, settings: readonly string[]): Rating {
+function rateSettings(command: string, settings: readonly string[], context: RatingContext): Rating {
   if (settings.length === 0) return harmless;
   const names = [...new Set(settings)].join(', ');
-  return rate('medium', `git ${command} may start programs that this repository sets up: ${names}`);
+  return {
+    ...rate('medium', `git ${command} may start programs that this repository sets up: ${names}`),
+    dependsOn: foldersOf(context).flatMap((folder) => context.surroundings.gitPrograms?.(folder) ?? []),
+  };
 }
 
 function rateObjection(command: string, reason: string): Rating {

@@ -123,6 +123,11 @@ const reachingCommands = new Set(
   'add am apply archive bundle clone format-patch init mv rm submodule worktree'.split(' '),
 );
 
+/** Those that put other content into the files. */
+const treeChanging = new Set(
+  'am apply bisect checkout cherry-pick clean merge pull rebase reset restore revert stash submodule switch'.split(' '),
+);
+
 /** Those that print or pack what is in the files they are given. */
 const printingCommands = new Set(['archive', 'config']);
 
@@ -142,17 +147,26 @@ function rateChange(words: readonly ShellWord[], { context }: Invocation): Ratin
       : rate('medium', `git ${first} is not known to only read`),
     change?.what.startsWith('starts') ? { ...harmless, noRule: [`git ${first} can start any program`] } : harmless,
     program ? rateWithoutRule('high', `git ${first} starts ${program.text}`) : harmless,
+    treeChanging.has(first) ? { ...harmless, writesTo: context.folders.map((folder) => folder ?? '') } : harmless,
     printingCommands.has(first)
       ? combine(words.slice(1).map((word) => rateGitPath(`git ${first}`, withoutFlag(word).value ?? '', context)))
       : harmless,
     reachingCommands.has(first)
-      ? ratePaths(
-          words.slice(1).map(withoutFlag).filter(isSurelyPath),
-          { access: 'write', who: `git ${first}` },
-          context,
+      ? withoutWrites(
+          first,
+          ratePaths(
+            words.slice(1).map(withoutFlag).filter(isSurelyPath),
+            { access: 'write', who: `git ${first}` },
+            context,
+          ),
         )
       : harmless,
   ]);
+}
+
+/** `git add .` takes files into the index and leaves them as they are. */
+function withoutWrites(command: string, rating: Rating): Rating {
+  return command === 'add' ? { ...rating, writesTo: [] } : rating;
 }
 
 /** A word with spaces in it is a message, which may hold anything, or a flag with its value, which stays a flag. */

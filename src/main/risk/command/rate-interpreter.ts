@@ -1,8 +1,10 @@
 import type { ShellWord } from '../shell/shell-program';
-import type { Invocation, RateInvocation } from './invocation';
+import type { Invocation, RateInvocation, RatingContext } from './invocation';
+import { joinPath } from './join-path';
 import { ratePath, ratePaths } from './rate-path';
 import { isInput, rateRunText, rateRunWord } from './rate-run-text';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+import { rateExpectedFile, rateFilesInText, rateNamedFiles, rateRunFile } from './run-files';
 import { originOfPipe } from './text-origin';
 
 interface Interpreter {
@@ -12,6 +14,8 @@ interface Interpreter {
   readonly loads?: RegExp;
   /** Flags with a value of their own, which is no script. */
   readonly values?: RegExp;
+  /** Its first operand is a file of data, and no script. */
+  readonly opensData?: true;
 }
 
 const python: Interpreter = { text: /^-[A-Za-z]*c/, values: /^-[WXQ]$/ };
@@ -58,7 +62,7 @@ const interpreters: ReadonlyMap<string, Interpreter> = new Map(
     runghc: simple,
     swift: simple,
     m4: simple,
-    sqlite3: simple,
+    sqlite3: { ...simple, opensData: true },
   }),
 );
 
@@ -68,7 +72,7 @@ export function findInterpreter(name: string): RateInvocation | null {
   return interpreter ? (invocation) => rateInterpreter(invocation, interpreter) : null;
 }
 
-function rateInterpreter(invocation: Invocation, { text, loads, values }: Interpreter): Rating {
+function rateInterpreter(invocation: Invocation, { text, loads, values, opensData }: Interpreter): Rating {
   const { name, args, context } = invocation;
   const own = argumentsInFront(args, values);
   const asText = own.find(({ value }) => value !== null && text.test(value));
@@ -76,12 +80,14 @@ function rateInterpreter(invocation: Invocation, { text, loads, values }: Interp
     return combine([
       rateWithoutRule('high', `${name} ${asText.text} runs a program given as text`),
       ...unknownWords(name, args),
+      ...args.map((word) => rateFilesInText(word.value ?? word.text, context)),
     ]);
   const loading = own.find(({ value }) => loads?.test(value ?? ''));
   const script = args[own.length];
   return combine([
     loading ? rateWithoutRule('high', `${name} ${loading.text} loads further code`) : harmless,
     rateScript(script, own, invocation),
+    rateScriptFiles(args, own, { name, context, opensData: opensData === true }),
     ratePaths(args.slice(own.length + 1).filter(isSurelyPath), { access: 'read', who: name }, context),
   ]);
 }
@@ -96,9 +102,42 @@ function rateScript(script: ShellWord | undefined, own: readonly ShellWord[], { 
   }
   if (script.value === null) return rateRunWord(name, script);
   return combine([
-    { ...rate('medium', `${name} runs ${script.text}`), runsFiles: [script.text] },
+    rate('medium', `${name} runs ${script.text}`),
     ratePath(script, { access: 'read', who: name }, context),
   ]);
+}
+
+/** What it loads in front of the script, and the script, or the first file behind it where that is none. */
+function rateScriptFiles(
+  args: readonly ShellWord[],
+  own: readonly ShellWord[],
+  { name, context, opensData }: Pick<Invocation, 'name' | 'context'> & { readonly opensData: boolean },
+): Rating {
+  const [script, ...others] = args.slice(own.length);
+  const loaded = rateNamedFiles(own, context);
+  const module = own.findIndex(({ value }) => value === '-m');
+  if (module >= 0 && name.startsWith('py')) return combine([loaded, rateModule(own[module + 1], context)]);
+  if (script === undefined || isInput(script) || script.value === null) return loaded;
+  if (opensData) {
+    const texts = others.map(({ value, text }) => rateFilesInText(value ?? text, context));
+    return combine([loaded, { ...harmless, runsFiles: [script.text] }, ...texts]);
+  }
+  const found = rateRunFile(script, context);
+  if (found.noRule.length === 0) return combine([loaded, found]);
+  const further = others.map((word) => rateNamedFiles([word], context)).find(({ runsFiles }) => runsFiles.length > 0);
+  return combine([loaded, found, further ?? harmless]);
+}
+
+/** `python -m a.b` takes a module of the folder before one that is installed. */
+function rateModule(module: ShellWord | undefined, context: RatingContext): Rating {
+  if (module?.value == null || !/^[\w.]+$/.test(module.value)) return harmless;
+  const path = module.value.replaceAll('.', '/');
+  const [top = ''] = path.split('/');
+  const candidates = new Set([`${top}.py`, `${top}/__init__.py`, `${path}.py`, `${path}/__main__.py`]);
+  const folders = context.folders.filter((folder) => folder !== null);
+  return combine(
+    folders.flatMap((folder) => [...candidates].map((name) => rateExpectedFile(joinPath(folder, name), context))),
+  );
 }
 
 /** Everything up to the script, which is the first word that is neither a flag nor a flag's value. */

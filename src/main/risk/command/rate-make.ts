@@ -1,7 +1,10 @@
-import type { Invocation } from './invocation';
+import type { ShellWord } from '../shell/shell-program';
+import type { Invocation, RatingContext } from './invocation';
+import { joinPath } from './join-path';
 import { looksLikePath } from './looks-like-path';
 import { ratePaths } from './rate-path';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+import { rateFilesInText } from './run-files';
 
 /** What make does stands in the makefile, so that a rule holds only while that stays as it is. */
 export function rateMake({ name, args, context }: Invocation): Rating {
@@ -14,7 +17,8 @@ export function rateMake({ name, args, context }: Invocation): Rating {
   const assigned = args.find(({ value }) => /^[A-Za-z_.]\w*(\?|:|\+|!)?=/.test(value ?? ''));
   const targets = args.filter(({ value }) => value !== null && /^[\w./%-]+$/.test(value) && !value.startsWith('-'));
   return combine([
-    { ...harmless, dependsOn: makefiles, runsFiles: ['makefile'] },
+    { ...harmless, dependsOn: makefiles, runsFiles: ['makefile'], runsPaths: makefilePaths(context) },
+    ...filesFromElsewhere(args).map((text) => rateFilesInText(text, context)),
     rate(
       'medium',
       makefiles.length > 0
@@ -27,4 +31,22 @@ export function rateMake({ name, args, context }: Invocation): Rating {
     assigned ? rateWithoutRule('high', `${name} ${assigned.text} changes what the rules run`) : harmless,
     ratePaths(args.filter(looksLikePath), { access: 'read', who: name }, context),
   ]);
+}
+
+/** The words behind `-f`, `-C` and the like, also those that are written onto the flag. */
+function filesFromElsewhere(args: readonly ShellWord[]): string[] {
+  return args.flatMap(({ value }, index) => {
+    const [, attached] = /^(?:--[a-z-]+=|-[fCI])(.+)$/s.exec(value ?? '') ?? [];
+    if (attached !== undefined) return [attached];
+    const isValue = /^(-[fCI]|--(file|makefile|directory|include-dir))$/.test(args[index - 1]?.value ?? '');
+    return isValue && value !== null ? [value] : [];
+  });
+}
+
+function makefilePaths({ folders, surroundings }: RatingContext): string[] {
+  return folders.flatMap((folder) =>
+    folder === null
+      ? []
+      : ['GNUmakefile', 'makefile', 'Makefile'].map((name) => surroundings.locate(joinPath(folder, name)).realPath),
+  );
 }

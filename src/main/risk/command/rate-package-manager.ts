@@ -1,11 +1,12 @@
 import type { RiskLevel } from '../../../shared/risk-level';
 import type { PackageScripts } from '../command-assessment';
 import type { ShellWord } from '../shell/shell-program';
-import type { Invocation } from './invocation';
+import type { Invocation, RatingContext } from './invocation';
 import { locateWord } from './locate-word';
 import { type PackageCommand, packageCommands } from './package-commands';
 import { ratePath } from './rate-path';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+import { fileBasisOf } from './run-files';
 
 /** Rates npm, yarn, pnpm and bun by what their command runs: the scripts of a package.json are part of the line. */
 export function ratePackageManager(invocation: Invocation): Rating {
@@ -108,7 +109,7 @@ function rateCommand(
   command: string,
   rest: readonly ShellWord[],
   manifests: readonly PackageScripts[],
-  { name }: Invocation,
+  { name, context }: Pick<Invocation, 'name' | 'context'>,
 ): Rating {
   const [second = ''] = rest.map(({ value }) => value ?? '');
   const known = findCommand(command, second);
@@ -119,29 +120,33 @@ function rateCommand(
       const script = known.script ?? second;
       if (script === '') return harmless;
       const who = known.script ? `${name} ${command}` : `${name} ${command} ${script}`;
-      const scripts = rateScripts(script, 'must be there', who, manifests);
+      const scripts = rateScripts(script, 'must be there', who, manifests, context);
       return known.noRule ? { ...scripts, noRule: [`${who} is not remembered; npm run ${script} can be`] } : scripts;
     }
     case 'installs':
       return combine([
         rate('medium', `${name} ${command} installs packages, which may run scripts of theirs`),
-        ...lifecycleScripts.map((script) => rateScripts(script, 'if there', `${name} ${command}`, manifests)),
+        ...lifecycleScripts.map((script) => rateScripts(script, 'if there', `${name} ${command}`, manifests, context)),
       ]);
     case 'rated':
       return known.noRule
         ? rateWithoutRule(known.level, `${name} ${command} ${known.what}`)
         : rate(known.level, `${name} ${command} ${known.what}`);
     case undefined:
-      return rateUnknown(command, manifests, name);
+      return rateUnknown(command, manifests, { name, context });
   }
 }
 
 const lifecycleScripts = ['preinstall', 'install', 'postinstall', 'preprepare', 'prepare', 'postprepare', 'prepublish'];
 
 /** yarn, pnpm and bun run a script by its bare name. */
-function rateUnknown(command: string, manifests: readonly PackageScripts[], name: string): Rating {
+function rateUnknown(
+  command: string,
+  manifests: readonly PackageScripts[],
+  { name, context }: Pick<Invocation, 'name' | 'context'>,
+): Rating {
   const isScript = name !== 'npm' && manifests.some(({ scripts }) => Object.hasOwn(scripts, command));
-  if (isScript) return rateScripts(command, 'must be there', `${name} ${command}`, manifests);
+  if (isScript) return rateScripts(command, 'must be there', `${name} ${command}`, manifests, context);
   const level: RiskLevel = name === 'npm' ? 'medium' : 'high';
   return rateWithoutRule(level, `${name} ${command} is not known: it may start any program`);
 }
@@ -151,6 +156,7 @@ function rateScripts(
   presence: 'must be there' | 'if there',
   who: string,
   manifests: readonly PackageScripts[],
+  context: RatingContext,
 ): Rating {
   const found = manifests.flatMap(({ path, scripts }) =>
     [`pre${script}`, script, `post${script}`].flatMap((key) =>
@@ -160,7 +166,37 @@ function rateScripts(
     ),
   );
   const runsFiles = manifests.map(({ path }) => path);
-  if (found.length > 0) return { ...combine(found), runsFiles };
+  if (found.length > 0) return combine([{ ...combine(found), runsFiles }, rateScriptFiles(script, manifests, context)]);
   if (presence === 'if there') return harmless;
   return { ...rate('medium', `${who}: no package.json here has the script ${script}`), runsFiles: ['package.json'] };
+}
+
+/**
+ * The files that the scripts run are part of what was approved: `"build": "sh build.sh"` is no more than a name for
+ * build.sh. A script that calls others is followed, each once.
+ */
+function rateScriptFiles(script: string, manifests: readonly PackageScripts[], context: RatingContext): Rating {
+  const openScripts = context.openScripts ?? new Set<string>();
+  return combine(
+    manifests.flatMap(({ path, scripts }) => {
+      const manifest = context.surroundings.locate(path).realPath;
+      const folder = manifest.slice(0, manifest.lastIndexOf('/')) || '/';
+      const inside = {
+        ...context,
+        folders: [folder],
+        upstream: [],
+        isFed: false,
+        openScripts,
+        depth: context.depth + 1,
+      };
+      const files = [`pre${script}`, script, `post${script}`].flatMap((key) => {
+        const line = Object.hasOwn(scripts, key) ? (scripts[key] ?? '') : '';
+        const place = `${manifest}\0${key}`;
+        if (line === '' || openScripts.has(place)) return [];
+        openScripts.add(place);
+        return [fileBasisOf(context.rateLine(line, inside))];
+      });
+      return [{ ...harmless, runsPaths: [manifest] }, ...files];
+    }),
+  );
 }

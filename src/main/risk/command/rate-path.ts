@@ -28,7 +28,15 @@ export function isHarmlessDevice({ value }: ShellWord, access: PathAccess['acces
 /** Raises by where a path leads; what is done there is for the caller to rate. */
 export function ratePath(word: ShellWord, use: PathAccess, context: RatingContext): Rating {
   if (isHarmlessDevice(word, use.access)) return harmless;
-  return combine(locateWord(word, context).map((place) => ratePlace(place, word, use, context)));
+  const places = locateWord(word, context);
+  const rating = combine(places.map((place) => ratePlace(place, word, use, context)));
+  return use.access === 'read' ? rating : combine([rating, { ...harmless, writesTo: places.map(reachOf) }]);
+}
+
+/** Where a write may land; of a place that only the shell knows, anywhere. */
+function reachOf(place: WordPlace): string {
+  if (place.kind === 'located') return place.path.realPath;
+  return place.kind === 'pattern' ? place.folder.realPath : '';
 }
 
 export function ratePaths(words: readonly ShellWord[], use: PathAccess, context: RatingContext): Rating {

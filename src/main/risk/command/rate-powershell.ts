@@ -10,6 +10,7 @@ import { rateCmdHost, ratePowerShellHost } from './rate-windows-hosts';
 import { rateWords } from './rate-words';
 import { rateWrite } from './rate-write';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+import { rateNamedFiles } from './run-files';
 import { spellCommand } from './spell-command';
 import { originOf, originOfPipe } from './text-origin';
 
@@ -115,6 +116,7 @@ function rateRated(
   const target = output < 0 ? undefined : args[output + 1];
   return combine([
     noRule ? rateWithoutRule(level, reason) : rate(level, reason),
+    noRule ? rateNamedFiles(operands, context) : harmless,
     what === 'removes' ? ratePaths(operands, { access: 'write', who: name }, context) : harmless,
     target ? rateWrite(target, { who: `${name} -OutFile`, effect: 'overwrites' }, context) : harmless,
   ]);

@@ -3,6 +3,7 @@ import type { RatingContext } from './invocation';
 import { isPlainVariable, rateAssignments } from './rate-assignments';
 import { rateRedirections } from './rate-redirections';
 import { combine, harmless, type Rating, rateWithoutRule, type SubjectBasis } from './rating';
+import { rateFilesInText } from './run-files';
 import { enterCommand, type FolderState, foldersFor, moveFolders } from './track-folders';
 import { unrollLoops } from './unroll-loops';
 
@@ -12,6 +13,9 @@ export function rateProgram({ commands, objections }: ShellProgram, line: string
   if (commands.length === 0 && objections.length === 0)
     return rateWithoutRule('medium', 'there is no command in this line');
   const isChain = isAndChain(line);
+  const fedBy = commands.flatMap(({ redirections }) =>
+    redirections.filter(({ effect }) => effect === 'reads').map(({ target }) => target),
+  );
   let folders: FolderState = { outer: context.folders, inner: context.folders, made: new Set() };
   for (const command of commands) {
     folders = enterCommand(folders, command);
@@ -20,12 +24,24 @@ export function rateProgram({ commands, objections }: ShellProgram, line: string
       folders: foldersFor(command, folders),
       upstream: upstreamOf(command, commands, context),
       isFed: context.isFed === true || command.isFed === true,
+      fedBy: command.isFed ? [...fedBy, ...(context.fedBy ?? [])] : (context.fedBy ?? []),
       isShellsOwn: true,
     };
     ratings.push(rateTurns(command, commands, here));
     folders = moveFolders(folders, command, { context: here, isChain });
   }
-  return combine(ratings);
+  return combine([...ratings, rateOverwritten(ratings)]);
+}
+
+/** A rule holds for a file as it is before the line runs, and not for what the line itself makes of it. */
+function rateOverwritten(ratings: readonly Rating[]): Rating {
+  const isIn = (path: string, place: string) => place === '' || path === place || path.startsWith(`${place}/`);
+  const run = ratings.flatMap(({ runsPaths }, index) => runsPaths.map((path) => ({ path, index })));
+  if (run.length === 0) return harmless;
+  const isChanged = run.some(({ path, index }) =>
+    ratings.some(({ writesTo }, other) => other !== index && writesTo.some((place) => isIn(path, place))),
+  );
+  return isChanged ? { ...harmless, noRule: ['the line changes a file that it runs'] } : harmless;
 }
 
 /** A command in a loop is what it is in each turn, where all of them are known. */
@@ -53,6 +69,7 @@ function rateCommand(command: SimpleCommand, context: RatingContext): Rating {
       : rateAssignments(assignments),
     redirections.length === 0 ? harmless : rateRedirections(redirections, context),
     words.length === 0 ? harmless : context.rateWords(words, context),
+    ...assignments.map(({ value }) => rateFilesInText(value?.value ?? value?.text ?? '', context)),
   ]);
   if (rating.findings.length === 0) return rating;
   const places = elsewhere(context);

@@ -9,6 +9,7 @@ import { rateFlags } from './rate-by-table';
 import { isHarmlessDevice, ratePaths } from './rate-path';
 import { rateWrite } from './rate-write';
 import { combine, type Rating, rate, rateWithoutRule } from './rating';
+import { rateNamedFiles } from './run-files';
 
 export const sedTable = flagTable(
   `-n -E -r -u -z -s -l= -e=? -f=? -i[=]? -I[=]? --quiet --silent --regexp-extended --posix --debug --null-data --separate
@@ -29,6 +30,10 @@ export function rateSed(invocation: Invocation): Rating {
     rateFlags(invocation, parsed, { table: sedTable, operands: 'reads' }),
     rateScripts(scripts, invocation),
     ...files.map(({ value }) => rateWithoutRule('high', `${name} -f runs the script ${value?.text ?? ''}`)),
+    rateNamedFiles(
+      files.flatMap(({ value }) => value ?? []),
+      context,
+    ),
     ratePaths(
       files.flatMap(({ value }) => value ?? []),
       { access: 'read', who: `${name} -f` },

@@ -8,6 +8,7 @@ import { rateFlags } from './rate-by-table';
 import { ratePath } from './rate-path';
 import { isInput, rateRunText, rateRunWord } from './rate-run-text';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+import { rateRunFile } from './run-files';
 import { spellCommand } from './spell-command';
 import { originOfPipe } from './text-origin';
 
@@ -29,6 +30,7 @@ export function rateSource({ name, args, context }: Invocation): Rating {
   if (isInput(file)) return rateRunText(name, originOfPipe(context.upstream) ?? 'elsewhere');
   return combine([
     rateWithoutRule('medium', `${name} runs ${file.text} in this shell, with whatever it contains`),
+    rateRunFile(file, context),
     ratePath(file, { access: 'read', who: name }, context),
   ]);
 }

@@ -6,6 +6,7 @@ import { rateFlags } from './rate-by-table';
 import { ratePath } from './rate-path';
 import { isInput, rateRunText, rateRunWord } from './rate-run-text';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+import { rateFilesInText, rateRunFile } from './run-files';
 import { originOfPipe } from './text-origin';
 
 const table = flagTable(
@@ -42,7 +43,8 @@ function rateFile(word: ShellWord | undefined, readsInput: boolean, { name, cont
   if (word.value === null) return rateRunWord(name, word);
   return combine([
     ratePath(word, { access: 'read', who: name }, context),
-    { ...rate('medium', `${name} runs the script ${word.text}`), runsFiles: [word.text] },
+    rate('medium', `${name} runs the script ${word.text}`),
+    rateRunFile(word, context),
   ]);
 }
 
@@ -56,5 +58,8 @@ export function rateForeignShell({ name, args, context }: Invocation): Rating {
   const unknown = args.find(({ value }) => value === null);
   if (unknown) return rateRunWord(name, unknown);
   if (args.length === 0) return rateRunText(name, originOfPipe(context.upstream) ?? 'elsewhere');
-  return rateWithoutRule('high', `${name} is a shell whose language AIntern does not read`);
+  return combine([
+    rateWithoutRule('high', `${name} is a shell whose language AIntern does not read`),
+    ...args.map(({ value }) => rateFilesInText(value ?? '', context)),
+  ]);
 }

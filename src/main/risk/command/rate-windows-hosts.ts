@@ -2,6 +2,7 @@ import type { ShellKind, ShellWord } from '../shell/shell-program';
 import type { Invocation } from './invocation';
 import { ratePath } from './rate-path';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+import { rateRunFile } from './run-files';
 
 /** `powershell.exe`, which is given a line, a file or an encoded text. Its flags may be cut short: `-enc`, `-nop`. */
 export function ratePowerShellHost(invocation: Invocation): Rating {
@@ -52,6 +53,7 @@ function rateScriptFile(file: ShellWord | undefined, { name, context }: Invocati
   if (file === undefined) return rate('medium', `${name} -File has nothing to run`);
   return combine([
     rate('medium', `${name} runs the script ${file.text}`),
+    rateRunFile(file, context),
     ratePath(file, { access: 'read', who: name }, context),
   ]);
 }

@@ -9,6 +9,8 @@ import { outputsOf } from './outputs-of';
 import { ratePath, ratePaths } from './rate-path';
 import { rateProgramPlace } from './rate-program-place';
 import { combine, harmless, levelOf, type Rating, rate, rateWithoutRule } from './rating';
+import { rateFilesInText, rateRunFile } from './run-files';
+import { rateRunnerFiles } from './runner-files';
 import { fromInput, spellCommand } from './spell-command';
 import { startedProgram } from './started-program';
 import { rateVersionQuestion } from './version-questions';
@@ -45,6 +47,8 @@ export function rateWords(words: readonly ShellWord[], context: RatingContext): 
     { ...harmless, dependsOn: started },
     { ...rated, otherSubjects: [...rated.otherSubjects, ...rated.subjects] },
     carriesOutInput(invocation) ? rememberNothing(name) : harmless,
+    rated.findings.length > 0 ? rateRunnerFiles(invocation) : harmless,
+    filledIn ? rateFilesInWords(words, context) : harmless,
     rateProgramPath(first, name, context),
   ]);
   const { dependsOn, runsFiles, bases } = whole;
@@ -90,6 +94,13 @@ function carriesOutInput({ name, args, context }: Invocation): boolean {
   return findRater(name) === null || interpretsInput(name, args);
 }
 
+/** `bash -c "$(cat build.sh)"`: what the shell fills in may come out of a file that is named there. */
+function rateFilesInWords(words: readonly ShellWord[], context: RatingContext): Rating {
+  return combine(
+    words.flatMap((word) => (word.value === null && word !== fromInput ? [rateFilesInText(word.text, context)] : [])),
+  );
+}
+
 /** A rule sees the command, and not what it is fed. */
 function rememberNothing(name: string): Rating {
   return { ...harmless, noRule: [`${name} may carry out what it reads, which no rule can see`] };
@@ -117,5 +128,5 @@ function rateProgramPath(first: ShellWord, name: string, context: RatingContext)
     return harmless;
   const place = ratePath(first, { access: 'read', who: 'the program' }, context);
   const level = levelOf(place) === 'safe' ? 'medium' : 'high';
-  return combine([{ ...rate(level, `runs the program ${first.text}`), runsFiles: [first.text] }, place]);
+  return combine([rate(level, `runs the program ${first.text}`), rateRunFile(first, context), place]);
 }

@@ -19,7 +19,7 @@ export function rateWrite(word: ShellWord, { who, effect }: WriteUse, context: R
   if (effect === 'overwrites' && replacesFile(word, context)) {
     return combine([place, rate('high', `${who} overwrites ${word.text}`)]);
   }
-  return place.findings.length > 0 ? place : rate('medium', `${who} writes ${word.text}`);
+  return place.findings.length > 0 ? place : combine([place, rate('medium', `${who} writes ${word.text}`)]);
 }
 
 /**

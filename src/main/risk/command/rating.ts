@@ -29,6 +29,10 @@ export interface Rating {
   readonly dependsOn: readonly string[];
   /** Files that say what a command does, such as a makefile or the script behind `node`. */
   readonly runsFiles: readonly string[];
+  /** The same files, where they really lie. */
+  readonly runsPaths: readonly string[];
+  /** Files and folders that a command may change, where they really lie; an empty one stands for any. */
+  readonly writesTo: readonly string[];
   readonly bases: readonly SubjectBasis[];
   /** Names of the commands, for the sentence that a safe line gets. */
   readonly names: readonly string[];
@@ -42,6 +46,8 @@ export const harmless: Rating = {
   noRule: [],
   dependsOn: [],
   runsFiles: [],
+  runsPaths: [],
+  writesTo: [],
   bases: [],
   names: [],
 };
@@ -66,6 +72,8 @@ export function combine(ratings: readonly Rating[]): Rating {
     noRule: joined(relevant, 'noRule'),
     dependsOn: joined(relevant, 'dependsOn'),
     runsFiles: joined(relevant, 'runsFiles'),
+    runsPaths: joined(relevant, 'runsPaths'),
+    writesTo: joined(relevant, 'writesTo'),
     bases: joined(relevant, 'bases'),
     names: joined(relevant, 'names'),
   };

@@ -42,6 +42,7 @@ export function madeUpSurroundings(
     locate,
     packageScripts: () => null,
     makefile: () => null,
+    stampFile: (path) => (fileSet.has(path) ? { text: `content of ${path}`, isWhole: true } : null),
     executingGitSettings: () => [],
     ...changes,
   };

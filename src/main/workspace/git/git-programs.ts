@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { stampFile } from '../stamp-file';
+import { executingGitSettings, type RepositoryLook, type RepositoryPlace } from './look-at-repository';
+
+/** More than any repository has. */
+const MAX_HOOKS = 100;
+
+/**
+ * What git starts on its own in a repository: one text per setting and per hook, which changes with it. Values are hashed
+ * because they may be secret.
+ */
+export function gitPrograms(look: RepositoryLook): string[] {
+  if (look.kind !== 'repository') return [];
+  const settings = executingGitSettings(look);
+  return [
+    ...settings.map((setting) => `git setting ${hash(setting)}`),
+    ...hookFolders(look.place, settings).flatMap(hooksIn),
+  ];
+}
+
+function hookFolders(place: RepositoryPlace, settings: readonly string[]): string[] {
+  const prefix = 'core.hookspath=';
+  const elsewhere = settings
+    .filter((setting) => setting.startsWith(prefix))
+    .map((setting) => setting.slice(prefix.length));
+  return [join(place.commonFolder, 'hooks'), ...elsewhere.map((path) => resolve(place.root, path))];
+}
+
+function hooksIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => !name.endsWith('.sample'))
+      .sort()
+      .slice(0, MAX_HOOKS)
+      .flatMap((name) => {
+        const stamp = stampFile(join(folder, name));
+        return stamp === null ? [] : [`git hook ${name} ${stamp.text}`];
+      });
+  } catch {
+    return [];
+  }
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
