@@ -10,5 +10,6 @@ export const callTargetSchema = z.object({
   basis: z.string().exactOptional(),
   subjectBases: z.record(z.string(), z.string()).exactOptional(),
   plainSubjects: z.array(z.string()).exactOptional(),
+  protectedParts: z.record(z.string(), z.array(z.string())).exactOptional(),
 });
 export type CallTarget = z.infer<typeof callTargetSchema>;

@@ -59,7 +59,8 @@ function pastCallsOf(toolId: string, entries: readonly LedgerEntry[]): readonly 
 /** By name, as all of one shape are looked at ten times as fast as copies; what is undefined counts as absent. */
 function targetOf({ target, toolId, workspacePath }: LedgerEntry): PermissionTarget | null {
   if (!target) return null;
-  const { subjectKind, subjects, safeSubjects, otherSubjects, noRule, basis, subjectBases, plainSubjects } = target;
+  const { subjectKind, subjects, safeSubjects, otherSubjects, noRule, basis } = target;
+  const { subjectBases, plainSubjects, protectedParts } = target;
   const held = {
     toolId,
     workspacePath,
@@ -72,6 +73,7 @@ function targetOf({ target, toolId, workspacePath }: LedgerEntry): PermissionTar
     basis,
     subjectBases,
     plainSubjects,
+    protectedParts,
   };
   return held as PermissionTarget;
 }

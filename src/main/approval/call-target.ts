@@ -3,7 +3,7 @@ import type { PreparedCall, Tool } from '../tools/tool';
 
 /** What rules see of a call, as it is kept so that other rules can be tried on it later. */
 export function callTarget(call: PreparedCall): CallTarget {
-  const { tool, subjects, safeSubjects, otherSubjects, noRule, subjectBases, plainSubjects } = call;
+  const { tool, subjects, safeSubjects, otherSubjects, noRule, subjectBases, plainSubjects, protectedParts } = call;
   const basis = tied(call.basis, tool);
   return {
     subjectKind: tool.subjectKind,
@@ -14,6 +14,7 @@ export function callTarget(call: PreparedCall): CallTarget {
     ...(basis === undefined ? {} : { basis }),
     ...(subjectBases === undefined ? {} : { subjectBases: tieAll(subjectBases, tool) }),
     ...(plainSubjects === undefined || tool.definitionHash !== undefined ? {} : { plainSubjects: [...plainSubjects] }),
+    ...(protectedParts === undefined ? {} : { protectedParts: copyLists(protectedParts) }),
   };
 }
 
@@ -24,4 +25,8 @@ function tied(basis: string | undefined, { definitionHash }: Tool): string | und
 
 function tieAll(bases: Readonly<Record<string, string>>, tool: Tool): Record<string, string> {
   return Object.fromEntries(Object.entries(bases).map(([subject, basis]) => [subject, tied(basis, tool) ?? basis]));
+}
+
+function copyLists(lists: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, [...list]]));
 }

@@ -1,7 +1,7 @@
 import type { ToolPermission } from '../../shared/permission';
 import type { CallSubjects, PreparedCall, SubjectKind } from '../tools/tool';
 import { callTarget } from './call-target';
-import { patternMatcher } from './pattern-matcher';
+import { type PatternMatcher, patternMatcher } from './pattern-matcher';
 
 export interface PermissionTarget extends CallSubjects {
   readonly toolId: string;
@@ -35,7 +35,7 @@ export function allowingRules(rules: readonly ToolPermission[], target: Permissi
   if (target.noRule !== undefined) return null;
   const usable = rules.filter((rule) => isInForce(rule, target));
   const general = usable.find((rule) => rule.pattern === undefined && holdsForWhole(rule, target));
-  if (general) return [general];
+  if (general && !isProtected(target)) return [general];
   const matchers = usable.map(({ pattern }) => pattern !== undefined && patternMatcher(pattern, target.subjectKind));
   const safe = new Set(target.safeSubjects);
   const used = new Set<ToolPermission>();
@@ -44,12 +44,27 @@ export function allowingRules(rules: readonly ToolPermission[], target: Permissi
     const basis = basisOf(subject, target);
     const allowing = usable.find((rule, index) => {
       const matcher = matchers[index];
-      return matcher && (rule.basis === basis || hangsOnNothing(rule, target, subject)) && matcher.mayAllow(subject);
+      const isTied = rule.basis === basis || hangsOnNothing(rule, target, subject);
+      return matcher && isTied && allows(matcher, subject, target);
     });
     if (!allowing) return null;
     used.add(allowing);
   }
   return used.size > 0 ? [...used] : null;
+}
+
+/** Whether a pattern covers a subject and spells out what makes that a protected place, if anything does. */
+export function allows(matcher: PatternMatcher, subject: string, target: PermissionTarget): boolean {
+  return matcher.mayAllow(subject) && matcher.spellsOut(subject, protectedPartsOf(subject, target));
+}
+
+export function protectedPartsOf(subject: string, { protectedParts }: PermissionTarget): readonly string[] {
+  return protectedParts && Object.hasOwn(protectedParts, subject) ? (protectedParts[subject] ?? []) : [];
+}
+
+/** Whether the call writes to a protected place, which only a pattern can name. */
+export function isProtected({ protectedParts }: PermissionTarget): boolean {
+  return protectedParts !== undefined && Object.keys(protectedParts).length > 0;
 }
 
 /** Rules that the app makes name what they hang on; one that a person wrote by hand may leave it open. */

@@ -12,6 +12,8 @@ export interface PatternMatcher {
   covers(subject: string): boolean;
   /** For rules that allow: where there is any doubt what was meant, nothing is. */
   mayAllow(subject: string): boolean;
+  /** Whether the pattern has these parts of a subject that it covers in plain letters, and no wildcard in their place. */
+  spellsOut(subject: string, parts: readonly string[]): boolean;
 }
 
 /** More than anybody has rules; what is read anew beyond it costs microseconds. */
@@ -62,15 +64,33 @@ function matcherOf(pattern: string, kind: SubjectKind): PatternMatcher {
       return pathMatcher(pattern);
     case 'command': {
       const covers = commandMatcher(pattern);
-      return { covers, mayAllow: covers };
+      const spellsOut = commandSpeller(pattern);
+      return { covers, mayAllow: covers, spellsOut: (_, parts) => parts.every(spellsOut) };
     }
     case 'host': {
       const covers = hostMatcher(pattern);
-      return { covers, mayAllow: covers };
+      return { covers, mayAllow: covers, spellsOut: () => true };
     }
     default:
       return assertNever(kind);
   }
+}
+
+/** Whether a word stands in a pattern as a word: neither a part of another one nor with a star beside it. */
+function commandSpeller(pattern: string): (word: string) => boolean {
+  const pieces = piecesOf(patternTokens(pattern, 'command'));
+  if (pieces.length === 1) return () => true;
+  return (word) =>
+    pieces.some(({ text }, index) => {
+      const [isFirst, isLast] = [index === 0, index === pieces.length - 1];
+      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+        const [before, behind] = [text[at - 1], text[at + word.length]];
+        const begins = before === undefined ? isFirst : before === ' ';
+        const ends = behind === undefined ? isLast : behind === ' ';
+        if (begins && ends) return true;
+      }
+      return false;
+    });
 }
 
 /** `*` stands for any text; behind a space at the end also for nothing: `git log *` covers `git log`. */

@@ -38,7 +38,7 @@ export function pathMatcher(pattern: string): PatternMatcher {
   const start = textOf(wildcard < 0 ? tokens : tokens.slice(0, wildcard));
   if (wildcard < 0) {
     const isSame = (path: string) => pathForm(path) === start;
-    return { covers: isSame, mayAllow: isSame };
+    return { covers: isSame, mayAllow: isSame, spellsOut: () => true };
   }
   const segments = split(tokens).map((name): Segment => (isAnyNames(name) ? anyNames : piecesOf(name)));
   // Most paths are told apart by how they begin, without being taken to pieces; `src/**` covers `src` as well.
@@ -51,6 +51,7 @@ export function pathMatcher(pattern: string): PatternMatcher {
   return {
     covers,
     mayAllow: (path) => isOutsidePath(path) === isOutside && covers(path) && isResolvedPath(pathForm(path)),
+    spellsOut: (path, parts) => spellsOut(segments, namesOf(pathForm(path)), parts),
   };
 }
 
@@ -81,6 +82,42 @@ function coversName(pieces: Pieces, name: string): boolean {
   if (name !== EVERYTHING_IN_IT) return coversText(pieces, name);
   const [first, ...others] = pieces;
   return others.length === 0 && first?.text === name && first.holes.size === 0;
+}
+
+/** Whether the pattern can be read so that no wildcard stands for a name that is part of a protected place. */
+function spellsOut(segments: readonly Segment[], names: readonly string[], parts: readonly string[]): boolean {
+  const literal = new Set<number>();
+  for (const part of parts) {
+    const wanted = namesOf(pathForm(part));
+    const starts = names.map((_, at) => at).filter((at) => wanted.every((name, offset) => names[at + offset] === name));
+    const start = starts.at(-1);
+    if (start === undefined) return false;
+    for (const offset of wanted.keys()) literal.add(start + offset);
+  }
+  return literal.size === 0 || coversLiterally(segments, names, literal);
+}
+
+function coversLiterally(
+  segments: readonly Segment[],
+  names: readonly string[],
+  literal: ReadonlySet<number>,
+): boolean {
+  let reached = new Set([0]);
+  for (const segment of segments) {
+    const next = new Set<number>();
+    for (const at of reached) {
+      if (segment === anyNames) {
+        next.add(at);
+        for (let end = at; end < names.length && !literal.has(end); end += 1) next.add(end + 1);
+      } else if (coversName(segment, names[at] ?? '') && (!literal.has(at) || isLiteral(segment))) next.add(at + 1);
+    }
+    reached = next;
+  }
+  return reached.has(names.length);
+}
+
+function isLiteral(pieces: Pieces): boolean {
+  return pieces.length === 1 && pieces[0]?.holes.size === 0;
 }
 
 /** Only the last `**` that was passed is ever tried again: what an earlier one could take, it can take as well. */

@@ -1,6 +1,13 @@
 import type { ToolPermission } from '../../shared/permission';
 import type { RiskLevel } from '../../shared/risk-level';
-import { basisOf, type PermissionTarget, riskySubjects } from './match-permission';
+import {
+  allows,
+  basisOf,
+  isProtected,
+  type PermissionTarget,
+  protectedPartsOf,
+  riskySubjects,
+} from './match-permission';
 import { hiddenCharacterIn, patternMatcher } from './pattern-matcher';
 import { isOutsidePath } from './pattern-path';
 
@@ -58,11 +65,14 @@ function objectionToAllowing(
   if (patterns.length === 0) {
     return isToolTooMuch(target, riskLevel) ? 'every call of the tool would be too much: say which ones' : null;
   }
+  const vague = patterns.flatMap((pattern) => unspelled(pattern, target))[0];
+  if (vague !== undefined)
+    return `“${vague.pattern}” does not name “${vague.part}”, whose content runs later: write that name out`;
   const useless = patterns.find((pattern) => allowedBy(pattern, target).length === 0);
   if (useless !== undefined)
     return `“${useless}” covers nothing in this call that needs your permission: change it or remove it`;
   const left = riskySubjects(target).find(
-    (subject) => !patterns.some((pattern) => patternMatcher(pattern, target.subjectKind).mayAllow(subject)),
+    (subject) => !patterns.some((pattern) => allows(patternMatcher(pattern, target.subjectKind), subject, target)),
   );
   return left === undefined ? null : `“${left}” would not be covered: add a pattern for it`;
 }
@@ -78,7 +88,7 @@ export function whyNeverAllowed({ noRule, subjects }: PermissionTarget, riskLeve
 /** To let every command run is what levels are for, which keep to the risk of each. */
 export function isToolTooMuch(target: PermissionTarget, riskLevel: RiskLevel): boolean {
   const { subjectKind } = target;
-  if (riskLevel === 'high' || subjectKind === 'command') return true;
+  if (riskLevel === 'high' || subjectKind === 'command' || isProtected(target)) return true;
   return subjectKind === 'path' && riskySubjects(target).some(isOutsidePath);
 }
 
@@ -93,5 +103,15 @@ function objectionToDenying(
 }
 
 function allowedBy(pattern: string, target: PermissionTarget): string[] {
-  return riskySubjects(target).filter(patternMatcher(pattern, target.subjectKind).mayAllow);
+  const matcher = patternMatcher(pattern, target.subjectKind);
+  return riskySubjects(target).filter((subject) => allows(matcher, subject, target));
+}
+
+/** What a pattern covers by a wildcard alone, though it is a protected place. */
+function unspelled(pattern: string, target: PermissionTarget): { pattern: string; part: string }[] {
+  const matcher = patternMatcher(pattern, target.subjectKind);
+  return riskySubjects(target)
+    .filter((subject) => matcher.mayAllow(subject) && !allows(matcher, subject, target))
+    .flatMap((subject) => protectedPartsOf(subject, target).slice(0, 1))
+    .map((part) => ({ pattern, part }));
 }

@@ -1,6 +1,6 @@
 import type { PatternSuggestion } from '../../shared/call-preview';
 import type { RiskLevel } from '../../shared/risk-level';
-import { type PermissionTarget, riskySubjects } from './match-permission';
+import { type PermissionTarget, protectedPartsOf, riskySubjects } from './match-permission';
 import { commandSteps } from './pattern-command-steps';
 import { exactPattern, hiddenCharacterIn } from './pattern-matcher';
 import { isToolTooMuch, type RememberedEffect, whyNeverAllowed } from './pattern-rules';
@@ -38,13 +38,19 @@ function none(why: string): SuggestedPatterns {
 /** One step wider for all subjects at once, where there is a wider one. */
 function combinedSteps(risky: readonly string[], target: RatedTarget): Suggestion[] {
   if (risky.length === 0) return [];
-  const steps = risky.map((subject) => patternSteps(subject, target));
+  const steps = risky.map((subject) => stepsToAllow(subject, target));
   const longest = Math.max(...steps.map(({ length }) => length));
   const levels = Array.from({ length: longest }, (_, level): Suggestion => {
     const patterns = new Set(steps.map((own) => own[Math.min(level, own.length - 1)] ?? ''));
     return { patterns: [...patterns], reach: level === 0 ? 'exact' : 'wider' };
   });
   return withoutRepeats(levels);
+}
+
+/** Of a protected place nothing but itself, so that nobody allows more than they looked at. */
+function stepsToAllow(subject: string, target: RatedTarget): string[] {
+  const isPlain = protectedPartsOf(subject, target).length === 0;
+  return isPlain ? patternSteps(subject, target) : [exactPattern(subject, target.subjectKind)];
 }
 
 /** To deny it is enough to name one thing, and nothing is too risky to be denied. */

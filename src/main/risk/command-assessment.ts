@@ -21,6 +21,8 @@ export interface CommandAssessment extends RiskAssessment {
   readonly dependsOnBySubject?: ReadonlyMap<string, readonly string[]>;
   /** Subjects that mean what a file says: package scripts, makefiles, scripts; not there where there are none. */
   readonly scriptedSubjects?: readonly string[];
+  /** The words by which subjects name protected places that they write to; not there where none does. */
+  readonly protectedWords?: ReadonlyMap<string, readonly string[]>;
   /** Subjects that hang on nothing but which programs their names start. */
   readonly plainSubjects?: readonly string[];
   /** Names of the programs that a safe line starts, by which its sandbox is chosen. */

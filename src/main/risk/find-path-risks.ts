@@ -1,10 +1,10 @@
 import type { RiskLevel } from '../../shared/risk-level';
 import type { AccessedPath } from './assess-path-risk';
-import { protectionOf } from './protected-places';
+import { type Protection, protectionOf } from './protected-places';
 
 export type PathRisk =
   | { readonly kind: 'credentials'; readonly level: RiskLevel }
-  | { readonly kind: 'runs-later'; readonly level: RiskLevel; readonly what: string }
+  | Extract<Protection, { kind: 'runs-later' }>
   | { readonly kind: 'outside'; readonly level: RiskLevel };
 
 /** What is risky about reaching a place, for those who put it in words. */

@@ -46,7 +46,6 @@ describe('a place where credentials are kept', () => {
     '/project/environment.ts',
     '/project/env',
     '/project/src/firefox/manifest.json',
-    '/project/.docker/Dockerfile',
     '/project/keys.ts',
     '/project/ssh/config',
     '/etc/hosts',
@@ -54,6 +53,11 @@ describe('a place where credentials are kept', () => {
     expect(protectionOf(path, 'read')).toBeNull();
     expect(protectionOf(path, 'write')).toBeNull();
   });
+});
+
+it('of a folder for containers holds no credentials besides the one file that does', () => {
+  expect(protectionOf('/project/.docker/Dockerfile', 'read')).toBeNull();
+  expect(protectionOf('/project/.docker/Dockerfile', 'write')).toMatchObject({ kind: 'runs-later', level: 'medium' });
 });
 
 describe('a place whose content runs later', () => {
@@ -86,12 +90,101 @@ describe('a place whose content runs later', () => {
     '/project/.vscode/tasks.json',
     '/project/.vscode/settings.json',
     '/project/.idea/x.xml',
-  ])('is high to write: %s', (path) => {
+    '/project/.vscode',
+    '/project/.vscode/launch.json',
+    '/project/.vscode/extensions.json',
+    '/project/.vscode/mcp.json',
+    '/project/app.code-workspace',
+    '/project/.devcontainer/devcontainer.json',
+    '/project/.zed/tasks.json',
+    '/project/.githooks/pre-push',
+    '/project/lefthook.yml',
+    '/project/.lefthook-local.yaml',
+    '/project/.pre-commit-config.yaml',
+    '/project/.github/workflows/ci.yml',
+    '/project/.github/actions/x/action.yml',
+    '/project/.GitHub/Workflows/ci.yml',
+    '/project/.gitlab-ci.yml',
+    '/project/.circleci/config.yml',
+    '/project/azure-pipelines.yml',
+    '/project/Jenkinsfile',
+    '/project/bitbucket-pipelines.yml',
+    '/project/.mcp.json',
+    '/project/.claude/settings.json',
+    '/project/.cursor/mcp.json',
+    '/project/.codex/config.toml',
+    '/project/.gemini/settings.json',
+    '/project/mise.toml',
+    '/project/.mise.local.toml',
+    '/project/lib/sitecustomize.py',
+    '/project/evil.pth',
+    '/project/.exrc',
+    '/project/.gdbinit',
+  ])('HO-02 is high to write: %s', (path) => {
     expect(protectionOf(path, 'write')).toMatchObject({ kind: 'runs-later', level: 'high' });
   });
 
-  it('is medium to write for the attributes of git', () => {
-    expect(protectionOf('/project/.gitattributes', 'write')).toMatchObject({ kind: 'runs-later', level: 'medium' });
+  it.each([
+    '/project/.gitattributes',
+    '/project/.gitmodules',
+    '/project/Makefile',
+    '/project/sub/GNUmakefile',
+    '/project/rules.mk',
+    '/project/justfile',
+    '/project/Taskfile.yml',
+    '/project/package.json',
+    '/project/packages/a/package.json',
+    '/project/.pnpmfile.cjs',
+    '/project/.yarnrc',
+    '/project/.yarn/releases/yarn-4.cjs',
+    '/project/deno.json',
+    '/project/setup.py',
+    '/project/pyproject.toml',
+    '/project/tests/conftest.py',
+    '/project/noxfile.py',
+    '/project/tox.ini',
+    '/project/build.rs',
+    '/project/Cargo.toml',
+    '/project/.cargo/config.toml',
+    '/project/rust-toolchain.toml',
+    '/project/build.gradle',
+    '/project/build.gradle.kts',
+    '/project/gradlew',
+    '/project/pom.xml',
+    '/project/Rakefile',
+    '/project/Gemfile',
+    '/project/CMakeLists.txt',
+    '/project/cmake/x.cmake',
+    '/project/Dockerfile',
+    '/project/Dockerfile.dev',
+    '/project/compose.yaml',
+    '/project/docker-compose.override.yml',
+    '/project/vite.config.ts',
+    '/project/eslint.config.mjs',
+    '/project/jest.config.cjs',
+    '/project/webpack.prod.js',
+    '/project/karma.conf.js',
+    '/project/.eslintrc.js',
+    '/project/.eslintrc',
+    '/project/.babelrc',
+    '/project/gulpfile.js',
+    '/project/.tool-versions',
+    '/project/composer.json',
+    '/project/app.csproj',
+    '/project/flake.nix',
+  ])('HO-02 is medium to write: %s', (path) => {
+    expect(protectionOf(path, 'write')).toMatchObject({ kind: 'runs-later', level: 'medium' });
+  });
+
+  it('is told with the names that make it one, as they are written', () => {
+    const placeOf = (path: string) => {
+      const protection = protectionOf(path, 'write');
+      return protection?.kind === 'runs-later' ? protection.place : null;
+    };
+    expect(placeOf('/project/a/.VSCode/tasks.json')).toBe('.VSCode/tasks.json');
+    expect(placeOf('/project/.husky/sub/pre-commit')).toBe('.husky');
+    expect(placeOf('/project/sub/Makefile')).toBe('Makefile');
+    expect(placeOf('C:\\project\\.github\\workflows\\ci.yml')).toBe('.github/workflows');
   });
 
   it.each(['/project/.git/config', '/project/.git/hooks/pre-commit', '/home/u/.bashrc', '/project/.vscode/tasks.json'])(
@@ -106,6 +199,15 @@ describe('a place whose content runs later', () => {
     '/project/src/hooks/use-x.ts',
     '/project/.vscode/notes.md',
     '/project/profile/x',
+    '/project/src/package.json.ts',
+    '/project/src/config.ts',
+    '/project/src/makefile/x.ts',
+    '/project/tsconfig.json',
+    '/project/README.md',
+    '/project/src/build.ts',
+    '/project/build',
+    '/project/.gitignore',
+    '/project/.github/ISSUE_TEMPLATE.md',
   ])('is not: %s', (path) => {
     expect(protectionOf(path, 'write')).toBeNull();
   });

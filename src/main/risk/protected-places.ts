@@ -1,10 +1,17 @@
 import type { RiskLevel } from '../../shared/risk-level';
+import { findRunLaterPlace } from './run-later-places';
 
 /** Why a place is more than an ordinary file. */
 export type Protection =
   | { readonly kind: 'credentials' }
   /** What is written there is run later, by somebody who did not look. */
-  | { readonly kind: 'runs-later'; readonly level: RiskLevel; readonly what: string };
+  | {
+      readonly kind: 'runs-later';
+      readonly level: RiskLevel;
+      readonly what: string;
+      /** The names in the path that make it such a place, as they are written there: `.vscode/tasks.json`. */
+      readonly place: string;
+    };
 
 const exampleNames = /^\.env\.(example|sample|template|dist|defaults)$/;
 
@@ -85,75 +92,25 @@ const credentialPlaces = anyOf(credentialPlaceNames);
 /** The environment of another process holds what it was given to keep. */
 const processSecrets = /^\/proc\/[^/]+\/(environ|mem|task\/[^/]+\/(environ|mem))\/$/;
 
-const lateRuns: readonly { readonly pattern: RegExp; readonly level: RiskLevel; readonly what: string }[] = [
-  { pattern: /\/\.git\/(modules\/.*)?hooks\//, level: 'critical', what: 'git runs hooks by itself' },
-  {
-    pattern: /\/\.git\/(modules\/.*|worktrees\/.*)?(config|config\.worktree|info\/attributes)\/$/,
-    level: 'critical',
-    what: 'git settings can start programs',
-  },
-  {
-    pattern: /\/(\.gitconfig|\.config\/git\/(config|attributes))\/$/,
-    level: 'critical',
-    what: 'git settings can start programs',
-  },
-  {
-    pattern:
-      /\/\.?(bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|zlogout|kshrc|cshrc|tcshrc|login|inputrc|xinitrc|xprofile|xsession)\/$/,
-    level: 'critical',
-    what: 'shells run it when they start',
-  },
-  {
-    pattern: /\/fish\/(config\.fish|conf\.d\/|functions\/)/,
-    level: 'critical',
-    what: 'shells run it when they start',
-  },
-  {
-    pattern: /\/(windows)?powershell\/([^/]*profile\.ps1|modules\/)/,
-    level: 'critical',
-    what: 'PowerShell runs it when it starts',
-  },
-  {
-    pattern: /\/(\.config\/autostart|launchagents|launchdaemons|start menu\/programs\/startup)\//,
-    level: 'critical',
-    what: 'it is started at every login',
-  },
-  {
-    pattern: /\/(\.config|\.local\/share|etc|lib)\/systemd\//,
-    level: 'critical',
-    what: 'systemd runs what is set up there',
-  },
-  {
-    pattern: /\/(etc\/(cron[^/]*|anacrontab|at\.(allow|deny))|var\/spool\/(cron|at)[^/]*)\//,
-    level: 'critical',
-    what: 'cron runs what is set up there',
-  },
-  { pattern: /\/(\.vimrc|\.config\/nvim\/|\.emacs|\.emacs\.d\/)/, level: 'critical', what: 'the editor runs it' },
-  { pattern: /\/\.husky\//, level: 'high', what: 'git runs hooks by itself' },
-  {
-    pattern: /\/\.vscode\/(tasks|settings|launch|extensions)\.json\/$/,
-    level: 'high',
-    what: 'the editor runs what is set up there',
-  },
-  { pattern: /\/\.idea\//, level: 'high', what: 'the editor runs what is set up there' },
-  { pattern: /\/\.gitattributes\/$/, level: 'medium', what: 'it tells git which filters to run' },
-];
-
 function anyOf(places: readonly string[]): RegExp {
   return new RegExp(`/(${places.map((place) => place.replace(/[.]/g, '\\.')).join('|')})/`);
 }
 
 /** What is known about a place by its path alone, whatever case or form its letters are written in. */
 export function protectionOf(realPath: string, access: 'read' | 'write'): Protection | null {
-  const segments = realPath.split(/[\\/]/).map(plainSegment).filter(Boolean);
+  const names = realPath.split(/[\\/]/).filter((name) => plainSegment(name) !== '');
+  const segments = names.map(plainSegment);
   const path = `/${segments.join('/')}/`;
   if (access === 'write' && path.endsWith('/.ssh/authorized_keys/')) {
-    return { kind: 'runs-later', level: 'critical', what: 'it lets others log in' };
+    return { kind: 'runs-later', level: 'critical', what: 'it lets others log in', place: names.slice(-2).join('/') };
   }
   if (holdsCredentials(path, segments.at(-1) ?? '')) return { kind: 'credentials' };
   if (access === 'read') return null;
-  const found = lateRuns.find(({ pattern }) => pattern.test(path));
-  return found ? { kind: 'runs-later', level: found.level, what: found.what } : null;
+  const found = findRunLaterPlace(path);
+  if (found === null) return null;
+  const { level, what } = found.place;
+  const place = names.slice(found.from, found.from + found.length).join('/');
+  return { kind: 'runs-later', level, what, place };
 }
 
 function holdsCredentials(path: string, name: string): boolean {

@@ -1,4 +1,6 @@
 import { highestRiskLevel, type RiskAssessment } from '../../shared/risk-level';
+import { onOneLine } from '../risk/on-one-line';
+import { protectionOf } from '../risk/protected-places';
 import { guardPath } from '../workspace/guard-path';
 import { lookAt } from '../workspace/look-at';
 import { EVERYTHING_IN_IT } from './everything-in-it';
@@ -7,19 +9,61 @@ import type { CallSubjects } from './tool';
 import type { ToolScope } from './tool-scope';
 import { waysBelow } from './ways-below';
 
+/** What rules see of one path, and how risky it is to put there all that comes along. */
+interface ReachedSubjects extends CallSubjects {
+  readonly landing?: RiskAssessment;
+}
+
 const tooMuch = 'too much lies below to hold against rules';
 
 /** The path as rules that allow have to cover it, and all else that goes along, which rules may deny or ask about. */
-export function subjectsOf(use: PathUse, scope: ToolScope): CallSubjects {
+export function subjectsOf(use: PathUse, scope: ToolScope): ReachedSubjects {
   const subject = pathSubject(use, scope);
   const folder = folderTaken(use, scope);
-  if (folder === null) return { subjects: [subject] };
+  const own = protectedPartsOf(use, subject, scope);
+  if (folder === null) return { subjects: [subject], ...own };
   const { ways, isWhole } = waysBelow(folder);
   const below = (way: string) => (subject === '.' ? way : `${subject}/${way}`);
+  const everything = below(EVERYTHING_IN_IT);
+  const landing = isTarget(use) ? worstOf(ways.map(below)) : null;
+  const parts = { ...own?.protectedParts, ...(landing ? { [everything]: [EVERYTHING_IN_IT] } : {}) };
   return {
-    subjects: [subject, below(EVERYTHING_IN_IT)],
+    subjects: [subject, everything],
     otherSubjects: ways.map(below),
     ...(isWhole ? {} : { noRule: tooMuch }),
+    ...(Object.keys(parts).length === 0 ? {} : { protectedParts: parts }),
+    ...(landing === null ? {} : { landing }),
+  };
+}
+
+/** What makes the path a protected place, if it is written to. */
+function protectedPartsOf(
+  use: PathUse,
+  subject: string,
+  scope: ToolScope,
+): Pick<CallSubjects, 'protectedParts'> | undefined {
+  if (use.access === 'read') return undefined;
+  const protection = protectionOf(guardPath(use.path, scope, guardOptionsOf(use)).realPath, 'write');
+  return protection?.kind === 'runs-later' ? { protectedParts: { [subject]: [protection.place] } } : undefined;
+}
+
+/** A folder is put there that comes from elsewhere, with everything in it. */
+function isTarget({ path, everythingIn, access }: PathUse): boolean {
+  return access === 'write' && everythingIn !== undefined && everythingIn !== path;
+}
+
+/** What was in the workspace before is asked about like a file that would be written there, and no more than that. */
+function worstOf(paths: readonly string[]): RiskAssessment | null {
+  const found = paths.flatMap((path) => {
+    const protection = protectionOf(`/${path}`, 'write');
+    return protection?.kind === 'runs-later' ? [{ path, ...protection }] : [];
+  });
+  const [first] = found;
+  if (first === undefined) return null;
+  const isSevere = found.some(({ level }) => level !== 'medium');
+  return {
+    level: isSevere ? 'high' : 'medium',
+    reasons: [`What is written there runs later: ${first.what} (${onOneLine(first.path)})`],
   };
 }
 
@@ -27,17 +71,26 @@ export function subjectsOf(use: PathUse, scope: ToolScope): CallSubjects {
 export function joinSubjects(reached: readonly CallSubjects[], own: Partial<CallSubjects>): CallSubjects {
   const subjects = [...reached, own].flatMap((each) => each.subjects ?? []);
   const otherSubjects = [...reached, own].flatMap((each) => each.otherSubjects ?? []);
+  const protectedParts = Object.fromEntries(
+    [...reached, own].flatMap((each) => Object.entries(each.protectedParts ?? {})),
+  );
   const noRule = own.noRule ?? reached.find((each) => each.noRule !== undefined)?.noRule;
   return {
     ...own,
     subjects,
     ...(otherSubjects.length === 0 ? {} : { otherSubjects }),
     ...(noRule === undefined ? {} : { noRule }),
+    ...(Object.keys(protectedParts).length === 0 ? {} : { protectedParts }),
   };
 }
 
 /** A rule that denies may be about what could not be looked at, so no level lets it pass unasked. */
-export function raiseRiskByReach(risk: RiskAssessment, reached: readonly CallSubjects[]): RiskAssessment {
+export function raiseRiskByReach(own: RiskAssessment, reached: readonly ReachedSubjects[]): RiskAssessment {
+  const landings = reached.flatMap(({ landing }) => landing ?? []);
+  const risk = {
+    level: highestRiskLevel(own.level, ...landings.map(({ level }) => level)),
+    reasons: [...landings.flatMap(({ reasons }) => reasons), ...own.reasons],
+  };
   if (reached.every(({ noRule }) => noRule === undefined)) return risk;
   return { level: highestRiskLevel(risk.level, 'high'), reasons: [...risk.reasons, tooMuch] };
 }

@@ -24,6 +24,11 @@ export interface CallSubjects {
   readonly subjectBases?: Readonly<Record<string, string>>;
   /** Subjects that mean what a file says, such as `npm test`: a rule for them may be widened over arguments alone. */
   readonly scriptedSubjects?: readonly string[];
+  /**
+   * What makes subjects protected places, such as `.vscode/tasks.json`: a rule that allows one of them has to spell that
+   * out, and no wildcard stands for it.
+   */
+  readonly protectedParts?: Readonly<Record<string, readonly string[]>>;
   /** Subjects whose basis is only where their program lies: a rule that was written without a basis covers them too. */
   readonly plainSubjects?: readonly string[];
 }

@@ -119,5 +119,15 @@ function summarize(rating: Rating): CommandAssessment {
     dependsOn: [...new Set(rating.dependsOn)],
     ...summarizeBases(subjects, rating.bases),
     ...(level === 'safe' ? { programs: names } : {}),
+    ...summarizeProtected(rating),
   };
+}
+
+function summarizeProtected({ protectedSubjects }: Rating): Pick<CommandAssessment, 'protectedWords'> {
+  if (protectedSubjects.length === 0) return {};
+  const words = new Map<string, readonly string[]>();
+  for (const { subject, words: named } of protectedSubjects) {
+    words.set(subject, [...new Set([...(words.get(subject) ?? []), ...named])]);
+  }
+  return { protectedWords: words };
 }

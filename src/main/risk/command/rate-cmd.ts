@@ -6,7 +6,7 @@ import { builtins } from './rate-builtins';
 import { ratePaths } from './rate-path';
 import { rateCmdHost, ratePowerShellHost } from './rate-windows-hosts';
 import { rateWords } from './rate-words';
-import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+import { combine, harmless, protect, type Rating, rate, rateWithoutRule } from './rating';
 import { rateNamedFiles } from './run-files';
 import { spellCommand } from './spell-command';
 
@@ -81,7 +81,7 @@ export function rateCmd(words: readonly ShellWord[], context: RatingContext): Ra
     ]);
   }
   if (command === undefined) return combine([unknown, rateWords(words, context)]);
-  return combine([own, unknown, rateCommand(command, name, args, context)]);
+  return protect(spellCommand(words), combine([own, unknown, rateCommand(command, name, args, context)]));
 }
 
 function rateCommand(command: CmdCommand, name: string, args: readonly ShellWord[], context: RatingContext): Rating {

@@ -7,6 +7,7 @@ import { type CredentialMatch, findCredentialPattern } from './find-credential-p
 import type { RatingContext } from './invocation';
 import { locateWord, type WordPlace } from './locate-word';
 import { combine, harmless, type Rating, rate } from './rating';
+import { spellCommand } from './spell-command';
 
 export interface PathAccess {
   readonly access: 'read' | 'write';
@@ -87,7 +88,10 @@ function rateRisk(risk: PathRisk, { realPath }: LocatedPath, word: ShellWord, us
     case 'credentials':
       return rateCredentials(word, use);
     case 'runs-later':
-      return rate(risk.level, `${use.who} writes ${word.text}: ${risk.what}`);
+      return {
+        ...rate(risk.level, `${use.who} writes ${word.text}: ${risk.what}`),
+        protectedWords: [spellCommand([word])],
+      };
     case 'outside':
       return use.access === 'read'
         ? rate(risk.level, `${use.who} reads outside the workspace, from ${realPath}`)

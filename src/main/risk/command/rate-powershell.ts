@@ -9,7 +9,7 @@ import { rateRunText } from './rate-run-text';
 import { rateCmdHost, ratePowerShellHost } from './rate-windows-hosts';
 import { rateWords } from './rate-words';
 import { rateWrite } from './rate-write';
-import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+import { combine, harmless, protect, type Rating, rate, rateWithoutRule } from './rating';
 import { rateNamedFiles } from './run-files';
 import { spellCommand } from './spell-command';
 import { originOf, originOfPipe } from './text-origin';
@@ -30,12 +30,13 @@ export function ratePowerShell(words: readonly ShellWord[], context: RatingConte
   }
   if (name === 'cmd') return combine([named(words, name), rateCmdHost({ name, args, context })]);
   if (cmdlet === undefined) return combine([unknown, rateWords(words, context)]);
-  return combine([
+  const rating = combine([
     named(words, name),
     unknown,
     rateParameters(written, args),
     rateCmdlet(cmdlet, { name: written, args, context }),
   ]);
+  return protect(spellCommand(words), rating);
 }
 
 function named(words: readonly ShellWord[], name: string): Rating {

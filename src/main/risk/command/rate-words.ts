@@ -8,7 +8,7 @@ import { looksLikePath } from './looks-like-path';
 import { outputsOf } from './outputs-of';
 import { ratePath, ratePaths } from './rate-path';
 import { rateProgramPlace } from './rate-program-place';
-import { combine, harmless, levelOf, type Rating, rate, rateWithoutRule } from './rating';
+import { combine, harmless, levelOf, protect, type Rating, rate, rateWithoutRule } from './rating';
 import { rateFilesInText, rateRunFile } from './run-files';
 import { rateRunnerFiles } from './runner-files';
 import { fromInput, spellCommand } from './spell-command';
@@ -42,7 +42,7 @@ export function rateWords(words: readonly ShellWord[], context: RatingContext): 
   const rated = rateNamed(first.value, invocation, context.isShellsOwn === true);
   const other = spellCommand([{ text: name, value: name, isPattern: false }, ...args]);
   const started = startedProgram(first, context);
-  const whole = combine([
+  const rating = combine([
     { ...named, names: [name], otherSubjects: other === subject ? [] : [other] },
     { ...harmless, dependsOn: started },
     { ...rated, otherSubjects: [...rated.otherSubjects, ...rated.subjects] },
@@ -51,6 +51,7 @@ export function rateWords(words: readonly ShellWord[], context: RatingContext): 
     filledIn ? rateFilesInWords(words, context) : harmless,
     rateProgramPath(first, name, context),
   ]);
+  const whole = protect(subject, rating);
   const { dependsOn, runsFiles, bases } = whole;
   if (dependsOn.length === 0 && runsFiles.length === 0) return whole;
   const isScripted = runsFiles.length > 0;

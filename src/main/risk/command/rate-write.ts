@@ -2,7 +2,7 @@ import type { ShellWord } from '../shell/shell-program';
 import type { RatingContext } from './invocation';
 import { locateWord } from './locate-word';
 import { isHarmlessDevice, ratePath } from './rate-path';
-import { combine, harmless, type Rating, rate } from './rating';
+import { combine, harmless, protect, type Rating, rate } from './rating';
 import { spellCommand } from './spell-command';
 
 export interface WriteUse {
@@ -29,10 +29,8 @@ export function rateWrite(word: ShellWord, { who, effect }: WriteUse, context: R
 export function rateOutput(target: ShellWord, use: WriteUse, context: RatingContext, sign = '>'): Rating {
   if (isHarmlessDevice(target, 'write')) return harmless;
   const noRule = target.value === null ? [`the shell fills in ${target.text}`] : [];
-  return combine([
-    rateWrite(target, use, context),
-    { ...harmless, subjects: [`${sign} ${spellCommand([target])}`], noRule },
-  ]);
+  const subject = `${sign} ${spellCommand([target])}`;
+  return protect(subject, combine([rateWrite(target, use, context), { ...harmless, subjects: [subject], noRule }]));
 }
 
 function replacesFile(word: ShellWord, context: RatingContext): boolean {

@@ -17,6 +17,12 @@ export interface SubjectBasis {
   readonly isPlain: boolean;
 }
 
+/** A command that writes to protected places, with the words by which it names them. */
+export interface ProtectedSubject {
+  readonly subject: string;
+  readonly words: readonly string[];
+}
+
 /** All that is said of one command, or of several together. */
 export interface Rating {
   readonly findings: readonly Finding[];
@@ -33,6 +39,9 @@ export interface Rating {
   readonly runsPaths: readonly string[];
   /** Files and folders that a command may change, where they really lie; an empty one stands for any. */
   readonly writesTo: readonly string[];
+  /** Words that name protected places which are written, as the subjects spell them. */
+  readonly protectedWords: readonly string[];
+  readonly protectedSubjects: readonly ProtectedSubject[];
   readonly bases: readonly SubjectBasis[];
   /** Names of the commands, for the sentence that a safe line gets. */
   readonly names: readonly string[];
@@ -48,6 +57,8 @@ export const harmless: Rating = {
   runsFiles: [],
   runsPaths: [],
   writesTo: [],
+  protectedWords: [],
+  protectedSubjects: [],
   bases: [],
   names: [],
 };
@@ -74,9 +85,17 @@ export function combine(ratings: readonly Rating[]): Rating {
     runsFiles: joined(relevant, 'runsFiles'),
     runsPaths: joined(relevant, 'runsPaths'),
     writesTo: joined(relevant, 'writesTo'),
+    protectedWords: joined(relevant, 'protectedWords'),
+    protectedSubjects: joined(relevant, 'protectedSubjects'),
     bases: joined(relevant, 'bases'),
     names: joined(relevant, 'names'),
   };
+}
+
+/** What a command writes to protected places, as something that a rule for the subject has to spell out. */
+export function protect(subject: string, rating: Rating): Rating {
+  const { protectedWords: words, protectedSubjects } = rating;
+  return words.length === 0 ? rating : { ...rating, protectedSubjects: [...protectedSubjects, { subject, words }] };
 }
 
 /** Most of these lists are empty, and a line may have ten thousand of them: what need not be copied is not. */

@@ -14,7 +14,7 @@ export function rateCommand(
 ): RiskAssessment & CallSubjects {
   const assessed = assessInput(assessCommand, input, scope);
   const { level, reasons, subjects, safeSubjects, otherSubjects, noRule } = assessed;
-  const { dependsOn, dependsOnBySubject, scriptedSubjects, plainSubjects } = assessed;
+  const { dependsOn, dependsOnBySubject, scriptedSubjects, plainSubjects, protectedWords } = assessed;
   return {
     level,
     reasons,
@@ -26,6 +26,7 @@ export function rateCommand(
     ...(dependsOnBySubject === undefined ? {} : { subjectBases: hashEach(dependsOnBySubject) }),
     ...(scriptedSubjects === undefined ? {} : { scriptedSubjects }),
     ...(plainSubjects === undefined ? {} : { plainSubjects }),
+    ...(protectedWords === undefined ? {} : { protectedParts: Object.fromEntries(protectedWords) }),
   };
 }
 
