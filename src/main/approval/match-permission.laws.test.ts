@@ -211,6 +211,91 @@ describe('the exact pattern of any path', () => {
   });
 });
 
+const protectedPlaces = [
+  'Makefile',
+  'package.json',
+  '.husky',
+  '.vscode/tasks.json',
+  '.github/workflows',
+  'vite.config.ts',
+];
+
+/** A path to a protected place, what makes it one, and a pattern made of its names with wildcards for some of them. */
+const protectedPath = fc
+  .record({
+    before: fc.array(fc.constantFrom('a', 'src', '.vscode', 'Makefile'), { maxLength: 2 }),
+    part: fc.constantFrom(...protectedPlaces),
+    after: fc.array(fc.constantFrom('x', 'pre-commit'), { maxLength: 1 }),
+  })
+  .chain(({ before, part, after }) => {
+    const names = [...before, ...part.split('/'), ...after];
+    const wildcards = fc.array(fc.constantFrom('itself', '*', '**', 'part*', 'one?', 'nothing'), {
+      minLength: names.length,
+      maxLength: names.length,
+    });
+    return fc.record({ path: fc.constant(names.join('/')), part: fc.constant(part), pattern: wildcards.map(written) });
+
+    function written(kinds: readonly string[]): string {
+      const segments = kinds.flatMap((kind, index) => {
+        const name = names[index] ?? '';
+        if (kind === 'nothing') return [];
+        if (kind === 'part*') return [`${name.slice(0, 2)}*`];
+        if (kind === 'one?') return [`${name.slice(0, -1)}?`];
+        return [kind === 'itself' ? name : kind];
+      });
+      return segments.length === 0 ? '**' : segments.join('/');
+    }
+  });
+
+describe('HO-02: a pattern over a protected place', () => {
+  it('allows it only if each name that makes it one stands there in plain letters', () => {
+    let [allowed, refused] = [0, 0];
+    fc.assert(
+      fc.property(protectedPath, ({ path, part, pattern }) => {
+        const { mayAllow, spellsOut } = patternMatcher(pattern, 'path');
+        if (!mayAllow(path)) return;
+        const isSpelled = spellsOut(path, [part]);
+        if (isSpelled) allowed += 1;
+        else refused += 1;
+        const missing = part.split('/').filter((name) => !pattern.split('/').includes(name));
+        if (isSpelled) expect(missing, `${pattern}: ${path}`).toEqual([]);
+      }),
+      { numRuns: 2_000 },
+    );
+    expect([allowed > 50, refused > 50]).toEqual([true, true]);
+  });
+
+  it('allows it where only names around it are wildcards, and where there are none', () => {
+    fc.assert(
+      fc.property(protectedPath, ({ path, part }) => {
+        const at = path.lastIndexOf(part);
+        const around = `**/${part}${path.slice(at + part.length) === '' ? '' : '/**'}`;
+        for (const pattern of [path, around]) {
+          const { mayAllow, spellsOut } = patternMatcher(pattern, 'path');
+          expect([mayAllow(path), spellsOut(path, [part])], `${pattern}: ${path}`).toEqual([true, true]);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ['cp evil .husky/pre-commit', '.husky/pre-commit', true],
+    ['cp * .husky/pre-commit', '.husky/pre-commit', true],
+    ['cp evil .husky/pre-commit *', '.husky/pre-commit', true],
+    ['cp *', '.husky/pre-commit', false],
+    ['cp evil *', '.husky/pre-commit', false],
+    ['cp evil .husky/*', '.husky/pre-commit', false],
+    ['*', '.husky/pre-commit', false],
+    ['cp *pre-commit', 'pre-commit', false],
+    ['cp a/Makefile *', 'Makefile', false],
+    ['sed -i * Makefile', 'Makefile', true],
+    ['> Makefile', 'Makefile', true],
+    ['> *', 'Makefile', false],
+  ])('spells out, as the command %j, the word %j: %j', (pattern, word, expected) => {
+    expect(patternMatcher(pattern, 'command').spellsOut('', [word])).toBe(expected);
+  });
+});
+
 describe('a pattern over paths', () => {
   it('reads as globs are read elsewhere, but for brackets, braces and the like', () => {
     const plain = fc.array(fc.constantFrom('a', 'b', '.c', '*', '**', '?', 'a*', '*.c', 'a?', '*b*'), {

@@ -65,16 +65,33 @@ function objectionToAllowing(
   if (patterns.length === 0) {
     return isToolTooMuch(target, riskLevel) ? 'every call of the tool would be too much: say which ones' : null;
   }
-  const vague = patterns.flatMap((pattern) => unspelled(pattern, target))[0];
-  if (vague !== undefined)
-    return `“${vague.pattern}” does not name “${vague.part}”, whose content runs later: write that name out`;
   const useless = patterns.find((pattern) => allowedBy(pattern, target).length === 0);
   if (useless !== undefined)
-    return `“${useless}” covers nothing in this call that needs your permission: change it or remove it`;
+    return (
+      objectionToWildcard([useless], riskySubjects(target), target) ??
+      `“${useless}” covers nothing in this call that needs your permission: change it or remove it`
+    );
   const left = riskySubjects(target).find(
     (subject) => !patterns.some((pattern) => allows(patternMatcher(pattern, target.subjectKind), subject, target)),
   );
-  return left === undefined ? null : `“${left}” would not be covered: add a pattern for it`;
+  if (left === undefined) return null;
+  return objectionToWildcard(patterns, [left], target) ?? `“${left}” would not be covered: add a pattern for it`;
+}
+
+/** For a pattern whose wildcard stands for what makes a subject a protected place. */
+function objectionToWildcard(
+  patterns: readonly string[],
+  subjects: readonly string[],
+  target: PermissionTarget,
+): string | null {
+  for (const pattern of patterns) {
+    const matcher = patternMatcher(pattern, target.subjectKind);
+    const subject = subjects.find((each) => matcher.mayAllow(each) && !allows(matcher, each, target));
+    if (subject === undefined) continue;
+    const [part = subject] = protectedPartsOf(subject, target);
+    return `“${pattern}” does not name “${part}”, whose content runs later: write that name out`;
+  }
+  return null;
 }
 
 /** Why no rule may allow the call at all. */
@@ -105,13 +122,4 @@ function objectionToDenying(
 function allowedBy(pattern: string, target: PermissionTarget): string[] {
   const matcher = patternMatcher(pattern, target.subjectKind);
   return riskySubjects(target).filter((subject) => allows(matcher, subject, target));
-}
-
-/** What a pattern covers by a wildcard alone, though it is a protected place. */
-function unspelled(pattern: string, target: PermissionTarget): { pattern: string; part: string }[] {
-  const matcher = patternMatcher(pattern, target.subjectKind);
-  return riskySubjects(target)
-    .filter((subject) => matcher.mayAllow(subject) && !allows(matcher, subject, target))
-    .flatMap((subject) => protectedPartsOf(subject, target).slice(0, 1))
-    .map((part) => ({ pattern, part }));
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ToolPermission } from '../../shared/permission';
 import type { SubjectKind } from '../tools/tool';
 import { allowingRules, concerns, riskySubjects } from './match-permission';
+import { exactPattern } from './pattern-matcher';
 import { objectionToPatterns, type RememberedPatterns, rulesFor } from './pattern-rules';
 import { type RatedTarget, suggestPatterns } from './suggest-patterns';
 
@@ -27,6 +28,9 @@ const subjects: Readonly<Record<SubjectKind, fc.Arbitrary<string>>> = {
   ),
 };
 
+/** The last name of a path, or the last word of a command. */
+const partOf = (subject: string, kind: SubjectKind) => subject.split(kind === 'path' ? '/' : ' ').at(-1) ?? subject;
+
 const anyTarget: fc.Arbitrary<RatedTarget> = fc
   .constantFrom<SubjectKind>('path', 'command', 'host')
   .chain((subjectKind) =>
@@ -37,6 +41,7 @@ const anyTarget: fc.Arbitrary<RatedTarget> = fc
             subject: subjects[subjectKind],
             isSafe: fc.boolean(),
             isScripted: fc.boolean(),
+            isProtected: fc.integer({ min: 0, max: 3 }).map((number) => number === 0),
             base: fc.nat(2),
           }),
           {
@@ -54,6 +59,9 @@ const anyTarget: fc.Arbitrary<RatedTarget> = fc
         scriptedSubjects: list.filter(({ isScripted }) => isScripted).map(({ subject }) => subject),
         subjectBases: Object.fromEntries(
           list.filter(({ base }) => base > 0).map(({ subject, base }) => [subject, `base ${base}`]),
+        ),
+        protectedParts: Object.fromEntries(
+          list.filter(({ isProtected }) => isProtected).map(({ subject }) => [subject, [partOf(subject, subjectKind)]]),
         ),
         ...(basis === undefined ? {} : { basis }),
         workspacePath: '/project',
@@ -115,6 +123,21 @@ describe('every suggestion', () => {
         const reaches = offered(target, 'allow').map(({ reach }) => reach);
         if (target.riskLevel === 'critical') expect(reaches).toEqual([]);
         if (target.riskLevel === 'high') expect(reaches).not.toContain('tool');
+      }),
+    );
+  });
+
+  it('HO-02 to allow a call that writes to a protected place is never the tool, and names the place itself', () => {
+    fc.assert(
+      fc.property(anyTarget, (target) => {
+        const places = riskySubjects(target).filter((subject) => Object.hasOwn(target.protectedParts ?? {}, subject));
+        fc.pre(places.length > 0);
+        for (const { patterns, reach } of offered(target, 'allow')) {
+          expect(reach).not.toBe('tool');
+          expect(patterns).toEqual(
+            expect.arrayContaining(places.map((place) => exactPattern(place, target.subjectKind))),
+          );
+        }
       }),
     );
   });
