@@ -57,19 +57,11 @@ describe('SF-04: a repository that git finds elsewhere than it seems', () => {
     git('-C', 'nested', '-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '--quiet', '--message', 'x');
     git('-c', 'advice.addEmbeddedRepo=false', 'add', 'nested');
     expect(await attempt('git status')).toMatchObject({ verdict: 'auto' });
-    git('-C', 'nested', 'config', 'filter.x.clean', `touch ${inWork('M')}; cat`);
-    writeFileSync(inWork('nested', '.gitattributes'), '* filter=x \n');
+    git('-C', 'nested', 'config', 'filter.y.clean', `touch ${inWork('M')}; cat`);
+    writeFileSync(inWork('nested', '.gitattributes'), '* filter=y\n');
     const { verdict, isMarked, approve } = await attempt('git status');
     expect({ verdict, isMarked }).toEqual({ verdict: 'ask', isMarked: false });
     expect((await approve()).isMarked).toBe(true);
-  });
-
-  it('is not the one that a line was rated in, if it is exchanged before the line starts', async () => {
-    const { attempt, git } = await startInRepository();
-    const { verdict, approve } = await attempt('git status; touch N');
-    expect(verdict).toBe('ask');
-    git('config', 'core.fsmonitor', 'touch M; false');
-    expect((await approve()).isMarked).toBe(false);
   });
 });
 
