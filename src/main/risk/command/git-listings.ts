@@ -134,6 +134,10 @@ export function listRanges({ operands, paths }: Operands): GitListing {
   return { args: ['log', ...ofCommits, withMerges, '--full-history', ...ends, ...paths] };
 }
 
+export function listHistory(): GitListing {
+  return { args: ['log', ...ofCommits, withMerges, '--full-history', '--all', 'HEAD'] };
+}
+
 export function listTracked(paths: readonly string[], isRecursive: boolean): GitListing {
   return { args: ['ls-files', '-z', '--full-name', ...(isRecursive ? ['--recurse-submodules'] : []), '--', ...paths] };
 }

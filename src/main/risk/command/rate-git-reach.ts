@@ -4,6 +4,7 @@ import {
   type GitListing,
   listCommits,
   listDifferences,
+  listHistory,
   listRanges,
   listStaged,
   listStash,
@@ -32,6 +33,17 @@ export function rateGitReach(call: GitCall, reading: GitReading, context: Rating
   return combine(folders.map((folder) => rateIn(folder, call, context)));
 }
 
+/** For commands that pack up whatever is in the history, or write it out. */
+export function rateGitHistory(who: string, { folders, surroundings }: RatingContext): Rating {
+  const { args } = listHistory();
+  return combine(
+    folders.map((folder) => {
+      const listed = folder === null ? null : (surroundings.askGit?.(folder, args) ?? null);
+      return rateFound(who, new Set(credentialsIn(listed) ?? []));
+    }),
+  );
+}
+
 function mayPrint(call: GitCall, reading: GitReading): boolean {
   // `stash.showPatch` makes it print what has changed without being told to.
   if (call.name === 'stash show') return true;
@@ -58,6 +70,10 @@ function rateIn(folder: string, call: GitCall, context: RatingContext): Rating {
     if (names === null) return unknown;
     for (const name of names) found.add(name);
   }
+  return rateFound(who, found);
+}
+
+function rateFound(who: string, found: ReadonlySet<string>): Rating {
   if (found.size === 0) return harmless;
   const more = found.size > MAX_NAMES ? `, and ${found.size - MAX_NAMES} more` : '';
   return rate(
@@ -127,7 +143,7 @@ function listSearched(
   return [listTracked(files, has('--recurse-submodules')), ...searched.filter(isRevision).map(listTree)];
 }
 
-const printsObjects = new Set(['show', 'cat-file', 'diff', 'log']);
+const printsObjects = new Set(['show', 'cat-file', 'diff']);
 
 /** Not `HEAD~2`, not a range, and no file of a revision, whose name is known. */
 function isBareObject(operand: string): boolean {

@@ -9,7 +9,7 @@ import type { Invocation, RatingContext } from './invocation';
 import { type ParsedArguments, parseArguments } from './parse-arguments';
 import { rateFlags } from './rate-by-table';
 import { rateGitCredentials, rateGitPath } from './rate-git-credentials';
-import { rateGitReach } from './rate-git-reach';
+import { rateGitHistory, rateGitReach } from './rate-git-reach';
 import { isOutsideRepository, rateAllSettings, rateRepository } from './rate-git-repository';
 import { ratePath, ratePaths, thisFolder } from './rate-path';
 import { type ReadingBelow, rateReadingBelow } from './rate-reading-below';
@@ -131,6 +131,9 @@ const treeChanging = new Set(
 /** Those that print or pack what is in the files they are given. */
 const printingCommands = new Set(['archive', 'config']);
 
+/** Those that hand out files of the history without naming them. */
+const packingCommands = new Set(['archive', 'bundle', 'fast-export', 'format-patch']);
+
 function rateChange(words: readonly ShellWord[], { context }: Invocation): Rating {
   const [first = ''] = words.map(({ value }) => value ?? '');
   const line = words.map(wordOfLine).join(' ');
@@ -151,6 +154,7 @@ function rateChange(words: readonly ShellWord[], { context }: Invocation): Ratin
     printingCommands.has(first)
       ? combine(words.slice(1).map((word) => rateGitPath(`git ${first}`, withoutFlag(word).value ?? '', context)))
       : harmless,
+    packingCommands.has(first) ? rateGitHistory(`git ${first}`, context) : harmless,
     reachingCommands.has(first)
       ? withoutWrites(
           first,
