@@ -209,4 +209,35 @@ describe('a git command', () => {
       level: 'safe',
     });
   });
+
+  it('SF-07 is not safe where git cannot list what it prints', () => {
+    const asked: string[] = [];
+    const askGit = (_folder: string, args: readonly string[]) => {
+      asked.push(args.join(' '));
+      return null;
+    };
+    const here = madeUpSurroundings({ askGit }, disk);
+    for (const line of ['git log -p', 'git show', 'git diff main', 'git grep foo', 'git stash show']) {
+      expect({ line, ...assess(line, here) }).toMatchObject({
+        line,
+        level: 'medium',
+        reasons: [expect.stringContaining('git could not list all that it prints')],
+      });
+    }
+    asked.length = 0;
+    for (const line of ['git log', 'git status', 'git diff --output=new', 'git log -p $x']) assess(line, here);
+    expect(asked).toEqual([]);
+  });
+
+  it('SF-04 is at least medium where something speaks against the repository', () => {
+    const quiet = { isThere: true, objections: [], secretSettings: [], aliases: [], isPartial: false };
+    const levelWith = (line: string, facts: Partial<typeof quiet> | { objections: string[] }) =>
+      assess(line, madeUpSurroundings({ gitRepository: () => ({ ...quiet, ...facts }) }, disk)).level;
+    expect(levelWith('git status', {})).toBe('safe');
+    expect(levelWith('git status', { objections: ['git could not be asked'] })).toBe('medium');
+    expect(levelWith('git version', { objections: ['git could not be asked'] })).toBe('safe');
+    expect(levelWith('git diff here.txt link.txt', {})).toBe('safe');
+    expect(levelWith('git diff here.txt link.txt', { isThere: false })).not.toBe('safe');
+    expect(levelWith('git grep foo', { isThere: false })).toBe('medium');
+  });
 });
