@@ -13,7 +13,7 @@ import { fromInput } from './spell-command';
 const table = flagTable(
   `-0 -r -t -p -x -o -a=< -d= -E= -e[=] -I=? -i[=]? -J=? -L= -l[=] -n= -P= -R= -S= -s= --null --no-run-if-empty --verbose
    --interactive --exit --arg-file=< --delimiter= --eof[=] --replace[=]? --max-lines[=] --max-args= --max-procs= --max-chars=
-   --open-tty --process-slot-var= --show-limits --help --version`,
+   --open-tty --process-slot-var=$ --show-limits --help --version`,
 );
 
 /** The command that `xargs` starts gets further words, and only its input says which. */
