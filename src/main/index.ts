@@ -4,6 +4,7 @@ import ElectronStore from 'electron-store';
 import { messageOf } from '../shared/message-of';
 import { catchFaults } from './catch-faults';
 import { createApp } from './create-app';
+import { failOnTooLargeFiles } from './fail-on-too-large-files';
 import { adoptLoginEnvironment } from './hosts/electron/adopt-login-environment';
 import { registerAppScheme } from './hosts/electron/app-protocol';
 import { createTestNotice } from './hosts/electron/create-test-notice';
@@ -34,6 +35,7 @@ const paths = {
 const dataPath = defaultDataPath();
 const { workspacePath, link, isHidden } = launchRequest(process.argv.slice(app.isPackaged ? 1 : 2), process.cwd());
 
+failOnTooLargeFiles();
 registerAppScheme();
 // Windows shows notifications only of an app that it knows by the id of its installer.
 app.setAppUserModelId('app.aintern');

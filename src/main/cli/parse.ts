@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { DialectName } from '../../shared/dialect-names';
+import { messageOf } from '../../shared/message-of';
 import { ParseResult } from '../../shared/parse-result';
 import { systemClock } from '../clock';
 import { createFunctionCallParser } from '../parser/function-call-parser';
@@ -9,6 +10,7 @@ import { createStreamingFunctionCallParser, type ParserTools } from '../parser/s
 import { defaultDataPath } from '../storage/data-path';
 import { createBuiltInRegistry } from '../tools/create-built-in-registry';
 import { createParserTools } from '../tools/create-parser-tools';
+import { UsageError } from './usage-error';
 import { writeLine } from './write-line';
 
 export interface ParseOptions {
@@ -18,9 +20,8 @@ export interface ParseOptions {
 }
 
 export async function parse({ mode, dialect = [], chunk }: ParseOptions): Promise<void> {
-  if (process.stdin.isTTY) process.stderr.write('Type or paste a model’s answer; end it with Ctrl-D.\n');
   // Not as text, which would leave a byte order mark out.
-  const content = (await buffer(process.stdin)).toString('utf8');
+  const content = (await readInput()).toString('utf8');
   const preset: ParserConfiguration = parserPresets[mode];
   const configuration = { ...preset, dialects: [...preset.dialects, ...dialect] };
   const tools = await parserTools(configuration);
@@ -29,6 +30,18 @@ export async function parse({ mode, dialect = [], chunk }: ParseOptions): Promis
       ? createFunctionCallParser(tools, configuration).parseAll(content)
       : parseInChunks(content, chunk, tools, configuration);
   for (const result of results) writeLine(printed(result));
+}
+
+/** A folder as standard input fails when it is opened or when it is read. */
+async function readInput(): Promise<Buffer> {
+  try {
+    if (process.stdin.isTTY) process.stderr.write('Type or paste a model’s answer; end it with Ctrl-D.\n');
+    return await buffer(process.stdin);
+  } catch (cause) {
+    throw new UsageError(
+      `The answer on stdin cannot be read: ${messageOf(cause)}. Redirect a file, or pipe text into it`,
+    );
+  }
 }
 
 async function parserTools(configuration: ParserConfiguration): Promise<ParserTools> {

@@ -15,6 +15,11 @@ function explain(cause: unknown, folder: string, what: string): string {
         `There is no space left on the disk for AIntern’s data (${code}). Nothing that was written is lost. ` +
         `Free some space on the disk of ${folder}, then go on.`
       );
+    case 'EFBIG':
+      return (
+        `${what} could not be written to ${folder}: the file would be larger than the system allows (EFBIG). ` +
+        'Raise the limit on file sizes (ulimit -f), then go on.'
+      );
     case 'EROFS':
     case 'EACCES':
     case 'EPERM':

@@ -1,4 +1,4 @@
-import { accessSync, constants, copyFileSync, existsSync, renameSync } from 'node:fs';
+import { accessSync, constants, copyFileSync, existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Conf from 'conf';
 import { isJsonObject } from '../../shared/json';
@@ -74,7 +74,9 @@ function openOrPutAside(
   options: { cwd: string; name: string; file: string },
   warn: (message: string) => void,
 ): KeyValueStore {
-  const { file } = options;
+  const { file, cwd } = options;
+  // The libraries would try for ever to make a folder that cannot be made.
+  if (!statSync(cwd, { throwIfNoEntry: false })?.isDirectory()) return withoutFile(new Error(`${cwd} is not a folder`));
   try {
     if (isMadeOfEntries(file)) return open(options);
     const aside = asideOf(file);
