@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fstatSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import type { DialectName } from '../../shared/dialect-names';
 import { messageOf } from '../../shared/message-of';
@@ -32,8 +33,9 @@ export async function parse({ mode, dialect = [], chunk }: ParseOptions): Promis
   for (const result of results) writeLine(printed(result));
 }
 
-/** A folder as standard input fails when it is opened or when it is read. */
+/** Node takes a folder as standard input for an empty one. */
 async function readInput(): Promise<Buffer> {
+  if (isFolder(0)) throw new UsageError('The answer on stdin is a folder. Redirect a file, or pipe text into it');
   try {
     if (process.stdin.isTTY) process.stderr.write('Type or paste a model’s answer; end it with Ctrl-D.\n');
     return await buffer(process.stdin);
@@ -41,6 +43,14 @@ async function readInput(): Promise<Buffer> {
     throw new UsageError(
       `The answer on stdin cannot be read: ${messageOf(cause)}. Redirect a file, or pipe text into it`,
     );
+  }
+}
+
+function isFolder(file: number): boolean {
+  try {
+    return fstatSync(file).isDirectory();
+  } catch {
+    return false;
   }
 }
 
