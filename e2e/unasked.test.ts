@@ -172,7 +172,7 @@ describe('aintern exec with nobody there', () => {
       'test $(wc -l < f) -gt 1',
       'timeout 1 tail -f f',
       "find src -name '*.ts' -print0 | xargs -0 cat",
-      'python3 --version',
+      'git --version',
     ];
     expect(await attempt(lines)).toMatchObject({ code: 0, leaks: [], unasked: lines });
   });
