@@ -210,7 +210,7 @@ describe('aintern exec says what is wrong', () => {
       stdout: '',
       stderr:
         `· Nothing answers at ${baseUrl}. Start the server there, or correct the address in the settings\n` +
-        '  On the command line, the address is --base-url, the model --model, and the key that of the environment, such as OPENAI_API_KEY.\n',
+        '  On the command line, the address is --base-url, the model --model, its context size --context-tokens, and the key that of the environment, such as OPENAI_API_KEY.\n',
     });
   });
 
@@ -225,7 +225,7 @@ describe('aintern exec says what is wrong', () => {
 
   it.each([
     [['--provider', 'openai', '--base-url', 'localhost:11434'], '--base-url: localhost:11434 is no address'],
-    [['--model', 'gpt-5'], '--model and --base-url are for --provider openai or anthropic'],
+    [['--model', 'gpt-5'], '--model, --base-url and --context-tokens are for --provider openai or anthropic'],
   ])('where it is called wrongly: %j', async (args, words) => {
     const { code, stdout, stderr } = await failing(...args);
     expect([code, stdout]).toEqual([2, '']);

@@ -27,6 +27,8 @@ export interface ModelErrorDetails {
   readonly retryAfter?: number;
   /** In tokens, where the server that found something too long said how much it takes. */
   readonly contextSize?: number;
+  /** In tokens, where it said how much it was sent. */
+  readonly promptTokens?: number;
   readonly cause?: unknown;
 }
 
@@ -36,11 +38,12 @@ export class ModelError extends Error {
   readonly status: number | undefined;
   readonly retryAfter: number | undefined;
   readonly contextSize: number | undefined;
+  readonly promptTokens: number | undefined;
 
   constructor(
     kind: ModelErrorKind,
     message: string,
-    { status, retryAfter, contextSize, cause }: ModelErrorDetails = {},
+    { status, retryAfter, contextSize, promptTokens, cause }: ModelErrorDetails = {},
   ) {
     super(message, cause === undefined ? {} : { cause });
     this.name = 'ModelError';
@@ -48,6 +51,7 @@ export class ModelError extends Error {
     this.status = status;
     this.retryAfter = retryAfter;
     this.contextSize = contextSize;
+    this.promptTokens = promptTokens;
   }
 }
 

@@ -126,8 +126,11 @@ describe('asking a model', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('sends less where the server finds it too long', async () => {
-    const failure = new ModelError('too-long', 'too long', { status: 400 });
+  it.each([
+    ['the server finds it too long', { status: 400 }],
+    ['the server says so only in its stream', {}],
+  ])('sends less where %s', async (_name, details) => {
+    const failure = new ModelError('too-long', 'too long', details);
     const long = 'word '.repeat(4_000);
     const happened: Happening[] = [
       { user: 'read' },

@@ -8,7 +8,8 @@ import type { StreamingFunctionCallParser } from '../parser/streaming-function-c
 import type { FunctionDefinition } from '../tools/function-definition';
 import { costOf } from './cost-of';
 import { estimateTokens } from './estimate-tokens';
-import { fitContext } from './fit-context';
+import { DoesNotFit, fitContext } from './fit-context';
+import { learnLimits, limitFactor } from './learn-limits';
 import { readWithLimit } from './read-with-limit';
 import { requestSize, type SizedRequest } from './request-size';
 import { MAX_RETRIES, retryAnswer } from './retry-answer';
@@ -43,9 +44,10 @@ export interface AskSteps {
   mayWait(error: ModelError, wait: number): Promise<boolean>;
 }
 
-/** Whatever a server thinks of our request, it is not made shorter more often than this, nor less at a time. */
+/** Whatever a server thinks of our request, it is not made shorter more often than this. */
 const MAX_SHORTENINGS = 3;
-const SHORTENED = 0.7;
+
+const WHERE_TO_SET = 'If that is wrong, set its context size under Settings › Models and keys.';
 
 const IN_THOUGHTS = 'The call stands in the model’s thoughts. Nothing was run';
 
@@ -59,10 +61,10 @@ export function createAskModel(steps: AskSteps) {
   const from = backend.model;
   /** In tokens: what the model is said to take, until its server refuses that much. */
   let { contextSize } = model;
-  let toolMode = model.toolMode === 'native' && model.canFallBack && areToolsTooLong() ? 'text' : model.toolMode;
+  let { toolMode } = model;
   let factor = 1;
   let shortenings = 0;
-  /** How large the last request was, in tokens. */
+  /** How large the last request was, in our own tokens. */
   let sentSize = 0;
 
   function areToolsTooLong(): boolean {
@@ -72,7 +74,7 @@ export function createAskModel(steps: AskSteps) {
   }
 
   const read: ReadAnswer = (request) => {
-    sentSize = requestSize(request) * factor;
+    sentSize = requestSize(request);
     const { idleTimeout } = steps;
     return readWithLimit((stop, onActivity) => backend.stream({ ...request, signal: stop, onActivity }), {
       signal,
@@ -141,7 +143,7 @@ export function createAskModel(steps: AskSteps) {
   /** What the server counted tells how far our own count is off. */
   function learn(request: SizedRequest, { usage }: StreamedAnswer): void {
     if (!usage || usage.inputTokens === 0) return;
-    factor = Math.min(2, Math.max(0.5, usage.inputTokens / requestSize(request)));
+    factor = limitFactor(usage.inputTokens / requestSize(request));
   }
 
   /** Another request for the same answer, after what is no fault of the network. Null where that would not help. */
@@ -152,15 +154,33 @@ export function createAskModel(steps: AskSteps) {
       model.rememberNoTools();
       return `${from} does not take tool definitions. It is asked again with the tools described in words.`;
     }
-    if (cause.kind === 'too-long' && cause.status !== undefined && shortenings < MAX_SHORTENINGS) {
+    if (cause.kind === 'too-long' && !(cause instanceof DoesNotFit) && shortenings < MAX_SHORTENINGS) {
       shortenings += 1;
-      contextSize = Math.floor(Math.min(contextSize ?? sentSize, cause.contextSize ?? sentSize, sentSize * SHORTENED));
+      ({ contextSize, factor } = learnLimits(cause, { contextSize, estimate: sentSize, factor }));
       model.rememberContextSize(contextSize);
-      if (model.canFallBack && areToolsTooLong()) toolMode = 'text';
       return `The conversation is too long for ${from}. It is asked again with less.`;
     }
     return null;
   }
+
+  /** What was learned stays visible, as it decides what the model is sent from now on. */
+  async function tellLimit(assumed: number | null): Promise<void> {
+    if (contextSize === null || contextSize === assumed) return;
+    const before = assumed === null ? '' : ` instead of the ${count(assumed)} that were assumed`;
+    await tell(`${from} can read about ${count(contextSize)} tokens at once${before}. ${WHERE_TO_SET}`);
+  }
+
+  /** Definitions that leave no room for the conversation are replaced by a few words on each tool. */
+  async function shortenTools(): Promise<void> {
+    if (toolMode !== 'native' || !model.canFallBack || !areToolsTooLong()) return;
+    toolMode = 'text';
+    const size = count(contextSize ?? 0);
+    await tell(
+      `The definitions of the tools would take up too much of the ${size} tokens that ${from} can read at once, so they are described in words. ${WHERE_TO_SET}`,
+    );
+  }
+
+  const tell = (message: string) => record({ type: 'context-compacted', callIds: [], message, at: now() });
 
   async function restart(
     messageId: string,
@@ -176,12 +196,15 @@ export function createAskModel(steps: AskSteps) {
   async function attemptAnyWay(messageId: string, iteration: number): Promise<StreamedAnswer> {
     for (;;) {
       try {
+        await shortenTools();
         return await attempt(messageId, iteration);
       } catch (cause) {
         signal.throwIfAborted();
+        const assumed = contextSize;
         const reason = changeCourse(cause);
         if (reason === null) throw cause;
         await restart(messageId, reason, { wait: 0 });
+        await tellLimit(assumed);
       }
     }
   }
@@ -204,4 +227,8 @@ export function createAskModel(steps: AskSteps) {
     await record({ type: 'answer-finished', messageId, finish, ...counted, ...size, at: now() });
     return answer;
   };
+}
+
+function count(tokens: number): string {
+  return tokens.toLocaleString('en');
 }

@@ -20,6 +20,13 @@ const TARGET = 0.7;
 const USUAL_ANSWER = 4_096;
 const SHORTEST_CUT = 400;
 
+/** Nothing was sent: what has to be sent is longer than the model can read. */
+export class DoesNotFit extends ModelError {
+  constructor(message: string) {
+    super('too-long', message);
+  }
+}
+
 export interface ContextSteps {
   /** In tokens; null where there is no limit. */
   readonly contextSize: number | null;
@@ -145,8 +152,7 @@ async function cutLongest(
     }
     return cut;
   }
-  throw new ModelError(
-    'too-long',
+  throw new DoesNotFit(
     `The conversation does not fit into this model’s context of ${count(size)} tokens any more. Start a new conversation, choose a model with a larger context, or set its context size under Settings › Models and keys if it is larger than that`,
   );
 }

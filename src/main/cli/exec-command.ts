@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { providerNames } from '../../shared/provider-names';
 import { checkExecOptions, type ExecOptions } from './exec-options';
+import { wholeNumber } from './whole-number';
 
 export function addExecCommand(program: Command): void {
   program
@@ -13,6 +14,11 @@ export function addExecCommand(program: Command): void {
     .option('--base-url <url>', 'the server, where it is not the provider’s own: Ollama, LM Studio, vLLM, OpenRouter …')
     .addOption(
       new Option('--tool-mode <mode>', 'how the model calls tools').choices(['native', 'text', 'auto']).default('auto'),
+    )
+    .option(
+      '--context-tokens <n>',
+      'how much the model can read at once, in tokens, where its server does not say it',
+      wholeNumber({ min: 1_000, max: 100_000_000 }),
     )
     .addOption(
       new Option('--auto-approve <level>', 'run calls up to this risk without asking').choices([

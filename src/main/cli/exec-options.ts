@@ -10,18 +10,22 @@ export interface ExecOptions {
   readonly model?: string;
   readonly baseUrl?: string;
   readonly toolMode: ToolMode;
+  readonly contextTokens?: number;
   readonly autoApprove?: Settings['autoApproveUpTo'];
   readonly decisions?: string;
   readonly json?: true;
 }
 
 /** Throws what is wrong with them. It is said before the rest of the program is loaded, which takes a second. */
-export function checkExecOptions(prompt: string, { provider, model, baseUrl }: ExecOptions): void {
+export function checkExecOptions(prompt: string, options: ExecOptions): void {
+  const { provider, model, baseUrl, contextTokens } = options;
   if (prompt.trim() === '') throw new UsageError('Say what to do: the prompt is empty');
   if (provider === 'guide') {
-    if ((model ?? baseUrl) === undefined) return;
+    if ((model ?? baseUrl ?? contextTokens) === undefined) return;
     const servers = serverProviderNames.join(' or ');
-    throw new UsageError(`--model and --base-url are for --provider ${servers}: say which of them it is`);
+    throw new UsageError(
+      `--model, --base-url and --context-tokens are for --provider ${servers}: say which of them it is`,
+    );
   }
   const address = baseUrl === undefined ? null : readBaseUrl(baseUrl, provider);
   if (address?.kind === 'problem') throw new UsageError(`--base-url: ${address.message}`);

@@ -12,11 +12,11 @@ import { writeLine } from './write-line';
 
 /** Errors are written for the app as well, where all of this is in the settings. */
 const WHERE_SETTINGS_ARE =
-  'On the command line, the address is --base-url, the model --model, and the key that of the environment, such as OPENAI_API_KEY.';
+  'On the command line, the address is --base-url, the model --model, its context size --context-tokens, and the key that of the environment, such as OPENAI_API_KEY.';
 
 /** One run without a window; returns how it ended. */
 export async function exec(prompt: string, options: ExecOptions): Promise<RunEndEvent> {
-  const { workspace, provider, model, baseUrl, toolMode, autoApprove, decisions, json } = options;
+  const { workspace, provider, model, baseUrl, toolMode, contextTokens, autoApprove, decisions, json } = options;
   const prepared = decisions === undefined ? [] : readJsonFile(decisions, 'The decisions file', decisionsFileSchema);
   const stopping = new AbortController();
   const requestStop = () => stopping.abort();
@@ -33,6 +33,7 @@ export async function exec(prompt: string, options: ExecOptions): Promise<RunEnd
       toolMode,
       ...(model === undefined ? {} : { model }),
       ...(baseUrl === undefined ? {} : { baseUrl }),
+      ...(contextTokens === undefined ? {} : { contextSize: contextTokens }),
     },
     ...(autoApprove ? { settingsOverrides: { autoApproveUpTo: autoApprove } } : {}),
   });

@@ -2,7 +2,7 @@ import { assertNever } from '../../../shared/assert-never';
 import { cutMiddle } from '../../../shared/cut-middle';
 import { spanText } from '../../../shared/span-text';
 import { type Clock, systemClock } from '../../clock';
-import { ModelError, type ModelErrorKind } from '../../model-error';
+import { ModelError, type ModelErrorDetails, type ModelErrorKind } from '../../model-error';
 import type { BackendOptions } from '../backend-options';
 import { describeNetworkFailure, droppedMessage } from './describe-network-failure';
 import { failureKind } from './failure-kind';
@@ -10,7 +10,7 @@ import { maskKey } from './mask-key';
 import { type Failure, readFailure } from './read-failure';
 import { retryAfter } from './retry-after';
 import { shownAddress } from './shown-address';
-import { toldContextSize } from './told-context-size';
+import { toldContextSize, toldPromptSize } from './told-context-size';
 
 export interface ErrorContext
   extends Pick<BackendOptions, 'connectionName' | 'baseUrl' | 'apiKey' | 'model' | 'keyVariable'> {
@@ -56,12 +56,20 @@ function describeRefusal(failure: Extract<Failure, { kind: 'refusal' }>, context
   const text = said(failure.text, context.apiKey);
   const wait = retryAfter(headers, (context.clock ?? systemClock).now());
   const message = wordsFor(kind, { ...context, status, text, ...(wait === undefined ? {} : { wait }) });
-  const contextSize = kind === 'too-long' ? toldContextSize(text) : undefined;
   return new ModelError(kind, message, {
     ...(status === null ? {} : { status }),
     ...(wait === undefined ? {} : { retryAfter: wait }),
-    ...(contextSize === undefined ? {} : { contextSize }),
+    ...(kind === 'too-long' ? toldSizes(failure) : {}),
   });
+}
+
+function toldSizes({ text, ...told }: Extract<Failure, { kind: 'refusal' }>): ModelErrorDetails {
+  const contextSize = told.contextSize ?? toldContextSize(text);
+  const promptTokens = told.promptTokens ?? toldPromptSize(text);
+  return {
+    ...(contextSize === undefined ? {} : { contextSize }),
+    ...(promptTokens === undefined ? {} : { promptTokens }),
+  };
 }
 
 function said(text: string, apiKey: string | null): string {

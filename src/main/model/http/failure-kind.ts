@@ -9,7 +9,7 @@ const noTools =
 
 /** Anthropic, OpenAI, llama.cpp, vLLM, Ollama, LM Studio, Mistral, Gemini, xAI, Groq. */
 const tooLong =
-  /prompt is too long|prompt too long|exceed(?:s|ed|ing)? (?:the )?(?:model's )?(?:available |max(?:imum)? )?context|maximum context length|max(?:imum)? prompt length|context[_ ]length[_ ]exceeded|exceed_context_size|context the overflows|(?:greater|longer|larger) than the (?:model's )?context|context (?:length|window|limit) (?:is |was )?exceeded|exceed context limit|input (?:length|token count) exceeds|reduce the length of the messages/i;
+  /prompt is too long|prompt too long|exceed(?:s|ed|ing)? (?:the )?(?:model's )?(?:available |max(?:imum)? )?context|maximum context length|max(?:imum)? prompt length|context[_ ]length[_ ]exceeded|exceed_context_size|context the overflows|(?:greater|longer|larger) than the (?:model's )?context|context (?:length|window|limit) (?:is |was )?exceeded|exceed context limit|input (?:length|token count) exceeds|reduce the length of the messages|n_ctx|(?:longer than|exceeds?) the maximum model length|context length is only|too large for model with|tokens in the prompt cannot exceed|`?inputs`? tokens .{0,30}must be <=|input is too long/i;
 
 const noCredit =
   /credit balance is too low|insufficient[_ ](?:balance|credits?|funds|quota)|exceeded your current quota|requires more credits|out of credits?/i;

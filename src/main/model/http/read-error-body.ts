@@ -5,6 +5,9 @@ export interface ErrorBody {
   readonly code?: number;
   readonly codes: readonly string[];
   readonly text: string;
+  /** In tokens: how much the model takes, and how much it was sent, where the body says it in numbers. */
+  readonly contextSize?: number;
+  readonly promptTokens?: number;
 }
 
 const textSchema = z.string().optional().catch(undefined);
@@ -12,6 +15,7 @@ const textSchema = z.string().optional().catch(undefined);
 const faultSchema = z
   .object({ msg: z.string(), loc: z.array(z.union([z.string(), z.number()])).catch([]) })
   .transform(({ msg, loc }) => [loc.join('.'), msg].filter((part) => part !== '').join(': '));
+const countSchema = z.number().int().positive().optional().catch(undefined);
 const codeSchema = z.union([z.string(), z.number()]).optional().catch(undefined);
 
 /** What servers put into their errors, each in its own way. */
@@ -28,6 +32,9 @@ const errorSchema = z.object({
     .optional()
     .catch(undefined),
   param: textSchema,
+  // Of llama.cpp.
+  n_ctx: countSchema,
+  n_prompt_tokens: countSchema,
   // Routers pass on in here what the server behind them said.
   metadata: z.object({ raw: textSchema }).optional().catch(undefined),
 });
@@ -37,13 +44,15 @@ export function readErrorBody(body: unknown): ErrorBody {
   if (typeof error === 'string') return { codes: [], text: isMarkup(error) ? '' : error };
   const { success, data } = errorSchema.safeParse(error);
   if (!success) return { codes: [], text: '' };
-  const { message, type, code, status_code: statusCode, detail, param, metadata } = data;
+  const { message, type, code, status_code: statusCode, detail, param, metadata, n_ctx, n_prompt_tokens } = data;
   // Mistral puts the details where others have their words.
   const words = typeof message === 'object' ? readErrorBody(message).text : message;
   const said = metadata?.raw ?? words ?? detail ?? '';
   const status = [code, statusCode].map(Number).find((number) => number >= 400 && number < 600);
   return {
     ...(status === undefined ? {} : { code: status }),
+    ...(n_ctx === undefined ? {} : { contextSize: n_ctx }),
+    ...(n_prompt_tokens === undefined ? {} : { promptTokens: n_prompt_tokens }),
     codes: [type, code].flatMap((name) => (typeof name === 'string' ? [name] : [])),
     text: param && !said.includes(param) ? `${said} (${param})` : said,
   };

@@ -17,6 +17,9 @@ export type Failure =
       /** The names that the server gives the error. */
       readonly codes: readonly string[];
       readonly text: string;
+      /** In tokens, where the server says them in numbers. */
+      readonly contextSize?: number;
+      readonly promptTokens?: number;
       readonly headers: Headers;
     }
   | { readonly kind: 'network'; readonly code: string; readonly text: string }

@@ -1,14 +1,41 @@
-/** OpenAI, vLLM and LM Studio; Anthropic; llama.cpp; Gemini. */
-const forms = [
-  /maximum context length (?:is |of )?(?:only )?(\d+)/i,
-  /context length of only (\d+)/i,
-  /tokens > (\d+) maximum/i,
-  /available context size \((\d+)/i,
-  /number of tokens allowed \((\d+)/i,
+/** OpenAI, OpenRouter, vLLM, SGLang and Mistral; LM Studio; Anthropic; llama.cpp and its kin; Gemini; TGI; Cohere; xAI. */
+const sizes = [
+  /maximum (?:context|prompt|model) length (?:is |of )?(?:only )?\(?([\d,]+)/i,
+  /([\d,]+) maximum context length/i,
+  /context length (?:is|of) only ([\d,]+)/i,
+  /context length \(([\d,]+)/i,
+  /tokens > ([\d,]+) maximum/i,
+  /context limit: [\d,]+ \+ [\d,]+ > ([\d,]+)/i,
+  /available context size \(([\d,]+)/i,
+  /n_ctx\W{1,4}([\d,]+)/i,
+  /context window of ([\d,]+)/i,
+  /number of tokens allowed \(([\d,]+)/i,
+  /must be <= ([\d,]+)/i,
+  /tokens in the prompt cannot exceed ([\d,]+)/i,
+];
+
+const prompts = [
+  /([\d,]+) (?:tokens )?in (?:the messages|your prompt|the prompt)/i,
+  /prompt is too long: ([\d,]+) tokens/i,
+  /(?:request|input|requested tokens) \(([\d,]+)(?: tokens)?\)/i,
+  /(?:request has|passed|request contains|prompt contains) ([\d,]+) (?:input )?tokens/i,
+  /n_keep\W{1,4}([\d,]+)/i,
+  /keep the first ([\d,]+) tokens/i,
+  /token count \(([\d,]+)\)/i,
 ];
 
 /** How much a model takes, in tokens, where the server that finds something too long says so. */
 export function toldContextSize(text: string): number | undefined {
-  const size = Number(forms.map((form) => form.exec(text)?.[1]).find((found) => found !== undefined));
-  return size > 0 ? size : undefined;
+  return firstNumber(text, sizes);
+}
+
+/** How many tokens the server counted in what it finds too long, where it says so. */
+export function toldPromptSize(text: string): number | undefined {
+  return firstNumber(text, prompts);
+}
+
+function firstNumber(text: string, forms: readonly RegExp[]): number | undefined {
+  const found = forms.map((form) => form.exec(text)?.[1]).find((digits) => digits !== undefined);
+  const number = Number(found?.replaceAll(',', ''));
+  return number > 0 ? number : undefined;
 }

@@ -10,10 +10,10 @@ import { hostedServerAt } from './hosted-servers';
 import type { LocalServerKind } from './local-servers';
 import type { ModelProviders } from './model-providers';
 
-/** Small enough for what people run at home, and enough for the tools and a few of their results. */
-const UNKNOWN_OWN_CONTEXT = 8_192;
+/** Enough for the tools and some of their results. Where it is too much, the server says so and it is learned. */
+const UNKNOWN_OWN_CONTEXT = 32_768;
 /** Hardly any hosted model of today takes less. */
-const UNKNOWN_HOSTED_CONTEXT = 32_768;
+const UNKNOWN_HOSTED_CONTEXT = 131_072;
 
 export interface ChosenSources {
   readonly connection: Connection;

@@ -58,6 +58,13 @@ describe('the model of the command line', () => {
     expect(baseUrl).toBe(`${origin}/v1`);
   });
 
+  it('can read as much as is said there, whatever its server says', async () => {
+    const { origin } = await serveJson(vllm);
+    const commandLine = { ...openAi, baseUrl: origin, contextSize: 12_000 };
+    const { models } = startModels({ providers: modelProviders, commandLine });
+    expect(await models.choose(null)).toMatchObject({ contextSize: 12_000, toolMode: 'native' });
+  });
+
   it('has to be named where the server has several, and they are told', async () => {
     const few = await serveJson(ollama);
     const many = await serveJson({ 'GET /v1/models': () => modelList([...'abcdefghij']) });

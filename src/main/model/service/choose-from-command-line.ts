@@ -19,13 +19,21 @@ export async function chooseFromCommandLine(
   commandLine: CommandLineModel,
   ref: ModelRef | null,
 ): Promise<ChosenModel> {
-  const { provider, toolMode } = commandLine;
+  const { provider, toolMode, contextSize } = commandLine;
   if (provider === 'guide') return ref ? chooseModel(state, ref) : chooseGuide(state.guide);
   const connection = commandLineConnection({ ...commandLine, provider }, state.connections());
   if (ref && ref.connectionId !== connection.id) return chooseModel(state, ref);
   const key = commandLineKey(state, connection);
   const modelId = ref?.modelId ?? commandLine.model ?? (await onlyModel(state, connection, key));
-  return chooseOn(state, { connection, key, modelId, ...(toolMode === undefined ? {} : { toolMode }) });
+  return chooseOn(state, {
+    connection,
+    key,
+    modelId,
+    settings: {
+      ...(toolMode === undefined ? {} : { toolMode }),
+      ...(contextSize === undefined ? {} : { contextSize }),
+    },
+  });
 }
 
 /** The model itself need not be named where there is only one. */

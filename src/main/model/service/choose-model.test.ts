@@ -117,6 +117,13 @@ describe('the model that a run asks', () => {
     expect(await size()).toBe(usual);
   });
 
+  it('is taken to read 131,072 tokens where it is hosted and nobody says how much', async () => {
+    const { models } = startModels({ env: { GROQ_API_KEY: CANARY }, ...offline });
+    expect(await models.choose({ connectionId: 'groq', modelId: 'unheard-of' })).toMatchObject({
+      contextSize: 131_072,
+    });
+  });
+
   it('of Anthropic or OpenAI is taken at its word, with its price', async () => {
     const { models } = startModels({ env: { ANTHROPIC_API_KEY: CANARY }, ...offline });
     expect(await models.choose({ connectionId: 'anthropic', modelId: 'claude-sonnet-4-5' })).toMatchObject({
@@ -155,7 +162,7 @@ describe('a server of one’s own', () => {
     expect([await chosen('qwen3:8b'), await chosen('tiny'), await chosen('unheard-of')]).toEqual([
       [16_384, 'native', true],
       [8_192, 'text', false],
-      [8_192, 'native', true],
+      [32_768, 'native', true],
     ]);
   });
 
@@ -172,7 +179,7 @@ describe('a server of one’s own', () => {
       return chosen.contextSize;
     };
     // So much is taken for granted where nobody says.
-    expect(await size()).toBe(8_192);
+    expect(await size()).toBe(32_768);
     isThere = true;
     expect(await size()).toBe(6_000);
   });
@@ -181,7 +188,7 @@ describe('a server of one’s own', () => {
     const { port } = await serveJson({ 'GET /v1/models': () => new Promise(() => {}) });
     const { models } = startModels({ timeLimits: { hosted: 300, local: 300 } });
     const { contextSize } = await models.choose({ connectionId: `local-${port}`, modelId: 'm' });
-    expect(contextSize).toBe(8_192);
+    expect(contextSize).toBe(32_768);
   });
 
   it('is asked by each of several that begin at once, and all have its answer', async () => {

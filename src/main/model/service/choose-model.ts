@@ -1,4 +1,4 @@
-import { guideModel, type ModelRef, type ToolMode } from '../../../shared/model';
+import { guideModel, type ModelRef, type ModelSettings } from '../../../shared/model';
 import { CommandFailure } from '../../command-failure';
 import type { ChosenModel } from '../chosen-model';
 import { isOwnServer } from './ask-for-models';
@@ -22,15 +22,16 @@ export interface ModelChoice {
   readonly connection: Connection;
   readonly key: ServerKey;
   readonly modelId: string;
-  readonly toolMode?: ToolMode;
+  /** In place of those that the user has set for the model. */
+  readonly settings?: Partial<ModelSettings>;
 }
 
 /** A server of one's own is asked first what it has: nobody else knows how much its models can hold. */
 export async function chooseOn(state: ModelState, choice: ModelChoice): Promise<ChosenModel> {
-  const { connection, key, modelId, toolMode } = choice;
+  const { connection, key, modelId } = choice;
   const list = (await askFirst(state, choice)) ?? state.lists.get(connection.id);
   const info = describeModel(connection, findModel(list.models, modelId), state.settings.read().modelSettings);
-  const settings = toolMode === undefined ? info.settings : { ...info.settings, toolMode };
+  const settings = { ...info.settings, ...choice.settings };
   const serverKind = list.server?.kind ?? null;
   const chosen = buildChosenModel({ ...state, connection, key, info: { ...info, settings }, serverKind });
   const backend = watchBackend(chosen.backend, {

@@ -12,6 +12,8 @@ export interface CommandLineModel {
   readonly model?: string;
   readonly baseUrl?: string;
   readonly toolMode?: ToolMode;
+  /** In tokens. */
+  readonly contextSize?: number;
 }
 
 /** In milliseconds: how long servers have to answer. */
