@@ -12,6 +12,8 @@ test.each([
   ['of several lines', 'Run echo a\nrm b'],
   ['that ends in a carriage return', 'Run echo a\r'],
   ['with an invisible character', 'Write a\u202etxt.exe'],
+  ['with a long stretch of spaces', `Run ls${' '.repeat(60)}; rm b`],
+  ['with the mark of one', 'Run ls ⏎×300 rm b'],
 ])('a summary %s is not enough to decide by', (_why, summary) => {
   expect(canDecideInInbox({ riskLevel: 'low', summary })).toBe(false);
 });

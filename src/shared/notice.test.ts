@@ -31,13 +31,15 @@ test('what is dangerous, hidden or cut off can be looked at, and not decided by 
     { summary: 'Write a\u202etxt' },
     { summary: `Write ${'a'.repeat(300)}` },
     { summary: 'Write a\nrm b' },
+    { summary: `Run ls${'\n'.repeat(300)}rm b` },
   ].map((change) => noticeOfApproval({ ...call, ...change }));
-  expect(odd.map(({ decides }) => decides)).toEqual([null, null, null, null]);
+  expect(odd.map(({ decides }) => decides)).toEqual([null, null, null, null, null]);
   expect(odd.map(({ body }) => body)).toEqual([
     'High risk: Write a.txt',
     'Low risk: Write a\\u202etxt',
     `Low risk: Write ${'a'.repeat(223)}…`,
     'Low risk: Write a rm b',
+    'Low risk: Run ls ⏎×300 rm b',
   ]);
 });
 

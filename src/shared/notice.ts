@@ -1,3 +1,4 @@
+import { markBlankRuns } from './blank-runs';
 import { canDecideInInbox } from './can-decide-in-inbox';
 import type { EventMessage } from './contract';
 import type { PendingApproval } from './pending-approval';
@@ -99,11 +100,16 @@ function counted(count: number, one: string, many: string): string {
   return count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
 }
 
-/** In one line. Cut before it is looked through, too: an error can be as long as a file. */
+/** Enough to come to what stands behind a long stretch of white space; an error can be as long as a file. */
+const longestLook = 10_000;
+
+/** In one line. */
 function shortened(text: string, longest: number): string {
-  const line = revealInvisible(text.slice(0, longest * 2))
+  const marked = markBlankRuns(text.slice(0, longestLook));
+  const line = revealInvisible(marked.slice(0, longest * 2))
     .replace(/\s+/g, ' ')
     .trim();
-  if (line.length <= longest && text.length <= longest * 2) return line;
+  const isWhole = text.length <= longestLook && marked.length <= longest * 2;
+  if (line.length <= longest && isWhole) return line;
   return `${beginningOf(line, longest - 1)}…`;
 }

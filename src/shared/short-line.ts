@@ -1,8 +1,13 @@
+import { markBlankRuns } from './blank-runs';
 import { revealInvisible } from './reveal-invisible';
 
 /** A text for one line of a menu or a list: whatever it holds is seen, and what is too long ends in an ellipsis. */
 export function shortLine(text: string, length: number): string {
-  const line = revealInvisible(text.replaceAll(/[ \t\r\n]+/g, ' ').replaceAll(/^ | $/g, ''));
+  const line = revealInvisible(
+    markBlankRuns(text)
+      .replaceAll(/[ \t\r\n]+/g, ' ')
+      .replaceAll(/^ | $/g, ''),
+  );
   const characters = Array.from(line);
   if (characters.length <= length) return line;
   return `${characters

@@ -1,3 +1,5 @@
+import { markBlankRuns } from '../../shared/blank-runs';
+
 /** What people read: the model's words on stdout, what happens beside them in short lines on stderr. */
 export interface PeopleOutput {
   say(text: string): void;
@@ -48,7 +50,7 @@ export function createPeopleOutput(writeWords: Write, writeNote: Write): PeopleO
     },
     note(text) {
       endLine();
-      writeNote(`· ${harmless(text).replaceAll('\n', '\n  ')}\n`);
+      writeNote(`· ${harmless(markBlankRuns(text)).replaceAll('\n', '\n  ')}\n`);
     },
     endAnswer() {
       endLine();

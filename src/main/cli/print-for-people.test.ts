@@ -41,7 +41,11 @@ const says = (text: string): ConversationEvent => ({
 });
 const completed: ConversationEvent = { type: 'run-completed', runId: randomUUID(), at: 0 };
 
-function parsed({ requiresApproval = true, validationResult = ToolValidationResult.valid() } = {}): ConversationEvent {
+function parsed({
+  requiresApproval = true,
+  validationResult = ToolValidationResult.valid(),
+  executionSummary = 'Push the current branch to origin',
+} = {}): ConversationEvent {
   const request = ToolCallRequest.create(
     {
       toolId: 'git-push',
@@ -52,7 +56,7 @@ function parsed({ requiresApproval = true, validationResult = ToolValidationResu
       validationResult,
       riskLevel: 'medium',
       riskReasons: ['Sends commits to example.org', "Runs the repository's hook pre-push"],
-      executionSummary: 'Push the current branch to origin',
+      executionSummary,
       warnings: [],
       requiresApproval,
       provenance: { source: 'fence' },
@@ -67,6 +71,13 @@ describe('what people read of a run', () => {
     expect(told(parsed())).toBe(
       '· Push the current branch to origin (medium)\n' +
         "    Sends commits to example.org\n    Runs the repository's hook pre-push\n",
+    );
+  });
+
+  it('HO-03: says how much white space stands in a call, instead of writing it', () => {
+    const executionSummary = `Run ls${'\n'.repeat(300)}rm b${' '.repeat(200)}; rm c`;
+    expect(told(parsed({ executionSummary, requiresApproval: false }))).toBe(
+      '· Run ls ⏎×300 rm b ·×200 ; rm c (medium)\n',
     );
   });
 

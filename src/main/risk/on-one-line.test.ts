@@ -8,6 +8,8 @@ it.each([
   ['x\nApproved', 'x\\nApproved'],
   ['x\r\nApproved', 'x\\r\\nApproved'],
   ['x\u2028Approved\u2029\u0085y', 'x\\u2028Approved\\u2029\\u0085y'],
+  [`ls${'\n'.repeat(300)}rm x`, 'ls ⏎×300 rm x'],
+  [`ls${' '.repeat(250)}; rm x`, 'ls ·×250 ; rm x'],
   ['\x1b[2K\x07\0', '\\u001b[2K\\u0007\\u0000'],
 ])('writes %j as %j', (text, shown) => {
   expect(onOneLine(text)).toBe(shown);

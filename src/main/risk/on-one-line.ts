@@ -1,3 +1,5 @@
+import { markBlankRuns } from '../../shared/blank-runs';
+
 /** Control characters and everything that starts a new line where text is drawn. */
 const breaking = /[\p{Cc}\u2028\u2029]/gu;
 
@@ -7,9 +9,9 @@ const spelled: ReadonlyMap<string, string> = new Map([
   ['\t', '\\t'],
 ]);
 
-/** A text that names things, such as files, so that no name in it can pass for a line of its own. */
+/** A text that names things, such as files, so that no name in it can pass for a line of its own or push others away. */
 export function onOneLine(text: string): string {
-  return text.replace(
+  return markBlankRuns(text).replace(
     breaking,
     (character) => spelled.get(character) ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { memo, useId, useState } from 'react';
+import { revealText } from '../../shared/blank-runs';
 import type { LedgerEntry } from '../../shared/ledger-entry';
-import { revealInvisible } from '../../shared/reveal-invisible';
 import { RiskBadge } from '../tool-call/risk-badge';
 import { StatusBadge } from '../tool-call/status-badge';
 import { ToolIcon } from '../tool-call/tool-icon';
@@ -39,9 +39,7 @@ export const ActivityRow = memo(function ActivityRow({ entry, today, startsOpen 
         </span>
         <span className="min-w-0 grow space-y-1">
           <span className="flex items-start gap-2">
-            <span className={clsx('min-w-0 grow wrap-anywhere', !isOpen && 'line-clamp-2')}>
-              {revealInvisible(summary)}
-            </span>
+            <span className={clsx('min-w-0 grow wrap-anywhere', !isOpen && 'line-clamp-2')}>{revealText(summary)}</span>
             <time
               dateTime={new Date(requestedAt).toISOString()}
               title={new Date(requestedAt).toLocaleString('en-GB')}
@@ -53,9 +51,7 @@ export const ActivityRow = memo(function ActivityRow({ entry, today, startsOpen 
           <span className="flex flex-wrap items-center gap-1.5">
             <RiskBadge level={riskLevel} />
             <StatusBadge status={status} />
-            <span className="min-w-0 text-small wrap-anywhere text-ink-soft">
-              {revealInvisible(decidedText(entry))}
-            </span>
+            <span className="min-w-0 text-small wrap-anywhere text-ink-soft">{revealText(decidedText(entry))}</span>
           </span>
         </span>
       </button>

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../../shared/ledger-entry';
-import { formatParameters } from '../approval/format-parameters';
+import { showParameters } from '../approval/format-parameters';
 import { texts } from '../texts';
 import { ArtifactView } from '../tool-call/artifact-view';
 import { CallDetail } from '../tool-call/call-detail';
@@ -24,11 +24,11 @@ export function CallRecord({ entry }: { entry: LedgerEntry }) {
         </CallDetail>
       )}
       <CallDetail label={modifiedParameters ? texts.call.usedParameters : texts.call.parameters}>
-        <CodeBlock text={formatParameters(modifiedParameters ?? parameters)} />
+        <CodeBlock text={showParameters(modifiedParameters ?? parameters)} />
       </CallDetail>
       {modifiedParameters && (
         <CallDetail label={texts.call.askedParameters}>
-          <CodeBlock text={formatParameters(parameters)} />
+          <CodeBlock text={showParameters(parameters)} />
         </CallDetail>
       )}
       <RecordResult entry={entry} />

@@ -1,6 +1,6 @@
+import { revealText } from '../../shared/blank-runs';
 import type { LedgerEntry } from '../../shared/ledger-entry';
 import type { RuleSummary } from '../../shared/permission';
-import { revealInvisible } from '../../shared/reveal-invisible';
 import { useAppState } from '../store/app-context';
 import { readyValue } from '../store/loadable';
 import { texts } from '../texts';
@@ -17,7 +17,7 @@ export function DecisionRecord({ entry }: { entry: LedgerEntry }) {
   return (
     <>
       <CallDetail label={texts.activity.decision}>
-        <p className="wrap-anywhere">{revealInvisible(decidedText(entry))}</p>
+        <p className="wrap-anywhere">{revealText(decidedText(entry))}</p>
         {by?.kind === 'rule' && <RuleReferences rules={by.rules ?? []} />}
       </CallDetail>
       {why !== undefined && (
@@ -27,7 +27,7 @@ export function DecisionRecord({ entry }: { entry: LedgerEntry }) {
       )}
       {said !== undefined && (
         <CallDetail label={decision?.approved ? texts.activity.comment : texts.activity.reason}>
-          <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">“{revealInvisible(said)}”</p>
+          <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">“{revealText(said)}”</p>
         </CallDetail>
       )}
       {made.length > 0 && (

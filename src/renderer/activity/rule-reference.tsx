@@ -1,5 +1,5 @@
+import { revealText } from '../../shared/blank-runs';
 import type { RuleSummary } from '../../shared/permission';
-import { revealInvisible } from '../../shared/reveal-invisible';
 import { usePanel } from '../panel/panel-context';
 import { TextLink } from '../panel/text-link';
 import { EffectBadge } from '../permissions/effect-badge';
@@ -15,7 +15,7 @@ export function RuleReference({ rule }: { rule: RuleSummary }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
       <EffectBadge effect={rule.effect} />
-      <span className="min-w-0 wrap-anywhere">{revealInvisible(ruleText(rule))}</span>
+      <span className="min-w-0 wrap-anywhere">{revealText(ruleText(rule))}</span>
       {isKept === true && <TextLink onClick={() => panel.showRule(rule.id)}>{texts.activity.showRule}</TextLink>}
       {isKept === false && <span className="text-ink-faint">{texts.activity.ruleGone}</span>}
     </p>

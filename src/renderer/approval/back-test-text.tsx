@@ -1,5 +1,5 @@
+import { revealText } from '../../shared/blank-runs';
 import type { BackTest } from '../../shared/call-preview';
-import { revealInvisible } from '../../shared/reveal-invisible';
 import { texts } from '../texts';
 
 /** What a rule would have done to the calls of the past. */
@@ -23,7 +23,7 @@ export function BackTestText({ past }: { past: BackTest }) {
       <ul className="list-disc pl-8 text-ink-soft">
         {examples.map((example) => (
           <li key={example} className="wrap-anywhere">
-            {revealInvisible(example)}
+            {revealText(example)}
           </li>
         ))}
       </ul>

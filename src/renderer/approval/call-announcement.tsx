@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { revealInvisible } from '../../shared/reveal-invisible';
+import { revealText } from '../../shared/blank-runs';
 import type { RiskLevel } from '../../shared/risk-level';
 import { texts } from '../texts';
 import { type ApprovalDraft, riskRise } from './approval-draft';
@@ -51,5 +51,5 @@ interface SpokenCall {
 
 export function callSentence({ position, total, summary, riskLevel }: SpokenCall): string {
   const place = total > 1 ? texts.approval.positionSpoken(position, total) : '';
-  return `${place}${revealInvisible(summary)}. ${texts.approval.riskNow(riskLevel)}`;
+  return `${place}${revealText(summary)}. ${texts.approval.riskNow(riskLevel)}`;
 }

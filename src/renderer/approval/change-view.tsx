@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { revealText } from '../../shared/blank-runs';
 import type { FileChange } from '../../shared/file-change';
-import { revealInvisible } from '../../shared/reveal-invisible';
 import { LineCounts } from '../changes/line-counts';
 import { texts } from '../texts';
 import type { DiffLine } from '../tool-call/diff-lines';
@@ -81,7 +81,7 @@ export function ChangeView({ change, isCurrent, onEdit }: ChangeViewProps) {
       <Suspense fallback={<ChangePlain {...content} />}>
         <ChangeEditor
           {...content}
-          label={texts.change.content(revealInvisible(path))}
+          label={texts.change.content(revealText(path))}
           isEditable={onEdit !== undefined}
           unchanged={unchanged}
           isCurrent={isCurrent}

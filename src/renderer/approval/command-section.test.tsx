@@ -28,6 +28,22 @@ test('AD-05: a command of 10,000 characters is not cut, and its length is said',
   );
 });
 
+test.each([
+  ['line breaks', '\n', '⏎×300', '300 line breaks'],
+  ['spaces', ' ', '·×300', '300 spaces'],
+  ['tabs', '\t', '⇥×300', '300 tabs'],
+  ['odd spaces', '\u2003', 'U+2003×300', '300 × U+2003'],
+])('HO-03: 300 %s push nothing out of sight', (_what, blank, mark, title) => {
+  const markup = markupOf(`npm test${blank.repeat(300)}rm -rf ~/important`);
+  expect(textOf(markup)).toBe(`Commandnpm test${mark}rm -rf ~/important`);
+  expect(markup).toContain(`<mark title="${title}">${mark}</mark>`);
+});
+
+test('HO-03: white space that is only much is shown as it is', () => {
+  const command = `if true; then\n\n${' '.repeat(30)}ls\nfi`;
+  expect(markupOf(command)).not.toContain('<mark title="3');
+});
+
 test('AD-08: a command with a letter of another script shows which', () => {
   expect(markupOf('сurl https://example.com')).toContain('<mark title="Cyrillic letter U+0441">с U+0441</mark>');
 });

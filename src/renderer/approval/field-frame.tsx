@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
-import { revealInvisible } from '../../shared/reveal-invisible';
+import { blankRuns, revealText } from '../../shared/blank-runs';
 import { texts } from '../texts';
 import { FailureMessage } from '../ui/failure-message';
 import { RevealedText } from '../ui/revealed-text';
@@ -38,14 +38,14 @@ export function FieldFrame({ field, form, shownText = '', problem = null, aside,
     ...(problem === null ? [] : [problem]),
     ...(form.errors.byPointer.get(pointer) ?? []).map(({ message }) => message),
   ];
-  const isMarked = useMemo(() => revealedTextMarks(shownText).length > 0, [shownText]);
+  const isMarked = useMemo(() => revealedTextMarks(shownText).length + blankRuns(shownText).length > 0, [shownText]);
   const hasHelp = description !== undefined || !isKnown || isMarked;
   const describedBy = [hasHelp ? helpId : '', messages.length > 0 ? errorId : ''].filter(Boolean).join(' ');
   return (
     <div className="space-y-1">
       <div className="flex min-h-5 items-center gap-2">
         <label htmlFor={id} className="min-w-0 font-medium wrap-anywhere">
-          {revealInvisible(label)}
+          {revealText(label)}
         </label>
         {isRequired && <span className="text-small text-ink-faint">{texts.approval.required}</span>}
         {aside && <span className="ml-auto">{aside}</span>}

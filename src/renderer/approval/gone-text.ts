@@ -1,7 +1,7 @@
 import type { DecidedBy } from '../../shared/approval-decision';
 import { assertNever } from '../../shared/assert-never';
+import { revealText } from '../../shared/blank-runs';
 import type { ToolCallView } from '../../shared/fold-conversation';
-import { revealInvisible } from '../../shared/reveal-invisible';
 import { texts } from '../texts';
 import type { ApprovalDraft } from './approval-draft';
 import type { ApprovalState } from './approval-model';
@@ -14,7 +14,7 @@ export function goneText(
   { drafts, withdrawn }: Pick<ApprovalState, 'drafts' | 'withdrawn'>,
 ): string | null {
   if (withdrawn.includes(approvalId) || drafts[approvalId]?.submission.status === 'sending') return null;
-  const summary = revealInvisible(lifecycle.request.executionSummary);
+  const summary = revealText(lifecycle.request.executionSummary);
   if (approval) return decidedText(summary, approval.by, Object.values(drafts));
   return lifecycle.status === 'cancelled' ? texts.approval.cancelledMeanwhile(summary) : null;
 }

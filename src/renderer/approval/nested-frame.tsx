@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { revealInvisible } from '../../shared/reveal-invisible';
+import { revealText } from '../../shared/blank-runs';
 import { texts } from '../texts';
 import { FailureMessage } from '../ui/failure-message';
 import type { FormField } from './form-field';
@@ -19,7 +19,7 @@ export function NestedFrame({ field, form, children }: NestedFrameProps) {
   return (
     <fieldset aria-describedby={noteId} className="min-w-0 space-y-2 border-l-2 border-line pl-3">
       <legend className="float-left mb-1 w-full font-medium">
-        {revealInvisible(label)}
+        {revealText(label)}
         {presence === 'required' && (
           <span className="ml-2 text-small font-normal text-ink-faint">{texts.approval.required}</span>
         )}

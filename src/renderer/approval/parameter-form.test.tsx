@@ -57,6 +57,7 @@ test('characters that cannot be seen are shown under their field', () => {
     /cannot be seen, or look like others:<\/p><p><span dir="ltr">a<mark title="U\+200B[^"]*">U\+200B<\/mark>b<\/span>/,
   );
   expect(render({ path: 'сurl' })).toContain('<mark title="Cyrillic letter U+0441">с U+0441</mark>url');
+  expect(render({ path: `a${' '.repeat(250)}b` })).toContain('a<mark title="250 spaces">·×250</mark>b');
   expect(render({ path: 'ab' })).not.toContain('cannot be seen');
 });
 

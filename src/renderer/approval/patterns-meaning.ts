@@ -1,4 +1,4 @@
-import { revealInvisible } from '../../shared/reveal-invisible';
+import { revealText } from '../../shared/blank-runs';
 import { texts } from '../texts';
 
 const { remember } = texts.approval;
@@ -18,7 +18,7 @@ const pathShapes: readonly (readonly [RegExp, (first: string, second: string) =>
  */
 export function patternsMeaning(patterns: readonly string[], exact: readonly string[]): string | null {
   const [meaning = null, ...others] = new Set(patterns.map((pattern) => patternMeaning(pattern, exact)));
-  return meaning === null || others.length > 0 ? null : revealInvisible(meaning);
+  return meaning === null || others.length > 0 ? null : revealText(meaning);
 }
 
 function patternMeaning(pattern: string, exact: readonly string[]): string | null {

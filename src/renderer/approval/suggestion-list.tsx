@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { assertNever } from '../../shared/assert-never';
+import { revealText } from '../../shared/blank-runs';
 import type { PatternSuggestion } from '../../shared/call-preview';
-import { revealInvisible } from '../../shared/reveal-invisible';
 import { useModels } from '../store/app-context';
 import type { AwaitingCall } from '../store/pending-approvals';
 import { texts } from '../texts';
@@ -58,7 +58,7 @@ export function SuggestionList({ call, draft, suggestions }: SuggestionListProps
               {reachText(suggestion) !== null && <span className="mr-2">{reachText(suggestion)}</span>}
               {suggestion.patterns.map((pattern) => (
                 <code key={pattern} className="mr-1.5 rounded-small bg-sunken px-1 font-mono wrap-anywhere">
-                  {revealInvisible(pattern)}
+                  {revealText(pattern)}
                 </code>
               ))}
             </RadioRow>

@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import { revealText } from '../../shared/blank-runs';
 import type { PendingApproval } from '../../shared/pending-approval';
-import { revealInvisible } from '../../shared/reveal-invisible';
 import { folderName } from '../sidebar/folder-name';
 import { texts } from '../texts';
 import { RiskBadge } from '../tool-call/risk-badge';
@@ -52,7 +52,7 @@ export function WaitingList({ currentId, queue, children }: WaitingListProps) {
                     <span className="min-w-0 grow truncate font-medium">{pending.toolName}</span>
                     <RiskBadge level={pending.riskLevel} />
                   </span>
-                  <span className="line-clamp-2 wrap-anywhere text-ink-soft">{revealInvisible(pending.summary)}</span>
+                  <span className="line-clamp-2 wrap-anywhere text-ink-soft">{revealText(pending.summary)}</span>
                   <span className="block truncate text-small text-ink-faint" title={pending.workspacePath}>
                     {folderName(pending.workspacePath)}
                   </span>

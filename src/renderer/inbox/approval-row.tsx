@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { revealText } from '../../shared/blank-runs';
 import { canDecideInInbox } from '../../shared/can-decide-in-inbox';
 import type { PendingApproval } from '../../shared/pending-approval';
-import { revealInvisible } from '../../shared/reveal-invisible';
 import { riskLevelInfo } from '../../shared/risk-level';
 import { DecisionButton } from '../approval/decision-button';
 import { ExpiryClock } from '../approval/expiry-clock';
@@ -41,7 +41,7 @@ export function ApprovalRow(props: ApprovalRowProps) {
   return (
     <InboxRow
       id={approvalId}
-      label={texts.inbox.call(toolName, revealInvisible(summary), riskLevelInfo(riskLevel).displayName)}
+      label={texts.inbox.call(toolName, revealText(summary), riskLevelInfo(riskLevel).displayName)}
       isReachable={isReachable}
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

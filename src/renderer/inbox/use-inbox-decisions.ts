@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { revealText } from '../../shared/blank-runs';
 import type { PendingApproval } from '../../shared/pending-approval';
-import { revealInvisible } from '../../shared/reveal-invisible';
 import { failureMessage } from '../bridge/command-client';
 import { useModels } from '../store/app-context';
 import { texts } from '../texts';
@@ -22,7 +22,7 @@ export function useInboxDecisions() {
     become({ status: 'sending', isApproved });
     try {
       await app.decideInInbox(approvalId, isApproved);
-      const shown = revealInvisible(summary);
+      const shown = revealText(summary);
       setSaid(isApproved ? texts.inbox.allowed(shown) : texts.inbox.denied(shown));
     } catch (cause) {
       become({ status: 'failed', message: asSentence(failureMessage(cause)) });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { revealText } from '../../shared/blank-runs';
 import type { ToolPermission } from '../../shared/permission';
-import { revealInvisible } from '../../shared/reveal-invisible';
 import { useAppState } from '../store/app-context';
 import { texts } from '../texts';
 import { ToolIcon } from '../tool-call/tool-icon';
@@ -26,7 +26,7 @@ export function RuleSubject({ rule: { effect, toolId, pattern }, children }: Rul
       {pattern === undefined ? (
         <p className="text-ink-soft">{texts.permissions.everyCall}</p>
       ) : (
-        <p className="font-mono text-small wrap-anywhere whitespace-pre-wrap">{revealInvisible(pattern)}</p>
+        <p className="font-mono text-small wrap-anywhere whitespace-pre-wrap">{revealText(pattern)}</p>
       )}
     </div>
   );

@@ -1,9 +1,9 @@
+import { revealText } from '../../shared/blank-runs';
 import type { ToolPermission } from '../../shared/permission';
-import { revealInvisible } from '../../shared/reveal-invisible';
 import { useAppState } from '../store/app-context';
 
 /** What a rule is called where there is room for one word only. */
 export function useRuleName({ toolId, pattern }: ToolPermission): string {
   const toolName = useAppState((state) => state.tools.get(toolId)?.name ?? toolId);
-  return pattern === undefined ? toolName : revealInvisible(pattern);
+  return pattern === undefined ? toolName : revealText(pattern);
 }

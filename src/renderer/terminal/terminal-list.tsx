@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Bot, User } from 'lucide-react';
-import { revealInvisible } from '../../shared/reveal-invisible';
+import { revealText } from '../../shared/blank-runs';
 import type { TerminalSummary } from '../../shared/terminal';
 import { usePanel } from '../panel/panel-context';
 import { texts } from '../texts';
@@ -40,7 +40,7 @@ function TerminalRow({ terminal, isChosen }: { readonly terminal: TerminalSummar
     >
       <Icon aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
       {isOwn(terminal) && <span className="sr-only">{texts.terminals.yours}</span>}
-      <span className="min-w-0 grow truncate font-mono text-small">{revealInvisible(terminal.command)}</span>
+      <span className="min-w-0 grow truncate font-mono text-small">{revealText(terminal.command)}</span>
       <StateMark terminal={terminal} />
       <TerminalDuration terminal={terminal} />
     </button>

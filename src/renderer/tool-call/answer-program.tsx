@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { revealInvisible } from '../../shared/reveal-invisible';
+import { revealText } from '../../shared/blank-runs';
 import type { TerminalSummary } from '../../shared/terminal';
 import { useAppState, useModels } from '../store/app-context';
 import { texts } from '../texts';
@@ -41,7 +41,7 @@ export function AnswerProgram({ callId, otherwise }: AnswerProgramProps) {
       }}
     >
       <p id={promptId} className="font-mono text-small wrap-anywhere whitespace-pre-wrap">
-        {revealInvisible(prompt)}
+        {revealText(prompt)}
       </p>
       <div className="flex gap-2">
         <TextField

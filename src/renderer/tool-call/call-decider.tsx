@@ -1,4 +1,4 @@
-import { revealInvisible } from '../../shared/reveal-invisible';
+import { revealText } from '../../shared/blank-runs';
 import { type Approval, ToolCallLifecycle } from '../../shared/tool-call-lifecycle';
 import { usePanel } from '../panel/panel-context';
 import { decidedByText, texts } from '../texts';
@@ -11,7 +11,7 @@ interface CallDeciderProps {
 /** Who decided; once the call has ended, and so left its record, this leads to it. */
 export function CallDecider({ lifecycle, approval: { by, decision } }: CallDeciderProps) {
   const panel = usePanel();
-  const text = revealInvisible(decidedByText(by, decision.approved ? 'Approved' : 'Denied'));
+  const text = revealText(decidedByText(by, decision.approved ? 'Approved' : 'Denied'));
   if (!ToolCallLifecycle.isTerminal(lifecycle)) return text;
   return (
     <button

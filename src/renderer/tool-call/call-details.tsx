@@ -1,6 +1,6 @@
+import { revealText } from '../../shared/blank-runs';
 import type { ToolCallView } from '../../shared/fold-conversation';
-import { revealInvisible } from '../../shared/reveal-invisible';
-import { formatParameters } from '../approval/format-parameters';
+import { formatParameters, showParameters } from '../approval/format-parameters';
 import { texts } from '../texts';
 import { CodeBlock } from '../ui/code-block';
 import { CallDetail } from './call-detail';
@@ -20,7 +20,7 @@ export function CallDetails({ call }: { call: ToolCallView }) {
     <div className="space-y-3 border-t border-line pt-2">
       {typeof parameters.command === 'string' && (
         <CallDetail label={texts.command.label} copy={parameters.command}>
-          <CodeBlock text={revealInvisible(parameters.command)} />
+          <CodeBlock text={revealText(parameters.command)} />
         </CallDetail>
       )}
       {result && <OutputDetail result={result} />}
@@ -38,11 +38,11 @@ export function CallDetails({ call }: { call: ToolCallView }) {
         label={isModified ? texts.call.usedParameters : texts.call.parameters}
         copy={formatParameters(parameters)}
       >
-        <CodeBlock text={formatParameters(parameters)} />
+        <CodeBlock text={showParameters(parameters)} />
       </CallDetail>
       {isModified && (
         <CallDetail label={texts.call.askedParameters}>
-          <CodeBlock text={formatParameters(request.parameters)} />
+          <CodeBlock text={showParameters(request.parameters)} />
         </CallDetail>
       )}
       {riskReasons.length > 0 && (

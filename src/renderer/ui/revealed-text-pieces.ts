@@ -1,4 +1,4 @@
-import { revealInvisible } from '../../shared/reveal-invisible';
+import { type BlankRun, blankRuns, revealText } from '../../shared/blank-runs';
 import { lineBreakMark, revealedTextMarks, type TextMark } from './revealed-text-marks';
 
 /** A part of a text with a look of its own, such as a word of a program. */
@@ -28,20 +28,27 @@ interface PieceOptions {
 /** With more elements than this the page would stand still, and nobody could refuse what it shows. */
 const maxMarks = 5_000;
 
-/** Cuts a text wherever its look changes. What is marked stands for one character each, everything else for itself. */
+/**
+ * Cuts a text wherever its look changes. What is marked stands for one character each, or for a stretch in which nothing
+ * would be seen; everything else stands for itself.
+ */
 export function revealedTextPieces(text: string, { lineBreaks, highlights = [] }: PieceOptions): TextPiece[] {
-  const marks = lineBreaks === 'kept' ? revealedTextMarks(text) : withLineBreaks(text, lineBreaks);
+  const runs = blankRuns(text);
+  const runAt = finderIn(runs);
+  const ownMarks = lineBreaks === 'kept' ? revealedTextMarks(text) : withLineBreaks(text, lineBreaks);
+  const marks = [...ownMarks.filter(({ from }) => runAt(from) === undefined), ...runs].sort(inOrder);
   if (marks.length > maxMarks) return [{ from: 0, text: escapedText(text, lineBreaks) }];
   const cuts = [...new Set([0, text.length, ...[...marks, ...highlights].flatMap(({ from, to }) => [from, to])])];
   cuts.sort((first, second) => first - second);
+  const parts = withoutCutsIn(runs, cuts);
   const markAt = finderIn(marks);
   const highlightAt = finderIn(highlights);
-  return cuts.slice(0, -1).map((from, index) => {
+  return parts.slice(0, -1).map((from, index) => {
     const mark = markAt(from);
     const className = highlightAt(from)?.className;
     return {
       from,
-      text: mark?.shown ?? text.slice(from, cuts[index + 1]),
+      text: mark?.shown ?? text.slice(from, parts[index + 1]),
       ...(className === undefined ? {} : { className }),
       ...(mark === undefined ? {} : { markTitle: mark.title }),
     };
@@ -50,11 +57,21 @@ export function revealedTextPieces(text: string, { lineBreaks, highlights = [] }
 
 function withLineBreaks(text: string, lineBreaks: Exclude<LineBreaks, 'kept'>): TextMark[] {
   const breaks = [...text.matchAll(/\n/g)].map(({ index }) => lineBreakMark(index, lineBreaks));
-  return [...revealedTextMarks(text), ...breaks].sort((first, second) => first.from - second.from);
+  return [...revealedTextMarks(text), ...breaks].sort(inOrder);
+}
+
+function inOrder(first: Pick<TextMark, 'from'>, second: Pick<TextMark, 'from'>): number {
+  return first.from - second.from;
+}
+
+/** Colours may begin or end within a stretch that is shown as one mark. */
+function withoutCutsIn(runs: readonly BlankRun[], cuts: readonly number[]): number[] {
+  const runAt = finderIn(runs);
+  return cuts.filter((cut) => (runAt(cut)?.from ?? cut) === cut);
 }
 
 function escapedText(text: string, lineBreaks: LineBreaks): string {
-  const escaped = revealInvisible(text);
+  const escaped = revealText(text);
   return lineBreaks === 'replaced' ? escaped.replaceAll('\n', '↵') : escaped;
 }
 

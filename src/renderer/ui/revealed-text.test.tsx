@@ -79,7 +79,31 @@ describe('a revealed text', () => {
   });
 
   test('shows more marks than a page can take as escapes, and still nothing is cut or invisible', () => {
-    expect(shown(`a\n${'\u200b\u202e'.repeat(3_000)}b`)).toBe(`a↵${'\\u200b\\u202e'.repeat(3_000)}b`);
+    expect(shown(`a\n${'x\u200b\u202e'.repeat(3_000)}b`)).toBe(`a↵${'x\\u200b\\u202e'.repeat(3_000)}b`);
+  });
+
+  test.each<LineBreaks>(['replaced', 'kept', 'kept-and-marked'])(
+    'HO-03: shows a long stretch without anything to see as one mark, with line breaks %s',
+    (lineBreaks) => {
+      expect(shown(`npm test${'\n'.repeat(300)}rm -rf x`, lineBreaks)).toBe('npm test[⏎×300]rm -rf x');
+      expect(shown(`npm test${' '.repeat(250)};rm x`, lineBreaks)).toBe('npm test[·×250];rm x');
+      expect(shown(`a${'\u200b'.repeat(250)}b`, lineBreaks)).toBe('a[U+200B×250]b');
+    },
+  );
+
+  test('HO-03: says in words what stands there, and keeps the look of what stands around it', () => {
+    const text = `ls${'\n'.repeat(300)}rm x`;
+    const highlights = [
+      { from: 0, to: 100, className: 'word' },
+      { from: 200, to: 304, className: 'other' },
+    ];
+    expect(titles(text)).toEqual(['300 line breaks']);
+    expect(revealedTextPieces(text, { lineBreaks: 'kept', highlights })).toEqual([
+      { from: 0, text: 'ls', className: 'word' },
+      { from: 2, text: '⏎×300', className: 'word', markTitle: '300 line breaks' },
+      { from: 302, text: 'rm', className: 'other' },
+      { from: 304, text: ' x' },
+    ]);
   });
 
   test('shows control characters as their pictures, carriage returns too, and half a character by its number', () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { markBlankRuns } from '../../../shared/blank-runs';
 import { ToolResult } from '../../../shared/tool-result';
 import { defineTool } from '../define-tool';
 import { describeTerminal } from './describe-terminal';
@@ -23,7 +24,7 @@ export const terminalWrite = defineTool({
     id: z.string().min(1).describe('The terminal, as terminal-start named it'),
     input: z.string().min(1).max(4_000).describe('What to type, with \\n for Enter and \\u0003 for Ctrl-C'),
   }),
-  summarize: ({ id, input }) => `Type ${JSON.stringify(input)} into terminal ${id}`,
+  summarize: ({ id, input }) => `Type ${JSON.stringify(markBlankRuns(input))} into terminal ${id}`,
   assessRisk: ({ input }) => ({
     level: 'high',
     reasons: ['Types into a program that is running, which may do anything with it'],
