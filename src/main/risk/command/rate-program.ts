@@ -1,4 +1,4 @@
-import type { ShellProgram, SimpleCommand } from '../shell/shell-program';
+import type { ShellProgram, ShellWord, SimpleCommand } from '../shell/shell-program';
 import type { RatingContext } from './invocation';
 import { isPlainVariable, rateAssignments } from './rate-assignments';
 import { rateRedirections } from './rate-redirections';
@@ -13,9 +13,8 @@ export function rateProgram({ commands, objections }: ShellProgram, line: string
   if (commands.length === 0 && objections.length === 0)
     return rateWithoutRule('medium', 'there is no command in this line');
   const isChain = isAndChain(line);
-  const fedBy = commands.flatMap(({ redirections }) =>
-    redirections.filter(({ effect }) => effect === 'reads').map(({ target }) => target),
-  );
+  const isAnyFed = commands.some(({ isFed }) => isFed);
+  const fedBy = isAnyFed ? commands.flatMap(wordsThatFeed) : [];
   let folders: FolderState = { outer: context.folders, inner: context.folders, made: new Set() };
   for (const command of commands) {
     folders = enterCommand(folders, command);
@@ -31,6 +30,11 @@ export function rateProgram({ commands, objections }: ShellProgram, line: string
     folders = moveFolders(folders, command, { context: here, isChain });
   }
   return combine([...ratings, rateOverwritten(ratings)]);
+}
+
+/** A here-string may be filled in by another command of the line: `bash <<< "$(cat build.sh)"`. */
+function wordsThatFeed({ words, redirections }: SimpleCommand): ShellWord[] {
+  return [...words.slice(1), ...redirections.filter(({ effect }) => effect === 'reads').map(({ target }) => target)];
 }
 
 /** A rule holds for a file as it is before the line runs, and not for what the line itself makes of it. */

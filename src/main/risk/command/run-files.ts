@@ -29,9 +29,7 @@ export function rateRunFile(word: ShellWord, context: RatingContext): Rating {
 export function rateNamedFiles(words: readonly ShellWord[], context: RatingContext): Rating {
   return combine(
     words.flatMap(pathsIn).map((word) => {
-      const files = locateWord(word, context).flatMap((place) =>
-        place.kind === 'located' && place.path.holds === 'file' ? [place.path] : [],
-      );
+      const files = locateWord(word, context).flatMap((place) => filesAt(place, context));
       if (files.length === 0) return harmless;
       const content = files.map((path) => rateContent(path, word, context));
       return combine([{ ...harmless, runsFiles: [word.text] }, ...content]);
@@ -41,13 +39,26 @@ export function rateNamedFiles(words: readonly ShellWord[], context: RatingConte
 
 /** The same for a text that is run, or that says what is: the files and folders that are named somewhere in it. */
 export function rateFilesInText(text: string, context: RatingContext): Rating {
-  const names = [...new Set(text.split(/[\s"'`()<>|&;=,]+|\$\(/))].filter((name) => /^[^-$]/.test(name));
+  const names = [...new Set(text.split(/[\s"'`()<>|&;=,]+|\$\(/))].filter((name) => likePath.test(name));
   return combine(
-    names.map((name) => {
-      const word = { text: name, value: name, isPattern: false };
+    names.slice(0, MAX_NAMES).map((name) => {
+      // `$PWD/x` and `$HOME/x` are known as well, by how they are written.
+      const word = { text: name, value: name.startsWith('$') ? null : name, isPattern: false };
       return combine([rateNamedFiles([word], context), rateFilesInFolder(word, context)]);
     }),
   );
+}
+
+/** What may be the path of a file, at all. */
+const likePath = /^[\w.@~/$][\w.@%+:/~${}\\-]{0,255}$/;
+/** Each costs a look at the disk, and somebody waits. */
+const MAX_NAMES = 1_000;
+
+function filesAt(place: WordPlace, { surroundings }: RatingContext): LocatedPath[] {
+  if (place.kind === 'located') return place.path.holds === 'file' ? [place.path] : [];
+  if (place.kind !== 'pattern') return [];
+  const found = surroundings.expand?.(place.folder.realPath, place.pattern)?.slice(0, MAX_IN_FOLDER) ?? [];
+  return found.map((path) => surroundings.locate(path)).filter(({ holds }) => holds === 'file');
 }
 
 /** What a command depends on by the files that it runs, and by nothing else. */
