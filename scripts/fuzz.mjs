@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { ensureSafeLinePrograms } from './safe-line-programs.mjs';
 
 /**
  * @typedef {{laws: number, runs: number}} Properties
@@ -26,6 +27,8 @@ function main([runs = DEFAULT_RUNS, ...rest]) {
   }
   try {
     ensureInstalled();
+    const { missing, reason } = ensureSafeLinePrograms();
+    if (missing.length > 0) process.stderr.write(`Programs missing, ${reason}: ${missing.join(', ')}\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     return 1;

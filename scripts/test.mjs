@@ -6,6 +6,7 @@ import { build } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { ensureSandbox } from './ensure-sandbox.mjs';
 import { ensureTestBrowser } from './find-chromium.mjs';
+import { ensureSafeLinePrograms } from './safe-line-programs.mjs';
 import { runPlaywright, runVitest } from './test-run/run-tests.mjs';
 
 /**
@@ -22,7 +23,8 @@ const steps = [
   { name: 'build', run: () => attempt(build, { passed: 1 }) },
   { name: 'chromium', run: () => attempt(ensureTestBrowser, { passed: 0 }) },
   { name: 'sandbox', run: () => attempt(ensureSandbox, { passed: 0 }) },
-  { name: 'unit', needs: ['build', 'chromium', 'sandbox'], run: runUnit },
+  { name: 'programs', run: installPrograms },
+  { name: 'unit', needs: ['build', 'chromium', 'sandbox', 'programs'], run: runUnit },
   { name: 'e2e', needs: ['build', 'chromium'], run: runEndToEnd },
 ];
 
@@ -81,6 +83,16 @@ function report(done) {
  */
 function countLine(passed, failed, skipped) {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+/**
+ * Without one of them, the test that runs it says so.
+ * @returns {Outcome}
+ */
+function installPrograms() {
+  const { missing, reason } = ensureSafeLinePrograms();
+  const note = missing.length > 0 ? `${missing.length} missing, ${reason}: ${missing.join(', ')}` : 'all there';
+  return { passed: 0, failed: 0, skipped: [], note };
 }
 
 /** @returns {Outcome} */

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { findProgram } from '../../find-program';
+import type { Effect } from './find-effects';
+import { type GeneratedLine, generatedLine } from './generate-lines';
+import { type ProgramShape, programShapes } from './program-shapes';
+import type { SafeLineWorld } from './safe-line-world';
+
+export interface CheckOptions {
+  readonly seed: number;
+  /** How many lines that are rated safe are run, at most. */
+  readonly runs: number;
+  /** How many lines are made up, at most. */
+  readonly lines: number;
+  /** Rates a line as the product does, unless it is another rating that is checked. */
+  readonly isSafe?: (line: GeneratedLine) => boolean;
+  /** Only lines that begin with one of these programs are made up, where it is one program that is checked. */
+  readonly programs?: readonly string[];
+  /** Stops at the first line with an effect that is one of these. */
+  readonly stopsAt?: (effect: Effect) => boolean;
+}
+
+export interface Findings {
+  generated: number;
+  safe: number;
+  run: number;
+  timedOut: number;
+  /** Programs that lines name and this machine doesn't have, with how many lines were not run for it. */
+  readonly missing: Map<string, number>;
+  readonly effects: { readonly line: GeneratedLine; readonly effects: readonly Effect[] }[];
+}
+
+/** As many lines at once as there are cores on the machines that this usually runs on. */
+const AT_ONCE = 2;
+const BATCH = 200;
+
+/** Makes up lines, runs those that are rated safe, and tells what they did that no safe line may do. */
+export async function checkSafeLines(world: SafeLineWorld, options: CheckOptions): Promise<Findings> {
+  const { isSafe = ({ line, folder }) => world.rate(line, folder) === 'safe' } = options;
+  const findings: Findings = { generated: 0, safe: 0, run: 0, timedOut: 0, missing: new Map(), effects: [] };
+  const arbitrary = generatedLine(shapesOf(options.programs), world.folders);
+  const isDone = () =>
+    findings.run >= options.runs ||
+    findings.generated >= options.lines ||
+    (options.stopsAt !== undefined && findings.effects.length > 0);
+  for (let batch = 0; !isDone(); batch += 1) {
+    const lines = fc.sample(arbitrary, { numRuns: BATCH, seed: options.seed + batch });
+    findings.generated += lines.length;
+    const safe = lines.filter(isSafe);
+    findings.safe += safe.length;
+    const runnable = safe.filter((line) => isThere(line, findings.missing));
+    const workers = Array.from({ length: AT_ONCE }, async () => {
+      for (let line = runnable.pop(); line !== undefined && !isDone(); line = runnable.pop())
+        await runOne(line, world, findings, options);
+    });
+    await Promise.all(workers);
+  }
+  return findings;
+}
+
+function shapesOf(programs: readonly string[] | undefined): ProgramShape[] {
+  const shapes = programShapes();
+  return programs ? shapes.filter(({ start }) => programs.includes(start.split(' ')[0] ?? '')) : shapes;
+}
+
+async function runOne(line: GeneratedLine, world: SafeLineWorld, findings: Findings, { stopsAt }: CheckOptions) {
+  findings.run += 1;
+  const { effects, hasTimedOut } = await world.run(line);
+  if (hasTimedOut) findings.timedOut += 1;
+  if (effects.some((effect) => stopsAt?.(effect) ?? true)) findings.effects.push({ line, effects });
+}
+
+/** What the shell carries out itself. */
+const builtins = new Set(
+  `\\ . : [ [[ alias bg break builtin caller cd command compgen complete continue declare dirs disown echo enable eval exec exit
+   export false fg getopts hash help history jobs kill let local mapfile popd printf pushd pwd read readarray readonly return
+   set shift shopt source test time times trap true type typeset ulimit umask unalias unset wait`.split(/\s+/),
+);
+
+function isThere({ programs, folder }: GeneratedLine, missing: Map<string, number>): boolean {
+  const absent = programs.filter((name) => !builtins.has(name) && findProgram(name, folder.path) === null);
+  for (const name of absent) missing.set(name, (missing.get(name) ?? 0) + 1);
+  return absent.length === 0;
+}
+
+/** What was done, in one line, and every line that did more than it may. */
+export function describeFindings({ generated, safe, run, timedOut, missing, effects }: Findings): string {
+  const counts = `${generated} lines generated, ${safe} rated safe, ${run} run, ${timedOut} timed out, ${effects.length} with an effect`;
+  const absent = [...missing].sort(([, one], [, other]) => other - one).map(([name]) => name);
+  return [`${counts}; ${absent.length} programs missing${absent.length > 0 ? `: ${absent.join(' ')}` : ''}`]
+    .concat(effects.map(describeEffect))
+    .join('\n');
+}
+
+function describeEffect({ line: { line, folder, input, isTerminal }, effects }: Findings['effects'][number]): string {
+  const where = `${folder.name}${isTerminal ? ', in a terminal' : ''}, input ${JSON.stringify(input)}`;
+  return `${JSON.stringify(line)} (${where}): ${effects.map(({ kind, what }) => `${kind} ${what}`).join('; ')}`;
+}

@@ -1,0 +1,61 @@
+import { basename } from 'node:path';
+
+/** What a program does by its documentation besides what it is asked for. Everything else counts as an effect. */
+interface Habits {
+  /** Other programs of the system that it is made of. */
+  readonly starts?: readonly string[];
+  /** Its own parts, which lie where only the system puts files. */
+  readonly parts?: RegExp;
+  /** Files of its own in `/tmp`, which it removes before it ends. */
+  readonly buffers?: RegExp;
+}
+
+const shell = ['sh', 'dash', 'bash'];
+const unpackers = ['gzip', 'bzip2', 'xz', 'zstd', 'lzip', 'lzma', 'lzop', 'compress'];
+const sevenZip: Habits = { parts: /^\/usr\/lib\/(p7zip|7zip)\/7z\w*$/ };
+
+const habits: ReadonlyMap<string, Habits> = new Map(
+  Object.entries<Habits>({
+    egrep: { starts: ['grep', ...shell] },
+    fgrep: { starts: ['grep', ...shell] },
+    zgrep: { starts: ['grep', 'gzip', 'zcat', 'sed', 'cat', ...shell] },
+    zcat: { starts: ['gzip', ...shell] },
+    gunzip: { starts: ['gzip', ...shell] },
+    uncompress: { starts: ['gzip', ...shell] },
+    tar: { starts: unpackers },
+    xargs: { starts: ['echo'] },
+    which: { starts: shell },
+    // The tables of the system are packed.
+    locale: { starts: ['gzip'] },
+    npm: { starts: ['node'] },
+    npx: { starts: ['node'] },
+    psql: { parts: /^\/usr\/lib\/postgresql\/\d+\/bin\/psql$/ },
+    '7z': sevenZip,
+    '7za': sevenZip,
+    '7zr': sevenZip,
+    git: { parts: /^\/usr\/(lib|libexec)\/git-core\/git[\w-]*$/ },
+    // Both read their input to the end before they print the first line of it.
+    tac: { buffers: /^\/tmp\/tac\w{6}$/ },
+    sort: { buffers: /^\/tmp\/sort\w{6}$/ },
+  }),
+);
+
+const habitsOf = (programs: readonly string[]) => programs.flatMap((name) => habits.get(name) ?? []);
+
+/** Whether one of the programs starts that file by itself. */
+export function mayStart(programs: readonly string[], file: string, isOfSystem: boolean): boolean {
+  return habitsOf(programs).some(
+    ({ starts = [], parts }) => (isOfSystem && starts.includes(basename(file))) || parts?.test(file) === true,
+  );
+}
+
+/** Nothing that stays: output that goes nowhere or to the terminal of the line, and buffers of the programs. */
+export function mayWrite(programs: readonly string[], path: string): boolean {
+  if (/^\/dev\/(null|zero|full|tty|pts\/\d+|fd\/\d+|stdout|stderr)$/.test(path)) return true;
+  return habitsOf(programs).some(({ buffers }) => buffers?.test(path));
+}
+
+/** The kernel itself, and the name service of the machine, which programs ask for the names of users. */
+export function mayTalkTo(args: string): boolean {
+  return /sa_family=AF_NETLINK|sun_path="\/var\/run\/nscd\/socket"/.test(args);
+}

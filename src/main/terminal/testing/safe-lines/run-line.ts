@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Environment } from '../../child-environment';
+import { readTrace, type SystemCall } from './read-trace';
+
+/** What a line is run in: a copy of its own of everything below `base`, which is gone when the line has ended. */
+export interface LineSandbox {
+  readonly base: string;
+  /** An empty folder outside of `base`, for what the copy holds. */
+  readonly layer: string;
+  /** A folder outside of `base`, for what lines read and what is noted about them. */
+  readonly notes: string;
+  readonly environment: Environment;
+}
+
+export interface LineRun {
+  readonly line: string;
+  readonly folder: string;
+  /** What the line finds on its standard input; null for nothing. */
+  readonly input: string | null;
+  /** Whether input and output are a terminal: many programs do other things there. */
+  readonly isTerminal: boolean;
+}
+
+export interface RunOutcome {
+  readonly output: string;
+  readonly calls: readonly SystemCall[];
+  readonly hasTimedOut: boolean;
+}
+
+const TIME_LIMIT = 5_000;
+const MAX_OUTPUT = 1_000_000;
+
+/** Everything that changes files, starts programs, talks to others or touches other processes. */
+const traced =
+  `execve execveat open openat openat2 creat connect bind sendto sendmsg sendmmsg unlink unlinkat rename renameat
+  renameat2 mkdir mkdirat rmdir link linkat symlink symlinkat mknod mknodat chmod fchmod fchmodat chown fchown lchown fchownat
+  truncate ftruncate utime utimes utimensat futimesat setxattr lsetxattr fsetxattr removexattr lremovexattr fremovexattr mount
+  umount2 pivot_root kill tkill tgkill pidfd_send_signal ptrace process_vm_writev setpriority ioprio_set sched_setaffinity
+  sched_setscheduler sethostname setdomainname clock_settime settimeofday`.split(/\s+/);
+
+/** Lays a writable layer over the folders, so that each line meets them unchanged and may still change what it likes. */
+const overlay = `mount -t tmpfs layer "$2" && mkdir "$2/upper" "$2/work" &&
+mount -t overlay layer -o "lowerdir=$1,upperdir=$2/upper,workdir=$2/work,userxattr" "$1" && shift 2 && exec "$@"`;
+
+let started = 0;
+
+/** Runs a line with the real programs, in a network of its own that leads nowhere, and notes what they ask the kernel for. */
+export async function runLine(run: LineRun, sandbox: LineSandbox): Promise<RunOutcome> {
+  started += 1;
+  const notes = join(sandbox.notes, String(started));
+  // Programs open a file on their input a second time, which no socket of ours would let them.
+  writeFileSync(`${notes}.input`, run.input ?? '');
+  const input = openSync(run.input === null ? '/dev/null' : `${notes}.input`, 'r');
+  try {
+    const { output, hasTimedOut } = await runBoxed(run, boxed(run, sandbox, `${notes}.trace`), input, sandbox);
+    const calls = readTrace(readFileSync(`${notes}.trace`, 'latin1'));
+    if (calls.length === 0 && !hasTimedOut) throw new Error(`${run.line} was not started: ${output}`);
+    return { output, calls, hasTimedOut };
+  } finally {
+    closeSync(input);
+    for (const kind of ['input', 'trace']) rmSync(`${notes}.${kind}`, { force: true });
+  }
+}
+
+/** What a terminal takes for the end of the input, for each of several programs that may read it. */
+const ENDS = '\u0004'.repeat(8);
+
+function runBoxed(run: LineRun, command: readonly string[], input: number, { base, layer, environment }: LineSandbox) {
+  const child = spawn('unshare', ['-Urm', 'sh', '-c', overlay, 'sh', base, layer, ...command], {
+    env: { ...environment },
+    stdio: [run.isTerminal ? 'pipe' : input, 'pipe', 'pipe'],
+  });
+  // A program that ends without reading all of its input is nothing special.
+  child.stdin?.on('error', () => {});
+  // Left open: a terminal whose other side has gone is waited for.
+  child.stdin?.write((run.input ?? '') + ENDS);
+  const output = [child.stdout, child.stderr].map((stream) => (stream ? collect(stream) : () => ''));
+  let hasTimedOut = false;
+  const timer = setTimeout(() => {
+    hasTimedOut = true;
+    child.kill('SIGKILL');
+  }, TIME_LIMIT);
+  return new Promise<{ output: string; hasTimedOut: boolean }>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', () => child.stdin?.destroy());
+    child.on('close', () => {
+      clearTimeout(timer);
+      resolve({ output: output.map((read) => read()).join('\n'), hasTimedOut });
+    });
+  });
+}
+
+function boxed({ line, folder, isTerminal }: LineRun, { base, notes }: LineSandbox, trace: string): string[] {
+  const box = [
+    'bwrap',
+    '--ro-bind',
+    '/',
+    '/',
+    '--dev',
+    '/dev',
+    '--proc',
+    '/proc',
+    '--tmpfs',
+    '/tmp',
+    '--tmpfs',
+    '/run',
+  ];
+  const own = ['--bind', base, base, '--bind', notes, notes, '--chdir', folder];
+  const alone = [
+    '--unshare-net',
+    '--unshare-pid',
+    '--unshare-ipc',
+    '--unshare-uts',
+    '--die-with-parent',
+    '--cap-drop',
+    'ALL',
+  ];
+  const watched = [
+    'strace',
+    '-f',
+    '-qq',
+    '-y',
+    '--seccomp-bpf',
+    '-s',
+    '4096',
+    '-o',
+    trace,
+    '-e',
+    `trace=${traced.map((name) => `?${name}`).join(',')}`,
+  ];
+  const started = [...watched, 'bash', '--noprofile', '--norc', '-c', line];
+  return [
+    ...box,
+    ...own,
+    ...alone,
+    ...(isTerminal ? ['script', '-qec', started.map(quote).join(' '), '/dev/null'] : started),
+  ];
+}
+
+function quote(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+function collect(stream: Readable): () => string {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  stream.on('data', (chunk: Buffer) => {
+    if (length < MAX_OUTPUT) chunks.push(chunk);
+    length += chunk.length;
+  });
+  return () => Buffer.concat(chunks).toString('latin1');
+}

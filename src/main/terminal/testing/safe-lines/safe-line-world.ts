@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCommandAssessor } from '../../../risk/command/create-command-assessor';
+import type { CommandSurroundings } from '../../../risk/command-assessment';
+import { createShellReader } from '../../../risk/shell/create-shell-reader';
+import { createCommandSurroundings } from '../../command-surroundings';
+import { loadShellGrammars } from '../../load-shell-grammars';
+import { terminalEnvironment } from '../../terminal-environment';
+import { credentialsBelow } from './canaries';
+import { type Effect, findEffects } from './find-effects';
+import type { GeneratedLine } from './generate-lines';
+import { createHome, createHostileFolders, type HostileFolder } from './hostile-folders';
+import { runLine } from './run-line';
+import { addStandIns } from './stand-ins';
+
+/** Where a machine keeps its own programs. */
+const systemFolders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
+
+export interface SafeLineWorld {
+  readonly folders: readonly HostileFolder[];
+  /** The level that the product gives the line in that folder, by what lies there. */
+  rate(line: string, folder: HostileFolder): string;
+  /** Runs the line as the product runs safe ones, and tells what it did that a safe line may not. */
+  run(line: GeneratedLine): Promise<{ effects: readonly Effect[]; hasTimedOut: boolean }>;
+}
+
+/** Sets up the folders below an empty one. `HOME` and `PATH` of this process have to be those of `worldPaths` meanwhile. */
+export async function createSafeLineWorld(place: string): Promise<SafeLineWorld> {
+  const { base, home, programs } = worldPaths(place);
+  const [layer, notes, dataPath] = [join(place, 'layer'), join(place, 'notes'), join(base, 'data')];
+  for (const folder of [layer, notes, dataPath]) mkdirSync(folder, { recursive: true });
+  createHome(home);
+  addStandIns(programs);
+  const folders = createHostileFolders(base);
+  const credentials = credentialsBelow(base);
+  const surroundings = new Map<string, CommandSurroundings>(
+    folders.map(({ path }) => [path, createCommandSurroundings({ workspacePath: path, dataPath }, path)]),
+  );
+  const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
+  const environment = terminalEnvironment({ marker: 'safe-line', isReadOnly: true });
+  return {
+    folders,
+    rate(line, { path }) {
+      const around = surroundings.get(path);
+      if (around === undefined) throw new Error(`${path} is none of the folders`);
+      return assess(line, around).level;
+    },
+    async run({ line, programs: named, folder, input, isTerminal }) {
+      const outcome = await runLine(
+        { line, folder: folder.path, input, isTerminal },
+        { base, layer, notes, environment },
+      );
+      const claim = { programs: named, programFolders: [...systemFolders, programs], credentials };
+      return { effects: findEffects(outcome, claim), hasTimedOut: outcome.hasTimedOut };
+    },
+  };
+}
+
+/** `HOME` and `PATH` are read by what rates lines, and given to what runs them: both have to see the same. */
+export function worldPaths(place: string) {
+  const base = join(place, 'base');
+  const programs = join(base, 'programs');
+  return { base, programs, home: join(base, 'home'), searchPath: [...systemFolders, programs].join(':') };
+}
