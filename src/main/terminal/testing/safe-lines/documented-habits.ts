@@ -8,17 +8,21 @@ interface Habits {
   readonly parts?: RegExp;
   /** Files of its own in `/tmp`, which it removes before it ends. */
   readonly buffers?: RegExp;
+  /** It opens files without reading them, or reads them without printing them. */
+  readonly opensOnly?: true;
 }
 
 const shell = ['sh', 'dash', 'bash'];
 const unpackers = ['gzip', 'bzip2', 'xz', 'zstd', 'lzip', 'lzma', 'lzop', 'compress'];
+/** Every Java machine shows others how it fares. */
+const java: Habits = { buffers: /^(\/tmp\/hsperfdata_\w+(\/\d+)?|\/proc\/self\/coredump_filter)$/ };
 const sevenZip: Habits = { parts: /^\/usr\/lib\/(p7zip|7zip)\/7z\w*$/ };
 
 const habits: ReadonlyMap<string, Habits> = new Map(
   Object.entries<Habits>({
     egrep: { starts: ['grep', ...shell] },
     fgrep: { starts: ['grep', ...shell] },
-    zgrep: { starts: ['grep', 'gzip', 'zcat', 'sed', 'cat', ...shell] },
+    zgrep: { starts: ['grep', 'gzip', 'zcat', 'sed', 'cat', 'expr', ...shell] },
     zcat: { starts: ['gzip', ...shell] },
     gunzip: { starts: ['gzip', ...shell] },
     uncompress: { starts: ['gzip', ...shell] },
@@ -27,13 +31,26 @@ const habits: ReadonlyMap<string, Habits> = new Map(
     which: { starts: shell },
     // The tables of the system are packed.
     locale: { starts: ['gzip'] },
+    java,
+    javac: java,
+    javap: java,
+    // Asks which files the user ignores everywhere.
+    ag: { starts: ['sh', 'git'] },
+    // So that folders appear that are mounted on demand.
+    df: { opensOnly: true },
     npm: { starts: ['node'] },
     npx: { starts: ['node'] },
     psql: { parts: /^\/usr\/lib\/postgresql\/\d+\/bin\/psql$/ },
     '7z': sevenZip,
     '7za': sevenZip,
     '7zr': sevenZip,
-    git: { parts: /^\/usr\/(lib|libexec)\/git-core\/git[\w-]*$/ },
+    git: {
+      parts: /^\/usr\/(lib|libexec)\/git-core\/git[\w-]*$/,
+      // Some of its commands are scripts.
+      starts: ['basename', 'sed', 'gettext', 'envsubst', 'uname'],
+      // To see what has changed, it reads every file that it knows of.
+      opensOnly: true,
+    },
     // Both read their input to the end before they print the first line of it.
     tac: { buffers: /^\/tmp\/tac\w{6}$/ },
     sort: { buffers: /^\/tmp\/sort\w{6}$/ },
@@ -53,6 +70,11 @@ export function mayStart(programs: readonly string[], file: string, isOfSystem: 
 export function mayWrite(programs: readonly string[], path: string): boolean {
   if (/^\/dev\/(null|zero|full|tty|pts\/\d+|fd\/\d+|stdout|stderr)$/.test(path)) return true;
   return habitsOf(programs).some(({ buffers }) => buffers?.test(path));
+}
+
+/** Whether one of the programs opens files without printing them; what it prints is looked at anyway. */
+export function mayOpen(programs: readonly string[]): boolean {
+  return habitsOf(programs).some(({ opensOnly }) => opensOnly);
 }
 
 /** The kernel itself, and the name service of the machine, which programs ask for the names of users. */

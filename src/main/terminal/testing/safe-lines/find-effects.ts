@@ -1,6 +1,6 @@
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { findCanaries } from './canaries';
-import { mayStart, mayTalkTo, mayWrite } from './documented-habits';
+import { mayOpen, mayStart, mayTalkTo, mayWrite } from './documented-habits';
 import { type SystemCall, textsIn } from './read-trace';
 import type { RunOutcome } from './run-line';
 
@@ -63,16 +63,21 @@ function startOf({ args }: SystemCall, { programs, programFolders }: Claim): Eff
 function changeOf({ name, args, result }: SystemCall, { programs }: Claim): Effect | null {
   // A folder can't be written like a file, whoever tries.
   if (/ EISDIR /.test(result)) return null;
-  const [path = ''] = textsIn(args);
-  return mayWrite(programs, path) ? null : { kind: 'write', what: `${name}(${args.slice(0, 300)})` };
+  return mayWrite(programs, pathOf(args)) ? null : { kind: 'write', what: `${name}(${args.slice(0, 300)})` };
+}
+
+/** The path that a call is about, from the folder that its first argument is. */
+function pathOf(args: string): string {
+  const [, place = ''] = /^(?:AT_FDCWD|\d+)<(.*?)>/s.exec(args) ?? [];
+  const [path] = textsIn(args);
+  return path === undefined ? place : resolve(place || '/', path);
 }
 
 /** What is read need not be printed as it stands: packed, counted or encoded, it has left its file all the same. */
 function lookOf({ result }: SystemCall, { programs, credentials }: Claim): Effect | null {
   const [, path] = /^\d+<(.*)>$/s.exec(result) ?? [];
   if (path === undefined || !credentials.has(path)) return null;
-  // To see what has changed, git reads every file that it knows of, and prints none.
-  return programs.includes('git') ? null : { kind: 'leak', what: `opens ${path}` };
+  return mayOpen(programs) ? null : { kind: 'leak', what: `opens ${path}` };
 }
 
 /** Signal 0 only asks whether a process is there, and a program may end what it started itself. */

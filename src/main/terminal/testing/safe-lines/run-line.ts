@@ -93,51 +93,20 @@ function runBoxed(run: LineRun, command: readonly string[], input: number, { bas
   });
 }
 
+const box =
+  'bwrap --ro-bind / / --dev /dev --proc /proc --tmpfs /tmp --tmpfs /run --die-with-parent --cap-drop ALL'.split(' ');
+const alone = '--unshare-net --unshare-pid --unshare-ipc --unshare-uts'.split(' ');
+
+/** Programs that list connections ask for the names of both ends, where there is a connection. */
+const withConnection = ['bash', '-c', 'exec 9<>/dev/udp/127.9.9.9/9; exec "$@"', 'bash'];
+
 function boxed({ line, folder, isTerminal }: LineRun, { base, notes }: LineSandbox, trace: string): string[] {
-  const box = [
-    'bwrap',
-    '--ro-bind',
-    '/',
-    '/',
-    '--dev',
-    '/dev',
-    '--proc',
-    '/proc',
-    '--tmpfs',
-    '/tmp',
-    '--tmpfs',
-    '/run',
-  ];
-  const own = ['--bind', base, base, '--bind', notes, notes, '--chdir', folder];
-  const alone = [
-    '--unshare-net',
-    '--unshare-pid',
-    '--unshare-ipc',
-    '--unshare-uts',
-    '--die-with-parent',
-    '--cap-drop',
-    'ALL',
-  ];
-  const watched = [
-    'strace',
-    '-f',
-    '-qq',
-    '-y',
-    '--seccomp-bpf',
-    '-s',
-    '4096',
-    '-o',
-    trace,
-    '-e',
-    `trace=${traced.map((name) => `?${name}`).join(',')}`,
-  ];
-  const started = [...watched, 'bash', '--noprofile', '--norc', '-c', line];
-  return [
-    ...box,
-    ...own,
-    ...alone,
-    ...(isTerminal ? ['script', '-qec', started.map(quote).join(' '), '/dev/null'] : started),
-  ];
+  const places = ['--bind', base, base, '--bind', notes, notes, '--chdir', folder];
+  const calls = `trace=${traced.map((name) => `?${name}`).join(',')}`;
+  const watched = ['strace', '-f', '-qq', '-y', '--seccomp-bpf', '-s', '4096', '-o', trace, '-e', calls];
+  const command = [...watched, 'bash', '--noprofile', '--norc', '-c', line];
+  const inTerminal = ['script', '-qec', command.map(quote).join(' '), '/dev/null'];
+  return [...box, ...alone, ...places, ...withConnection, ...(isTerminal ? inTerminal : command)];
 }
 
 function quote(word: string): string {
