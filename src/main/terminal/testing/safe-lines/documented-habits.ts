@@ -8,6 +8,8 @@ interface Habits {
   readonly parts?: RegExp;
   /** Files of its own in `/tmp`, which it removes before it ends. */
   readonly buffers?: RegExp;
+  /** Addresses that it tries, without anybody at the other end. */
+  readonly probes?: RegExp;
   /** It opens files without reading them, or reads them without printing them. */
   readonly opensOnly?: true;
 }
@@ -16,6 +18,8 @@ const shell = ['sh', 'dash', 'bash'];
 const unpackers = ['gzip', 'bzip2', 'xz', 'zstd', 'lzip', 'lzma', 'lzop', 'compress'];
 /** Every Java machine shows others how it fares. */
 const java: Habits = { buffers: /^(\/tmp\/hsperfdata_\w+(\/\d+)?|\/proc\/self\/coredump_filter)$/ };
+/** Whether the machine has the sixth version of the protocol, it finds out by a socket that nobody can reach. */
+const pip: Habits = { probes: /^\d+<[^>]*>, \{sa_family=AF_INET6, sin6_port=htons\(0\), .*"::1"/ };
 const sevenZip: Habits = { parts: /^\/usr\/lib\/(p7zip|7zip)\/7z\w*$/ };
 
 const habits: ReadonlyMap<string, Habits> = new Map(
@@ -38,6 +42,8 @@ const habits: ReadonlyMap<string, Habits> = new Map(
     ag: { starts: ['sh', 'git'] },
     // So that folders appear that are mounted on demand.
     df: { opensOnly: true },
+    pip,
+    pip3: pip,
     npm: { starts: ['node'] },
     npx: { starts: ['node'] },
     psql: { parts: /^\/usr\/lib\/postgresql\/\d+\/bin\/psql$/ },
@@ -77,7 +83,8 @@ export function mayOpen(programs: readonly string[]): boolean {
   return habitsOf(programs).some(({ opensOnly }) => opensOnly);
 }
 
-/** The kernel itself, and the name service of the machine, which programs ask for the names of users. */
-export function mayTalkTo(args: string): boolean {
-  return /sa_family=AF_NETLINK|sun_path="\/var\/run\/nscd\/socket"/.test(args);
+/** The kernel itself, the name service of the machine, which programs ask for the names of users, and nobody. */
+export function mayTalkTo(programs: readonly string[], call: string, args: string): boolean {
+  if (/sa_family=AF_NETLINK|sun_path="\/var\/run\/nscd\/socket"/.test(args)) return true;
+  return call === 'bind' && habitsOf(programs).some(({ probes }) => probes?.test(args));
 }

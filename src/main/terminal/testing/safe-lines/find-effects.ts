@@ -47,7 +47,7 @@ function effectOf(call: SystemCall, claim: Claim, ownProcesses: ReadonlySet<stri
   if (opening.has(name))
     return /O_(WRONLY|RDWR|CREAT|TRUNC|APPEND|TMPFILE)/.test(args) ? changeOf(call, claim) : lookOf(call, claim);
   if (changing.has(name)) return changeOf(call, claim);
-  if (talking.has(name) && /sa_family=/.test(args) && !mayTalkTo(args))
+  if (talking.has(name) && /sa_family=/.test(args) && !mayTalkTo(claim.programs, name, args))
     return { kind: 'connect', what: `${name}(${args})` };
   if (signalling.has(name)) return signalOf(call, ownProcesses);
   return null;
