@@ -44,6 +44,8 @@ const habits: ReadonlyMap<string, Habits> = new Map(
     df: { opensOnly: true },
     pip,
     pip3: pip,
+    // Only with --list-details.
+    fd: { starts: ['ls'] },
     npm: { starts: ['node'] },
     npx: { starts: ['node'] },
     psql: { parts: /^\/usr\/lib\/postgresql\/\d+\/bin\/psql$/ },

@@ -3,7 +3,7 @@ import { checkSafeLines, describeFindings } from './check-safe-lines';
 import { oldRules } from './old-rules';
 import { type OpenWorld, openSafeLineWorld, whyNotWatched } from './open-safe-line-world';
 
-/** More than enough to meet each of them: the rarest takes a tenth. */
+/** More than enough to meet each of them. */
 const LINES = 20_000;
 
 /** The machine may be busy, and some of the lines wait for their time limit. */
@@ -38,6 +38,7 @@ describe('the law about safe lines', () => {
       runs: 400,
       lines: LINES,
       programs: rule.programs,
+      folder: rule.example.folder,
       isSafe: ({ line }) => rule.callsSafe.test(line),
       stopsAt: ({ kind }) => kind === rule.example.effect,
     });
