@@ -38,9 +38,14 @@ const lookingOnly: Environment = {
   GIT_TERMINAL_PROMPT: '0',
 };
 
+/** `npm ls` would keep a log of itself, and ask whether there is a newer npm. */
+const quietNpm: Environment = { npm_config_logs_max: '0', npm_config_update_notifier: 'false' };
+
 export function terminalEnvironment({ marker, isReadOnly }: TerminalEnvironmentOptions): Environment {
   return {
-    ...(isReadOnly ? readingGitEnvironment() : { ...childEnvironment(), ...gitSettings(hardenedGit) }),
+    ...(isReadOnly
+      ? { ...readingGitEnvironment(), ...quietNpm }
+      : { ...childEnvironment(), ...gitSettings(hardenedGit) }),
     TERM: 'xterm-256color',
     PAGER: 'cat',
     GIT_PAGER: 'cat',

@@ -81,8 +81,9 @@ export const gitReadingCommands: ReadonlyMap<string, GitReading> = new Map(
     ),
     annotate: printing('files', '-l -t -e -L= -w -M[=] -C[=]'),
     shortlog: reading(`${commits} -c -e -n -s -w[=] --numbered --summary --email --group= --committer`),
+    // To see whether something has changed, it writes the index anew, locks or no locks.
     describe: reading(
-      '--all --tags --contains --abbrev= --candidates= --exact-match --debug --long --match= --exclude= --always --first-parent --dirty[=] --broken[=]',
+      '--all --tags --contains --abbrev= --candidates= --exact-match --debug --long --match= --exclude= --always --first-parent --dirty[=]! --broken[=]!',
     ),
     grep: printing(
       'files',

@@ -54,7 +54,9 @@ export interface ReadingCommand extends ParsingHabits {
 export function rateByTable(invocation: Invocation, command: ReadingCommand): Rating {
   if (command.takesAnything) return harmless;
   const args = invocation.args.flatMap(expandBraces).map(nameSubstitution);
-  const parsed = parseArguments(args, command.table, command);
+  // Some of these take a flag behind a file for the file that they write.
+  const habits = command.operands === 'reads, then writes' ? { ...command, operandsBeforeCommand: 0 } : command;
+  const parsed = parseArguments(args, command.table, habits);
   return combine([
     rateFlags({ ...invocation, args }, parsed, command),
     rateResolving(invocation, parsed, command),

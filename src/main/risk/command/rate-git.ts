@@ -6,6 +6,7 @@ import type { GitCall } from './git-listings';
 import { type GitReading, gitReadingCommands } from './git-reading-commands';
 import { hostsIn } from './hosts-in';
 import type { Invocation, RatingContext } from './invocation';
+import { isOneWord } from './is-one-word';
 import { type ParsedArguments, parseArguments } from './parse-arguments';
 import { rateFlags } from './rate-by-table';
 import { rateGitCredentials, rateGitPath } from './rate-git-credentials';
@@ -92,7 +93,7 @@ function rateWords(call: GitCall, reading: GitReading, context: RatingContext): 
   const lists = parsed.flags.some((flag) => listingFlags.includes(flag.name));
   const files = name === 'grep' ? parsed.operands.slice(1) : parsed.operands;
   const changes = operands === 'none' && !lists ? parsed.operands : [];
-  const moves = name === 'symbolic-ref' ? parsed.operands.slice(1) : [];
+  const moves = name === 'symbolic-ref' ? secondOf(parsed.operands) : [];
   const areFiles =
     parsed.flags.some((flag) => flag.name === '--no-index') || (name === 'diff' && isOutsideRepository(context));
   const rating = combine([
@@ -108,6 +109,11 @@ function rateWords(call: GitCall, reading: GitReading, context: RatingContext): 
     rateReadingBelow(files.length === 0 ? [thisFolder] : files, parsed.flags, walking, inner),
   ]);
   return { call, rating };
+}
+
+/** A word that the shell may make two of holds the second as well. */
+function secondOf(operands: readonly ShellWord[]): readonly ShellWord[] {
+  return operands.every(isOneWord) ? operands.slice(1) : operands;
 }
 
 /** With these, git looks at files that it does not keep. */

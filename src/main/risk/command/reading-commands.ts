@@ -285,7 +285,8 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
       'text',
       '-a -c -d= -f -g= -G= -i -l -n -o -P= -s= -t= -u= -U= -v -w -x --full --list-name --list-full --count',
     ),
-    pidof: command('text', '-s -x'),
+    // Asked for help, it complains to the log of the system.
+    pidof: { operands: 'text', table: flagTable('-s -x') },
     lsof: command('text', '-i[=] -n -P -p= -u= -c= -t -a -l -U -d= -s[=] -w -F[=]', {
       resolves: { unless: ['-n'], names: /@/ },
     }),

@@ -141,6 +141,7 @@ describe('a program that lists an archive', () => {
 describe('a tool that asks others', () => {
   it.each([
     'kubectl version',
+    'kubectl version --client',
     'kubectl version -s https://x.example',
     'kubectl version --client -s https://x.example',
     'docker ps',

@@ -60,12 +60,6 @@ const questions: Readonly<Record<string, readonly string[]>> = {
   // Clients, as long as they ask nobody but themselves.
   docker: ['--version', '-v'],
   podman: ['--version', '-v'],
-  kubectl: [
-    'version --client',
-    'version --client -o json',
-    'version --client -o yaml',
-    'version --client --output=json',
-  ],
   gh: ['--version', 'version'],
   aws: ['--version'],
   systemctl: ['--version'],

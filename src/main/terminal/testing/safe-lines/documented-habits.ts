@@ -8,6 +8,8 @@ interface Habits {
   readonly parts?: RegExp;
   /** Files of its own in `/tmp`, which it removes before it ends. */
   readonly buffers?: RegExp;
+  /** An empty folder of its own, which stays. */
+  readonly folder?: RegExp;
   /** Addresses that it tries, without anybody at the other end. */
   readonly probes?: RegExp;
   /** It opens files without reading them, or reads them without printing them. */
@@ -46,7 +48,7 @@ const habits: ReadonlyMap<string, Habits> = new Map(
     pip3: pip,
     // Only with --list-details.
     fd: { starts: ['ls'] },
-    npm: { starts: ['node'] },
+    npm: { starts: ['node'], folder: /\/home\/\.npm$/ },
     npx: { starts: ['node'] },
     psql: { parts: /^\/usr\/lib\/postgresql\/\d+\/bin\/psql$/ },
     '7z': sevenZip,
@@ -75,9 +77,11 @@ export function mayStart(programs: readonly string[], file: string, isOfSystem: 
 }
 
 /** Nothing that stays: output that goes nowhere or to the terminal of the line, and buffers of the programs. */
-export function mayWrite(programs: readonly string[], path: string): boolean {
+export function mayWrite(programs: readonly string[], call: string, path: string): boolean {
   if (/^\/dev\/(null|zero|full|tty|pts\/\d+|fd\/\d+|stdout|stderr)$/.test(path)) return true;
-  return habitsOf(programs).some(({ buffers }) => buffers?.test(path));
+  return habitsOf(programs).some(
+    ({ buffers, folder }) => buffers?.test(path) || (call === 'mkdir' && folder?.test(path)),
+  );
 }
 
 /** Whether one of the programs opens files without printing them; what it prints is looked at anyway. */
