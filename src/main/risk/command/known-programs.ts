@@ -116,26 +116,24 @@ function commandsByName(): [name: string, command: KnownCommand][] {
   ];
 }
 
-let known: ReadonlyMap<string, KnownProgram> | null = null;
+const programs: ReadonlyMap<string, KnownProgram> = gatherPrograms();
 
-function byName(): ReadonlyMap<string, KnownProgram> {
-  if (known) return known;
-  const programs = new Map<string, KnownProgram>();
-  const programOf = (name: string): KnownProgram => programs.get(name) ?? { name, commands: [], questions: [] };
+function gatherPrograms(): ReadonlyMap<string, KnownProgram> {
+  const gathered = new Map<string, KnownProgram>();
+  const programOf = (name: string): KnownProgram => gathered.get(name) ?? { name, commands: [], questions: [] };
   for (const [name, command] of commandsByName()) {
     const program = programOf(name);
-    programs.set(name, { ...program, commands: [...program.commands, command] });
+    gathered.set(name, { ...program, commands: [...program.commands, command] });
   }
-  for (const [name, questions] of versionQuestions) programs.set(name, { ...programOf(name), questions });
-  known = programs;
-  return programs;
+  for (const [name, questions] of versionQuestions) gathered.set(name, { ...programOf(name), questions });
+  return gathered;
 }
 
 /** Every program that can be rated safe. A program that isn't listed here never is. */
 export function knownPrograms(): readonly KnownProgram[] {
-  return [...byName().values()];
+  return [...programs.values()];
 }
 
 export function isKnownProgram(name: string): boolean {
-  return byName().has(name);
+  return programs.has(name);
 }

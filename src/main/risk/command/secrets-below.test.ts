@@ -75,6 +75,7 @@ describe('the names that a search hands on', () => {
     "find . -name '*.ts' -printf '/etc/passwd' -print0 | xargs -0 cat",
     "find . -name '*.ts' -print0 | sort -z | xargs -0 cat",
     "find . -name '*.ts' -print0 | xargs -0 sh -c x",
+    "find . -name '*.ts' -print0 | xargs -0 --process-slot-var=PATH cat",
   ])('SF-06 are asked about where a name may be another: %s', (line) => {
     expect(assess(line, project([])).level).not.toBe('safe');
   });
