@@ -5,7 +5,6 @@ import { messageOf } from '../../shared/message-of';
 import { CommandFailure } from '../command-failure';
 import { readConversationLines, writeLine } from './conversation-lines';
 import { type ConversationLog, createConversationLog } from './conversation-log';
-import { refuseNewer } from './data-version';
 import { describeWriteError } from './describe-write-error';
 import { makeFolder } from './make-folder';
 import { MAX_LOG_FILE, MAX_SMALL_FILE, readRegularFile } from './regular-file';
@@ -125,9 +124,7 @@ export function createConversationLibrary(folder: string, neighbours: LibraryNei
     async readIndex(): Promise<unknown> {
       await removeTemporaries().catch(() => {});
       const bytes = await readRegularFile(indexPath, MAX_SMALL_FILE).catch(() => null);
-      const index = bytes === null ? undefined : parseJson(bytes.toString('utf8'));
-      refuseNewer(indexPath, index, 'index');
-      return index;
+      return bytes === null ? undefined : parseJson(bytes.toString('utf8'));
     },
 
     /** Not synced: a wrong one is found out by the stamps in it. */

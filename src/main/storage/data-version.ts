@@ -1,5 +1,8 @@
-/** The newest format of each kind of file that this build reads. One without a version is of the first. */
-const known = { settings: 1, keys: 1, ledger: 1, conversation: 1, index: 2, history: 1 } as const;
+/**
+ * The newest format of each kind of file that this build reads. One without a version is of the first. The index of
+ * conversations is not among them: it is made anew from the logs.
+ */
+const known = { settings: 1, keys: 1, ledger: 1, conversation: 1, history: 1 } as const;
 
 export type DataKind = keyof typeof known;
 

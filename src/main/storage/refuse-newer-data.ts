@@ -12,7 +12,6 @@ const MAX_LAST_LINE = 1024 * 1024;
 export function refuseNewerData(dataPath: string): void {
   look(join(dataPath, 'settings.json'), 'settings', readWhole);
   look(join(dataPath, 'keys.json'), 'keys', readWhole);
-  look(join(dataPath, 'conversations', 'index.json'), 'index', readWhole);
   // What was recorded last was recorded by the newest version that ran.
   look(join(dataPath, 'ledger.jsonl'), 'ledger', readLastLine);
 }
