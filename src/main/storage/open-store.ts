@@ -75,9 +75,9 @@ function openOrPutAside(
   warn: (message: string) => void,
 ): KeyValueStore {
   const { file, cwd } = options;
-  // The libraries would try for ever to make a folder that cannot be made.
-  if (!statSync(cwd, { throwIfNoEntry: false })?.isDirectory()) return withoutFile(new Error(`${cwd} is not a folder`));
   try {
+    // The libraries would try for ever to make a folder that cannot be made.
+    if (!statSync(cwd, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`${cwd} is not a folder`);
     if (isMadeOfEntries(file)) return open(options);
     const aside = asideOf(file);
     renameSync(file, aside);
