@@ -20,6 +20,7 @@ const commits = `-n= -i -E -F -P -g -z -s -p -u -L= --max-count= --skip= --since
   --source --topo-order --date-order --author-date-order --reverse --follow --full-history --date= --relative-date
   --left-right --cherry-pick --cherry --cherry-mark --boundary --walk-reflogs --simplify-by-decoration --notes[=] --no-notes
   --parents --children --count --use-mailmap --no-walk[=] --not --stdin! --show-pulls --ancestry-path --min-parents= --max-parents=`;
+/** `--remerge-diff` merges once more, and keeps what comes of it among the objects meanwhile. */
 const changes = `-p -u -s -z -w -b -a -M[=] -C[=] -B[=] -D -R -S= -G= -U= -W -l= -c -m -r -t --patch --no-patch --unified= --raw
   --patch-with-raw --minimal --patience --histogram --diff-algorithm= --stat[=] --compact-summary --numstat --shortstat --dirstat[=]
   --summary --name-only --name-status --color[=] --no-color --color-words[=] --word-diff[=] --word-diff-regex= --check --full-index
@@ -27,7 +28,7 @@ const changes = `-p -u -s -z -w -b -a -M[=] -C[=] -B[=] -D -R -S= -G= -U= -W -l=
   --pickaxe-regex --relative[=] --text --ignore-all-space --ignore-space-change --ignore-space-at-eol --ignore-blank-lines
   --ignore-submodules[=] --submodule[=] --inter-hunk-context= --function-context --exit-code --quiet --no-ext-diff --no-textconv
   --cached --staged --merge-base --src-prefix= --dst-prefix= --no-prefix --line-prefix= --color-moved[=] --cc --combined-all-paths
-  --no-index< --output=> --output-indicator-new= --ext-diff$ --textconv$ --root --no-commit-id --stdin! --remerge-diff`;
+  --no-index< --output=> --output-indicator-new= --ext-diff$ --textconv$ --root --no-commit-id --stdin! --remerge-diff!`;
 const shown = '--show-signature$';
 
 const reading = (

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import { knownPrograms } from '../../../risk/command/known-programs';
 import { findProgram } from '../../find-program';
 import type { Effect } from './find-effects';
 import { type GeneratedLine, generatedLine } from './generate-lines';
+import { inputsFor } from './line-inputs';
 import { type ProgramShape, programShapes } from './program-shapes';
 import type { SafeLineWorld } from './safe-line-world';
 
@@ -37,7 +39,7 @@ const BATCH = 200;
 /** Makes up lines, runs those that are rated safe, and tells what they did that no safe line may do. */
 export async function checkSafeLines(world: SafeLineWorld, options: CheckOptions): Promise<Findings> {
   const { isSafe = ({ line, folder }) => world.rate(line, folder) === 'safe' } = options;
-  const findings: Findings = { generated: 0, safe: 0, run: 0, timedOut: 0, missing: new Map(), effects: [] };
+  const findings = noFindings();
   const arbitrary = generatedLine(
     shapesOf(options.programs),
     world.folders.filter(({ name }) => name === (options.folder ?? name)),
@@ -51,14 +53,44 @@ export async function checkSafeLines(world: SafeLineWorld, options: CheckOptions
     findings.generated += lines.length;
     const safe = lines.filter(isSafe);
     findings.safe += safe.length;
-    const runnable = safe.filter((line) => isThere(line, findings.missing));
-    const workers = Array.from({ length: AT_ONCE }, async () => {
-      for (let line = runnable.pop(); line !== undefined && !isDone(); line = runnable.pop())
-        await runOne(line, world, findings, options);
-    });
-    await Promise.all(workers);
+    await runAll(safe, world, findings, { ...options, isDone });
   }
   return findings;
+}
+
+/** Asks every program of the tables for its version and its help, in each of the ways that are rated safe. */
+export async function checkQuestions(world: SafeLineWorld, folderName: string): Promise<Findings> {
+  const folder = world.folders.find(({ name }) => name === folderName);
+  if (folder === undefined) throw new Error(`There is no folder ${folderName}`);
+  const lines = knownPrograms().flatMap(({ name, questions }) =>
+    questions.map((words, index): GeneratedLine => {
+      const [input = null] = inputsFor([name]);
+      return { line: [name, ...words].join(' '), programs: [name], folder, input, isTerminal: index % 2 === 0 };
+    }),
+  );
+  const findings = { ...noFindings(), generated: lines.length };
+  const safe = lines.filter(({ line }) => world.rate(line, folder) === 'safe');
+  findings.safe = safe.length;
+  await runAll(safe, world, findings, { isDone: () => false });
+  return findings;
+}
+
+function noFindings(): Findings {
+  return { generated: 0, safe: 0, run: 0, timedOut: 0, missing: new Map(), effects: [] };
+}
+
+async function runAll(
+  lines: readonly GeneratedLine[],
+  world: SafeLineWorld,
+  findings: Findings,
+  options: Pick<CheckOptions, 'stopsAt'> & { isDone(): boolean },
+): Promise<void> {
+  const runnable = lines.filter((line) => isThere(line, findings.missing));
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (let line = runnable.pop(); line !== undefined && !options.isDone(); line = runnable.pop())
+      await runOne(line, world, findings, options);
+  });
+  await Promise.all(workers);
 }
 
 function shapesOf(programs: readonly string[] | undefined): ProgramShape[] {
@@ -66,7 +98,12 @@ function shapesOf(programs: readonly string[] | undefined): ProgramShape[] {
   return programs ? shapes.filter(({ start }) => programs.includes(start.split(' ')[0] ?? '')) : shapes;
 }
 
-async function runOne(line: GeneratedLine, world: SafeLineWorld, findings: Findings, { stopsAt }: CheckOptions) {
+async function runOne(
+  line: GeneratedLine,
+  world: SafeLineWorld,
+  findings: Findings,
+  { stopsAt }: Pick<CheckOptions, 'stopsAt'>,
+) {
   findings.run += 1;
   const { effects, hasTimedOut } = await world.run(line);
   if (hasTimedOut) findings.timedOut += 1;

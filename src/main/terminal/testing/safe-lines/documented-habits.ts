@@ -10,6 +10,8 @@ interface Habits {
   readonly buffers?: RegExp;
   /** An empty folder of its own, which stays. */
   readonly folder?: RegExp;
+  /** It tells the log of the system, and the console, which flag it doesn't know. */
+  readonly complains?: true;
   /** Addresses that it tries, without anybody at the other end. */
   readonly probes?: RegExp;
   /** It opens files without reading them, or reads them without printing them. */
@@ -50,6 +52,12 @@ const habits: ReadonlyMap<string, Habits> = new Map(
     fd: { starts: ['ls'] },
     npm: { starts: ['node'], folder: /\/home\/\.npm$/ },
     npx: { starts: ['node'] },
+    valgrind: { parts: /^\/usr\/(bin\/valgrind\.bin|libexec\/valgrind\/\w[\w-]*)$/ },
+    // Asks which encodings the machine knows.
+    gdb: { starts: ['iconv'] },
+    // Shows its help with the pager of the product, which is cat.
+    ruby: { starts: ['cat'] },
+    pidof: { complains: true },
     psql: { parts: /^\/usr\/lib\/postgresql\/\d+\/bin\/psql$/ },
     '7z': sevenZip,
     '7za': sevenZip,
@@ -80,7 +88,8 @@ export function mayStart(programs: readonly string[], file: string, isOfSystem: 
 export function mayWrite(programs: readonly string[], call: string, path: string): boolean {
   if (/^\/dev\/(null|zero|full|tty|pts\/\d+|fd\/\d+|stdout|stderr)$/.test(path)) return true;
   return habitsOf(programs).some(
-    ({ buffers, folder }) => buffers?.test(path) || (call === 'mkdir' && folder?.test(path)),
+    ({ buffers, folder, complains }) =>
+      buffers?.test(path) || (call === 'mkdir' && folder?.test(path)) || (complains && path === '/dev/console'),
   );
 }
 
@@ -92,5 +101,8 @@ export function mayOpen(programs: readonly string[]): boolean {
 /** The kernel itself, the name service of the machine, which programs ask for the names of users, and nobody. */
 export function mayTalkTo(programs: readonly string[], call: string, args: string): boolean {
   if (/sa_family=AF_NETLINK|sun_path="\/var\/run\/nscd\/socket"/.test(args)) return true;
-  return call === 'bind' && habitsOf(programs).some(({ probes }) => probes?.test(args));
+  return habitsOf(programs).some(
+    ({ probes, complains }) =>
+      (call === 'bind' && probes?.test(args)) || (complains && args.includes('sun_path="/dev/log"')),
+  );
 }
