@@ -104,6 +104,8 @@ describe('a command that reads everything below a folder', () => {
     'grep --recurs KEY .',
     'grep -r KEY deploy',
     'grep -r KEY *',
+    'grep .e* a',
+    'zgrep .e* a',
     "grep -r KEY . --include='.env*'",
     'grep -r KEY . --include=$x',
     'grep -r KEY . --exclude=deploy',

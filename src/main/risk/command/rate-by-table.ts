@@ -171,6 +171,8 @@ function rateOperands(
       const reaches = reaching?.test(pattern?.value ?? '') ?? false;
       return combine([
         reads(files),
+        // Without quotes it becomes the names of files, and all but the first of them are read.
+        ratePaths(pattern?.isPattern ? [pattern] : [], { access: 'read', who: name }, context),
         reaches ? rate('medium', `${name}: ${pattern?.text} reads further files`) : harmless,
       ]);
     }

@@ -14,7 +14,8 @@ const table = flagTable(
    --version`,
 );
 
-const looking = /^(l[bt]?|v[bt]?|t|h|i|b|p)$/;
+/** Not `h`, which reads every file below a folder for its checksum. */
+const looking = /^(l[bt]?|v[bt]?|t|i|b|p)$/;
 /** With these, and only these, listing an archive is no more than that. */
 const listingFlag = /^-(?:slt|ba|bd|bb[0-3]?|y|r|c-|idq)$/;
 const unpacking = /^(x|e)$/;
