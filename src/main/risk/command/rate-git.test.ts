@@ -89,6 +89,7 @@ describe('a git command', () => {
     'git symbolic-ref {HEAD,refs/heads/x}',
     'git describe --dirty',
     'git describe --broken',
+    'git config a.b --get-all=x',
     'git log --remerge-diff',
     'git diff --output=new',
     'git help log',

@@ -70,7 +70,9 @@ function parseCall(
   { table }: GitReading,
   pathFlags: readonly string[],
 ): GitCall {
-  return { name, args, pathFlags, parsed: parseArguments(args, table, { takesNumbers: true }) };
+  // `git config a --get` sets a to `--get`.
+  const habits = /^config\b/.test(name) ? { takesNumbers: true, operandsBeforeCommand: 0 } : { takesNumbers: true };
+  return { name, args, pathFlags, parsed: parseArguments(args, table, habits) };
 }
 
 interface RatedCall {
