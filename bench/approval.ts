@@ -5,7 +5,7 @@ import { decideApproval } from '../src/main/approval/decide-approval';
 import { type PermissionTarget, permissionTarget } from '../src/main/approval/match-permission';
 import { suggestPatterns } from '../src/main/approval/suggest-patterns';
 import { createLedger, type Ledger } from '../src/main/storage/ledger';
-import { openConf } from '../src/main/storage/open-store';
+import { openConf } from '../src/main/storage/open-conf';
 import { createPermissionStore, type PermissionStore } from '../src/main/storage/permission-store';
 import { createBuiltInRegistry } from '../src/main/tools/create-built-in-registry';
 import { prepareCall } from '../src/main/tools/prepare-call';

@@ -10,7 +10,8 @@ import { withTemporaryFolder } from './with-temporary-folder';
 
 const REPETITIONS = 9;
 /** In milliseconds and megabytes. */
-const limits = { help: 300, ready: 1_000, memory: 150 };
+const limits = { help: 300, explain: 300, ready: 1_000, memory: 150 };
+const explained = ['explain', 'terminal-execute', '{"command":"git status"}'];
 /** Until what a start leaves to be done is done, and what it needed is cleared away. */
 const IDLE = 5_000;
 
@@ -19,11 +20,13 @@ const runFile = promisify(execFile);
 /** How long somebody waits for the built program, and what it takes while it waits for them. */
 export async function* startFigures(): AsyncGenerator<ReportLine> {
   const program = await builtProgram();
-  const { help, bare } = await bestOf(REPETITIONS, {
+  const { help, explain, bare } = await bestOf(REPETITIONS, {
     help: () => runFile(process.execPath, [program, '--help']),
+    explain: () => runFile(process.execPath, [program, ...explained]),
     bare: () => runFile(process.execPath, ['--eval', '0']),
   });
   yield limited('start: aintern --help, to 300 ms', help, limits.help);
+  yield limited('start: aintern explain, to 300 ms', explain, limits.explain);
   yield {
     what: 'the same, to Node with nothing to do',
     ratio: help / bare,

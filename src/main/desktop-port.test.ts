@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { CommandFailure } from './command-failure';
-import { openConf } from './storage/open-store';
+import { openConf } from './storage/open-conf';
 import { startApp } from './testing/start-app';
 
 it('is asked before a setting is kept, and its refusal is the answer', async () => {

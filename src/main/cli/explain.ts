@@ -1,14 +1,17 @@
 import { decideApproval } from '../approval/decide-approval';
 import { permissionTarget } from '../approval/match-permission';
 import { systemClock } from '../clock';
+import type { ShellGrammars } from '../risk/shell/shell-grammars';
 import { defaultDataPath } from '../storage/data-path';
-import { openConf, openStoreSafely } from '../storage/open-store';
+import { openStoreSafely, openToRead } from '../storage/open-store';
 import { createPermissionStore } from '../storage/permission-store';
 import { createSettingsStore } from '../storage/settings-store';
+import { loadBashGrammar, loadShellGrammars } from '../terminal/load-shell-grammars';
 import { createBuiltInRegistry } from '../tools/create-built-in-registry';
 import { describeCall } from '../tools/describe-call';
 import { openWorkspace } from '../workspace/open-workspace';
 import { parseJsonObject } from './json-argument';
+import { compileWasmQuickly } from './quick-wasm';
 import { writeLine } from './write-line';
 
 export interface ExplainOptions {
@@ -19,16 +22,33 @@ export async function explain(toolId: string, json: string, { workspace }: Expla
   writeLine(await explainCall(toolId, json, openWorkspace(workspace)));
 }
 
+/** Hardly any command needs the grammar of PowerShell; one that turns out to is looked at again. */
+async function withFewGrammars<T>(work: (grammars: ShellGrammars) => Promise<T>): Promise<T> {
+  compileWasmQuickly();
+  let isMissing = false;
+  const few = await loadBashGrammar(() => {
+    isMissing = true;
+  });
+  const done = await work(few).catch((cause: unknown) => {
+    if (!isMissing) throw cause;
+    return null;
+  });
+  return done === null || isMissing ? work(await loadShellGrammars()) : done;
+}
+
 async function explainCall(toolId: string, json: string, workspacePath: string) {
   const parameters = parseJsonObject(json, 'The parameters');
   const dataPath = defaultDataPath();
   const warn = (message: string) => process.stderr.write(`aintern: ${message}\n`);
-  const store = openStoreSafely(openConf, { cwd: dataPath, name: 'settings' }, warn);
+  const store = openStoreSafely(openToRead, { cwd: dataPath, name: 'settings' }, warn);
   const settings = createSettingsStore(store, { warn }).read();
   const isPrivateAllowed = (host: string) => settings.allowedPrivateHosts.includes(host);
-  const registry = await createBuiltInRegistry({ isPrivateAllowed });
-  registry.disableBy(() => settings.disabledTools);
-  const { tool, preparation, risk, summary } = describeCall(registry, toolId, parameters, { workspacePath, dataPath });
+  const describeWith = async (grammars: ShellGrammars) => {
+    const registry = await createBuiltInRegistry({ isPrivateAllowed, grammars });
+    registry.disableBy(() => settings.disabledTools);
+    return describeCall(registry, toolId, parameters, { workspacePath, dataPath });
+  };
+  const { tool, preparation, risk, summary } = await withFewGrammars(describeWith);
   const { isValid: valid, errors } = preparation.validation;
   const said = { toolId, valid, errors, riskLevel: risk.level, reasons: risk.reasons, summary };
   if (!preparation.isValid) return { ...said, subjects: [], requiresApproval: true, rule: null };

@@ -1,5 +1,6 @@
+import type { ShellGrammars } from '../risk/shell/shell-grammars';
 import { defaultDataPath } from '../storage/data-path';
-import { openConf, openStoreSafely } from '../storage/open-store';
+import { openStoreSafely, openToRead } from '../storage/open-store';
 import { createSettingsStore } from '../storage/settings-store';
 import { createBuiltInRegistry } from '../tools/create-built-in-registry';
 import { FunctionDefinition, type FunctionDefinitionFormat } from '../tools/function-definition';
@@ -9,11 +10,21 @@ export interface ListToolsOptions {
   readonly format?: FunctionDefinitionFormat;
 }
 
+/** No command is read. */
+const noGrammars: ShellGrammars = {
+  get bash(): never {
+    throw new Error('No grammar is loaded to list tools');
+  },
+  get powershell(): never {
+    throw new Error('No grammar is loaded to list tools');
+  },
+};
+
 export async function listTools({ format }: ListToolsOptions): Promise<void> {
   const warn = (message: string) => process.stderr.write(`aintern: ${message}\n`);
-  const store = openStoreSafely(openConf, { cwd: defaultDataPath(), name: 'settings' }, warn);
+  const store = openStoreSafely(openToRead, { cwd: defaultDataPath(), name: 'settings' }, warn);
   const { disabledTools } = createSettingsStore(store, { warn }).read();
-  const registry = await createBuiltInRegistry();
+  const registry = await createBuiltInRegistry({ grammars: noGrammars });
   registry.disableBy(() => disabledTools);
   if (format) {
     return writeLine(

@@ -1,7 +1,6 @@
 import { accessSync, constants, copyFileSync, existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import Conf from 'conf';
-import { isJsonObject } from '../../shared/json';
+import { isJsonObject, type JsonObject } from '../../shared/json';
 import { messageOf } from '../../shared/message-of';
 import { NewerDataError, refuseNewer, versionOf } from './data-version';
 import { holdLock } from './hold-lock';
@@ -26,8 +25,16 @@ export function withoutOthers(store: KeyValueStore, work: () => void): void {
 /** How a host opens the settings file; Electron brings electron-store, which is conf underneath. */
 export type OpenStore = (options: { cwd: string; name: string }) => KeyValueStore;
 
-export const openConf: OpenStore = ({ cwd, name }) =>
-  new Conf<Record<string, unknown>>({ cwd, configName: name, projectName: 'aintern', configFileMode: 0o600 });
+/** For those who change nothing: conf takes longer to load than the file takes to read. */
+export const openToRead: OpenStore = ({ cwd, name }) => {
+  const entries = readEntries(join(cwd, `${name}.json`));
+  return {
+    get: (key) => entries?.[key],
+    set() {
+      throw new Error('The settings were only opened to be read');
+    },
+  };
+};
 
 /**
  * Opens the file whatever is in it and around it: what cannot be read or kept is said, and no reason not to start. Only a
@@ -92,13 +99,18 @@ function openOrPutAside(
 
 /** Anything else that is JSON would be taken for a file without entries, and overwritten. */
 function isMadeOfEntries(file: string): boolean {
-  if (!existsSync(file)) return true;
+  return readEntries(file) !== null;
+}
+
+/** None where there is no file, and null where it holds anything else. */
+function readEntries(file: string): JsonObject | null {
+  if (!existsSync(file)) return {};
   try {
     const value: unknown = JSON.parse(readRegularFileSync(file, MAX_SMALL_FILE).toString('utf8'));
     refuseNewer(file, value, 'settings');
-    return isJsonObject(value);
+    return isJsonObject(value) ? value : null;
   } catch (cause) {
-    if (cause instanceof SyntaxError) return false;
+    if (cause instanceof SyntaxError) return null;
     throw cause;
   }
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ToolPermission } from '../../shared/permission';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { openConf, openStoreSafely } from './open-store';
+import { openConf } from './open-conf';
+import { openStoreSafely } from './open-store';
 import { createPermissionStore } from './permission-store';
 import { openFillableStore } from './testing/open-fillable-store';
 

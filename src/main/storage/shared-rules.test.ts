@@ -9,7 +9,8 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ToolPermission } from '../../shared/permission';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { openConf, openStoreSafely } from './open-store';
+import { openConf } from './open-conf';
+import { openStoreSafely } from './open-store';
 import { createPermissionStore } from './permission-store';
 
 const allowing: ToolPermission = {

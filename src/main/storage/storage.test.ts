@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../shared/settings';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { openConf, openStoreSafely } from './open-store';
+import { openConf } from './open-conf';
+import { openStoreSafely } from './open-store';
 import { createSettingsStore } from './settings-store';
 import { openFillableStore } from './testing/open-fillable-store';
 

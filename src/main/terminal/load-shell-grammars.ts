@@ -8,7 +8,11 @@ const PACKAGE = '@vscode/tree-sitter-wasm';
 
 type TreeSitter = typeof import('@vscode/tree-sitter-wasm');
 
+type ParserFor = (language: string) => Promise<Parser>;
+
+let starting: Promise<ParserFor> | undefined;
 let loading: Promise<ShellGrammars> | undefined;
+let bash: Promise<Parser> | undefined;
 
 /** The grammars of bash and PowerShell, read once for the whole process. */
 export function loadShellGrammars(): Promise<ShellGrammars> {
@@ -16,7 +20,32 @@ export function loadShellGrammars(): Promise<ShellGrammars> {
   return loading;
 }
 
+/** Only that of bash; `onMissing` is told when the other one is asked for, which then cannot be had. */
+export async function loadBashGrammar(onMissing: () => void): Promise<ShellGrammars> {
+  const parser = await loadBash();
+  return {
+    bash: parser,
+    get powershell(): Parser {
+      onMissing();
+      throw new Error('The grammar of PowerShell is not loaded');
+    },
+  };
+}
+
 async function load(): Promise<ShellGrammars> {
+  starting ??= start();
+  const parserFor = await starting;
+  return { bash: await loadBash(), powershell: await parserFor('powershell') };
+}
+
+async function loadBash(): Promise<Parser> {
+  starting ??= start();
+  const parserFor = await starting;
+  bash ??= parserFor('bash');
+  return bash;
+}
+
+async function start(): Promise<ParserFor> {
   // The package is CommonJS without named exports that Node could see, and its wasm files lie beside its code.
   const require = createRequire(import.meta.url);
   const folder = dirname(require.resolve(PACKAGE));
@@ -26,11 +55,10 @@ async function load(): Promise<ShellGrammars> {
     locateFile: (file: string) => file,
   };
   await treeSitter.Parser.init(module);
-  const parserFor = async (language: string): Promise<Parser> => {
+  return async (language) => {
     const parser = new treeSitter.Parser();
     return parser.setLanguage(
       await treeSitter.Language.load(await readAppFile(join(folder, `tree-sitter-${language}.wasm`))),
     );
   };
-  return { bash: await parserFor('bash'), powershell: await parserFor('powershell') };
 }

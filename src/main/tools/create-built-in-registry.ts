@@ -1,5 +1,6 @@
 import { createCommandAssessor } from '../risk/command/create-command-assessor';
 import { createShellReader } from '../risk/shell/create-shell-reader';
+import type { ShellGrammars } from '../risk/shell/shell-grammars';
 import { loadShellGrammars } from '../terminal/load-shell-grammars';
 import { editorFormat } from './editor/editor-format';
 import { createEditorOpen } from './editor/editor-open';
@@ -41,12 +42,15 @@ export interface BuiltInOptions {
   /** Whether http-fetch may ask a host that is not public, named with its port where that is not the usual one. */
   readonly isPrivateAllowed?: (host: string) => boolean;
   readonly trash?: MoveToTrash;
+  /** What commands are read with; all grammars unless said otherwise. */
+  readonly grammars?: ShellGrammars;
 }
 
 /** All tools that come with AIntern. It takes as long as loading the grammars that commands are rated by. */
 export async function createBuiltInRegistry(options: BuiltInOptions = {}): Promise<ToolRegistry> {
   const { isPrivateAllowed = () => false, trash = moveToTrash } = options;
-  const assessCommand = createCommandAssessor(createShellReader(await loadShellGrammars()));
+  const grammars = options.grammars ?? (await loadShellGrammars());
+  const assessCommand = createCommandAssessor(createShellReader(grammars));
   const tools = [
     ...[fileRead, fileWrite, fileEdit, createFileDelete({ trash }), fileMove, fileCopy, directoryList, directoryCreate],
     ...[createTerminalExecute({ assessCommand }), createTerminalStart({ assessCommand })],

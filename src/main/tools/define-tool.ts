@@ -195,7 +195,7 @@ function parameterValidator(input: InputSchema, schema: JsonSchema): typeof chec
   if (!(input instanceof z.ZodObject)) return createParameterValidator(schema);
   let compiled: typeof check | undefined;
   function check(given: JsonObject): CheckedParameters {
-    compiled ??= createParameterValidator(schema);
+    compiled ??= createParameterValidator(schema, { isOurs: true });
     return compiled(given);
   }
   return check;

@@ -60,12 +60,18 @@ const byName = new Map([
   ['readme', 'text/plain'],
 ]);
 
-const mime = new Mime(standardTypes, otherTypes).define(sourceCode, true);
+let known: Mime | undefined;
+
+/** Made when it is first needed, as it takes a while. */
+function knownTypes(): Mime {
+  known ??= new Mime(standardTypes, otherTypes).define(sourceCode, true);
+  return known;
+}
 
 /** Goes by the name alone: nothing is read. */
 export function mimeTypeOf(path: string): string {
   const name = path.replace(/^.*[/\\]/s, '').toLowerCase();
   if (name.startsWith('.env.')) return 'text/plain';
-  const ending = name.includes('.') ? mime.getType(name.replace(/^.*\./s, '')) : byName.get(name);
+  const ending = name.includes('.') ? knownTypes().getType(name.replace(/^.*\./s, '')) : byName.get(name);
   return ending ?? 'application/octet-stream';
 }

@@ -1,4 +1,5 @@
-import { type KeyValueStore, openConf, openStoreSafely } from '../open-store';
+import { openConf } from '../open-conf';
+import { type KeyValueStore, openStoreSafely } from '../open-store';
 
 /** A real settings file on a disk that can become full. */
 export function openFillableStore(cwd: string) {

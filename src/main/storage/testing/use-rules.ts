@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { openConf, openStoreSafely } from '../open-store';
+import { openConf } from '../open-conf';
+import { openStoreSafely } from '../open-store';
 import { createPermissionStore } from '../permission-store';
 
 /** A process of its own that uses a rule, and adds others, again and again. */

@@ -1,5 +1,5 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
-import { Agent } from 'undici';
+import type { Agent } from 'undici';
 import { privateRefusal } from './fetch-target';
 import { isPublicAddress } from './is-public-address';
 
@@ -22,7 +22,8 @@ export const systemResolveName: ResolveName = (hostname, answer) =>
  * Connects only to addresses that were looked at: a name is resolved once, and what it gave then is what is connected to,
  * so a name that soon stands for something else does not help.
  */
-export function createCheckedAgent({ resolveName, isAllowed }: CheckedAgentOptions): Agent {
+export async function createCheckedAgent({ resolveName, isAllowed }: CheckedAgentOptions): Promise<Agent> {
+  const { Agent } = await import('undici');
   return new Agent({
     connect: {
       timeout: CONNECT_TIMEOUT,

@@ -1,4 +1,4 @@
-import { fetch, type Response } from 'undici';
+import type { Response } from 'undici';
 import { createCheckedAgent, type ResolveName } from './create-checked-agent';
 import { type FetchTarget, type IsPrivateAllowed, readTarget } from './fetch-target';
 import { type ReadBody, readBody } from './read-body';
@@ -35,13 +35,15 @@ export async function fetchPage(
   { url, method, headers, maxBytes, isPrivateAllowed, resolveName, timeLimit }: PageRequest,
   signal: AbortSignal,
 ): Promise<PageOutcome> {
+  // Its client is loaded with the first page: most runs of the command line fetch none.
+  const { fetch } = await import('undici');
   const timed = AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]);
   const notes: string[] = [];
   let current = readTarget(url, isPrivateAllowed);
   for (let redirects = 0; ; redirects += 1) {
     if (!current.isUsable) return { kind: 'refused', problem: current.problem, code: 'Refused' };
     const { target } = current;
-    const agent = createCheckedAgent({ resolveName, isAllowed: () => isPrivateAllowed(target.host) });
+    const agent = await createCheckedAgent({ resolveName, isAllowed: () => isPrivateAllowed(target.host) });
     try {
       const response = await fetch(target.url, {
         method,

@@ -13,7 +13,6 @@ import { explainFetchFailure } from './explain-fetch-failure';
 import { type FetchedPage, fetchPage } from './fetch-page';
 import { type FetchTarget, type IsPrivateAllowed, readTarget } from './fetch-target';
 import description from './http-fetch.md?raw';
-import { readableText } from './readable-text';
 
 export interface HttpFetchOptions {
   /** Whether a host that is not a public one may be asked all the same. */
@@ -82,7 +81,7 @@ export function createHttpFetch(options: HttpFetchOptions = {}): Tool {
         const fetching = fetchPage(request, context.signal);
         const outcome = await reportWhile(context, 'Waiting for the answer', () => fetching);
         if (outcome.kind === 'refused') return ToolResult.failed(outcome.problem, outcome.code);
-        return describePage(outcome.page, offset, context.clock.now());
+        return await describePage(outcome.page, offset, context.clock.now());
       } catch (cause) {
         // What the user stopped is no failure of the network.
         context.signal.throwIfAborted();
@@ -102,11 +101,12 @@ function rate({ url, host }: FetchTarget): RiskAssessment {
   return { level: reasons.length > 0 ? 'high' : 'medium', reasons: [`Asks ${host}`, ...reasons] };
 }
 
-function describePage(
+async function describePage(
   { url, status, statusText, contentType, body, notes }: FetchedPage,
   offset: number,
   timestamp: number,
 ) {
+  const { readableText } = await import('./readable-text');
   const text = body === null ? '' : readableText(body.bytes, contentType);
   const head = `${status} ${statusText}`.trim();
   const type = contentType || 'no type said';

@@ -5,7 +5,7 @@ import type { JsonSchemaProperty } from '../../../shared/json-schema';
 import { createLinearPattern } from './create-linear-pattern';
 
 const options = { allErrors: true, strict: false, logger: false } as const;
-const dialect = new Ajv(options);
+let dialect: Ajv | undefined;
 const none: readonly ErrorObject[] = [];
 /** Patterns come with tools from elsewhere, and what they are held against comes from a model. */
 const regExp = Object.assign((pattern: string) => createLinearPattern(pattern), { code: 'createLinearPattern' });
@@ -14,11 +14,14 @@ const webProtocols: readonly string[] = ['http:', 'https:', 'ftp:'];
 /** All that is wrong with a value, in ajv's words. The value stays as it is: defaults are filled in afterwards. */
 export type FindErrors = (value: JsonValue) => readonly ErrorObject[];
 
+export interface SchemaOrigin {
+  /** Made of zod by ourselves: that it is a schema need not be checked, which takes longer than to compile it. */
+  readonly isOurs?: boolean;
+}
+
 /** Throws when it is no schema. */
-export function compileSchema(schema: JsonSchemaProperty): FindErrors {
-  if (!dialect.validate('http://json-schema.org/draft-07/schema', schema)) {
-    throw new Error(`This is no JSON schema: ${dialect.errorsText(dialect.errors, { dataVar: 'schema' })}`);
-  }
+export function compileSchema(schema: JsonSchemaProperty, { isOurs = false }: SchemaOrigin = {}): FindErrors {
+  if (!isOurs) refuseOtherThanSchema(schema);
   // Such a function would return a promise, which everybody would take for a yes.
   if ('$async' in schema) throw new Error('This JSON schema says $async, which parameters cannot be');
   // Ajv holds on to all that it ever compiled, even to what was removed from it. With an instance for each schema
@@ -41,6 +44,12 @@ export function compileSchema(schema: JsonSchemaProperty): FindErrors {
   } catch (cause) {
     throw new Error(`This JSON schema cannot be used: ${(cause as Error).message}`, { cause });
   }
+}
+
+function refuseOtherThanSchema(schema: JsonSchemaProperty): void {
+  dialect ??= new Ajv(options);
+  if (dialect.validate('http://json-schema.org/draft-07/schema', schema)) return;
+  throw new Error(`This is no JSON schema: ${dialect.errorsText(dialect.errors, { dataVar: 'schema' })}`);
 }
 
 const inheritedNames = Object.getOwnPropertyNames(Object.prototype);

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../shared/json';
 import type { JsonSchema } from '../../../shared/json-schema';
 import type { ToolValidationResult } from '../../../shared/tool-validation';
+import type { SchemaOrigin } from './compile-schema';
 import { createDefaultsFiller } from './create-defaults-filler';
 import { createSchemaCheck } from './create-schema-check';
 
@@ -11,8 +12,11 @@ export interface CheckedParameters {
 }
 
 /** Compiles the schema once, and throws when it is none. The parameters given are never changed. */
-export function createParameterValidator(schema: JsonSchema): (parameters: JsonObject) => CheckedParameters {
-  const check = createSchemaCheck(schema);
+export function createParameterValidator(
+  schema: JsonSchema,
+  origin: SchemaOrigin = {},
+): (parameters: JsonObject) => CheckedParameters {
+  const check = createSchemaCheck(schema, origin);
   const fillDefaults = createDefaultsFiller(schema, check);
   return (given) => {
     const validation = check(given);

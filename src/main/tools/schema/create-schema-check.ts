@@ -1,15 +1,15 @@
 import type { JsonObject } from '../../../shared/json';
 import type { JsonSchema } from '../../../shared/json-schema';
 import { ToolValidationResult } from '../../../shared/tool-validation';
-import { compileSchema } from './compile-schema';
+import { compileSchema, type SchemaOrigin } from './compile-schema';
 import { createWarningFinder } from './create-warning-finder';
 import { describeViolations } from './describe-violations';
 
 export type SchemaCheck = (parameters: JsonObject) => ToolValidationResult;
 
 /** Compiles the schema once, and throws when it is none. */
-export function createSchemaCheck(schema: JsonSchema): SchemaCheck {
-  const findErrors = compileSchema(schema);
+export function createSchemaCheck(schema: JsonSchema, origin: SchemaOrigin = {}): SchemaCheck {
+  const findErrors = compileSchema(schema, origin);
   const findWarnings = createWarningFinder(schema);
   return (parameters) => {
     const errors = findErrors(parameters);
