@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../shared/settings';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { openConf } from './open-conf';
-import { openStoreSafely } from './open-store';
+import { openStoreSafely, openToRead } from './open-store';
 import { createSettingsStore } from './settings-store';
 import { openFillableStore } from './testing/open-fillable-store';
 
@@ -88,6 +88,15 @@ describe('settings', () => {
       ]);
     },
   );
+
+  it('can be opened to be read alone, and then cannot be changed', () => {
+    const cwd = temporaryFolder();
+    const openForReading = () => openStoreSafely(openToRead, { cwd, name: 'settings' }, () => {});
+    expect(createSettingsStore(openForReading()).read()).toEqual(defaultSettings);
+    createSettingsStore(open(cwd)).update({ theme: 'dark' });
+    expect(createSettingsStore(openForReading()).read()).toEqual({ ...defaultSettings, theme: 'dark' });
+    expect(() => openForReading().set('settings', {})).toThrow('only opened to be read');
+  });
 
   it('start at their defaults where the file cannot be opened at all, and say that nothing is saved (RL-07)', () => {
     const cwd = join(temporaryFolder(), 'data');
