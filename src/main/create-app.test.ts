@@ -213,7 +213,7 @@ describe('a damaged or long log', () => {
 
   it('passes over events that do not fit, so that every screen can be built from the rest', async () => {
     const misfit = { type: 'tool-call-status', id: conversationId, toolId: 'x', status: 'completed', at: 3 };
-    const events = await reopen(dataWith([created, misfit, { type: 'nonsense' }]));
+    const events = await reopen(dataWith([created, misfit, { kind: 'nonsense' }]));
     expect(() => events.reduce(foldConversation, emptyConversation)).not.toThrow();
   });
 

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../create-app';
 import { startApp } from '../testing/start-app';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { openConf, openStoreSafely } from './open-store';
+import { openConf } from './open-conf';
+import { openStoreSafely } from './open-store';
 
 /** Every file with its content and the moment it was last written. */
 function snapshot(folder: string): Record<string, string> {
