@@ -166,7 +166,7 @@ cat /proc/self/fd/1; echo x >/dev/tty; for t in /dev/pts/[0-9]*; do cat $t; done
     await victim.stop('asked');
   });
 
-  it('leaves nothing running, also not what dropped its environment and its session', async () => {
+  it('LK-06 leaves nothing running, not even what dropped its environment and its session', async () => {
     const { result } = setUpTerminals();
     for (const more of [confined(), listing]) {
       const seconds = `6${process.pid}`;
