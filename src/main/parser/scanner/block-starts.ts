@@ -19,12 +19,14 @@ function place(code: number): number {
 /** Characters beyond ASCII share a place in the tables. */
 export function createBlockStarts({ marked, bare, quotes, thoughts }: BlockForms): BlockStarts {
   const pairs: (Uint8Array | undefined)[] = Array.from({ length: ASCII + 1 });
+  const firsts = new Uint8Array(ASCII + 1);
   const lineStarts = new Uint8Array(ASCII + 1);
 
   function addPair(first: number, second: number): void {
     const seconds = pairs[place(first)] ?? new Uint8Array(ASCII + 1);
     seconds[place(second)] = 1;
     pairs[place(first)] = seconds;
+    firsts[place(first)] = 1;
   }
 
   for (const { opens, atLineStart } of [
@@ -51,7 +53,7 @@ export function createBlockStarts({ marked, bare, quotes, thoughts }: BlockForms
     areAny: marked.length + bare.length + quotes.length + thoughts.length > 0,
     mayStartAt(text, at) {
       const first = text.charCodeAt(at);
-      if (pairs[place(first)] === undefined) return false;
+      if (firsts[first < ASCII ? first : ASCII] === 0) return false;
       return at + 1 === text.length || mayStartWith(first, text.charCodeAt(at + 1));
     },
     mayStartWith,

@@ -146,12 +146,12 @@ export function createFenceScanner({ words }: FormTables, context: ScannerContex
     return form.startsBody !== undefined && first !== null && !form.startsBody(first);
   }
 
-  function finishBlock({ form, reader, openingLength }: OpenBlock, end: Pick<HeldBlock, 'isCutOff'>): void {
+  function finishBlock({ form, reader, openingLength }: OpenBlock, { isCutOff }: Pick<HeldBlock, 'isCutOff'>): void {
     // Behind a string that never ended, quotes and braces may match by chance: then the first fence line counts.
     if (reader.hasFallback() && !form.isSound(bodyOf(openingLength, reader))) reader.fallBack();
     const bodyEnd = openingLength + reader.bodyLength;
     context.giveBlock({
-      ...end,
+      isCutOff,
       length: openingLength + reader.length(),
       provenance: form.provenance,
       read: (raw, options) => form.read(raw.slice(openingLength, bodyEnd), options),

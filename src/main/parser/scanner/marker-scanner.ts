@@ -110,10 +110,10 @@ export function createMarkerScanner(tables: FormTables, context: ScannerContext)
     return null;
   }
 
-  function finish({ form, reader }: Candidate, end: Pick<HeldBlock, 'isCutOff'>): void {
+  function finish({ form, reader }: Candidate, { isCutOff }: Pick<HeldBlock, 'isCutOff'>): void {
     const bodyStart = openingLength;
     context.giveBlock({
-      ...end,
+      isCutOff,
       length: bodyStart + reader.length(),
       provenance: form.provenance,
       read: (raw, options) => reader.read(raw.slice(bodyStart), options),

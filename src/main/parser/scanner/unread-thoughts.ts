@@ -2,11 +2,13 @@ import { thoughtTags } from '../../../shared/thought-tags';
 
 const closings = thoughtTags.flatMap(({ close, closesAlone }) => (closesAlone ? [close] : []));
 const longest = Math.max(...closings.map(({ length }) => length));
-const lastCodes = new Set(closings.map((close) => close.charCodeAt(close.length - 1)));
+const lastCharacters = [...new Set(closings.map((close) => close.slice(-1)))];
 const anyClosing = new RegExp(closings.map((close) => close.replace(/[|[\]]/g, '\\$&')).join('|'));
 
 /** Where thoughts seem to end in a text, and with what; null where they do not. */
 export function findThoughtsEnd(text: string): { readonly index: number; readonly raw: string } | null {
+  // Most texts have none of these, and to look for them takes a fraction of the time.
+  if (!lastCharacters.some((last) => text.includes(last))) return null;
   const found = anyClosing.exec(text);
   return found ? { index: found.index, raw: found[0] } : null;
 }
@@ -22,7 +24,7 @@ export class UnreadThoughts {
   add(text: string): void {
     if (this.hasEnd) return;
     const all = this.tail + text;
-    const mayEnd = text.length > 1 || lastCodes.has(text.charCodeAt(0));
+    const mayEnd = text.length > 1 || lastCharacters.includes(text);
     this.hasEnd = mayEnd && findThoughtsEnd(all) !== null;
     this.tail = all.slice(1 - longest);
   }
