@@ -11,10 +11,13 @@ const table = flagTable('--output=> --plugin=$ --target= --record-libdeps= --thi
 /** The first word is letters, the first of which says what to do, with or without a dash. */
 export function rateAr(invocation: Invocation): Rating {
   const { name, args, context } = invocation;
-  const position = args.findIndex(({ value }) => value === null || !value.startsWith('--'));
-  const verb = position < 0 ? '' : (args[position]?.value ?? '').replace(/^-/, '');
-  const parsed = parseArguments([...args.slice(0, Math.max(position, 0)), ...args.slice(position + 1)], table);
-  const looks = position < 0 || /^[tp][vOP]*$/.test(verb);
+  const [first, ...others] = args;
+  const verb = (first?.value ?? '').replace(/^-/, '');
+  // Long flags may stand in front, and some have a value, so that the letters might be any word.
+  const isVerbFirst = first?.value != null && !first.value.startsWith('--');
+  const parsed = parseArguments(isVerbFirst ? others : args, table);
+  const asks = args.length > 0 && args.every(({ value }) => value === '--help' || value === '--version');
+  const looks = args.length === 0 || asks || (isVerbFirst && /^[tp][vOP]*$/.test(verb));
   return combine([
     rateArchiverFlags(invocation, parsed, table),
     looks ? harmless : rate('medium', `${name} packs or unpacks files, and may replace what is there`),

@@ -134,8 +134,11 @@ const quiet: RateInvocation = ({ name, args }) =>
       ),
   );
 
-/** Takes a line of its input into variables; those with special names, or with subscripts, do more. */
-const readTable = flagTable('-r -s -e -d= -n= -N= -p= -t= -u=');
+/**
+ * Takes a line of its input into variables; those with special names, or with subscripts, do more. With `-e` the line is edited,
+ * and a key starts the editor and runs what was written there.
+ */
+const readTable = flagTable('-r -s -e! -d= -n= -N= -p= -t= -u=');
 
 const rateRead: RateInvocation = (invocation) => {
   const parsed = parseArguments(invocation.args, readTable);

@@ -9,7 +9,7 @@ import { type GivenFlag, type ParsedArguments, type ParsingHabits, parseArgument
 import { ratePath, ratePaths, thisFolder } from './rate-path';
 import { type ReadingBelow, rateReadingBelow } from './rate-reading-below';
 import { rateOutput } from './rate-write';
-import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+import { combine, harmless, levelOf, type Rating, rate, rateWithoutRule } from './rating';
 import { rateFilesInText } from './run-files';
 
 /** What a command does with the words that are no flags. */
@@ -146,7 +146,7 @@ function rateFlag({ name: flagName, flag, value }: GivenFlag, { name, context }:
 
 function rateOperands(
   { name, context }: Invocation,
-  { flags, operands }: ParsedArguments,
+  { flags, operands, displaced }: ParsedArguments,
   { operands: use, patternFlags = [], readsFolder = [], reaching, below, follows }: ReadingCommand,
 ): Rating {
   const looksAround = readsFolder === 'always' || flags.some((given) => readsFolder.includes(given.name));
@@ -154,6 +154,7 @@ function rateOperands(
     const places = words.length === 0 && looksAround ? [thisFolder] : words;
     return combine([
       ratePaths(places, { access: 'read', who: name }, context),
+      ...displaced.map((word) => rateDisplaced(word, { name, context })),
       below ? rateReadingBelow(places, flags, below, { name, context }) : harmless,
       follows ? rateFollowing(places, flags, follows, { name, context }) : harmless,
     ]);
@@ -185,6 +186,13 @@ function rateOperands(
     default:
       return assertNever(use);
   }
+}
+
+/** `head a -n /etc/x`: with POSIXLY_CORRECT, and on macOS, what stands behind the first file are files. */
+function rateDisplaced(word: ShellWord, { name, context }: Pick<Invocation, 'name' | 'context'>): Rating {
+  return levelOf(ratePath(word, { access: 'read', who: name }, context)) === 'safe'
+    ? harmless
+    : rate('medium', `${name} may take ${word.text} for a file, as it stands behind one`);
 }
 
 /** `uniq a?`: of the names that the shell finds, the second is overwritten. */

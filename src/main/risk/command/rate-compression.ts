@@ -1,6 +1,6 @@
 import { type FlagTable, flagTable } from './flag-table';
 import type { Invocation, RateInvocation } from './invocation';
-import { parseArguments } from './parse-arguments';
+import { type GivenFlag, parseArguments } from './parse-arguments';
 import { rateArchiverFlags } from './rate-archiver-flags';
 import { ratePaths } from './rate-path';
 import { rateReadingBelow } from './rate-reading-below';
@@ -30,20 +30,19 @@ const lz4 =
   flagTable(`${common} -l! -z -m -B[=] -D=< -b[=] -e[=] -i[=] -T= --best --compress --fast[=] --favor-decSpeed --rm!
    --multiple --no-frame-crc --no-crc --content-size --sparse --no-sparse --threads=`);
 
-const showing = [
-  '-c',
-  '-l',
-  '-t',
-  '--stdout',
-  '--to-stdout',
-  '--list',
-  '--test',
-  '--help',
-  '--version',
-  '-V',
-  '-h',
-  '-L',
-];
+const printing: ReadonlySet<string> = new Set(['-c', '--stdout', '--to-stdout']);
+const looking: ReadonlySet<string> = new Set('-l -t --list --test --help --version -V -h -L --license'.split(' '));
+/** Beside a flag that only looks, one that says something else may win. */
+const besideLooking: ReadonlySet<string> = new Set([...looking, '-v', '-q', '--verbose', '--quiet']);
+
+/** Whether nothing is put in the place of a file: the output is printed, or the file is only looked at. */
+function onlyShows(flags: readonly GivenFlag[]): boolean {
+  const names = flags.filter(({ flag }) => flag.use === 'nothing').map(({ name }) => name);
+  return (
+    names.some((name) => printing.has(name)) ||
+    (names.some((name) => looking.has(name)) && flags.every(({ name }) => besideLooking.has(name)))
+  );
+}
 
 /** Packs or unpacks a file in its place, unless it is told to print it or to look at it. */
 function rateCompression(invocation: Invocation, table: FlagTable): Rating {
@@ -52,9 +51,7 @@ function rateCompression(invocation: Invocation, table: FlagTable): Rating {
   const flags = rateArchiverFlags(invocation, parsed, table);
   const shows =
     // Without any file, it only turns its input into its output.
-    parsed.operands.length === 0 ||
-    name.endsWith('cat') ||
-    parsed.flags.some((given) => showing.includes(given.name) && given.flag.use === 'nothing');
+    parsed.operands.length === 0 || name.endsWith('cat') || onlyShows(parsed.flags);
   return combine([
     flags,
     shows ? harmless : rate('medium', `${name} packs or unpacks files, and may replace what is there`),

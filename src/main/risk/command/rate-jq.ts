@@ -16,6 +16,7 @@ export const jqTable = flagTable(
 
 const command: ReadingCommand = {
   table: jqTable,
+  joins: 'letters',
   operands: 'pattern, then reads',
   patternFlags: ['-f', '--from-file'],
   reaching: /\b(import|include|modulemeta|get_search_list)\b/,
@@ -31,7 +32,7 @@ const showsEnvironment = /(?<![.\w])(?:env|\$ENV)\b/;
 export function rateJq(invocation: Invocation): Rating {
   const { name, context } = invocation;
   const { args, files, paired } = takePairs(invocation.args);
-  const { flags } = parseArguments(args, command.table);
+  const { flags } = parseArguments(args, command.table, command);
   return combine([
     rateByTable({ ...invocation, args }, command),
     ratePaths(files, { access: 'read', who: name }, context),
@@ -51,6 +52,10 @@ function takePairs(given: readonly ShellWord[]) {
   const paired: ShellWord[] = [];
   for (let index = 0; index < given.length; index += 1) {
     const word = given[index] as ShellWord;
+    if (word.value === '--') {
+      args.push(...given.slice(index));
+      break;
+    }
     const [, kind] = pairFlag.exec(word.value ?? '') ?? [];
     if (kind === undefined) args.push(word);
     else {

@@ -1,3 +1,4 @@
+import type { ShellWord } from '../shell/shell-program';
 import { flagTable } from './flag-table';
 import type { Invocation } from './invocation';
 import { parseArguments } from './parse-arguments';
@@ -8,6 +9,20 @@ export const psTable = flagTable(
   `-e -A -a -x -f -F -l -j -w -u[=] -p= -o= -C= -t= -U= -G= -g= -T -L -H -M -m -r --forest --no-headers --headers --sort= --pid=
    --ppid= --user= --format= --deselect --help --version`,
 );
+
+/** Flags of which the value is the rest of their word: columns, names of programs, numbers of processes. */
+const gluedValue = /[oCp].*$/s;
+
+/**
+ * Where a flag with a dash is none of System V, or has no value that fits, ps takes all of them for letters without a dash.
+ * There `x`, `r`, and what names users, groups and terminals, are such flags.
+ */
+function mayBeLetters(args: readonly ShellWord[]): boolean {
+  const letters = args
+    .flatMap(({ value }) => (value !== null && /^-[^-]/.test(value) ? [value.replace(gluedValue, '')] : []))
+    .join('');
+  return letters.includes('e') && /[^-aefFljwATLHMm]/.test(letters);
+}
 
 const columnFlags: ReadonlySet<string> = new Set(['-o', '--format']);
 
@@ -22,6 +37,12 @@ export function rateProcessList(invocation: Invocation): Rating {
   return combine([
     rateByTable(invocation, { table: psTable, operands: 'text' }),
     pattern ? rate('medium', `ps: ${pattern.text} may turn out to be a flag`) : harmless,
+    mayBeLetters(invocation.args)
+      ? rate(
+          'high',
+          'ps may take these flags for letters, of which e shows what other programs were given, secrets included',
+        )
+      : harmless,
     showing ? rate('high', `ps ${showing.text} shows what other programs were given, secrets included`) : harmless,
   ]);
 }

@@ -3,6 +3,7 @@ import { flagTable } from './flag-table';
 import type { Invocation } from './invocation';
 import { parseArguments } from './parse-arguments';
 import { rateArchiverFlags } from './rate-archiver-flags';
+import { rateWordsFromFiles } from './rate-by-table';
 import { ratePaths, thisFolder } from './rate-path';
 import { rateReadingBelow } from './rate-reading-below';
 import { rateWrite } from './rate-write';
@@ -40,6 +41,7 @@ export function rateSevenZip(invocation: Invocation): Rating {
     return combine([
       flags,
       other ? rate('medium', `${name} ${other.text} is not known to only list`) : harmless,
+      rateWordsFromFiles(invocation),
       ratePaths(archive ? [archive, ...files] : [], read, context),
     ]);
   }

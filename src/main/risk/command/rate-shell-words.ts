@@ -1,8 +1,9 @@
+import { excerpt } from '../shell/excerpt';
 import type { ShellWord } from '../shell/shell-program';
 import { flagTable } from './flag-table';
 import type { Invocation, PossibleFolders, RatingContext } from './invocation';
 import { locateWord } from './locate-word';
-import { parseArguments } from './parse-arguments';
+import { type GivenFlag, parseArguments } from './parse-arguments';
 import { rateAssignments, readAssignment } from './rate-assignments';
 import { rateFlags } from './rate-by-table';
 import { ratePath } from './rate-path';
@@ -54,23 +55,29 @@ const envTable = flagTable(
    --default-signal[=] --ignore-signal[=] --block-signal[=] --list-signal-handling --help --version`,
 );
 
+interface EnvCall {
+  readonly flags: readonly GivenFlag[];
+  readonly split: ShellWord;
+}
+
 export function rateEnv(invocation: Invocation): Rating {
   const { name, args, context } = invocation;
   const parsed = parseArguments(args, envTable, { operandsBeforeCommand: 0 });
+  const split = parsed.flags.find((flag) => flag.name === '-S' || flag.name === '--split-string')?.value;
+  if (split) return rateSplit({ flags: parsed.flags, split }, invocation);
   const has = (...names: string[]) => parsed.flags.some((flag) => names.includes(flag.name));
   const start = parsed.operands.findIndex((word) => readAssignment(word) === null && word.value !== '-');
   const inner = start < 0 ? [] : parsed.operands.slice(start);
   const set = (start < 0 ? parsed.operands : parsed.operands.slice(0, start)).flatMap(
     (word) => readAssignment(word) ?? [],
   );
-  const split = parsed.flags.find((flag) => flag.name === '-S' || flag.name === '--split-string')?.value;
   const folder = parsed.flags.find((flag) => flag.name === '-C' || flag.name === '--chdir')?.value;
   const deeper = {
     ...context,
     depth: context.depth + 1,
     folders: folder ? foldersOf(folder, context) : context.folders,
   };
-  const runs = inner.length > 0 || split;
+  const runs = inner.length > 0;
   // A lone dash in front of the command means the same as -i.
   const isEmptied = parsed.operands.slice(0, Math.max(start, 0)).some(({ value }) => value === '-');
   return combine([
@@ -80,9 +87,8 @@ export function rateEnv(invocation: Invocation): Rating {
       : harmless,
     runs ? rateAssignments(set) : harmless,
     folder ? ratePath(folder, { access: 'read', who: 'env -C' }, context) : harmless,
-    split ? rateSplit(split, inner, { ...invocation, context: deeper }) : harmless,
     inner.length === 0 ? harmless : { ...harmless, noRule: ['env: the command that it starts could be any'] },
-    split || inner.length === 0 ? harmless : context.rateWords(inner, deeper),
+    inner.length === 0 ? harmless : context.rateWords(inner, deeper),
     runs || has('--help', '--version') ? harmless : rateShownEnvironment(name),
   ]);
 }
@@ -107,11 +113,30 @@ function foldersOf(word: ShellWord, context: RatingContext): PossibleFolders {
   return locateWord(word, context).map((place) => (place.kind === 'located' ? place.path.realPath : null));
 }
 
-function rateSplit(split: ShellWord, inner: readonly ShellWord[], { context }: Invocation): Rating {
+/** Words that `env -S` splits at blanks as every shell would: no quotes, escapes, variables or comments. */
+const plainSplit = /^[\w./=:,@%+ -]+$/;
+
+/**
+ * `env -S 'a b' c` is `env a b c`, as scripts have it in their first line. The text has rules of its own: `\_` is a blank, and
+ * nothing in it is for a shell.
+ */
+function rateSplit({ flags, split }: EnvCall, invocation: Invocation): Rating {
+  const { args, context } = invocation;
   if (split.value === null) return rateRunWord('env -S', split);
+  const rest = args.slice(args[1] === split ? 2 : 1);
+  const isFirst = flags[0]?.value === split;
+  const runsAny: Rating = { ...harmless, noRule: ['env -S runs any text that it is given'] };
+  if (isFirst && plainSplit.test(split.value)) {
+    const words = split.value.split(' ').filter((text) => text !== '');
+    const written = words.map((text): ShellWord => ({ text, value: text, isPattern: false }));
+    const deeper = { ...context, depth: context.depth + 1 };
+    return combine([runsAny, rateEnv({ ...invocation, args: [...written, ...rest], context: deeper })]);
+  }
+  const line = `${split.value} ${spellCommand(rest)}`.trim();
   return combine([
-    { ...harmless, noRule: ['env -S runs any text that it is given'] },
-    context.rateLine(`${split.value} ${spellCommand(inner)}`.trim(), context),
+    runsAny,
+    rateWithoutRule('high', `env splits ${excerpt(split.text)} by rules of its own`),
+    context.rateLine(line, { ...context, depth: context.depth + 1 }),
   ]);
 }
 

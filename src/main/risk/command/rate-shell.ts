@@ -1,6 +1,7 @@
 import type { ShellWord } from '../shell/shell-program';
 import { flagTable } from './flag-table';
 import type { Invocation } from './invocation';
+import { isCommonToShells } from './is-common-to-shells';
 import { parseArguments } from './parse-arguments';
 import { rateFlags } from './rate-by-table';
 import { ratePath } from './rate-path';
@@ -9,10 +10,14 @@ import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating'
 import { rateFilesInText, rateRunFile } from './run-files';
 import { originOfPipe } from './text-origin';
 
+/** Most flags of a shell change what the text means: `-k` makes variables of words, `-O dotglob` makes `*` find more. */
 const table = flagTable(
-  `-c? -l? -i? -s? -r -e -u -x -v -n -f -h -k -m -p -a -b -t -B -C -E -H -P -T -o= -O= --login? --norc --noprofile --posix
-   --verbose --rcfile=$ --init-file=$ --restricted --help --version --noediting --no-rcs`,
+  `-c? -l? -i? -s? -e -u -x -v -n -r -f! -h! -k! -m! -p! -a! -b! -t! -B! -C! -E! -H! -P! -T! -o=? -O=! --login? --norc
+   --noprofile --posix! --verbose --rcfile=$ --init-file=$ --restricted --help --version --noediting --no-rcs`,
 );
+
+/** Options behind `-o` that leave the text what it is. */
+const plainOption = /^(errexit|nounset|pipefail|xtrace|verbose|noexec)$/;
 
 /** `bash -c 'text'` is the text; `bash file` runs the file; a shell without either runs whatever it is sent. */
 export function rateShell(invocation: Invocation): Rating {
@@ -22,6 +27,9 @@ export function rateShell(invocation: Invocation): Rating {
   const [first] = parsed.operands;
   return combine([
     rateFlags(invocation, { ...parsed, undecided: [] }, { table, operands: 'reads' }),
+    ...parsed.flags
+      .filter((flag) => flag.name === '-o' && !plainOption.test(flag.value?.value ?? ''))
+      .map(({ value }) => rate('medium', `${name} -o ${value?.text ?? ''} changes what the text means`)),
     has('-l', '-i', '--login') ? rate('medium', `${name} runs its start-up files first`) : harmless,
     has('-c') ? rateText(first, invocation) : rateFile(first, has('-s'), invocation),
   ]);
@@ -32,6 +40,9 @@ function rateText(word: ShellWord | undefined, { name, context }: Invocation): R
   if (word.value === null) return rateRunWord(`${name} -c`, word);
   return combine([
     { ...harmless, noRule: [`${name} -c runs any text that it is given`] },
+    speaksBash.has(name) || isCommonToShells(word.value)
+      ? harmless
+      : rate('medium', `${name} may read this text in another way than bash does`),
     context.rateLine(word.value, { ...context, depth: context.depth + 1 }),
   ]);
 }
@@ -48,7 +59,9 @@ function rateFile(word: ShellWord | undefined, readsInput: boolean, { name, cont
   ]);
 }
 
-/** The shells whose language the readers know. */
+const speaksBash = new Set(['bash', 'rbash']);
+
+/** The shells whose language the readers know, or can take for bash as long as the text is plain. */
 export const shellNames: readonly string[] = ['bash', 'sh', 'zsh', 'dash', 'ksh', 'ash', 'mksh', 'rbash'];
 
 /** Those whose language is another one: what they are given cannot be looked into. */

@@ -14,7 +14,7 @@ export function rateWrapper(invocation: Invocation, wrapper: Wrapper): Rating {
     takesNumbers: true,
   });
   const inner = parsed.operands.slice(wrapper.skips);
-  const { own, noRule } = wrapper;
+  const { own, bare, noRule } = wrapper;
   const lines = parsed.flags.filter((flag) => wrapper.lineFlags?.includes(flag.name));
   const inFront = [...parsed.operands.slice(0, wrapper.skips), ...parsed.flags.flatMap(({ value }) => value ?? [])];
   return combine([
@@ -23,6 +23,7 @@ export function rateWrapper(invocation: Invocation, wrapper: Wrapper): Rating {
     rateFlags(invocation, { ...parsed, undecided: [] }, { table: wrapper.table, operands: 'reads' }),
     ...lines.map((flag) => rateLineFlag(flag, invocation)),
     ...inFront.filter(isFilledIn).map((word) => rateFilledIn(word, name)),
+    inner.length === 0 && bare ? rateWithoutRule(bare.level, `${name} ${bare.reason}`) : harmless,
     inner.length === 0 ? harmless : rateInner(inner, wrapper, context),
   ]);
 }

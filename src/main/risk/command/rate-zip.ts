@@ -1,3 +1,4 @@
+import type { ShellWord } from '../shell/shell-program';
 import { flagTable } from './flag-table';
 import type { Invocation } from './invocation';
 import { type ParsedArguments, parseArguments } from './parse-arguments';
@@ -39,9 +40,12 @@ const unzipTable = flagTable(
   `-a -aa -b -B -c -C -d=? -D -DD -f -h -I= -j -K -l -L -M -n -o -O= -p -P= -q -qq -s -t -T! -u -U -UU -v -V -W -x= -X -z -Z
    -Z1 -: -^ -/ -2 --help --version`,
 );
-const showing = ['-l', '-v', '-t', '-z', '-p', '-c', '-Z', '-Z1'];
-/** With these, and only these, showing what is packed is no more than that. */
-const listing = new Set([...showing, '-q', '-qq', '-C', '-x', '-a', '-P', '-h', '-I', '-O']);
+/** Letters in front of the archive with which it shows what is packed, and others that change nothing about that. */
+const showingFlags = /^-(?:[qCa]*[lvtzpc][lvtzpcqCa]*|q+)$/;
+const showsSomething = /[lvtzpc]/;
+/** zipinfo by another name, which has to be the first word. */
+const infoFlag = /^-Z[12smlvhtTzCMU]*$/;
+const infoFlags = /^-[12smlvhtTzCMU]+$/;
 
 /** The archive comes first, then the names of what is taken out of it. */
 export function rateUnzip(invocation: Invocation): Rating {
@@ -49,14 +53,9 @@ export function rateUnzip(invocation: Invocation): Rating {
   const parsed = parseArguments(args, unzipTable);
   const flags = rateArchiverFlags(invocation, parsed, unzipTable);
   const read = { access: 'read', who: name } as const;
-  if (args.length === 0 || has(parsed, ...showing)) {
-    const other = parsed.flags.find((given) => !listing.has(given.name));
-    return combine([
-      flags,
-      other ? rate('medium', `${name} ${other.name} is not known to only show`) : harmless,
-      ratePaths(parsed.operands, read, context),
-    ]);
-  }
+  const [first, ...others] = args;
+  if (first && infoFlag.test(first.value ?? '')) return rateZipInfo({ ...invocation, args: others });
+  if (args.length === 0 || onlyShows(args)) return combine([flags, ratePaths(parsed.operands, read, context)]);
   const folders = parsed.flags.filter((flag) => flag.name === '-d').flatMap(({ value }) => value ?? []);
   const [archive, ...members] = parsed.operands;
   return combine([
@@ -72,13 +71,34 @@ export function rateUnzip(invocation: Invocation): Rating {
   ]);
 }
 
-const zipinfoTable = flagTable('-1 -2 -s -m -l -v -h -t -T -z -x= -C -M -U -UU -Z --help --version');
+/** Flags count in front of the archive alone, and a dash inside of one takes back what stands behind it. */
+function onlyShows(args: readonly ShellWord[]): boolean {
+  const { flags, isPlain } = splitAtArchive(args);
+  return isPlain && flags.every((flag) => showingFlags.test(flag)) && flags.some((flag) => showsSomething.test(flag));
+}
+
+/** Behind the archive only `-x` is a flag: what follows it is left out. */
+function splitAtArchive(args: readonly ShellWord[]) {
+  const archive = args.findIndex(({ value }) => !value?.startsWith('-'));
+  const inFront = archive < 0 ? args : args.slice(0, archive);
+  const behind = archive < 0 ? [] : args.slice(archive + 1);
+  const mayBeFlag = ({ value, isPattern }: ShellWord) =>
+    value === null || (isPattern && /^[-*?[]/.test(value)) || (value.startsWith('-') && value !== '-x');
+  return {
+    flags: inFront.map(({ value }) => value ?? ''),
+    isPlain: !behind.some(mayBeFlag) && !(args[archive] && mayBeFlag(args[archive])),
+  };
+}
 
 export function rateZipInfo(invocation: Invocation): Rating {
-  const parsed = parseArguments(invocation.args, zipinfoTable);
+  const { name, args, context } = invocation;
+  const { flags, isPlain } = splitAtArchive(args);
+  const other = flags.find((flag) => !infoFlags.test(flag));
+  const files = args.filter(({ value }) => !value?.startsWith('-'));
   return combine([
-    rateArchiverFlags(invocation, parsed, zipinfoTable),
-    ratePaths(parsed.operands, { access: 'read', who: invocation.name }, invocation.context),
+    other === undefined ? harmless : rate('medium', `${name} ${other} is not known to only show`),
+    isPlain ? harmless : rate('medium', `${name} may take a word behind the archive for a flag`),
+    ratePaths(files, { access: 'read', who: name }, context),
   ]);
 }
 

@@ -5,6 +5,8 @@ function command(operands: OperandUse, flags = '', more: Partial<ReadingCommand>
   return { operands, table: flagTable(`${flags} --help --version`), ...more };
 }
 
+/** These have a parser of their own, which the real programs were asked about. */
+const ownParser = (joins: 'letters' | 'a value') => ({ joins }) as const;
 const setOf = (words: string) => words.split(/\s+/);
 
 /** Prints its words, or nothing: whatever they are, none of them does more. */
@@ -181,7 +183,7 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
       `-a -d -l -f -x -L= -P= -I= -R! -o=> -q -N -Q -p -u -g -s -h -D -F -v -t -c -U -r -i -A -S -n -C -X -J -H= -T=
      --gitignore --gitfile=< --ignore-case --matchdirs --noreport --prune --dirsfirst --filesfirst --du --si --inodes
      --device --charset= --filelimit= --timefmt= --sort[=] --metafirst --fromfile --info --nolinks`,
-      { readsFolder: 'always', follows: { flags: ['-l'], counts: 'always' } },
+      { ...ownParser('letters'), readsFolder: 'always', follows: { flags: ['-l'], counts: 'always' } },
     ),
     du: command(
       'reads',
@@ -255,7 +257,11 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
     sha512sum: digest,
     base64: encoder,
     base32: encoder,
-    xxd: command('reads, then writes', '-a -b -c= -C -d -e -E -g= -h -i -l= -n= -o= -p -ps -s= -u -v -r!'),
+    xxd: command(
+      'reads, then writes',
+      '-a -b -c= -C -d -e -E -g= -h -i -l= -n= -o= -p -ps -s= -u -v -r!',
+      ownParser('a value'),
+    ),
     od: command(
       'reads',
       '-A= -j= -N= -S= -t= -v -w[=] -a -b -c -d -f -i -l -o -s -x --address-radix= --skip-bytes= --read-bytes= --format=',
@@ -288,7 +294,8 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
     // Asked for help, it complains to the log of the system.
     pidof: { operands: 'text', table: flagTable('-s -x') },
     lsof: command('text', '-i[=] -n -P -p= -u= -c= -t -a -l -U -d= -s[=] -w -F[=]', {
-      resolves: { unless: ['-n'], names: /@/ },
+      // A plus sign begins flags of its own, of which `+M` asks another program for the names of ports.
+      resolves: { unless: ['-n'], names: /@|^\+/ },
     }),
     free: command('none', '-b -k -m -g -h -l -t -w -s= -c= --bytes --kibi --mebi --gibi --human --lohi --total --wide'),
     nproc: command('none', '--all --ignore='),

@@ -8,6 +8,8 @@ export interface Wrapper {
   readonly skips: number;
   /** What the wrapper adds by itself. */
   readonly own?: { readonly level: RiskLevel; readonly reason: string };
+  /** What it does without any command. */
+  readonly bare?: { readonly level: RiskLevel; readonly reason: string };
   /** Why no rule may remember it. */
   readonly noRule?: string;
   /** The operands are put together and given to a shell, as one line. */
@@ -77,7 +79,7 @@ export const wrappers: ReadonlyMap<string, Wrapper> = new Map(
     time: wrapper('-p -v -l -h -a -f= -o=> --portability --verbose --append --format= --output=>'),
     builtin: wrapper(''),
     // Without the environment, or under another name, the command is no longer the one that was rated.
-    exec: wrapper('-c! -l! -a=!'),
+    exec: wrapper('-c! -l! -a=!', { bare: medium('changes where the rest of the line reads and writes') }),
     jobs: wrapper('-l -n -p -r -s -x'),
     mapfile: callingBack('-d= -n= -O= -s= -t -u= -c= -C=?', ['-C']),
     readarray: callingBack('-d= -n= -O= -s= -t -u= -c= -C=?', ['-C']),
