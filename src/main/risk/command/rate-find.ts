@@ -1,64 +1,26 @@
+import { assertNever } from '../../../shared/assert-never';
 import type { ShellWord } from '../shell/shell-program';
 import type { Invocation } from './invocation';
 import { isOneWord } from './is-one-word';
 import { locateWord } from './locate-word';
 import { onlyReadsFiles } from './only-reads-files';
-import { type FileSearch, namePatternOf, rateFoundFiles } from './rate-found-files';
-import { ratePath, ratePaths, thisFolder } from './rate-path';
+import { rateFoundFiles } from './rate-found-files';
+import { ratePaths } from './rate-path';
 import { rateOutput } from './rate-write';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
-
-const setOf = (words: string) => new Set(words.split(/\s+/));
-
-const plainTests = setOf(
-  `-print -print0 -ls -prune -quit -empty -readable -writable -executable -true -false -depth -d -mount -xdev
-   -daystart -noleaf -nouser -nogroup -ignore_readdir_race -noignore_readdir_race -warn -nowarn -not -and -or -a -o , ( ) !
-   -P -help --help -version --version -E -x -s`,
-);
-const testsWithText = setOf(
-  `-name -iname -path -ipath -wholename -iwholename -regex -iregex -regextype -type -xtype -size -mtime -ctime -atime -mmin
-   -cmin -amin -maxdepth -mindepth -perm -user -group -uid -gid -links -inum -fstype -lname -ilname -used -printf -context
-   -D -Btime -Bmin`,
-);
-/** Then what is found may lie anywhere. */
-const followingLinks = setOf('-L -H -follow');
-const testsWithFile = setOf('-newer -anewer -cnewer -samefile');
-const writing = setOf('-fprint -fprint0 -fls -fprintf');
-const starting = setOf('-exec -execdir -ok -okdir');
-
-/** The tests that only look, in the form of flags. */
-export function findTests() {
-  const test =
-    (value: 'none' | 'required', readsFile = false) =>
-    (name: string) => ({ name, value, readsFile });
-  return [
-    ...[...plainTests].filter((name) => name.startsWith('-')).map(test('none')),
-    ...[...testsWithText].map(test('required')),
-    ...[...testsWithFile].map(test('required', true)),
-  ];
-}
+import { type FileSearch, type FindTest, namePatternOf, readSearch } from './read-search';
 
 export function rateFind(invocation: Invocation): Rating {
   const { name, args, context } = invocation;
   const search = readSearch(args);
   const { starts, tests } = search;
-  const follows = args.find(({ value }) => followingLinks.has(value ?? ''));
+  const words = tests.flatMap(({ word, values }) => [word, ...values]);
   return combine([
     ratePaths(starts, { access: 'read', who: name }, context),
     ...starts.filter(mayBecomeTest).map((word) => rateFilledIn(word, name)),
-    ...tests.filter((word) => !isOneWord(word)).map((word) => rateFilledIn(word, name)),
-    follows ? rate('medium', `${name} ${follows.text} follows links, which may lead outside`) : harmless,
-    ...rateTests(search, invocation),
+    ...words.filter((word) => !isOneWord(word)).map((word) => rateFilledIn(word, name)),
+    ...tests.map((test, index) => rateTest(test, { starts, tests: tests.slice(0, index) }, invocation)),
   ]);
-}
-
-/** Where a search starts, and what it asks of the files there. */
-export function readSearch(args: readonly ShellWord[]): FileSearch {
-  const first = args.findIndex(({ value }) => value === null || !isLeadingOption(value));
-  const words = first < 0 ? [] : args.slice(first);
-  const test = words.findIndex(({ value }) => value !== null && /^[-(!,]/.test(value));
-  const given = test < 0 ? words : words.slice(0, test);
-  return { starts: given.length === 0 ? [thisFolder] : given, tests: test < 0 ? [] : words.slice(test) };
 }
 
 function mayBecomeTest({ text, value, isPattern }: ShellWord): boolean {
@@ -72,55 +34,55 @@ function rateFilledIn({ text, value }: ShellWord, name: string): Rating {
     : rate('medium', `${name}: ${text} without quotes becomes the names of files, which may be tests`);
 }
 
-function rateTests(search: FileSearch, { name, args, context }: Invocation): Rating[] {
-  const { starts, tests } = search;
-  const ratings: Rating[] = [];
-  for (let index = 0; index < tests.length; index += 1) {
-    const test = tests[index] as ShellWord;
-    const value = test.value ?? '';
-    const argument = tests[index + 1];
-    if (plainTests.has(value) || followingLinks.has(value) || !isOneWord(test)) continue;
-    if (value === '-delete') {
-      ratings.push(rate('high', `${name} … -delete removes files`));
-      ratings.push(ratePaths(starts, { access: 'write', who: `${name} … -delete` }, context));
-    } else if (starting.has(value)) {
-      const end = endOfCommand(tests, index + 1);
-      const words = tests.slice(index + 1, end);
-      const before = { starts, tests: tests.slice(0, index) };
-      ratings.push(
-        rateStarted(words, value, starts, { name, args, context }),
-        isQuiet(value, words, before)
-          ? rateFoundFiles(before, `${name} ${value}`, context)
-          : rate('medium', `${name} ${value} starts ${words[0]?.text ?? 'nothing'} for each file`),
-      );
-      index = end;
-    } else if (testsWithText.has(value) || /^-newer[aBcm]t$/.test(value)) {
-      index += 1;
-    } else if (argument && (testsWithFile.has(value) || /^-newer[aBcm]{2}$/.test(value))) {
-      ratings.push(ratePath(argument, { access: 'read', who: `${name} ${value}` }, context));
-      index += 1;
-    } else if (argument && writing.has(value)) {
-      ratings.push(rateOutput(argument, { who: `${name} ${value}`, effect: 'overwrites' }, context));
-      index += value === '-fprintf' ? 2 : 1;
-    } else {
-      ratings.push(rate('medium', `${name} ${test.text} is not known to only read`));
+/** Rates one test; `before` is the search without it and what follows. */
+function rateTest({ kind, word, values }: FindTest, before: FileSearch, invocation: Invocation): Rating {
+  const { name, context } = invocation;
+  const who = `${name} ${word.text}`;
+  switch (kind) {
+    case 'looks':
+      return harmless;
+    case 'follows':
+      return rate('medium', `${who} follows links, which may lead outside`);
+    case 'reads':
+      return ratePaths(values, { access: 'read', who }, context);
+    case 'writes':
+      return combine(values.slice(0, 1).map((target) => rateOutput(target, { who, effect: 'overwrites' }, context)));
+    case 'deletes':
+      return combine([
+        rate('high', `${name} … -delete removes files`),
+        ratePaths(before.starts, { access: 'write', who: `${name} … -delete` }, context),
+      ]);
+    case 'starts': {
+      const command = withoutEnd(values);
+      return combine([
+        rateStarted(command, word.text, before.starts, invocation),
+        isQuiet(word.value ?? '', command, before)
+          ? rateFoundFiles(before, who, context)
+          : rate('medium', `${who} starts ${command[0]?.text ?? 'nothing'} for each file`),
+      ]);
     }
+    case 'undecided':
+      return word.value === null && isOneWord(word)
+        ? rate('medium', `${name}: only the shell knows what ${word.text} is`)
+        : harmless;
+    case 'unknown':
+      return rate('medium', `${who} is not known to only read`);
+    default:
+      return assertNever(kind);
   }
-  return ratings;
 }
 
-/** Files of some kind, read by a command that can do nothing else. */
+function withoutEnd(words: readonly ShellWord[]): readonly ShellWord[] {
+  return words.at(-1)?.value === ';' || words.at(-1)?.value === '+' ? words.slice(0, -1) : words;
+}
+
+/** Files of some kind, read by a command that can do nothing else. In `.{}` the path of a file becomes another one. */
 function isQuiet(flag: string, words: readonly ShellWord[], search: FileSearch): boolean {
-  return (flag === '-exec' || flag === '-execdir') && namePatternOf(search) !== null && onlyReadsFiles(words);
-}
-
-function isLeadingOption(value: string): boolean {
-  return /^-([HLPEXdsx]|O\d)$/.test(value);
-}
-
-function endOfCommand(args: readonly ShellWord[], from: number): number {
-  const length = args.slice(from).findIndex(({ value }) => value === ';' || value === '+');
-  return length < 0 ? args.length : from + length;
+  const areWhole = words.every(
+    ({ value, isPattern }) => !isPattern && (value === '{}' || value?.includes('{}') === false),
+  );
+  const startsQuietly = flag === '-exec' || flag === '-execdir';
+  return startsQuietly && areWhole && namePatternOf(search) !== null && onlyReadsFiles(words);
 }
 
 /** The started command sees files below the places where the search starts. */

@@ -1,25 +1,8 @@
 import picomatch from 'picomatch';
-import type { ShellWord } from '../shell/shell-program';
 import type { RatingContext } from './invocation';
 import { locateWord, type WordPlace } from './locate-word';
 import { combine, harmless, type Rating, rate } from './rating';
-
-/** What `find` was asked for: where it starts, and the tests that follow. */
-export interface FileSearch {
-  readonly starts: readonly ShellWord[];
-  readonly tests: readonly ShellWord[];
-}
-
-const joining = new Set(['-o', '-or', '!', '-not', ',', '(', ')']);
-const naming = new Set(['-name', '-iname']);
-
-/** What the names of all files that are found look like; null where they may be any. */
-export function namePatternOf({ tests }: FileSearch): string | null {
-  if (tests.some(({ value }) => joining.has(value ?? ''))) return null;
-  const at = tests.findIndex(({ value }) => naming.has(value ?? ''));
-  const pattern = at < 0 ? undefined : tests[at + 1];
-  return pattern === undefined || pattern.isPattern ? null : pattern.value;
-}
+import { type FileSearch, namePatternOf } from './read-search';
 
 /** Rates reading the files that a search finds: some may be credentials, and some links that lead outside. */
 export function rateFoundFiles(search: FileSearch, who: string, context: RatingContext): Rating {

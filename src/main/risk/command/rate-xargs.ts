@@ -5,9 +5,9 @@ import { isOneWord } from './is-one-word';
 import { onlyReadsFiles } from './only-reads-files';
 import { parseArguments } from './parse-arguments';
 import { rateFlags } from './rate-by-table';
-import { readSearch } from './rate-find';
-import { type FileSearch, namePatternOf, rateFoundFiles } from './rate-found-files';
+import { rateFoundFiles } from './rate-found-files';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+import { type FileSearch, isAction, namePatternOf, readSearch } from './read-search';
 import { fromInput } from './spell-command';
 
 const table = flagTable(
@@ -61,10 +61,7 @@ function searchBefore({ upstream, isFed }: RatingContext): FileSearch | null {
   if (name?.value !== 'find' || before.length > 0 || isFed) return null;
   const { starts, tests } = readSearch(args);
   const search = { starts, tests: tests.slice(0, -1) };
-  const isOnlyAction = tests.at(-1)?.value === '-print0' && !search.tests.some(actsItself);
-  return isOnlyAction && namePatternOf(search) !== null ? search : null;
-}
-
-function actsItself({ value }: ShellWord): boolean {
-  return value === null || /^-(f?printf?|f?print0|f?ls|exec|execdir|ok|okdir)$/.test(value);
+  const isOnlyAction = tests.at(-1)?.word.value === '-print0' && !search.tests.some(isAction);
+  const isKnown = tests.every(({ word, values }) => [word, ...values].every(({ value }) => value !== null));
+  return isOnlyAction && isKnown && namePatternOf(search) !== null ? search : null;
 }
