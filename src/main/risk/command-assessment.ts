@@ -59,20 +59,34 @@ export interface CommandSurroundings {
   /** What git prints for these arguments, run in a way that only reads; null where it fails. Not known counts as nothing. */
   askGit?(folder: string, args: readonly string[]): string | null;
   /**
-   * Credentials that lie below a folder, by their paths from it, with `/` between; some of them where there are many. Where
-   * nobody can look, none are known.
+   * Credentials that lie below a folder where a command with these habits gets to, by their paths from it, with `/` between.
+   * Where nobody can look, none are known.
    */
-  credentialsBelow?(folder: string): readonly string[];
+  credentialsBelow?(folder: string, habits?: WalkHabits): readonly string[];
+  /** The links there, in the same way. Not known counts as none. */
+  linksBelow?(folder: string, habits?: WalkHabits): readonly string[];
+  /** Folders there that could not be looked into, or were too many. Not known counts as none. */
+  unseenBelow?(folder: string, habits?: WalkHabits): readonly string[];
   /** Which of the hidden files an ignore file makes a search read after all. Not known counts as none. */
   shownByIgnoreFiles?(folder: string, paths: readonly string[]): readonly string[];
   /** Where AIntern's own data lies below a folder, by its path from it; null where it lies elsewhere. Not known counts as that. */
   ownDataBelow?(folder: string): string | null;
-  /** Whether something below the folder, found by a bounded look, is a link that leads outside. Not known counts as no. */
-  linksOut?(folder: string): boolean;
   /** What a pattern of file names finds in a folder, as absolute paths; null where that is too much to look at. */
   expand?(folder: string, pattern: string): readonly string[] | null;
   /** Whether the folder holds names that begin with a dash, which a wildcard would turn into flags. Not known counts as yes. */
   hasDashedNames?(folder: string): boolean;
+}
+
+/** What a command that reads everything below a folder leaves out on its way. */
+export interface WalkHabits {
+  /** Patterns for the names of folders that it does not enter. */
+  readonly leavesOut?: readonly string[];
+  /** Folders with a dot in front of their name. */
+  readonly leavesHiddenOut?: boolean;
+  /** What ignore files say. */
+  readonly heedsIgnoreFiles?: boolean;
+  /** Patterns for names that count more than ignore files. */
+  readonly shows?: readonly string[];
 }
 
 export interface GitRepository {

@@ -11,6 +11,7 @@ describe('a pattern that names files', () => {
     ['.ENV', '.env'],
     ['a*b*c', 'a-b-b-c'],
     ['.en[!x]', '.env'],
+    ['a??', 'aü'],
   ])('SF-07 may find what it says: %s finds %s', (pattern, name) => {
     expect(mayMatch(pattern, name)).toBe(true);
   });
@@ -25,6 +26,7 @@ describe('a pattern that names files', () => {
   it('does not find what no program takes it for', () => {
     expect(mayMatch('*.ts', '.env')).toBe(false);
     expect(mayMatch('?', 'ab')).toBe(false);
+    expect(mayMatch('x*', 'aü')).toBe(false);
     expect(mayMatch('a*c', 'abd')).toBe(false);
     expect(mayMatch('[ab].ts', 'long.ts')).toBe(false);
   });
@@ -38,7 +40,20 @@ describe('a pattern that names files', () => {
   });
 
   it('SF-07 finds at least what bash finds, and surely no more', () => {
-    const piece = fc.constantFrom('*', '?', '[ab]', '[!a]', '[^b]', '[a-c]', '[[:alpha:]]', '[[=a=]]', 'a', 'b', '.', '{a}');
+    const piece = fc.constantFrom(
+      '*',
+      '?',
+      '[ab]',
+      '[!a]',
+      '[^b]',
+      '[a-c]',
+      '[[:alpha:]]',
+      '[[=a=]]',
+      'a',
+      'b',
+      '.',
+      '{a}',
+    );
     const pattern = fc.array(piece, { minLength: 1, maxLength: 5 }).map((pieces) => pieces.join(''));
     const name = fc.string({ unit: fc.constantFrom('a', 'b', '.', 'A', 'x'), minLength: 1, maxLength: 5 });
     const pairs = fc.sample(fc.tuple(pattern, name), 500);

@@ -9,9 +9,10 @@ const plainBracket = /\[[!^]?[\w-]+\]/g;
  */
 export function mayMatch(pattern: string, name: string): boolean {
   const simple = pattern.replace(plainBracket, '?');
+  if (!plainPattern.test(simple)) return true;
   // A `?` is one character to some, and one byte to others.
-  if (!plainPattern.test(simple) || !isAscii(name)) return true;
-  return matches(simple.toLowerCase(), name.toLowerCase());
+  const wide = isAscii(name) ? simple : simple.replaceAll('?', '*');
+  return matches(wide.toLowerCase(), name.toLowerCase());
 }
 
 /** Whether every program agrees that the pattern finds the name. */

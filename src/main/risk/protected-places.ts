@@ -124,6 +124,8 @@ function holdsCredentials(path: string, name: string): boolean {
 /** File systems take many spellings for one name: other case, ignored characters, dots at the end, data streams. */
 function plainSegment(segment: string): string {
   if (/^[a-z0-9_-]*$/.test(segment)) return segment;
+  // Nearly every name: of these only the case can differ.
+  if (/^[\w.@+-]*[\w@+-]$/.test(segment)) return segment.toLowerCase();
   return segment
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

@@ -1,8 +1,8 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { entriesBelow } from '../workspace/entries-below';
 import { guardPath } from '../workspace/guard-path';
 import { lookAt } from '../workspace/look-at';
+import { walkBelow } from '../workspace/walk-below';
 
 /** What a call was about that a crash cut off. */
 export interface CutOffCall {
@@ -40,9 +40,10 @@ export function removeLeftovers({ workspacePath, paths, startedAt }: CutOffCall,
 function temporariesAround(realPath: string): string[] {
   const folder = dirname(realPath);
   const beside = lookAt(folder)?.isDirectory() ? readdirSync(folder).map((name) => ({ name, folder })) : [];
-  const inside = lookAt(realPath)?.isDirectory()
-    ? [...entriesBelow(realPath)].map(({ entry, path }) => ({ name: entry.name, folder: dirname(path) }))
-    : [];
+  const inside: { name: string; folder: string }[] = [];
+  if (lookAt(realPath)?.isDirectory()) {
+    walkBelow(realPath, ({ entry, path }) => inside.push({ name: entry.name, folder: dirname(path) }) > 0);
+  }
   return [...beside, ...inside]
     .filter(({ name }) => TEMPORARY.test(name))
     .map((found) => join(found.folder, found.name));

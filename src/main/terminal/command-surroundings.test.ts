@@ -133,14 +133,16 @@ describe('git settings that start programs', () => {
 });
 
 describe('what a look around finds', () => {
-  it('is credentials, links that lead out, and what a pattern stands for', () => {
-    const { workspacePath, surroundings } = setUp();
+  it('is credentials, links, and what a pattern stands for', () => {
+    const { workspacePath, scope, surroundings } = setUp();
     expect(surroundings.credentialsBelow?.('.')).toEqual([]);
-    expect(surroundings.linksOut?.('.')).toBe(false);
+    expect(surroundings.linksBelow?.('.')).toEqual([]);
     writeFileSync(join(workspacePath, '.env'), '');
     symlinkSync('/etc', join(workspacePath, 'out'));
-    expect(surroundings.credentialsBelow?.('.')).toEqual(['.env']);
-    expect(surroundings.linksOut?.('.')).toBe(true);
+    const later = createCommandSurroundings(scope, '.');
+    expect(later.credentialsBelow?.('.')).toEqual(['.env']);
+    expect(later.linksBelow?.('.')).toEqual(['out']);
+    expect(later.unseenBelow?.('.')).toEqual([]);
     expect(surroundings.expand?.(workspacePath, 'o*')).toEqual([join(workspacePath, 'out')]);
   });
 });

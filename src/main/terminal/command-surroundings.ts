@@ -2,19 +2,24 @@ import { readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { isJsonObject } from '../../shared/json';
-import type { CommandSurroundings, GitRepository, LocatedPath, PackageScripts } from '../risk/command-assessment';
+import type {
+  CommandSurroundings,
+  GitRepository,
+  LocatedPath,
+  PackageScripts,
+  WalkHabits,
+} from '../risk/command-assessment';
+import { createIgnoreFiles } from '../workspace/create-ignore-files';
 import { expandPattern } from '../workspace/expand-pattern';
-import { findCredentials } from '../workspace/find-credentials';
 import { gitPrograms } from '../workspace/git/git-programs';
 import { executableHooks } from '../workspace/git/hooks';
 import { executingGitSettings, lookAtRepository, type RepositoryLook } from '../workspace/git/look-at-repository';
 import { secretSettings } from '../workspace/git/secret-settings';
 import { submoduleSettings } from '../workspace/git/submodule-settings';
 import { type GuardScope, guardPath } from '../workspace/guard-path';
-import { hasLinksOut } from '../workspace/has-links-out';
+import { type LookBelow, lookBelow } from '../workspace/look-below';
 import { ownDataBelow } from '../workspace/own-data-below';
 import { readSmallFile } from '../workspace/read-small-file';
-import { shownByIgnoreFiles } from '../workspace/shown-by-ignore-files';
 import { shownPath } from '../workspace/shown-path';
 import { stampFile } from '../workspace/stamp-file';
 import { createAskGit } from './ask-git';
@@ -25,7 +30,7 @@ const makefileNames = ['GNUmakefile', 'makefile', 'Makefile'];
 
 /**
  * What a command line that starts in the folder would find there. It looks at the disk and changes nothing. Made anew for
- * every assessment: what git has said about a folder is remembered.
+ * every assessment: what git has said about a folder, and what lies below one, is remembered.
  */
 export function createCommandSurroundings(scope: GuardScope, folder: string): CommandSurroundings {
   const start = guardPath(folder, scope).realPath;
@@ -49,6 +54,16 @@ export function createCommandSurroundings(scope: GuardScope, folder: string): Co
     return seen.kind === 'repository' ? submoduleSettings(seen.place.root, ask, scope.workspacePath) : [];
   }
 
+  const ignoreFiles = createIgnoreFiles();
+  const belowFolders = new Map<string, LookBelow>();
+  function below(from: string, habits: WalkHabits = {}): LookBelow {
+    const place = resolve(start, from);
+    const key = JSON.stringify([place, habits]);
+    const known = belowFolders.get(key) ?? lookBelow(place, habits, ignoreFiles);
+    belowFolders.set(key, known);
+    return known;
+  }
+
   return {
     shell: process.platform === 'win32' ? 'powershell' : 'bash',
     folder: start,
@@ -66,11 +81,12 @@ export function createCommandSurroundings(scope: GuardScope, folder: string): Co
       const answer = ask(resolve(start, from), args);
       return answer?.exitCode === 0 ? answer.stdout : null;
     },
-    linksOut: (from) => hasLinksOut(resolve(start, from), scope),
     expand: expandPattern,
     hasDashedNames: (from) => hasDashedNames(resolve(start, from)),
-    credentialsBelow: (from) => [...keysBelow(resolve(start, from), scope), ...findCredentials(resolve(start, from))],
-    shownByIgnoreFiles: (from, paths) => shownByIgnoreFiles(resolve(start, from), paths),
+    credentialsBelow: (from, habits) => [...keysBelow(resolve(start, from), scope), ...below(from, habits).credentials],
+    linksBelow: (from, habits) => below(from, habits).links,
+    unseenBelow: (from, habits) => below(from, habits).unseen,
+    shownByIgnoreFiles: (from, paths) => paths.filter((path) => ignoreFiles.mayShow(resolve(start, from), path)),
     ownDataBelow: (from) => ownDataBelow(resolve(start, from), scope.dataPath),
   };
 }

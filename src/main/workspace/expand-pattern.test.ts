@@ -33,7 +33,9 @@ it.each([
 
 it('finds at least what bash finds, whatever the pattern', () => {
   const folder = folderWithFiles();
-  const piece = fc.constantFrom('*', '?', '[ab]', '[!x]', 'a', 'b', '.', 'e', 't', 's');
+  const piece = fc.constantFrom(
+    ...['*', '?', '[ab]', '[!x]', '[[=n=]]', '[[.e.]]', '[[:alpha:]]', '[n\\]]', 'a', 'b', '.', 'e', 't', 's'],
+  );
   const segment = fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join(''));
   const pattern = fc.array(segment, { minLength: 1, maxLength: 2 }).map((segments) => segments.join('/'));
   const wild = fc.sample(
@@ -54,4 +56,20 @@ it('says that it does not know where there is too much', () => {
   const folder = temporaryFolder();
   for (let number = 0; number < 2_001; number += 1) writeFileSync(join(folder, `${number}.txt`), '');
   expect(expandPattern(folder, '*')).toBeNull();
+});
+
+it.each(['.e[[=n=]]v', '.e[[.n.]]v', '.e[n]]v', '*/./a.ts'])(
+  'SF-07 finds what bash finds by a rare pattern: %s',
+  (pattern) => {
+    const folder = folderWithFiles();
+    const found = expandPattern(folder, pattern) ?? [];
+    expect(found).toEqual(expect.arrayContaining([join(folder, pattern.startsWith('.') ? '.env' : 'src/a.ts')]));
+  },
+);
+
+it('SF-07 says that it does not know where a name is in another encoding', () => {
+  const folder = temporaryFolder();
+  execFileSync('bash', ['-c', "ln -s /etc/passwd $'caf\\xe9'"], { cwd: folder });
+  expect(expandPattern(folder, '*')).toBeNull();
+  expect(expandPattern(folder, 'x*')).toEqual([]);
 });

@@ -1,38 +1,40 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import picomatch from 'picomatch';
+import { mayMatch } from '../risk/name-pattern';
 import { namesIn } from './names-in';
 
 /** More than this nobody checks one by one: it is not known then what the pattern finds. */
 const MAX_MATCHES = 2_000;
 
+/** What stands for the letters of a name in another encoding, so that nobody finds the file by it. */
+const LOST = '\uFFFD';
+
 /**
- * What a shell would make of a pattern of file names in a folder, as paths from the root; null where it finds more than
- * can be looked at. Without a match the shell takes the pattern for a name.
+ * What a shell may make of a pattern of file names in a folder, as paths from the root; null where it finds more than can
+ * be looked at. Without a match the shell takes the pattern for a name.
  */
 export function expandPattern(folder: string, pattern: string): string[] | null {
   let places = [folder];
-  const segments = pattern.split('/').filter(Boolean);
+  const segments = pattern.split('/').filter((segment) => segment !== '' && segment !== '.');
   for (const [index, segment] of segments.entries()) {
     const isLast = index === segments.length - 1;
     places = places.flatMap((place) => matchesIn(place, segment, { wantsFolders: !isLast }));
-    if (places.length > MAX_MATCHES) return null;
+    if (places.length > MAX_MATCHES || places.some((place) => place.includes(LOST))) return null;
   }
   return places;
 }
 
 function matchesIn(folder: string, segment: string, { wantsFolders }: { wantsFolders: boolean }): string[] {
-  const isMatch = /[*?[(]/.test(segment) ? matcherOf(segment) : (name: string) => name === segment;
   return namesIn(folder)
-    .filter(isMatch)
+    .filter((name) => mayFind(segment, name))
     .map((name) => join(folder, name))
-    .filter((path) => !wantsFolders || isFolder(path));
+    .filter((path) => !wantsFolders || path.includes(LOST) || isFolder(path));
 }
 
 /** A shell leaves names with a dot in front out, unless the pattern has one there too. */
-function matcherOf(segment: string): (name: string) => boolean {
-  const matches = picomatch(segment, { dot: segment.startsWith('.'), nonegate: true, nobrace: true, posix: true });
-  return (name) => matches(name);
+function mayFind(segment: string, name: string): boolean {
+  const isLeftOut = name.startsWith('.') && /^([\w-]|[*?](?!\()|\[[!^]?[\w.-]+\])/.test(segment);
+  return !isLeftOut && mayMatch(segment, name);
 }
 
 function isFolder(path: string): boolean {

@@ -11,7 +11,8 @@ const disk = {
   folders: ['a', 'a/b', 'src'],
   links: { deep: 'a/b' },
 };
-const linked = { linksOut: () => true };
+const linked = { linksBelow: () => ['x.ts'] };
+const linkedDisk = { ...disk, links: { 'x.ts': '/etc/passwd', 'src/x.ts': '/etc/passwd', 'a/x.ts': '/etc/passwd' } };
 
 describe('a line that hides what it does', () => {
   it.each([
@@ -272,7 +273,7 @@ describe('a command that follows links', () => {
     "find . -name '*.ts' -exec cat {} +",
     "find . -name '*.ts' -print0 | xargs -0 cat",
   ])('is medium where some lead outside, and safe where none do: %s', (line) => {
-    expect(assess(line, madeUpSurroundings(linked, disk)).level).toBe('medium');
+    expect(assess(line, madeUpSurroundings(linked, linkedDisk)).level).toBe('medium');
     expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('safe');
   });
 

@@ -49,11 +49,14 @@ const MAX_DEPTH = 8;
 function rememberPlaces(surroundings: CommandSurroundings): CommandSurroundings {
   const places = new Map<string, LocatedPath>();
   const credentials = new Map<string, readonly string[]>();
+  const links = new Map<string, readonly string[]>();
+  const unseen = new Map<string, readonly string[]>();
   const programs = new Map<string, string | null>();
   const answers = new Map<string, string | null>();
   const modules = new Map<string, readonly string[]>();
   const stamps = new Map<string, FileStamp | null>();
   const { findProgram, gitRepository, submoduleSettings, askGit, stampFile } = surroundings;
+  const { credentialsBelow, linksBelow, unseenBelow } = surroundings;
   return {
     ...surroundings,
     locate(path) {
@@ -65,17 +68,14 @@ function rememberPlaces(surroundings: CommandSurroundings): CommandSurroundings 
     packageScripts: (folder) => surroundings.packageScripts(folder),
     makefile: (folder) => surroundings.makefile(folder),
     executingGitSettings: (folder) => surroundings.executingGitSettings(folder),
-    linksOut: (folder) => surroundings.linksOut?.(folder) ?? false,
     hasDashedNames: (folder) => surroundings.hasDashedNames?.(folder) ?? true,
     ...(findProgram ? { findProgram: remembered(programs, findProgram) } : {}),
     ...(gitRepository ? { gitRepository } : {}),
     ...(submoduleSettings ? { submoduleSettings: remembered(modules, submoduleSettings) } : {}),
     ...(askGit ? { askGit: remembered(answers, askGit) } : {}),
-    credentialsBelow(folder) {
-      const found = credentials.get(folder) ?? surroundings.credentialsBelow?.(folder) ?? [];
-      credentials.set(folder, found);
-      return found;
-    },
+    ...(credentialsBelow ? { credentialsBelow: remembered(credentials, credentialsBelow) } : {}),
+    ...(linksBelow ? { linksBelow: remembered(links, linksBelow) } : {}),
+    ...(unseenBelow ? { unseenBelow: remembered(unseen, unseenBelow) } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
-import picomatch from 'picomatch';
 import type { LocatedPath } from '../command-assessment';
+import { mayMatch } from '../name-pattern';
 import type { ShellWord } from '../shell/shell-program';
 import type { RatingContext } from './invocation';
 import { isAbsolutePath, joinPath } from './join-path';
@@ -42,9 +42,7 @@ function locateFrom(folder: string, written: string, word: ShellWord, context: R
 
 /** `.?`, `.*`, `.[.]`: names that begin with a dot, of which `..` may be one. */
 function mayLeadUp(pattern: string): boolean {
-  return pattern
-    .split(/[\\/]/)
-    .some((segment) => /^\.\.?[*?[!+@]/.test(segment) && picomatch.isMatch('..', segment, { dot: true }));
+  return pattern.split(/[\\/]/).some((segment) => /^\.\.?[*?[!+@]/.test(segment) && mayMatch(segment, '..'));
 }
 
 const homeWord =

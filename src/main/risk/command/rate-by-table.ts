@@ -4,8 +4,8 @@ import { expandBraces } from './expand-braces';
 import type { FlagTable } from './flag-table';
 import type { Invocation, RatingContext } from './invocation';
 import { isOneWord } from './is-one-word';
-import { locateWord } from './locate-word';
 import { type GivenFlag, type ParsedArguments, type ParsingHabits, parseArguments } from './parse-arguments';
+import { type ComparingFlags, rateComparing } from './rate-comparing';
 import { ratePath, ratePaths, thisFolder } from './rate-path';
 import { type ReadingBelow, rateReadingBelow } from './rate-reading-below';
 import { rateOutput } from './rate-write';
@@ -35,12 +35,13 @@ export interface ReadingCommand extends ParsingHabits {
   readonly isComplete?: true;
   /** Asks the network for names of machines, unless one of these flags is given, and always for what looks like one. */
   readonly resolves?: { readonly unless: readonly string[]; readonly names?: RegExp };
-  /** Flags with which it follows links on its way down: always, or where a look at the disk has found some. */
+  /** Two files are compared, or two folders file by file. */
+  readonly comparing?: ComparingFlags;
+  /** Flags with which it follows links on its way down, wherever they lead. */
   readonly follows?: {
     readonly flags: readonly string[];
     /** Only together with one of these. */
     readonly with?: readonly string[];
-    readonly counts: 'always' | 'where links lead outside';
   };
   /** A word that begins with an `@` names a file of further words. */
   readonly takesWordsFromFiles?: true;
@@ -147,7 +148,7 @@ function rateFlag({ name: flagName, flag, value }: GivenFlag, { name, context }:
 function rateOperands(
   { name, context }: Invocation,
   { flags, operands, displaced }: ParsedArguments,
-  { operands: use, patternFlags = [], readsFolder = [], reaching, below, follows }: ReadingCommand,
+  { operands: use, patternFlags = [], readsFolder = [], reaching, below, comparing, follows }: ReadingCommand,
 ): Rating {
   const looksAround = readsFolder === 'always' || flags.some((given) => readsFolder.includes(given.name));
   const reads = (words: readonly ShellWord[]) => {
@@ -156,7 +157,8 @@ function rateOperands(
       ratePaths(places, { access: 'read', who: name }, context),
       ...displaced.map((word) => rateDisplaced(word, { name, context })),
       below ? rateReadingBelow(places, flags, below, { name, context }) : harmless,
-      follows ? rateFollowing(places, flags, follows, { name, context }) : harmless,
+      comparing ? rateComparing(places, flags, comparing, { name, context }) : harmless,
+      follows ? rateFollowing(flags, follows, name) : harmless,
     ]);
   };
   switch (use) {
@@ -203,16 +205,11 @@ function rateSeveral(word: ShellWord, name: string): Rating {
 }
 
 function rateFollowing(
-  places: readonly ShellWord[],
   flags: readonly GivenFlag[],
-  { flags: names, with: others, counts }: NonNullable<ReadingCommand['follows']>,
-  { name, context }: Pick<Invocation, 'name' | 'context'>,
+  { flags: names, with: others }: NonNullable<ReadingCommand['follows']>,
+  name: string,
 ): Rating {
   const given = flags.find((flag) => names.includes(flag.name));
   if (given === undefined || (others && !flags.some((flag) => others.includes(flag.name)))) return harmless;
-  if (counts === 'always') return rate('medium', `${name} ${given.name} follows links, which may lead outside`);
-  const leadOutside = places
-    .flatMap((word) => locateWord(word, context))
-    .some((place) => place.kind === 'located' && context.surroundings.linksOut?.(place.path.realPath));
-  return leadOutside ? rate('medium', `${name} ${given.name} follows links that lead outside`) : harmless;
+  return rate('medium', `${name} ${given.name} follows links, which may lead outside`);
 }

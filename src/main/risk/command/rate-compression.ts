@@ -55,7 +55,12 @@ function rateCompression(invocation: Invocation, table: FlagTable): Rating {
   return combine([
     flags,
     shows ? harmless : rate('medium', `${name} packs or unpacks files, and may replace what is there`),
-    rateReadingBelow(parsed.operands, parsed.flags, { flags: ['-r', '--recursive'] }, { name, context }),
+    rateReadingBelow(
+      parsed.operands,
+      parsed.flags,
+      { flags: ['-r', '--recursive'], following: 'always' },
+      { name, context },
+    ),
     ratePaths(parsed.operands, { access: shows ? 'read' : 'write', who: name }, context),
   ]);
 }

@@ -1,4 +1,4 @@
-import picomatch from 'picomatch';
+import { mayMatch } from '../name-pattern';
 import type { ShellWord } from '../shell/shell-program';
 import { type FlagTable, flagTable } from './flag-table';
 import type { Invocation, RateInvocation, RatingContext } from './invocation';
@@ -79,7 +79,7 @@ function rateOwnDataBelow(source: ShellWord, name: string, context: RatingContex
     if (place.kind === 'located') return below(place.path.realPath) !== null;
     if (place.kind !== 'pattern') return false;
     const [first = ''] = below(place.folder.realPath)?.split('/') ?? [];
-    return first !== '' && picomatch.isMatch(first, place.pattern.split('/')[0] ?? '');
+    return first !== '' && mayMatch(place.pattern.split('/')[0] ?? '', first);
   });
   return isTaken
     ? rate('critical', `${name} takes AIntern's own data along, which lies below ${source.text}`)

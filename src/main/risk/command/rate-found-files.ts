@@ -1,31 +1,45 @@
-import picomatch from 'picomatch';
+import { mayMatch } from '../name-pattern';
 import type { RatingContext } from './invocation';
+import { joinPath } from './join-path';
 import { locateWord, type WordPlace } from './locate-word';
+import { rateTarget, targetOf } from './rate-links-below';
 import { combine, harmless, type Rating, rate } from './rating';
 import { type FileSearch, namePatternOf } from './read-search';
 
-/** Rates reading the files that a search finds: some may be credentials, and some links that lead outside. */
+/** More links than this nobody follows one by one. */
+const MAX_LINKS = 2_000;
+
+/** Rates reading the files that a search finds: some may be credentials, and some links that lead to them or outside. */
 export function rateFoundFiles(search: FileSearch, who: string, context: RatingContext): Rating {
   const pattern = namePatternOf(search);
-  const matches = pattern === null ? () => true : picomatch(pattern, { dot: true, nocase: true });
+  const isFound = (way: string) => pattern === null || mayMatch(pattern, way.slice(way.lastIndexOf('/') + 1));
   const places = search.starts.flatMap((start) => locateWord(start, context));
-  return combine(places.map((place) => ratePlace(place, matches, who, context)));
+  return combine(places.map((place) => ratePlace(place, isFound, who, context)));
 }
 
-function ratePlace(
-  place: WordPlace,
-  matches: (name: string) => boolean,
-  who: string,
-  { surroundings }: RatingContext,
-): Rating {
+function ratePlace(place: WordPlace, isFound: (way: string) => boolean, who: string, context: RatingContext): Rating {
   if (place.kind !== 'located') return rate('medium', `${who} reads files that only the shell knows`);
+  const { surroundings } = context;
   const { realPath } = place.path;
-  const found = (surroundings.credentialsBelow?.(realPath) ?? []).find((path) =>
-    matches(path.slice(path.lastIndexOf('/') + 1)),
-  );
-  const leadsOutside = surroundings.linksOut?.(realPath) ?? false;
+  // In a folder of credentials a file may have any name.
+  const holdsOthers = (way: string) => surroundings.locate(joinPath(realPath, way)).holds === 'folder';
+  const credentials = surroundings.credentialsBelow?.(realPath) ?? [];
+  const found = credentials.find((way) => isFound(way) || holdsOthers(way));
+  const links = (surroundings.linksBelow?.(realPath) ?? []).filter(isFound);
+  const unseen = surroundings.unseenBelow?.(realPath) ?? [];
   return combine([
     found === undefined ? harmless : rate('critical', `${who} reads ${found}, where credentials are kept`),
-    leadsOutside ? rate('medium', `${who} follows links that lead outside`) : harmless,
+    rateLinks(links, realPath, who, context),
+    unseen.length === 0 ? harmless : rate('medium', `${who} reads more files than can be checked for credentials`),
   ]);
+}
+
+function rateLinks(links: readonly string[], folder: string, who: string, context: RatingContext): Rating {
+  if (links.length > MAX_LINKS) return rate('medium', `${who} follows more links than can be checked`);
+  return combine(
+    links.map((way) => {
+      const target = targetOf(joinPath(folder, way), context);
+      return target === 'nowhere' ? harmless : rateTarget(target, way, who);
+    }),
+  );
 }

@@ -134,7 +134,7 @@ const rateRemote: RateInvocation = ({ name, args, context }) => {
     name === 'rsync' && args.some(({ value }) => /^--(delete|remove-source)/.test(value ?? ''))
       ? rate('high', 'rsync removes files')
       : harmless,
-    sends ? rateReadingBelow(paths, [], { flags: 'always' }, { name, context }) : harmless,
+    sends ? rateReadingBelow(paths, [], { flags: 'always', following: 'always' }, { name, context }) : harmless,
     ratePaths(sources, { access: 'read', who: name }, context),
     ratePaths(paths.slice(sources.length), { access: 'write', who: name }, context),
   ]);

@@ -61,7 +61,7 @@ export function rateSevenZip(invocation: Invocation): Rating {
   const removes = hasGlued(glued('-s'), /^del/) || hasGlued(glued('-d'), /^[fwr]/);
   return combine([
     flags,
-    rateReadingBelow(files, parsed.flags, { flags: 'always' }, { name, context }),
+    rateReadingBelow(files, parsed.flags, { flags: 'always', following: 'always' }, { name, context }),
     rate('medium', `${name} packs files, and may replace what is there`),
     archive ? rateWrite(archive, { who: name, effect: 'changes' }, context) : harmless,
     removes ? rate('high', `${name} removes what it has packed`) : harmless,

@@ -10,7 +10,12 @@ import { rateWrite } from './rate-write';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
 import { isListingFlag, parseTarArguments, tarTable } from './tar-arguments';
 
-const packedBelow = { flags: 'always', excluding: ['--exclude'], excludingFolders: ['--exclude'] } as const;
+const packedBelow = {
+  flags: 'always',
+  excluding: ['--exclude'],
+  excludingFolders: ['--exclude'],
+  following: ['-h', '--dereference'],
+} as const;
 
 type TarMode = 'lists' | 'compares' | 'creates' | 'changes' | 'extracts';
 

@@ -17,7 +17,11 @@ const zipTable = flagTable(
    --version --license --compression-method= --names-stdin --show-files --logfile-path=> --log-append --log-info`,
 );
 
-const packedBelow = { flags: ['-r', '-R', '--recurse-paths', '--recurse-patterns'], excluding: ['-x', '--exclude'] };
+const packedBelow = {
+  flags: ['-r', '-R', '--recurse-paths', '--recurse-patterns'],
+  excluding: ['-x', '--exclude'],
+  following: 'always',
+} as const;
 
 /** The archive comes first, then what is packed into it. */
 export function rateZip(invocation: Invocation): Rating {

@@ -28,12 +28,12 @@ const grep = command(
     patternFlags: ['-e', '-f', '--regexp', '--file'],
     takesNumbers: true,
     readsFolder: ['-r', '-R', '--recursive', '--dereference-recursive'],
-    follows: { flags: ['-R', '--dereference-recursive'], counts: 'where links lead outside' },
     below: {
       flags: ['-r', '-R', '--recursive', '--dereference-recursive', '-d=recurse', '--directories=recurse'],
       including: ['--include'],
       excluding: ['--exclude'],
       excludingFolders: ['--exclude-dir'],
+      following: ['-R', '--dereference-recursive'],
     },
   },
 );
@@ -45,7 +45,7 @@ const fd = command(
      --absolute-path --list-details --follow --full-path --print0 --max-depth= --min-depth= --exact-depth= --type=
      --extension= --exclude= --color= --threads= --size= --changed-within= --changed-before= --max-results= --quiet
      --and= --format= --strip-cwd-prefix --base-directory=< --search-path=<`,
-  { readsFolder: 'always', follows: { flags: ['-L', '--follow'], counts: 'always' } },
+  { readsFolder: 'always', follows: { flags: ['-L', '--follow'] } },
 );
 const encoder = command('reads', '-d -D -i -w= -b= -o=> --decode --ignore-garbage --wrap= --output=> --break=');
 
@@ -62,7 +62,7 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
      --tabsize= --width= --context --zero`,
       {
         readsFolder: 'always',
-        follows: { flags: ['-L', '--dereference'], with: ['-R', '--recursive'], counts: 'always' },
+        follows: { flags: ['-L', '--dereference'], with: ['-R', '--recursive'] },
       },
     ),
     dir: command(
@@ -116,13 +116,12 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
      --new-file --ignore-case --ignore-all-space --ignore-space-change --ignore-blank-lines --ignore-matching-lines=
      --text --strip-trailing-cr --color[=] --exclude= --exclude-from=< --minimal --label= --from-file=< --to-file=<`,
       {
-        below: {
-          comparesFolders: true,
-          flags: ['-r', '--recursive'],
+        comparing: {
+          operandFlags: ['--from-file', '--to-file'],
           naming: ['-q', '--brief'],
           excluding: ['-x', '--exclude'],
+          excludingFolders: ['-x', '--exclude'],
         },
-        follows: { flags: ['-r', '--recursive'], counts: 'where links lead outside' },
       },
     ),
     cmp: command('reads', '-b -i= -l -n= -s --print-bytes --bytes= --verbose --quiet --silent'),
@@ -149,13 +148,19 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
       {
         patternFlags: ['-e', '-f', '--regexp', '--file', '--files', '--type-list'],
         readsFolder: 'always',
-        follows: { flags: ['-L', '--follow'], counts: 'always' },
+        follows: { flags: ['-L', '--follow'] },
         below: {
           flags: 'always',
           hidden: {
             // A glob finds hidden files too, and so does a type that was made up for them.
-            flags: setOf('-u -. --unrestricted --hidden -g --glob --iglob --type-add'),
+            flags: setOf('-u -. --unrestricted --hidden -g --glob --iglob --type-add --ignore-file'),
             mayBeShown: true,
+          },
+          ignored: {
+            flags: setOf(
+              `-u --unrestricted --no-ignore --no-ignore-vcs --no-ignore-parent --no-ignore-dot --no-ignore-exclude
+               --no-ignore-files`,
+            ),
           },
           naming: ['--files', '--type-list'],
           including: ['-g', '--glob', '--iglob'],
@@ -168,7 +173,7 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
      --nogroup --group --column --count --depth= --ignore= --ignore-dir= --literal --files-with-matches --pager=$`,
       {
         readsFolder: 'always',
-        follows: { flags: ['-f'], counts: 'always' },
+        follows: { flags: ['-f'] },
         below: {
           flags: 'always',
           hidden: { flags: setOf('-a -u --hidden --unrestricted --all-types') },
@@ -183,13 +188,13 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
       `-a -d -l -f -x -L= -P= -I= -R! -o=> -q -N -Q -p -u -g -s -h -D -F -v -t -c -U -r -i -A -S -n -C -X -J -H= -T=
      --gitignore --gitfile=< --ignore-case --matchdirs --noreport --prune --dirsfirst --filesfirst --du --si --inodes
      --device --charset= --filelimit= --timefmt= --sort[=] --metafirst --fromfile --info --nolinks`,
-      { ...ownParser('letters'), readsFolder: 'always', follows: { flags: ['-l'], counts: 'always' } },
+      { ...ownParser('letters'), readsFolder: 'always', follows: { flags: ['-l'] } },
     ),
     du: command(
       'reads',
       `-0 -a -b -B= -c -d= -D -h -H -k -l -L -m -P -s -S -t= -x -X=< --all --apparent-size --block-size= --bytes --total
      --max-depth= --human-readable --si --summarize --exclude= --exclude-from=< --time[=] --one-file-system --inodes`,
-      { readsFolder: 'always', follows: { flags: ['-L'], counts: 'always' } },
+      { readsFolder: 'always', follows: { flags: ['-L'] } },
     ),
     df: command(
       'text',

@@ -83,7 +83,8 @@ describe('the names that a search hands on', () => {
   it('are exact between -print0 and -0', () => {
     const line = "find . -name '*.ts' -print0 | xargs -0 cat";
     expect(assess(line, project([])).level).toBe('safe');
-    expect(assess(line, { ...project([]), linksOut: () => true }).level).toBe('medium');
+    const linked = madeUpSurroundings({ linksBelow: () => ['x.ts'] }, { ...disk, links: { 'x.ts': '/etc/passwd' } });
+    expect(assess(line, linked).level).toBe('medium');
     expect(assess(line.replace('.ts', 'nv'), project(['.env'])).level).toBe('critical');
   });
 });
