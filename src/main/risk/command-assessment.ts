@@ -105,6 +105,8 @@ export interface LocatedPath extends AccessedPath {
   readonly isOwnData: boolean;
   /** What is there now. Not known counts as a file, which could be overwritten. */
   readonly holds?: 'file' | 'folder' | 'nothing';
+  /** A look into it has found a credential, such as a token in the settings of a repository. */
+  readonly holdsSecrets?: boolean;
 }
 
 /** Tells one content of a file from another. */

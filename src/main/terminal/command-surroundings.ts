@@ -14,6 +14,7 @@ import { expandPattern } from '../workspace/expand-pattern';
 import { gitPrograms } from '../workspace/git/git-programs';
 import { executableHooks } from '../workspace/git/hooks';
 import { executingGitSettings, lookAtRepository, type RepositoryLook } from '../workspace/git/look-at-repository';
+import { isSecretGitFile, secretGitFilesBelow } from '../workspace/git/secret-files';
 import { secretSettings } from '../workspace/git/secret-settings';
 import { submoduleSettings } from '../workspace/git/submodule-settings';
 import { type GuardScope, guardPath } from '../workspace/guard-path';
@@ -38,7 +39,8 @@ export function createCommandSurroundings(scope: GuardScope, folder: string): Co
   function locate(path: string): LocatedPath {
     // Not put together by `resolve`, which takes `..` away before it is known where a link in front of it leads.
     const guarded = guardPath(path === '' || isAbsolute(path) ? path : `${start}${sep}${path}`, scope);
-    return { ...guarded, holds: whatIsAt(guarded.realPath) };
+    const located = { ...guarded, holds: whatIsAt(guarded.realPath) };
+    return isSecretGitFile(guarded.realPath) ? { ...located, holdsSecrets: true } : located;
   }
 
   const ask = createAskGit(scope.workspacePath);
@@ -83,7 +85,10 @@ export function createCommandSurroundings(scope: GuardScope, folder: string): Co
     },
     expand: expandPattern,
     hasDashedNames: (from) => hasDashedNames(resolve(start, from)),
-    credentialsBelow: (from, habits) => [...keysBelow(resolve(start, from), scope), ...below(from, habits).credentials],
+    credentialsBelow(from, habits) {
+      const folder = resolve(start, from);
+      return [...keysBelow(folder, scope), ...below(from, habits).credentials, ...secretGitFilesBelow(folder)];
+    },
     linksBelow: (from, habits) => below(from, habits).links,
     unseenBelow: (from, habits) => below(from, habits).unseen,
     shownByIgnoreFiles: (from, paths) => paths.filter((path) => ignoreFiles.mayShow(resolve(start, from), path)),

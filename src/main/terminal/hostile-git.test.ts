@@ -88,6 +88,8 @@ function embed(set: GitCommands): void {
 interface Scenario {
   readonly name: string;
   readonly line: string;
+  /** Where nothing is set up; safe unless said otherwise. */
+  readonly ordinarily?: 'safe' | 'medium' | 'high';
   prepare(set: GitCommands): void;
 }
 
@@ -176,7 +178,12 @@ const scenarios: readonly Scenario[] = [
   },
   { name: 'a repository inside it, which git status enters', line: 'git status', prepare: embed },
   { name: 'a repository inside it, which git diff enters', line: 'git diff', prepare: embed },
-  { name: 'a repository inside it, whose changes are shown', line: 'git diff --submodule=diff', prepare: embed },
+  {
+    name: 'a repository inside it, whose changes are printed',
+    line: 'git diff --submodule=diff',
+    ordinarily: 'medium',
+    prepare: embed,
+  },
   {
     name: 'a submodule that one of its submodules has',
     line: 'git status --short',
@@ -211,6 +218,7 @@ const scenarios: readonly Scenario[] = [
     (line): Scenario => ({
       name: 'a filter for changed files',
       line,
+      ordinarily: line.includes('--dirty') ? 'medium' : 'safe',
       prepare({ commit, git, trap, change }) {
         commit('.gitattributes', '*.txt filter=trap\n');
         git('config', 'filter.trap.clean', trap);
@@ -221,6 +229,7 @@ const scenarios: readonly Scenario[] = [
   {
     name: 'a program that merges once more what was merged',
     line: 'git show --remerge-diff',
+    ordinarily: 'medium',
     prepare({ commit, git, trap }) {
       commit('.gitattributes', '*.txt merge=trap\n');
       git('checkout', '--quiet', '-b', 'other');
@@ -234,6 +243,7 @@ const scenarios: readonly Scenario[] = [
   {
     name: 'a program that checks signatures',
     line: "git log --format='%G?'",
+    ordinarily: 'high',
     prepare({ git, trap, base }) {
       const [tree, parent] = [git('rev-parse', 'HEAD^{tree}'), git('rev-parse', 'HEAD')];
       const who = 'Ada <ada@example.com> 1 +0000';
@@ -247,16 +257,16 @@ const scenarios: readonly Scenario[] = [
 ];
 
 describe('SF-04: a repository whose settings start programs is found where git finds it', () => {
-  it.each(scenarios.map(({ name, line, prepare }) => ({ name, line, prepare })))(
+  it.each(scenarios.map(({ ordinarily, ...scenario }) => ({ ...scenario, ordinarily: ordinarily ?? 'safe' })))(
     'through $name: $line',
-    ({ line, prepare }) => {
+    ({ line, ordinarily, prepare }) => {
       const set = setUpGitCommands();
       set.commit('b.txt');
-      expect(set.assess(line.replace('cd sub && ', ''))).toMatchObject({ level: 'safe' });
+      expect(set.assess(line.replace('cd sub && ', ''))).toMatchObject({ level: ordinarily });
       prepare(set);
       const { level, reasons } = set.assess(line);
       expect(set.run(line).isMarked).toBe(true);
-      expect(level).toBe('medium');
+      expect(level).toBe(ordinarily === 'high' ? 'high' : 'medium');
       expect(reasons.join()).toContain('may start programs that this repository sets up');
     },
   );
@@ -305,7 +315,7 @@ describe('SF-04: a repository that leads elsewhere is not read without a questio
     rmSync(alternates);
     expect(assess('git show HEAD').level).toBe('safe');
     symlinkSync(join(other, 'x.txt'), inWork('.git', 'BISECT_LOG'));
-    expect(assess('git bisect log').level).toBe('medium');
+    expect(assess('git log').level).toBe('medium');
     rmSync(inWork('.git', 'BISECT_LOG'));
     renameSync(inWork('.git'), inWork('saved'));
     writeFileSync(inWork('.git'), `gitdir: ${join(other, '.git')}\n`);

@@ -95,8 +95,14 @@ describe('SF-04, SF-07: in an ordinary clone, commands that only look stay safe'
         'git rev-parse HEAD',
         'git remote -v',
         'git config --get user.name',
-        'git submodule status',
-        'git describe --always --dirty',
+        'git describe --always',
+        "git for-each-ref --format='%(refname) %(upstream:short)' --sort=-committerdate",
+        'git symbolic-ref --short HEAD',
+        'git ls-files src/*.ts',
+        'git diff src/{x,y}.ts',
+        'git log --oneline -- src/*.ts',
+        'git blame --abbrev=8 f',
+        "git log --date=format:'%G-W%V' -1",
         'git fsck',
         'git worktree list',
       ],
@@ -116,7 +122,6 @@ describe('SF-04, SF-07: in an ordinary clone, commands that only look stay safe'
     expect(run('git log --oneline -2').output).toMatch(/Add the library\n.*Add \.env\.example/);
     expect(run('git stash show -p').output).toContain('+stashed');
     expect(run('git status --short').output).toContain(' M src/x.ts');
-    expect(run('git submodule status').output).toContain(' lib ');
   });
 
   it('also where there is no repository, or nothing in it yet', () => {

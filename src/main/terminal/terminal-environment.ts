@@ -25,6 +25,14 @@ const lookingGit = [
   ['core.hooksPath', devNull],
   ['core.pager', 'cat'],
   ['log.showSignature', 'false'],
+  // These would write down what is known about files, merge once more, and start scripts of git.
+  ['diff.autoRefreshIndex', 'false'],
+  ['log.diffMerges', 'separate'],
+  ['status.submoduleSummary', 'false'],
+  // These would print other files than those by which the command was rated.
+  ['log.follow', 'false'],
+  ['diff.submodule', 'short'],
+  ['submodule.recurse', 'false'],
 ] as const;
 
 /**

@@ -62,6 +62,8 @@ export const gitChanges: readonly GitChange[] = [
   change('high', 'rm', 'removes files', /^(?!.*--cached)/),
   change('high', 'submodule foreach', 'starts another program'),
   change('high', 'bisect run', 'starts another program'),
+  change('medium', 'bisect log', 'may run as a shell script of git'),
+  change('medium', 'submodule status', 'may run as a shell script of git'),
   change('high', 'difftool', 'starts another program'),
   change('high', 'mergetool', 'starts another program'),
   change('high', 'instaweb', 'starts another program'),
@@ -96,7 +98,6 @@ export const gitChanges: readonly GitChange[] = [
   ),
   change('high', 'config', 'opens an editor', flag('e', 'edit')),
   change('medium', 'config', 'changes settings of git'),
-  change('medium', 'help', 'opens a manual'),
   ...'add apply am cherry-pick checkout commit init merge mv notes revert stash submodule switch tag branch worktree'
     .split(' ')
     .map((command) => change('medium', command, 'changes the repository')),

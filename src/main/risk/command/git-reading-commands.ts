@@ -3,8 +3,8 @@ import { type FlagTable, flagTable } from './flag-table';
 /** A git command that only reads. */
 export interface GitReading {
   readonly table: FlagTable;
-  /** `none`: an operand would make it change something, as a name does for `git branch`. */
-  readonly operands: 'any' | 'none';
+  /** `none`: an operand would make it change something, as a name does for `git branch`. `one`: a second one would. */
+  readonly operands: 'any' | 'one' | 'none';
   /**
    * It prints what is in files: always unless it is asked for a summary, of operands that are files, or only when it is
    * asked for the changes.
@@ -21,10 +21,10 @@ const commits = `-n= -i -E -F -P -g -z -s -p -u -L= --max-count= --skip= --since
   --left-right --cherry-pick --cherry --cherry-mark --boundary --walk-reflogs --simplify-by-decoration --notes[=] --no-notes
   --parents --children --count --use-mailmap --no-walk[=] --not --stdin! --show-pulls --ancestry-path --min-parents= --max-parents=`;
 /** `--remerge-diff` merges once more, and keeps what comes of it among the objects meanwhile. */
-const changes = `-p -u -s -z -w -b -a -M[=] -C[=] -B[=] -D -R -S= -G= -U= -W -l= -c -m -r -t --patch --no-patch --unified= --raw
+const changes = `-p -u -s -z -w -b -a -M[=] -C[=] -B[=] -D -R -S= -G= -U[=] -W -l= -c -m -r -t --patch --no-patch --unified[=] --raw
   --patch-with-raw --minimal --patience --histogram --diff-algorithm= --stat[=] --compact-summary --numstat --shortstat --dirstat[=]
   --summary --name-only --name-status --color[=] --no-color --color-words[=] --word-diff[=] --word-diff-regex= --check --full-index
-  --binary --abbrev[=] --find-renames[=] --find-copies[=] --find-copies-harder --no-renames --diff-filter= --pickaxe-all
+  --binary --abbrev[=] --find-renames[=] --find-copies[=] --find-copies-harder! --no-renames --diff-filter= --pickaxe-all
   --pickaxe-regex --relative[=] --text --ignore-all-space --ignore-space-change --ignore-space-at-eol --ignore-blank-lines
   --ignore-submodules[=] --submodule[=] --inter-hunk-context= --function-context --exit-code --quiet --no-ext-diff --no-textconv
   --cached --staged --merge-base --src-prefix= --dst-prefix= --no-prefix --line-prefix= --color-moved[=] --cc --combined-all-paths
@@ -70,7 +70,7 @@ export const gitReadingCommands: ReadonlyMap<string, GitReading> = new Map(
     ),
     'ls-files': reading(
       `-c -d -m -o -i -s -u -k -t -v -f -z -x= -X=< --cached --deleted --modified --others --ignored --stage --unmerged
-       --killed --exclude= --exclude-from=< --exclude-per-directory= --exclude-standard --error-unmatch --full-name
+       --killed --exclude= --exclude-from=< --exclude-per-directory=< --exclude-standard --error-unmatch --full-name
        --abbrev[=] --directory --no-empty-directory --eol --deduplicate --recurse-submodules --format=`,
     ),
     'ls-tree': reading(
@@ -78,13 +78,13 @@ export const gitReadingCommands: ReadonlyMap<string, GitReading> = new Map(
     ),
     blame: printing(
       'files',
-      '-b -c -C[=] -e -f -l -L= -M[=] -n -p -s -t -w --root --porcelain --line-porcelain --incremental --show-name --show-number --show-email --date= --color-lines --color-by-age --since= --ignore-rev= --abbrev= --reverse=',
+      '-b -c -C[=] -e -f -l -L= -M[=] -n -p -s -t -w --root --porcelain --line-porcelain --incremental --show-name --show-number --show-email --date= --color-lines --color-by-age --since= --ignore-rev= --ignore-revs-file=< --contents=< --abbrev[=] --reverse',
     ),
     annotate: printing('files', '-l -t -e -L= -w -M[=] -C[=]'),
     shortlog: reading(`${commits} -c -e -n -s -w[=] --numbered --summary --email --group= --committer`),
     // To see whether something has changed, it writes the index anew, locks or no locks.
     describe: reading(
-      '--all --tags --contains --abbrev= --candidates= --exact-match --debug --long --match= --exclude= --always --first-parent --dirty[=]! --broken[=]!',
+      '--all --tags --contains --abbrev[=] --candidates= --exact-match --debug --long --match= --exclude= --always --first-parent --dirty[=]! --broken[=]!',
     ),
     grep: printing(
       'files',
@@ -131,20 +131,19 @@ export const gitReadingCommands: ReadonlyMap<string, GitReading> = new Map(
     'stash list': printing('as patch', `${commits} ${changes}`),
     'stash show': printing('as patch', `${changes} --include-untracked --only-untracked`),
     'worktree list': reading('-v -z --porcelain --verbose', 'none'),
-    'submodule status': reading('--cached --recursive'),
     'reflog show': printing('as patch', `${commits} ${changes}`),
     reflog: { ...reading(`${commits} ${changes}`, 'none'), contents: 'as patch' },
     'notes list': reading(''),
-    'bisect log': reading('', 'none'),
-    'symbolic-ref': reading('-q --quiet --short --recurse'),
+    'symbolic-ref': reading('-q --quiet --short --recurse', 'one'),
     config: reading(
-      '-l -z --list --show-origin --show-scope --name-only --local --global --system --worktree --null --get= --get-all= --get-regexp= --get-urlmatch= --type= --bool --int --path --default=',
+      '-l -z --list --show-origin --show-scope --name-only --local --global --system --worktree --null --get --get-all --get-regexp --get-urlmatch --type= --bool --int --path --default=',
       'none',
       ['--get', '--get-all', '--get-regexp', '--get-urlmatch'],
     ),
     'config list': reading('-z --show-origin --show-scope --name-only --local --global --system --null', 'none'),
     'config get': reading(
       '-z --all --regexp --show-origin --show-scope --show-names --local --global --system --default= --type= --null',
+      'one',
     ),
     'sparse-checkout list': reading('', 'none'),
     'bundle verify': reading('-q'),

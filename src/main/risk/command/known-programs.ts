@@ -109,7 +109,7 @@ function commandsByName(): [name: string, command: KnownCommand][] {
     ),
     ...[...gitReadingCommands].map(([word, { table, operands }]): [string, KnownCommand] => [
       'git',
-      plain(operands, table, [word]),
+      plain(operands === 'one' ? 'any' : operands, table, [word]),
     ]),
     ...[...builtins.keys()].map((name): [string, KnownCommand] => [name, plain('any')]),
     ...others.flatMap(([names, command]) => names.split(' ').map((name): [string, KnownCommand] => [name, command])),

@@ -60,10 +60,18 @@ export function rateGitPath(who: string, path: string, { folders }: RatingContex
   return combine([]);
 }
 
-/** The first word of `git grep` is what it looks for, unless a flag says so. */
-function filesOf({ name, parsed }: GitCall): readonly ShellWord[] {
-  const isPattern = name === 'grep' && !parsed.flags.some((flag) => flag.name === '-e' || flag.name === '-f');
-  return isPattern ? parsed.operands.slice(1) : parsed.operands;
+function filesOf(call: GitCall): readonly ShellWord[] {
+  return call.name === 'grep' ? searchedWords(call) : call.parsed.operands;
+}
+
+/**
+ * What `git grep` searches: the first word is what it looks for, also behind `--`, unless a flag says so. Brackets belong to
+ * that too. Of a second `--`, nothing is left.
+ */
+export function searchedWords({ parsed }: GitCall): readonly ShellWord[] {
+  const words = parsed.operands.filter(({ value }) => value === null || !['(', ')', '--'].includes(value));
+  const isGiven = parsed.flags.some((flag) => flag.name === '-e' || flag.name === '-f');
+  return isGiven ? words : words.slice(1);
 }
 
 /** `HEAD:.env`, `:0:.env`: the path stands behind the first colon or the second, in `-L :name:file` behind the last. */

@@ -1,4 +1,5 @@
 import { protectionOf } from '../protected-places';
+import type { ShellWord } from '../shell/shell-program';
 import {
   type GitCall,
   type GitListing,
@@ -17,7 +18,7 @@ import {
 } from './git-listings';
 import type { GitReading } from './git-reading-commands';
 import type { RatingContext } from './invocation';
-import { isHunkPrinted } from './rate-git-credentials';
+import { isHunkPrinted, searchedWords } from './rate-git-credentials';
 import { combine, harmless, type Rating, rate } from './rating';
 
 /** As many names as make a short sentence. */
@@ -30,7 +31,7 @@ const MAX_NAMES = 3;
 export function rateGitReach(call: GitCall, reading: GitReading, context: RatingContext): Rating {
   if (context.surroundings.askGit === undefined || !mayPrint(call, reading)) return harmless;
   const folders = [...new Set(context.folders)].filter((folder) => folder !== null);
-  return combine(folders.map((folder) => rateIn(folder, call, context)));
+  return combine(folders.map((folder) => rateIn(folder, call, reading, context)));
 }
 
 /** For commands that pack up whatever is in the history, or write it out. */
@@ -47,10 +48,12 @@ export function rateGitHistory(who: string, { folders, surroundings }: RatingCon
 function mayPrint(call: GitCall, reading: GitReading): boolean {
   // `stash.showPatch` makes it print what has changed without being told to.
   if (call.name === 'stash show') return true;
+  // A file that is named by its number is printed whatever is said about changes.
+  if (call.name === 'show' && call.parsed.operands.length > 0) return true;
   return isHunkPrinted(call, reading);
 }
 
-function rateIn(folder: string, call: GitCall, context: RatingContext): Rating {
+function rateIn(folder: string, call: GitCall, reading: GitReading, context: RatingContext): Rating {
   const who = `git ${call.name}`;
   const unknown = rate('medium', `${who}: git could not list all that it prints, which may include credentials`);
   const ask = (listing: GitListing) => {
@@ -65,6 +68,7 @@ function rateIn(folder: string, call: GitCall, context: RatingContext): Rating {
   if (bare.some((object) => ask({ args: ['rev-parse', '--quiet', '--verify', `${object}^{blob}`] }) !== null)) {
     return rate('medium', `${who} prints a file by its number, and credentials have numbers too`);
   }
+  if (!isHunkPrinted(call, reading) && call.name === 'show') return harmless;
   for (const listing of listingsFor(call, operands, (tracked) => credentialsIn(ask(tracked)), folder, context)) {
     const names = credentialsIn(ask(listing));
     if (names === null) return unknown;
@@ -116,7 +120,7 @@ function listingsFor(
     case 'diff-files':
       return call.parsed.flags.some(({ name }) => name === '--no-index') ? [] : differences();
     case 'grep':
-      return listSearched(call, operands, folder, context);
+      return listSearched(call, folder, context);
     default:
       return [];
   }
@@ -127,20 +131,34 @@ function isVeryVerbose({ parsed }: GitCall): boolean {
   return parsed.flags.filter(({ name }) => name === '-v' || name === '--verbose').length > 1;
 }
 
-/** Of the words in front of `--`, those that are no files here are revisions. */
-function listSearched(
-  { parsed }: GitCall,
-  { operands, paths }: NonNullable<ReturnType<typeof splitOperands>>,
-  folder: string,
-  { surroundings }: RatingContext,
-): readonly GitListing[] {
-  const has = (...names: string[]) => parsed.flags.some(({ name }) => names.includes(name));
+/**
+ * Where a `--` follows the words, they are revisions, and paths behind it. Without one, those that are no files here are
+ * revisions, also `:/text` and `HEAD^{/text*}`.
+ */
+function listSearched(call: GitCall, folder: string, { surroundings }: RatingContext): readonly GitListing[] {
+  const has = (...names: string[]) => call.parsed.flags.some(({ name }) => names.includes(name));
   if (has('--no-index')) return [];
-  const searched = has('-e', '-f') ? operands : operands.slice(1);
-  const isRevision = (word: string) =>
-    !/[*?[\\]|^:/.test(word) && surroundings.locate(`${folder}/${word}`).holds === 'nothing';
-  const files = [...searched.filter((word) => !isRevision(word)), ...paths.slice(1)];
-  return [listTracked(files, has('--recurse-submodules')), ...searched.filter(isRevision).map(listTree)];
+  const words = searchedWords(call);
+  const separator = separatorOf(call);
+  const behind = new Set(separator === null ? [] : call.args.slice(separator + 1));
+  const isFile = (word: string) =>
+    /^:[(!^]/.test(word) ||
+    (/[*?[\\]/.test(word) && !/[\^@]\{|^:/.test(word)) ||
+    surroundings.locate(`${folder}/${word}`).holds !== 'nothing';
+  const isRevision = (word: ShellWord) => (separator === null ? !isFile(word.value ?? '') : !behind.has(word));
+  const files = words.filter((word) => !isRevision(word)).map(({ value }) => value ?? '');
+  const revisions = words.filter(isRevision).map(({ value }) => value ?? '');
+  return [listTracked(files, has('--recurse-submodules')), ...revisions.map(listTree)];
+}
+
+/** The `--` between revisions and paths: not the one in front of what `git grep` looks for. */
+function separatorOf({ args, parsed }: GitCall): number | null {
+  const dashes = args.flatMap(({ value }, index) => (value === '--' ? [index] : []));
+  const [first = -1, second = -1] = dashes;
+  const isGiven = parsed.flags.some(({ name }) => name === '-e' || name === '-f');
+  const hasWordBefore = parsed.operands.some((word) => args.indexOf(word) < first && !/^[()]$/.test(word.value ?? ''));
+  const separator = isGiven || hasWordBefore ? first : second;
+  return separator < 0 ? null : separator;
 }
 
 const printsObjects = new Set(['show', 'cat-file', 'diff']);

@@ -1,4 +1,5 @@
 import type { GitRepository } from '../command-assessment';
+import type { ShellWord } from '../shell/shell-program';
 import type { GitCall } from './git-listings';
 import type { GitReading } from './git-reading-commands';
 import type { Invocation, RatingContext } from './invocation';
@@ -14,11 +15,17 @@ const idleWhenReading =
 
 /** What the repository makes every git command start, for those that change something. */
 export function rateAllSettings(command: string, { context }: Invocation): Rating {
-  if (command === 'version' || command === 'help') return harmless;
+  if (command === 'version') return harmless;
   return combine([
     rateSettings(command, settingsOf(context), context),
     ...repositoriesOf(context).flatMap(({ objections }) => objections.map((reason) => rateObjection(command, reason))),
   ]);
+}
+
+/** `git help` and every form of it start a viewer, which the repository may choose. */
+export function rateHelp(context: RatingContext): Rating {
+  const viewers = settingsOf(context).filter((setting) => /^(?:man|browser|include|includeif)\./.test(setting));
+  return combine([rate('medium', 'git help opens a manual'), rateSettings('help', viewers, context)]);
 }
 
 /** What keeps a command that only looks from being safe in the repository it would look at. */
@@ -79,14 +86,14 @@ function rateObjection(command: string, reason: string): Rating {
   return rate('medium', `git ${command}: ${reason}`);
 }
 
-/** Only to show a merge once more does git merge while it looks. */
+/** Only to show a merge once more does git merge while it looks; `log.diffMerges` cannot make it do so. */
 function isObeyed(setting: string, { parsed }: GitCall): boolean {
-  return !setting.startsWith('merge.') || parsed.flags.some(({ name }) => name === '--remerge-diff' || name === '-m');
+  return !setting.startsWith('merge.') || parsed.flags.some(({ name }) => name === '--remerge-diff');
 }
 
 function entersSubmodules(call: GitCall, reading: GitReading): boolean {
   const has = (...names: string[]) => call.parsed.flags.some((flag) => names.includes(flag.name));
-  if (['status', 'submodule status', 'diff-files', 'diff-index'].includes(call.name)) return true;
+  if (['status', 'diff-files', 'diff-index'].includes(call.name)) return true;
   if (call.name === 'describe') return has('--dirty', '--broken');
   return has('--recurse-submodules', '--submodule') || (call.name !== 'grep' && needsFiles(call, reading));
 }
@@ -109,17 +116,19 @@ function needsFiles(call: GitCall, reading: GitReading): boolean {
 
 const settingPrinters = new Set(['config', 'config list', 'config get', 'remote', 'remote get-url', 'var']);
 
+const listing = new Set(['-l', '-v', '--list', '--verbose', '--get-regexp', '--get-urlmatch', '--regexp']);
+
 /** Tokens stand in addresses and headers, and git prints them with the rest. */
-function rateSecrets({ name, args }: GitCall, secrets: readonly string[]): Rating {
-  if (!settingPrinters.has(name)) return harmless;
-  const words = args.map(({ value, text }) => (value ?? text).toLowerCase());
-  const isNamed = (setting: string) =>
-    words.some((word) => word === setting.toLowerCase() || word.endsWith(`=${setting}`));
+function rateSecrets({ name, parsed }: GitCall, secrets: readonly string[]): Rating {
+  const remoteNames = parsed.flags.some((flag) => flag.name === '--format' && /remotename/.test(textOf(flag.value)));
+  if (!settingPrinters.has(name) && !remoteNames) return harmless;
+  const words = parsed.operands.map((word) => withoutUser(textOf(word)).toLowerCase());
+  const isNamed = (setting: string) => words.includes(setting.toLowerCase());
   const isOfRemote = (setting: string) => /^(?:remote|url)\./.test(setting);
-  const lists = words.some((word) =>
-    /^(?:-l|-v|--verbose|--list|--get-(?:regexp|urlmatch)|--regexp|-\w*[lv]\w*)/.test(word),
-  );
+  const lists = parsed.flags.some((flag) => listing.has(flag.name));
   const printed = secrets.filter((setting) => {
+    // The remote of a branch may be an address instead of a name.
+    if (remoteNames) return /^(?:branch\.|remote\.pushdefault$)/.test(setting);
     if (name === 'remote') return lists && isOfRemote(setting);
     if (name === 'remote get-url') return isOfRemote(setting);
     return name === 'config list' || lists || isNamed(setting);
@@ -127,4 +136,13 @@ function rateSecrets({ name, args }: GitCall, secrets: readonly string[]): Ratin
   return printed.length === 0
     ? harmless
     : rate('critical', `git ${name} prints ${printed.join(', ')}, where a credential is kept`);
+}
+
+function textOf(word: ShellWord | null): string {
+  return word?.value ?? word?.text ?? '';
+}
+
+/** As the names of the settings are spelled here. */
+function withoutUser(setting: string): string {
+  return setting.replace(/:\/\/[^/@]*@/, '://…@');
 }

@@ -1,5 +1,6 @@
 import type { ShellWord } from '../shell/shell-program';
 import { enterFolders } from './enter-folders';
+import { expandBraces } from './expand-braces';
 import { flagTable } from './flag-table';
 import { gitChanges } from './git-changing-commands';
 import type { GitCall } from './git-listings';
@@ -9,9 +10,10 @@ import type { Invocation, RatingContext } from './invocation';
 import { isOneWord } from './is-one-word';
 import { type ParsedArguments, parseArguments } from './parse-arguments';
 import { rateFlags } from './rate-by-table';
-import { rateGitCredentials, rateGitPath } from './rate-git-credentials';
+import { rateGitCredentials, rateGitPath, searchedWords } from './rate-git-credentials';
+import { rateGitFlags } from './rate-git-flags';
 import { rateGitHistory, rateGitReach } from './rate-git-reach';
-import { isOutsideRepository, rateAllSettings, rateRepository } from './rate-git-repository';
+import { isOutsideRepository, rateAllSettings, rateHelp, rateRepository } from './rate-git-repository';
 import { ratePath, ratePaths, thisFolder } from './rate-path';
 import { type ReadingBelow, rateReadingBelow } from './rate-reading-below';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
@@ -25,12 +27,17 @@ const globalOperands = { table: globalTable, operands: 'reads' } as const;
 
 /** Only the first word that is no global option says what git does: `git checkout status` is no `git status`. */
 export function rateGit(invocation: Invocation): Rating {
-  const { args, context } = invocation;
+  const { context } = invocation;
+  const args = context.shell === 'bash' ? invocation.args.flatMap(expandBraces) : invocation.args;
   const global = parseArguments(args, globalTable, { operandsBeforeCommand: 0 });
   const folders = global.flags.filter(({ name }) => name === '-C').flatMap(({ value }) => value ?? []);
-  const inside = { ...invocation, context: { ...context, folders: enterFolders(folders, context) } };
+  const inside = { ...invocation, args, context: { ...context, folders: enterFolders(folders, context) } };
+  // `git --help log` is `git help log`.
+  if (args.length > 1 && global.flags.some(({ name }) => name === '--help' || name === '-h')) {
+    return combine([rateFlags({ ...invocation, args }, global, globalOperands), rateHelp(inside.context)]);
+  }
   return combine([
-    rateFlags(invocation, { ...global, undecided: [] }, globalOperands),
+    rateFlags({ ...invocation, args }, { ...global, undecided: [] }, globalOperands),
     ratePaths(folders, { access: 'read', who: 'git -C' }, context),
     global.operands.length === 0 ? harmless : rateSubcommand(global.operands, pathFlagsOf(global), inside),
     global.operands.length === 0 ? harmless : ratePath(thisFolder, { access: 'read', who: 'git' }, inside.context),
@@ -45,10 +52,12 @@ function pathFlagsOf({ flags }: ParsedArguments): string[] {
 function rateSubcommand(words: readonly ShellWord[], pathFlags: readonly string[], invocation: Invocation): Rating {
   const [first, second] = words.map(({ value }) => value);
   if (first == null) return rateWithoutRule('high', 'git: only the shell knows which git command this is');
+  if (first === 'help' || second === '--help') return rateHelp(invocation.context);
   const pair = `${first} ${second ?? ''}`;
   const read = (name: string, args: readonly ShellWord[], reading: GitReading) =>
     rateWords(parseCall(name, args, reading, pathFlags), reading, invocation.context);
-  if (first === 'config' && words.length === 2 && second?.includes('.') && !second.startsWith('-')) {
+  const [, key] = words;
+  if (first === 'config' && words.length === 2 && key && isOneWord(key) && /^[^-].*\./.test(second ?? '')) {
     return rateReading(read('config get', words.slice(1), configGet), configGet, invocation);
   }
   const long = gitReadingCommands.get(pair);
@@ -62,7 +71,7 @@ function rateSubcommand(words: readonly ShellWord[], pathFlags: readonly string[
   return combine([rateAllSettings(first, invocation), rateChange(words, invocation)]);
 }
 
-const configGet: GitReading = { table: flagTable(''), operands: 'any' };
+const configGet: GitReading = { table: flagTable(''), operands: 'one' };
 
 function parseCall(
   name: string,
@@ -93,13 +102,14 @@ function rateWords(call: GitCall, reading: GitReading, context: RatingContext): 
   const { table, operands, listingFlags = [] } = reading;
   const inner: Invocation = { name: `git ${name}`, args, context };
   const lists = parsed.flags.some((flag) => listingFlags.includes(flag.name));
-  const files = name === 'grep' ? parsed.operands.slice(1) : parsed.operands;
+  const files = name === 'grep' ? searchedWords(call) : parsed.operands;
   const changes = operands === 'none' && !lists ? parsed.operands : [];
-  const moves = name === 'symbolic-ref' ? secondOf(parsed.operands) : [];
+  const moves = operands === 'one' ? parsed.operands.filter((word, index) => index > 0 || !isOneWord(word)) : [];
   const areFiles =
     parsed.flags.some((flag) => flag.name === '--no-index') || (name === 'diff' && isOutsideRepository(context));
   const rating = combine([
-    rateFlags(inner, parsed, { table, operands: 'reads' }),
+    rateFlags(inner, parsed, { table: { ...table, ...unlisted }, operands: 'reads' }),
+    rateGitFlags(call, reading, context),
     ...[...changes, ...moves].map(({ text }) => rate('medium', `git ${name} ${text} changes the repository`)),
     // Revisions and paths look alike; of what leads outside, git reads only paths.
     ratePaths(
@@ -113,10 +123,8 @@ function rateWords(call: GitCall, reading: GitReading, context: RatingContext): 
   return { call, rating };
 }
 
-/** A word that the shell may make two of holds the second as well. */
-function secondOf(operands: readonly ShellWord[]): readonly ShellWord[] {
-  return operands.every(isOneWord) ? operands.slice(1) : operands;
-}
+/** Commands of git take many flags that no table has, and some of those write: a word that may be any flag may be one. */
+const unlisted = { hasDangerousFlags: true, hasReachingFlags: true } as const;
 
 /** With these, git looks at files that it does not keep. */
 const walking: ReadingBelow = { flags: ['--no-index', '--untracked'] };

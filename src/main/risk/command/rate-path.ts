@@ -80,7 +80,10 @@ function rateMatches(
 
 function rateLocated(path: LocatedPath, word: ShellWord, use: PathAccess): Rating {
   if (path.isOwnData) return rate('critical', `${use.who} reaches into AIntern's own data, at ${path.realPath}`);
-  return combine(findPathRisks(path, use.access).map((risk) => rateRisk(risk, path, word, use)));
+  return combine([
+    path.holdsSecrets && use.access === 'read' ? rateCredentials(word, use) : harmless,
+    ...findPathRisks(path, use.access).map((risk) => rateRisk(risk, path, word, use)),
+  ]);
 }
 
 function rateRisk(risk: PathRisk, { realPath }: LocatedPath, word: ShellWord, use: PathAccess): Rating {

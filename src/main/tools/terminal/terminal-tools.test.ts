@@ -229,7 +229,7 @@ describe('terminal-execute', () => {
   it('passes on that a command was rated as one that only looks', async () => {
     const { run } = setUp();
     const output = async (command: string) => (await run(terminalExecute, { command })).data;
-    expect(await output('echo $GIT_CONFIG_COUNT')).toBe('5\n');
+    expect(await output('echo $GIT_CONFIG_COUNT')).toBe('11\n');
     expect(await output(': ; echo $GIT_CONFIG_COUNT')).toBe('2\n');
   });
 

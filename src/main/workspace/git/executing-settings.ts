@@ -1,6 +1,6 @@
 import type { GitSetting } from './git-setting';
 
-/** Settings whose value git runs, or hands to something that does. */
+/** Settings whose value git runs, or hands to something that does. A format with `%G` makes it start gpg. */
 const executing: readonly RegExp[] = [
   /^core\.(?:hookspath|pager|editor|sshcommand|gitproxy|askpass|alternaterefscommand)$/,
   /^diff\.external$/,
@@ -21,6 +21,8 @@ export function isExecutingSetting({ name, value }: GitSetting): boolean {
   if (name === 'core.fsmonitor') return !/^(?:true|false|yes|no|on|off|[01])?$/i.test(value);
   if (name.startsWith('alias.') || /^submodule\..*\.update$/s.test(name)) return value.startsWith('!');
   if (name === 'protocol.allow' || name === 'protocol.ext.allow') return value !== 'never';
+  if (name === 'format.pretty' || name.startsWith('pretty.')) return /%[-+ ]?G/.test(value);
+  if (name === 'branch.sort' || name === 'tag.sort') return value.includes('signature');
   if (/^remote\..*\.(?:push)?url$/s.test(name)) return value.startsWith('ext::');
   if (/^url\..*\.(?:push)?insteadof$/s.test(name)) return name.startsWith('url.ext::');
   return includes.test(name) || executing.some((pattern) => pattern.test(name));

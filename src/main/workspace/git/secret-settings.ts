@@ -4,6 +4,17 @@ const secretName = /(?:token|passw(?:or)?d|pass|secret|extraheader|oauth|apikey)
 /** `https://user:secret@host` and `https://secret@host`; a lone user name belongs to ssh addresses. */
 const secretAddress = /^(?!ssh:)[a-z][\w+.-]*:\/\/[^/@\s]+@/i;
 
+/** The same in the text of a file of settings, whatever section they stand in. */
+const secretLine = /^\s*(?:\[[^\]\n]*\]\s*)?[\w-]*(?:token|passw(?:or)?d|pass|secret|extraheader|oauth|apikey)\s*=/im;
+const secretAddressInText = /(?<![\w+.-])(?!ssh:)[a-z][\w+.-]*:\/\/[^/@\s]+@/i;
+
+/** Whether a file in git's format for settings holds a credential. Comments count too. */
+export function holdsSecretSetting(text: string): boolean {
+  // git joins lines that end in a backslash, and quotes may stand anywhere in a value.
+  const plain = text.replace(/\\\r?\n|["\\]/g, '');
+  return secretLine.test(plain) || secretAddressInText.test(plain);
+}
+
 /** Names of settings that hold a credential, which git prints when it is asked for settings or for remotes. */
 export function secretSettings(settings: readonly GitSetting[]): readonly string[] {
   const secret = settings.filter(
