@@ -66,7 +66,7 @@ export const gitReadingCommands: ReadonlyMap<string, GitReading> = new Map(
       `-q --verify --quiet --short[=] --abbrev-ref[=] --symbolic --symbolic-full-name --all --branches[=] --tags[=] --remotes[=]
        --show-toplevel --show-prefix --show-cdup --show-superproject-working-tree --git-dir --absolute-git-dir
        --git-common-dir --is-inside-work-tree --is-inside-git-dir --is-bare-repository --is-shallow-repository --git-path=
-       --show-object-format[=] --revs-only --no-revs --flags --no-flags --default= --since= --until= --sq --not`,
+       --show-object-format[=] --revs-only --no-revs --flags --no-flags --default= --since[=] --until[=] --sq --not`,
     ),
     'ls-files': reading(
       `-c -d -m -o -i -s -u -k -t -v -f -z -x= -X=< --cached --deleted --modified --others --ignored --stage --unmerged

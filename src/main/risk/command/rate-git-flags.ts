@@ -21,8 +21,9 @@ export function rateGitFlags(call: GitCall, reading: GitReading, context: Rating
   ]);
 }
 
-function rateGitFlag(who: string, { name, value }: GivenFlag, context: RatingContext): Rating {
-  if (value === null) return harmless;
+function rateGitFlag(who: string, { name, flag, value }: GivenFlag, context: RatingContext): Rating {
+  // `git stash list` has words of its own behind those that it is given, and hands all of them on.
+  if (value === null) return flag.value === 'required' ? rate('medium', `${who} lacks its value`) : harmless;
   const text = value.value ?? value.text;
   // Some commands of git look for `--` before they look at flags, so that they disagree on what it is.
   if (text === '--') return rate('medium', `${who}: -- may end the flags here`);

@@ -1,3 +1,4 @@
+import { isRiskAtMost } from '../../../shared/risk-level';
 import type { ShellWord } from '../shell/shell-program';
 import { enterFolders } from './enter-folders';
 import { expandBraces } from './expand-braces';
@@ -16,7 +17,7 @@ import { rateGitHistory, rateGitReach } from './rate-git-reach';
 import { isOutsideRepository, rateAllSettings, rateHelp, rateRepository } from './rate-git-repository';
 import { ratePath, ratePaths, thisFolder } from './rate-path';
 import { type ReadingBelow, rateReadingBelow } from './rate-reading-below';
-import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+import { combine, harmless, levelOf, type Rating, rate, rateWithoutRule } from './rating';
 
 const globalTable = flagTable(
   `-C=? -c=$ --config-env=$ --exec-path[=]$ --git-dir=! --work-tree=! --namespace=! --super-prefix=! --attr-source=! -p! --paginate!
@@ -67,6 +68,10 @@ function rateSubcommand(words: readonly ShellWord[], pathFlags: readonly string[
     const byWords = read(first, words.slice(1), short);
     if (byWords.rating.findings.length === 0 || short.operands === 'any')
       return rateReading(byWords, short, invocation);
+    // That the words are no reading ones is said below; what else they do is not.
+    if (!isRiskAtMost(levelOf(byWords.rating), 'medium')) {
+      return combine([byWords.rating, rateAllSettings(first, invocation), rateChange(words, invocation)]);
+    }
   }
   return combine([rateAllSettings(first, invocation), rateChange(words, invocation)]);
 }
