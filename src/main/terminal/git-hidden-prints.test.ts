@@ -46,6 +46,16 @@ describe('SF-07: git prints a file with credentials', () => {
     },
   );
 
+  it.each(['git log -p -- .[[=e=]]nv', 'git --literal-pathspecs log -p -- keys/*'])(
+    'by a pattern that means more to the shell than to git: %s',
+    (line) => {
+      const set = setUpGitCommands();
+      set.commit('.env', `KEY=${SECRET}\n`);
+      set.commit('keys/server.pem', `${SECRET}\n`);
+      expectCaught(set, line);
+    },
+  );
+
   it('by its number, whatever is said about changes', () => {
     const set = setUpGitCommands();
     set.commit('.env', `KEY=${SECRET}\n`);

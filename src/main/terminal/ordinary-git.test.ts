@@ -99,7 +99,7 @@ describe('SF-04, SF-07: in an ordinary clone, commands that only look stay safe'
         "git for-each-ref --format='%(refname) %(upstream:short)' --sort=-committerdate",
         'git symbolic-ref --short HEAD',
         'git ls-files src/*.ts',
-        'git diff src/{x,y}.ts',
+        'git diff -- src/{x,y}.ts',
         'git log --oneline -- src/*.ts',
         'git blame --abbrev=8 f',
         "git log --date=format:'%G-W%V' -1",

@@ -62,7 +62,7 @@ function rateIn(folder: string, call: GitCall, reading: GitReading, context: Rat
     return run(listing.args) ?? (listing.otherwise ? run(listing.otherwise) : null);
   };
   const operands = splitOperands(call);
-  if (operands === null) return unknown;
+  if (operands === null || call.parsed.operands.some((word) => meansMoreToShell(word, call))) return unknown;
   const found = new Set<string>();
   const bare = printsObjects.has(call.name) ? operands.operands.filter(isBareObject) : [];
   if (bare.some((object) => ask({ args: ['rev-parse', '--quiet', '--verify', `${object}^{blob}`] }) !== null)) {
@@ -159,6 +159,12 @@ function separatorOf({ args, parsed }: GitCall): number | null {
   const hasWordBefore = parsed.operands.some((word) => args.indexOf(word) < first && !/^[()]$/.test(word.value ?? ''));
   const separator = isGiven || hasWordBefore ? first : second;
   return separator < 0 ? null : separator;
+}
+
+/** A pattern that the shell expands, and git, which is asked with the same one, takes for something else. */
+function meansMoreToShell({ value, isPattern }: ShellWord, { pathFlags }: GitCall): boolean {
+  if (!isPattern) return false;
+  return !/^[\w./*?~^@:-]*$/.test(value ?? '') || pathFlags.some((flag) => /^--(?:literal|noglob)-/.test(flag));
 }
 
 const printsObjects = new Set(['show', 'cat-file', 'diff']);
