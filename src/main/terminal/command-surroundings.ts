@@ -14,7 +14,7 @@ import { expandPattern } from '../workspace/expand-pattern';
 import { gitPrograms } from '../workspace/git/git-programs';
 import { executableHooks } from '../workspace/git/hooks';
 import { executingGitSettings, lookAtRepository, type RepositoryLook } from '../workspace/git/look-at-repository';
-import { isSecretGitFile, secretGitFilesBelow } from '../workspace/git/secret-files';
+import { isSecretGitFile } from '../workspace/git/secret-files';
 import { secretSettings } from '../workspace/git/secret-settings';
 import { submoduleSettings } from '../workspace/git/submodule-settings';
 import { type GuardScope, guardPath } from '../workspace/guard-path';
@@ -85,10 +85,7 @@ export function createCommandSurroundings(scope: GuardScope, folder: string): Co
     },
     expand: expandPattern,
     hasDashedNames: (from) => hasDashedNames(resolve(start, from)),
-    credentialsBelow(from, habits) {
-      const folder = resolve(start, from);
-      return [...keysBelow(folder, scope), ...below(from, habits).credentials, ...secretGitFilesBelow(folder)];
-    },
+    credentialsBelow: (from, habits) => [...keysBelow(resolve(start, from), scope), ...below(from, habits).credentials],
     linksBelow: (from, habits) => below(from, habits).links,
     unseenBelow: (from, habits) => below(from, habits).unseen,
     shownByIgnoreFiles: (from, paths) => paths.filter((path) => ignoreFiles.mayShow(resolve(start, from), path)),

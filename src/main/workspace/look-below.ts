@@ -3,6 +3,7 @@ import type { WalkHabits } from '../risk/command-assessment';
 import { mayMatch, surelyMatches } from '../risk/name-pattern';
 import { protectionOf } from '../risk/protected-places';
 import type { IgnoreFiles } from './create-ignore-files';
+import { isSecretGitFile } from './git/secret-files';
 import { type EntryBelow, walkBelow } from './walk-below';
 
 /** What matters below a folder to a command that reads everything there, by paths from it, with `/` between. */
@@ -31,7 +32,8 @@ export function lookBelow(folder: string, habits: WalkHabits, ignoreFiles: Ignor
 
 /** The names of credential files say nothing about folders that are called like them. */
 function holdsCredentials({ path, entry }: EntryBelow): boolean {
-  return protectionOf(entry.isDirectory() ? join(path, '-') : path, 'read')?.kind === 'credentials';
+  if (entry.isDirectory()) return protectionOf(join(path, '-'), 'read')?.kind === 'credentials';
+  return protectionOf(path, 'read')?.kind === 'credentials' || isSecretGitFile(path);
 }
 
 function isLeftOut(folder: string, { way, entry }: EntryBelow, habits: WalkHabits, ignoreFiles: IgnoreFiles): boolean {

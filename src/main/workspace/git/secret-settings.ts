@@ -5,7 +5,8 @@ const secretName = /(?:token|passw(?:or)?d|pass|secret|extraheader|oauth|apikey)
 const secretAddress = /^(?!ssh:)[a-z][\w+.-]*:\/\/[^/@\s]+@/i;
 
 /** The same in the text of a file of settings, whatever section they stand in. */
-const secretLine = /^[ \t]*(?:\[[^\]\n]*\][ \t]*)?[\w-]*(?:token|passw(?:or)?d|pass|secret|extraheader|oauth|apikey)[ \t]*=/im;
+const secretLine =
+  /^[ \t]*(?:\[[^\]\n]*\][ \t]*)?[\w-]*(?:token|passw(?:or)?d|pass|secret|extraheader|oauth|apikey)[ \t]*=/im;
 const secretAddressInText = /(?<![\w+.-])(?!ssh:)[a-z][\w+.-]*:\/\/[^/@\s]+@/i;
 
 /** Whether a file in git's format for settings holds a credential. Comments count too. */
