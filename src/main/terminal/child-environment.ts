@@ -35,9 +35,9 @@ export function canPassOn(name: string): boolean {
  * the user has added by name, whatever that is.
  */
 export function childEnvironment(own: NodeJS.ProcessEnv = process.env): Environment {
-  const added = new Set(addedNames().filter(canPassOn).map(comparable));
+  const isAdded = createAddedCheck();
   return pick(own, (name, value) => {
-    if (added.has(comparable(name))) return value;
+    if (isAdded(name)) return value;
     if (!isAllowedName(name)) return null;
     const shown = isProxyName(name) ? withoutUserInfo(value) : value;
     return holdsSecret(name, shown) ? null : shown;
@@ -49,9 +49,18 @@ export function windowedEnvironment(own: NodeJS.ProcessEnv = process.env): Envir
   return { ...pick(own, (name, value) => (desktopNames.includes(name) ? value : null)), ...childEnvironment(own) };
 }
 
-/** All that the user has set, for their own shell, without what describes how AIntern was started. */
+/** What the user has set, for their own shell: no keys they didn't add by name, and nothing about how AIntern was started. */
 export function userEnvironment(own: NodeJS.ProcessEnv = process.env): Environment {
-  return pick(own, (name, value) => (foreignNames.test(name) || surroundingNames.test(name) ? null : value));
+  const isAdded = createAddedCheck();
+  return pick(own, (name, value) => {
+    if (foreignNames.test(name) || surroundingNames.test(name)) return null;
+    return isAdded(name) || !holdsSecret(name, value) ? value : null;
+  });
+}
+
+function createAddedCheck(): (name: string) => boolean {
+  const added = new Set(addedNames().filter(canPassOn).map(comparable));
+  return (name) => added.has(comparable(name));
 }
 
 function pick(own: NodeJS.ProcessEnv, take: (name: string, value: string) => string | null): Environment {
