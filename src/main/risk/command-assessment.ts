@@ -71,8 +71,11 @@ export interface CommandSurroundings {
   shownByIgnoreFiles?(folder: string, paths: readonly string[]): readonly string[];
   /** Where AIntern's own data lies below a folder, by its path from it; null where it lies elsewhere. Not known counts as that. */
   ownDataBelow?(folder: string): string | null;
-  /** What a pattern of file names finds in a folder, as absolute paths; null where that is too much to look at. */
-  expand?(folder: string, pattern: string): readonly string[] | null;
+  /**
+   * What a pattern of file names finds in a folder, as absolute paths; null where that is too much to look at. Only bash
+   * leaves out names with a dot in front.
+   */
+  expand?(folder: string, pattern: string, options?: { readonly shell: ShellKind }): readonly string[] | null;
   /** Whether the folder holds names that begin with a dash, which a wildcard would turn into flags. Not known counts as yes. */
   hasDashedNames?(folder: string): boolean;
 }

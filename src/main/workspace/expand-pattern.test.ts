@@ -73,3 +73,9 @@ it('SF-07 says that it does not know where a name is in another encoding', () =>
   expect(expandPattern(folder, '*')).toBeNull();
   expect(expandPattern(folder, 'x*')).toEqual([]);
 });
+
+it('SF-07 finds names with a dot in front for shells that know no hidden ones', () => {
+  const folder = folderWithFiles();
+  expect(expandPattern(folder, '*', { shell: 'cmd' })).toContain(join(folder, '.env'));
+  expect(expandPattern(folder, '*')).not.toContain(join(folder, '.env'));
+});

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { mayMatch } from '../risk/name-pattern';
+import type { ShellKind } from '../risk/shell/shell-program';
 import { namesIn } from './names-in';
 
 /** More than this nobody checks one by one: it is not known then what the pattern finds. */
@@ -13,25 +14,35 @@ const LOST = '\uFFFD';
  * What a shell may make of a pattern of file names in a folder, as paths from the root; null where it finds more than can
  * be looked at. Without a match the shell takes the pattern for a name.
  */
-export function expandPattern(folder: string, pattern: string): string[] | null {
+export function expandPattern(
+  folder: string,
+  pattern: string,
+  { shell }: { readonly shell: ShellKind } = { shell: 'bash' },
+): string[] | null {
   let places = [folder];
-  const segments = pattern.split('/').filter((segment) => segment !== '' && segment !== '.');
+  const segments = pattern
+    .split(shell === 'bash' ? '/' : /[\\/]/)
+    .filter((segment) => segment !== '' && segment !== '.');
   for (const [index, segment] of segments.entries()) {
     const isLast = index === segments.length - 1;
-    places = places.flatMap((place) => matchesIn(place, segment, { wantsFolders: !isLast }));
+    places = places.flatMap((place) => matchesIn(place, segment, { wantsFolders: !isLast, shell }));
     if (places.length > MAX_MATCHES || places.some((place) => place.includes(LOST))) return null;
   }
   return places;
 }
 
-function matchesIn(folder: string, segment: string, { wantsFolders }: { wantsFolders: boolean }): string[] {
+function matchesIn(
+  folder: string,
+  segment: string,
+  { wantsFolders, shell }: { wantsFolders: boolean; shell: ShellKind },
+): string[] {
   return namesIn(folder)
-    .filter((name) => mayFind(segment, name))
+    .filter((name) => (shell === 'bash' ? mayFind(segment, name) : mayMatch(segment, name)))
     .map((name) => join(folder, name))
     .filter((path) => !wantsFolders || path.includes(LOST) || isFolder(path));
 }
 
-/** A shell leaves names with a dot in front out, unless the pattern has one there too. */
+/** Bash leaves names with a dot in front out, unless the pattern has one there too. */
 function mayFind(segment: string, name: string): boolean {
   const isLeftOut = name.startsWith('.') && /^([\w-]|[*?](?!\()|\[[!^]?[\w.-]+\])/.test(segment);
   return !isLeftOut && mayMatch(segment, name);

@@ -34,7 +34,7 @@ function wholeFolder({ realPath, holds }: LocatedPath): FolderPlace[] {
 
 function expanded(
   { folder, pattern }: Extract<WordPlace, { kind: 'pattern' }>,
-  { surroundings }: RatingContext,
+  { surroundings, shell }: RatingContext,
 ): readonly LocatedPath[] | null {
-  return surroundings.expand?.(folder.realPath, pattern)?.map((path) => surroundings.locate(path)) ?? null;
+  return surroundings.expand?.(folder.realPath, pattern, { shell })?.map((path) => surroundings.locate(path)) ?? null;
 }

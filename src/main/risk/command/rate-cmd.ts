@@ -3,7 +3,8 @@ import type { ShellWord } from '../shell/shell-program';
 import { hostsIn } from './hosts-in';
 import type { RatingContext } from './invocation';
 import { builtins } from './rate-builtins';
-import { ratePaths } from './rate-path';
+import { ratePaths, thisFolder } from './rate-path';
+import { rateReadingBelow } from './rate-reading-below';
 import { rateCmdHost, ratePowerShellHost } from './rate-windows-hosts';
 import { rateWords } from './rate-words';
 import { combine, harmless, protect, type Rating, rate, rateWithoutRule } from './rating';
@@ -94,6 +95,10 @@ function rateCommand(command: CmdCommand, name: string, args: readonly ShellWord
       return combine([
         ...odd.map(({ text }) => rate('medium', `${name} ${text} is not known to only read`)),
         ratePaths(name.startsWith('find') ? operands.slice(1) : operands, { access: 'read', who: name }, context),
+        // With `/s`, findstr looks for the files in every folder below.
+        name === 'findstr' && args.some(({ value }) => /^\/[^:]*s/i.test(value ?? ''))
+          ? rateReadingBelow([thisFolder], [], { flags: 'always', following: 'always' }, { name, context })
+          : harmless,
       ]);
     case 'rated': {
       const { level, what, noRule } = command;

@@ -69,9 +69,9 @@ function rateMatches(
   pattern: string,
   word: ShellWord,
   use: PathAccess,
-  { surroundings }: RatingContext,
+  { surroundings, shell }: RatingContext,
 ): Rating {
-  const matches = surroundings.expand?.(folder.realPath, pattern) ?? null;
+  const matches = surroundings.expand?.(folder.realPath, pattern, { shell }) ?? null;
   if (matches === null) {
     return surroundings.expand ? rate('medium', `${use.who}: ${word.text} finds more than can be looked at`) : harmless;
   }

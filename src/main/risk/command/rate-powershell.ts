@@ -1,10 +1,12 @@
 import { assertNever } from '../../../shared/assert-never';
 import type { ShellWord } from '../shell/shell-program';
+import { foldersOf } from './folders-of';
 import { hostsIn } from './hosts-in';
 import type { Invocation, RatingContext } from './invocation';
 import { type Cmdlet, cmdlets, powerShellAliases } from './powershell-commands';
 import { builtins } from './rate-builtins';
-import { ratePath, ratePaths } from './rate-path';
+import { ratePath, ratePaths, thisFolder } from './rate-path';
+import { rateReadingBelow } from './rate-reading-below';
 import { rateRunText } from './rate-run-text';
 import { rateCmdHost, ratePowerShellHost } from './rate-windows-hosts';
 import { rateWords } from './rate-words';
@@ -81,7 +83,7 @@ function rateCmdlet(cmdlet: Cmdlet, invocation: Invocation): Rating {
     case 'prints':
       return harmless;
     case 'reads':
-      return combine(operandsOf(args).map((word) => rateRead(word, invocation)));
+      return combine([...operandsOf(args).map((word) => rateRead(word, invocation)), ratePipedFiles(invocation)]);
     case 'writes': {
       const { effect } = cmdlet;
       return combine([
@@ -143,6 +145,25 @@ function rateRead(word: ShellWord, { name, context }: Invocation): Rating {
   if (/^[A-Za-z]{2,}:/.test(word.value ?? '')) return rate('medium', `${name} reads ${word.text}, which is no file`);
   return ratePath(word, { access: 'read', who: name }, context);
 }
+
+/** `Get-ChildItem -Recurse | Select-String x` reads what the first one finds. Filters are not looked at. */
+function ratePipedFiles({ name, context }: Invocation): Rating {
+  if (!contentReaders.has(powerShellAliases.get(name) ?? name)) return harmless;
+  const searches = context.upstream.flatMap(({ words: [first, ...args] }) => {
+    const written = first?.value?.toLowerCase() ?? '';
+    return listers.has(powerShellAliases.get(written) ?? written) ? [operandsOf(args)] : [];
+  });
+  const below = { flags: 'always', following: 'always' } as const;
+  return combine(
+    searches.map((words) => {
+      const folders = words.filter((word) => foldersOf(word, context).length > 0);
+      return rateReadingBelow(folders.length === 0 ? [thisFolder] : folders, [], below, { name, context });
+    }),
+  );
+}
+
+const contentReaders = new Set(['select-string', 'get-content', 'format-hex', 'import-csv', 'compare-object']);
+const listers = new Set(['get-childitem', 'get-item', 'resolve-path', 'convert-path']);
 
 /** Everything that is no parameter, lists taken apart. Values of parameters are among them: they may well be paths. */
 function operandsOf(args: readonly ShellWord[]): ShellWord[] {

@@ -133,3 +133,34 @@ describe('a command of cmd.exe', () => {
     expect(levelOf(line, 'cmd')).toBe('critical');
   });
 });
+
+describe('a Windows shell, where credentials lie below the folder', () => {
+  const around = (shell: 'powershell' | 'cmd', below: readonly string[]) =>
+    madeUpSurroundings({ shell, credentialsBelow: () => below }, { folders: ['src'] });
+
+  it.each([
+    ['cmd', 'findstr /s foo *'],
+    ['cmd', 'findstr /SI foo *.txt'],
+    ['powershell', 'Get-ChildItem -Recurse | Select-String foo'],
+    ['powershell', 'gci -Recurse src | sls foo'],
+    ['powershell', 'dir -r | Get-Content'],
+  ] as const)('SF-07 is critical where %s reads them all: %s', (shell, line) => {
+    expect(assess(line, around(shell, ['.env'])).level).toBe('critical');
+    expect(assess(line, around(shell, [])).level).not.toBe('critical');
+  });
+
+  it('is safe where it only names them', () => {
+    expect(assess('Get-ChildItem -Recurse | Sort-Object', around('powershell', ['.env'])).level).toBe('safe');
+    expect(assess('dir /s', around('cmd', ['.env'])).level).toBe('safe');
+  });
+
+  it('SF-07 finds names with a dot in front by a wildcard', () => {
+    const asked: unknown[] = [];
+    const expand = (...given: unknown[]) => {
+      asked.push(given.at(-1));
+      return ['/workspace/project/.env'];
+    };
+    expect(assess('type *', madeUpSurroundings({ shell: 'cmd', expand })).level).toBe('critical');
+    expect(asked).toContainEqual({ shell: 'cmd' });
+  });
+});
