@@ -154,7 +154,9 @@ describe('HO-01: a script that changes after it was remembered', () => {
 
 describe('HO-01: a hook that changes after a git command was remembered', () => {
   it('is asked about again', async () => {
-    const files = { '.git/hooks/pre-commit': shell('shown'), '.git/HEAD': 'ref: refs/heads/main\n', 'a.txt': 'a' };
+    // All that git asks for in a repository.
+    const repository = { '.git/HEAD': 'ref: refs/heads/main\n', '.git/objects/keep': '', '.git/refs/keep': '' };
+    const files = { ...repository, '.git/hooks/pre-commit': shell('shown'), 'a.txt': 'a' };
     const { attempt, remember, workspacePath } = await startAttack({ files });
     put(workspacePath, '.git/hooks/pre-commit', shell('shown'));
     await remember('git commit -m one', 'git commit *');
