@@ -68,7 +68,7 @@ const noChange: ChangePreview = { changes: [], problems: [] };
 export function defineTool<Schema extends InputSchema>(specification: ToolSpecification<Schema>): Tool {
   const { id, name, purpose, category, defaultRiskLevel = 'low', tags = [], timeout, maxConcurrent } = specification;
   const { subjectKind = 'path', waitsForUser } = specification;
-  const inputSchema = acceptedSchema(specification);
+  const inputSchema = schemaOnDemand(specification);
   refuseLimit(id, 'timeout', timeout);
   refuseLimit(id, 'maxConcurrent', maxConcurrent);
   const checkParameters = parameterValidator(specification.input, inputSchema);
@@ -131,7 +131,9 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
     purpose,
     category,
     defaultRiskLevel,
-    inputSchema,
+    get inputSchema() {
+      return inputSchema();
+    },
     ...(specification.input instanceof z.ZodObject ? {} : { definitionHash: hashDefinition(specification) }),
     tags,
     subjectKind,
@@ -180,6 +182,15 @@ function ifPossible<T extends object>(attempt: () => T): T | object {
   }
 }
 
+/** A schema from elsewhere is looked at now; ours are made of zod when somebody asks for them. */
+function schemaOnDemand(specification: ToolSpecification<InputSchema>): () => JsonSchema {
+  let schema = specification.input instanceof z.ZodObject ? undefined : acceptedSchema(specification);
+  return () => {
+    schema ??= acceptedSchema(specification);
+    return schema;
+  };
+}
+
 function acceptedSchema({ id, input }: ToolSpecification<InputSchema>): JsonSchema {
   const schema = input instanceof z.ZodObject ? schemaFromZod(input) : input;
   const objections = providerSchemaObjections(schema);
@@ -191,11 +202,11 @@ function acceptedSchema({ id, input }: ToolSpecification<InputSchema>): JsonSche
  * A schema from elsewhere has to show now that it can be used. Ours can, and compiling them all would be a fourth of the
  * time that the app takes to start; most are never called.
  */
-function parameterValidator(input: InputSchema, schema: JsonSchema): typeof check {
-  if (!(input instanceof z.ZodObject)) return createParameterValidator(schema);
+function parameterValidator(input: InputSchema, schema: () => JsonSchema): typeof check {
+  if (!(input instanceof z.ZodObject)) return createParameterValidator(schema());
   let compiled: typeof check | undefined;
   function check(given: JsonObject): CheckedParameters {
-    compiled ??= createParameterValidator(schema, { isOurs: true });
+    compiled ??= createParameterValidator(schema(), { isOurs: true });
     return compiled(given);
   }
   return check;
