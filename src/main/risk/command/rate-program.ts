@@ -14,6 +14,7 @@ export function rateProgram({ commands, objections }: ShellProgram, line: string
     return rateWithoutRule('medium', 'there is no command in this line');
   const isChain = isAndChain(line);
   const isAnyFed = commands.some(({ isFed }) => isFed);
+  const readers = countReaders(commands, context);
   const fedBy = isAnyFed ? commands.flatMap(wordsThatFeed) : [];
   let folders: FolderState = { outer: context.folders, inner: context.folders, made: new Set() };
   for (const command of commands) {
@@ -22,7 +23,7 @@ export function rateProgram({ commands, objections }: ShellProgram, line: string
       ...context,
       folders: foldersFor(command, folders),
       upstream: upstreamOf(command, commands, context),
-      isFed: context.isFed === true || command.isFed === true,
+      isFed: context.isFed === true || command.isFed === true || sharesInput(command, readers),
       fedBy: command.isFed ? [...fedBy, ...(context.fedBy ?? [])] : (context.fedBy ?? []),
       isShellsOwn: true,
     };
@@ -30,6 +31,22 @@ export function rateProgram({ commands, objections }: ShellProgram, line: string
     folders = moveFolders(folders, command, { context: here, isChain });
   }
   return combine([...ratings, rateOverwritten(ratings)]);
+}
+
+/** How many commands read from each pipe, and from the one that leads into the whole line. */
+function countReaders(
+  commands: readonly SimpleCommand[],
+  { upstream }: RatingContext,
+): ReadonlyMap<number | null, number> {
+  const readers = new Map<number | null, number>();
+  for (const { readsFrom } of commands) readers.set(readsFrom, (readers.get(readsFrom) ?? 0) + 1);
+  if (upstream.length === 0) readers.delete(null);
+  return readers;
+}
+
+/** `a | { read x; b; }`: what the first leaves over may begin in the middle of a name. */
+function sharesInput({ readsFrom }: SimpleCommand, readers: ReadonlyMap<number | null, number>): boolean {
+  return (readers.get(readsFrom) ?? 0) > 1;
 }
 
 /** A here-string may be filled in by another command of the line: `bash <<< "$(cat build.sh)"`. */
@@ -132,13 +149,18 @@ function upstreamOf(
   context: RatingContext,
 ): readonly SimpleCommand[] {
   const upstream: SimpleCommand[] = [];
-  for (let from = command.readsFrom; from !== null && upstream.length < MAX_UPSTREAM; ) {
+  const pending = [...writersOf(command)];
+  for (let from = pending.shift(); from !== undefined && upstream.length < MAX_UPSTREAM; from = pending.shift()) {
     const source = commands[from];
-    if (source === undefined) break;
+    if (source === undefined || upstream.includes(source)) continue;
     upstream.push(source);
-    from = source.readsFrom;
+    pending.push(...writersOf(source));
   }
   return upstream.length === 0 && context.upstream.length === 0 ? context.upstream : [...upstream, ...context.upstream];
+}
+
+function writersOf({ readsFrom, alsoReadsFrom = [] }: SimpleCommand): readonly number[] {
+  return readsFrom === null ? alsoReadsFrom : [readsFrom, ...alsoReadsFrom];
 }
 
 /** Whether nothing but `&&` and pipes joins the commands. Quoted operators count as operators: that only makes it a no. */

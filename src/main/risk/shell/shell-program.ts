@@ -34,6 +34,8 @@ export interface SimpleCommand {
   readonly redirections: readonly ShellRedirection[];
   /** The command whose output this one reads through a pipe, as its index in the program. */
   readonly readsFrom: number | null;
+  /** Others that write into the same pipe, as in `{ a; b; } | c`, where `b` is the one above. */
+  readonly alsoReadsFrom?: readonly number[];
   /** Its input is in the line or in a file: `<`, a here-document or a here-string, of its own or of a group around it. */
   readonly isFed?: true;
   /** Runs in a process of its own: what it does to the shell, such as changing the folder, ends with it. */

@@ -10,6 +10,7 @@ export interface CommandDraft {
   readonly assignments: readonly ShellAssignment[];
   readonly redirections: readonly ShellRedirection[];
   readsFrom: CommandDraft | null;
+  alsoReadsFrom: readonly CommandDraft[];
   readonly isFed: boolean;
   readonly isInSubshell: boolean;
   readonly isConditional: boolean;
@@ -23,6 +24,8 @@ export interface CommandDraft {
 /** Where in a line the reader is. */
 export interface Place {
   readonly readsFrom: CommandDraft | null;
+  /** The other commands of a group whose output is read. */
+  readonly alsoReadsFrom?: readonly CommandDraft[];
   readonly isFed: boolean;
   readonly isInSubshell: boolean;
   readonly isConditional: boolean;
@@ -62,12 +65,13 @@ export function addDraft(
   place: Place,
   parts: Pick<CommandDraft, 'position' | 'text'> & Partial<CommandDraft>,
 ): CommandDraft {
-  const { readsFrom, isFed, isInSubshell, isConditional, isPiped, loops } = place;
+  const { readsFrom, alsoReadsFrom = [], isFed, isInSubshell, isConditional, isPiped, loops } = place;
   const draft: CommandDraft = {
     words: [],
     assignments: [],
     redirections: [],
     readsFrom,
+    alsoReadsFrom,
     isFed,
     isInSubshell,
     isConditional,
@@ -78,6 +82,17 @@ export function addDraft(
   };
   walk.drafts.push(draft);
   return draft;
+}
+
+/** As many as it takes to see what a group writes. */
+const MAX_WRITERS = 20;
+
+/** The commands that were listed since, other than the last one: all that stands in a group, and in the words of its commands. */
+export function othersSince(walk: BashWalk, count: number, last: CommandDraft | null): readonly CommandDraft[] {
+  return walk.drafts
+    .slice(count)
+    .filter((draft) => draft !== last)
+    .slice(-MAX_WRITERS);
 }
 
 export function objectTo(walk: BashWalk, text: string, why: string): void {

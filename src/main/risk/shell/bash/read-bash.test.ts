@@ -151,7 +151,7 @@ describe('redirections, assignments and pipes', () => {
     ['an array', 'a=(1 $(b))', ['a=', '[b] subshell']],
     ['declarations', 'export A=1 B="$x" C; unset D', ['[export] [A=1] ?[B="$x"] [C]', '[unset] [D]']],
     ['a group behind a pipe', 'a | { b; c; }', ['[a] subshell', '[b] <-0 subshell', '[c] <-0 subshell']],
-    ['a group in front of a pipe', '{ a; b; } | c', ['[a] subshell', '[b] subshell', '[c] <-1 subshell']],
+    ['a group in front of a pipe', '{ a; b; } | c', ['[a] subshell', '[b] subshell', '[c] <-1 <-0 subshell']],
     ['a substitution behind a pipe', 'a | b $(c)', ['[a] subshell', '[b] ?[$(c)] <-0 subshell', '[c] <-0 subshell']],
     ['a process as a file', 'bash <(curl x)', ['[bash] ?[<(curl x)] <-1', '[curl] [x] subshell']],
     ['a process as input', 'sh < <(curl x)', ['[sh] <-1', '[curl] [x] subshell']],

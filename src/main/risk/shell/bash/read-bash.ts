@@ -65,12 +65,14 @@ function doesSomething({ words, assignments, redirections }: CommandDraft): bool
 
 function toProgram(drafts: readonly CommandDraft[], objections: readonly string[]): ShellProgram {
   const indexes = new Map(drafts.map((draft, index) => [draft, index]));
+  const indexesOf = (found: readonly CommandDraft[]) => found.flatMap((draft) => indexes.get(draft) ?? []);
   const commands = drafts.map((draft) => ({
     text: draft.text,
     words: draft.words,
     assignments: draft.assignments,
     redirections: draft.redirections,
     readsFrom: draft.readsFrom === null ? null : (indexes.get(draft.readsFrom) ?? null),
+    ...(draft.alsoReadsFrom.length > 0 ? { alsoReadsFrom: indexesOf(draft.alsoReadsFrom) } : {}),
     ...(draft.isFed ? ({ isFed: true } as const) : {}),
     isInSubshell: draft.isInSubshell,
     isConditional: draft.isConditional,

@@ -5,7 +5,7 @@ import {
   type SyntaxNode,
   type TestExpression,
 } from 'unbash';
-import { addDraft, type BashWalk, deeper, objectTo, type Place } from './bash-walk';
+import { addDraft, type BashWalk, deeper, objectTo, othersSince, type Place } from './bash-walk';
 import { countBrokenDollars } from './count-broken-dollars';
 import { objectToParameter } from './object-to-parameter';
 
@@ -31,7 +31,8 @@ export function visitExpansions(walk: BashWalk, node: SyntaxNode, from: Place): 
       visitSubstitution(walk, node.script, from);
       return;
     case 'ProcessSubstitution':
-      if (node.operator === '>') visitSubstitution(walk, node.script, { ...from, readsFrom: from.owner });
+      if (node.operator === '>')
+        visitSubstitution(walk, node.script, { ...from, readsFrom: from.owner, alsoReadsFrom: [] });
       else feedOwner(walk, node.script, from);
       return;
     case 'SingleQuoted':
@@ -80,10 +81,14 @@ function visitSubstitution(walk: BashWalk, script: ParsedScript | undefined, pla
 
 /** `sh <(curl …)` and `sh < <(curl …)` read what the other writes, as they would behind a pipe. */
 function feedOwner(walk: BashWalk, script: ParsedScript | undefined, place: Place): void {
+  const before = walk.drafts.length;
   const writer = visitSubstitution(walk, script, place);
   if (place.owner === null || writer === null) return;
   if (place.owner.isPiped) objectTo(walk, place.owner.text, 'reads from several other commands');
-  else place.owner.readsFrom ??= writer;
+  else if (place.owner.readsFrom === null) {
+    place.owner.readsFrom = writer;
+    place.owner.alsoReadsFrom = othersSince(walk, before, writer);
+  }
 }
 
 function visitParameter(walk: BashWalk, node: ParameterExpansionPart, place: Place): void {

@@ -1,6 +1,6 @@
 import type { CommandNode, CompoundList, For, ParsedScript, Pipeline, Redirected, Statement, Word } from 'unbash';
 import { assertNever } from '../../../../shared/assert-never';
-import { addDraft, type BashWalk, type CommandDraft, deeper, type Place } from './bash-walk';
+import { addDraft, type BashWalk, type CommandDraft, deeper, othersSince, type Place } from './bash-walk';
 import { isInput, readRedirections, visitRedirections } from './read-redirections';
 import { readWord } from './read-word';
 import { visitCommand } from './visit-command';
@@ -35,8 +35,11 @@ function visitStatements(walk: BashWalk, statements: readonly Statement[], from:
 function visitPipeline(walk: BashWalk, { commands }: Pipeline, place: Place): CommandDraft | null {
   const isInSubshell = place.isInSubshell || commands.length > 1;
   let last = place.readsFrom;
+  let alsoReadsFrom = place.alsoReadsFrom ?? [];
   for (const [index, command] of commands.entries()) {
-    last = visitNode(walk, command, { ...place, readsFrom: last, isInSubshell, isPiped: index > 0 });
+    const before = walk.drafts.length;
+    last = visitNode(walk, command, { ...place, readsFrom: last, alsoReadsFrom, isInSubshell, isPiped: index > 0 });
+    alsoReadsFrom = othersSince(walk, before, last);
   }
   return last;
 }
@@ -101,7 +104,12 @@ function visitRedirected(walk: BashWalk, { command, redirects }: Redirected, pla
   const opening = addDraft(walk, place, { position, text, redirections, isImplied: redirections.length === 0 });
   visitRedirections(walk, redirects.filter(isInput), { ...place, owner: opening });
   const isFed = place.isFed || redirects.some(isInput);
-  const last = visitNode(walk, command, { ...place, readsFrom: opening.readsFrom, isFed });
+  const last = visitNode(walk, command, {
+    ...place,
+    readsFrom: opening.readsFrom,
+    alsoReadsFrom: opening.alsoReadsFrom,
+    isFed,
+  });
   const outputs = redirects.filter((redirect) => !isInput(redirect));
   visitRedirections(walk, outputs, { ...place, owner: last ?? opening });
   return last;

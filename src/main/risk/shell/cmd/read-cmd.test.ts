@@ -10,7 +10,7 @@ describe('readCmd', () => {
     ['a && b || c & d', ['[a]', '[b] conditional', '[c] conditional', '[d]']],
     ['a\nb', ['[a]', '[b]']],
     ['type x | findstr y', ['[type] [x] subshell', '[findstr] [y] <-0 subshell']],
-    ['(a & b) > x | c', ['[a] subshell', '[b] subshell', 'writes:[x] subshell', '[c] <-1 subshell']],
+    ['(a & b) > x | c', ['[a] subshell', '[b] subshell', 'writes:[x] subshell', '[c] <-1 <-0 subshell']],
     ['a && (b & c) & d', ['[a]', '[b] conditional', '[c] conditional', '[d]']],
     ['echo "a & b" ^& c', ['[echo] [a & b] [&] [c]']],
     ['d^el x', ['[del] [x]']],

@@ -3,6 +3,8 @@ import { readCmdCommand } from './read-cmd-command';
 import { type CmdOperator, type CmdToken, scanCmd } from './scan-cmd';
 
 const MAX_DEPTH = 50;
+/** As many as it takes to see what a group writes. */
+const MAX_WRITERS = 20;
 
 interface Walk {
   readonly line: string;
@@ -15,6 +17,7 @@ interface Walk {
 
 interface Place {
   readonly readsFrom: number | null;
+  readonly alsoReadsFrom?: readonly number[];
   readonly isConditional: boolean;
   readonly depth: number;
 }
@@ -44,12 +47,19 @@ function visitList(walk: Walk, place: Place): void {
 /** Both sides of a pipe run in processes of their own. */
 function visitPipeline(walk: Walk, place: Place): void {
   const first = walk.commands.length;
+  let part = first;
   visitPart(walk, place);
   if (operatorAt(walk) !== '|') return;
   while (operatorAt(walk) === '|') {
     walk.at += 1;
     const writer = walk.commands.findLastIndex(({ words }) => words.length > 0);
-    visitPart(walk, { ...place, readsFrom: writer < first ? null : writer });
+    const before = part;
+    const others = walk.commands.flatMap(({ words }, index) =>
+      index >= before && index !== writer && words.length > 0 ? [index] : [],
+    );
+    part = walk.commands.length;
+    const alsoReadsFrom = others.slice(-MAX_WRITERS);
+    visitPart(walk, { ...place, readsFrom: writer < first ? null : writer, alsoReadsFrom });
   }
   const parts = walk.commands.splice(first).map((command) => ({ ...command, isInSubshell: true }));
   for (const part of parts) walk.commands.push(part);
@@ -66,7 +76,13 @@ function visitPart(walk: Walk, place: Place): void {
   if (walk.at === from) return;
   const { command, objections } = readCmdCommand(walk.line, walk.tokens.slice(from, walk.at));
   for (const objection of objections) walk.objections.add(objection);
-  walk.commands.push({ ...command, readsFrom: place.readsFrom, isConditional: place.isConditional });
+  const { readsFrom, alsoReadsFrom = [], isConditional } = place;
+  walk.commands.push({
+    ...command,
+    readsFrom,
+    isConditional,
+    ...(alsoReadsFrom.length > 0 ? { alsoReadsFrom } : {}),
+  });
 }
 
 function operatorAt({ tokens, at }: Walk): CmdOperator | null {

@@ -16,6 +16,7 @@ function describeCommand(command: SimpleCommand): string {
     ...command.words.map(describeWord),
     ...command.redirections.map(({ effect, target }) => `${effect}:${describeWord(target)}`),
     ...(command.readsFrom === null ? [] : [`<-${command.readsFrom}`]),
+    ...(command.alsoReadsFrom ?? []).map((index) => `<-${index}`),
     ...(command.isInSubshell ? ['subshell'] : []),
     ...(command.isConditional ? ['conditional'] : []),
   ].join(' ');
