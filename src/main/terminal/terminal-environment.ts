@@ -46,8 +46,17 @@ const lookingOnly: Environment = {
   GIT_TERMINAL_PROMPT: '0',
 };
 
-/** `npm ls` would keep a log of itself, and ask whether there is a newer npm. */
-const quietNpm: Environment = { npm_config_logs_max: '0', npm_config_update_notifier: 'false' };
+/**
+ * `npm ls` would keep a log of itself, make the folder of its cache, and ask whether there is a newer npm, all of it where a
+ * `.npmrc` of the project says. Variables outrank that file, and where the cache can't be a folder, none is made.
+ */
+const quietNpm: Environment = {
+  npm_config_cache: devNull,
+  npm_config_logs_max: '0',
+  npm_config_offline: 'true',
+  npm_config_timing: 'false',
+  npm_config_update_notifier: 'false',
+};
 
 export function terminalEnvironment({ marker, isReadOnly }: TerminalEnvironmentOptions): Environment {
   return {

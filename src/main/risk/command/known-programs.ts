@@ -87,7 +87,7 @@ const others: readonly (readonly [names: string, command: KnownCommand])[] = [
   ['npm', plain('none', undefined, ['ls'])],
   ['npm', plain('none', undefined, ['root'])],
   ['npm', plain('none', undefined, ['prefix'])],
-  ['npm', plain('text', undefined, ['config', 'get'])],
+  ['npm', plain('none', undefined, ['run'])],
   ['npm', plain('text', undefined, ['pkg', 'get'])],
   ['npm', plain('text', undefined, ['explain'])],
   ['trap', plain('none', undefined, ['-p'])],

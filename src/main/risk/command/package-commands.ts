@@ -14,13 +14,16 @@ const entries = (words: string, command: PackageCommand): [string, PackageComman
 const rated = (level: RiskLevel, what: string): PackageCommand => ({ kind: 'rated', level, what });
 const unremembered = (level: RiskLevel, what: string): PackageCommand => ({ kind: 'rated', level, what, noRule: true });
 
+const printsSettings = rated('medium', 'prints settings, which may hold credentials');
+
 /** By one word or by two, as they are for npm and, where they share a word, for the others. */
 export const packageCommands: ReadonlyMap<string, PackageCommand> = new Map<string, PackageCommand>([
   ...entries('ls list la ll why explain root prefix bin licenses', { kind: 'reads' }),
   ...entries('help fund', rated('medium', 'may open something in another program')),
-  ['config get', { kind: 'reads' }],
-  ['config list', { kind: 'reads' }],
-  ['config ls', { kind: 'reads' }],
+  ...entries('get', printsSettings),
+  ['config get', printsSettings],
+  ['config list', printsSettings],
+  ['config ls', printsSettings],
   ['pkg get', { kind: 'reads' }],
   ['cache verify', rated('medium', 'cleans the cache')],
   ['cache', rated('high', 'changes the cache')],
@@ -48,7 +51,6 @@ export const packageCommands: ReadonlyMap<string, PackageCommand> = new Map<stri
   ...entries('explore workspaces foreach', unremembered('high', 'starts any command')),
   ...entries('pkg set-script', unremembered('high', 'rewrites package.json')),
   ...entries('config c set env', unremembered('high', 'changes settings, which can start programs')),
-  ['get', { kind: 'reads' }],
   ['pack', rated('medium', 'writes an archive, and runs scripts for it')],
   ['version', rated('medium', 'changes the version, and runs scripts for it')],
   ...entries('publish unpublish deprecate', unremembered('critical', 'publishes to others')),

@@ -70,7 +70,8 @@ describe('a command of a package manager', () => {
     'npm --version',
     'npm ls',
     'npm ls --all',
-    'npm config get registry',
+    'npm explain x',
+    'npm pkg get name',
     'npm root',
     'npm prefix',
     'npm run',
@@ -88,6 +89,10 @@ describe('a command of a package manager', () => {
     'npm uninstall x',
     'npm pack',
     'npm frobnicate',
+    'npm config get registry',
+    'npm config list',
+    'npm config ls -l',
+    'npm get registry',
   ])('is medium: %s', (line) => {
     expect(assess(line, project).level).toBe('medium');
   });
