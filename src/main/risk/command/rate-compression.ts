@@ -21,14 +21,16 @@ const xz = flagTable(
    --single-stream --suffix= --threads= --to-stdout --uncompress`,
 );
 const zstd = flagTable(
-  `${common} -z -C -D=< -o=> -M= -T= -B= -b[=] -e[=] -i[=] -p --adapt[=] --check --compress --compress-literals
+  `${common} -z -C -D=< -o=> -M! -T! -B! -b! -e! -i! -p --adapt[=] --check --compress --compress-literals
    --exclude-compressed --fast[=] --filelist=! --format= --long[=] --memory= --no-check --no-progress --output-dir-flat=>
    --output-dir-mirror=> --patch-from=< --progress --rm! --rsyncable --single-thread --sparse --no-sparse --stream-size=
    --size-hint= --target-compressed-block-size= --threads= --train! --ultra --uncompress --no-dictID --no-content-size`,
 );
-const lz4 =
-  flagTable(`${common} -l! -z -m -B[=] -D=< -b[=] -e[=] -i[=] -T= --best --compress --fast[=] --favor-decSpeed --rm!
+const lz4 = flagTable(`${common} -l! -z -m -B! -D=< -b! -e! -i! -T! --best --compress --fast[=] --favor-decSpeed --rm!
    --multiple --no-frame-crc --no-crc --content-size --sparse --no-sparse --threads=`);
+
+/** Numbers stand inside their letters, as in `-T0d`, where others follow them. */
+const ownParsers: ReadonlySet<FlagTable> = new Set([bzip2, zstd, lz4]);
 
 const printing: ReadonlySet<string> = new Set(['-c', '--stdout', '--to-stdout']);
 const looking: ReadonlySet<string> = new Set('-l -t --list --test --help --version -V -h -L --license'.split(' '));
@@ -47,7 +49,8 @@ function onlyShows(flags: readonly GivenFlag[]): boolean {
 /** Packs or unpacks a file in its place, unless it is told to print it or to look at it. */
 function rateCompression(invocation: Invocation, table: FlagTable): Rating {
   const { name, args, context } = invocation;
-  const parsed = parseArguments(args, table, { takesNumbers: true });
+  const joins = ownParsers.has(table) ? 'letters' : 'letters and a value';
+  const parsed = parseArguments(args, table, { takesNumbers: true, joins });
   const flags = rateArchiverFlags(invocation, parsed, table);
   const shows =
     // Without any file, it only turns its input into its output.
