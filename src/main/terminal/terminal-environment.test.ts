@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { childEnvironment } from './child-environment';
 import { setUpTerminals } from './testing/set-up-terminals';
 
@@ -69,6 +72,43 @@ describe('the environment of a command', () => {
     await result('git add -A; git reset -q', { isReadOnly: false });
     expect(existsSync(trace)).toBe(true);
   });
+
+  it('SF-12 keeps npm from writing and asking where a project says, while somebody only looks', async () => {
+    const { result, folder } = setUpTerminals();
+    const home = temporaryFolder();
+    vi.stubEnv('HOME', home);
+    let requests = 0;
+    const registry = createServer((_, response) => {
+      requests += 1;
+      response.end('{}');
+    });
+    await once(registry.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void registry.close());
+    const address = registry.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const settings = [
+      `registry=http://127.0.0.1:${port}/`,
+      ...['cache=./made', 'logs-dir=./made', 'logs-max=10', 'timing=true', 'update-notifier=true', 'offline=false'],
+      'loglevel=silly',
+    ];
+    writeFileSync(join(folder, '.npmrc'), settings.join('\n'));
+    writeFileSync(
+      join(folder, 'package.json'),
+      '{"name":"project","version":"1.0.0","scripts":{"build":"touch made"}}',
+    );
+    const lines = ['npm ls', 'npm root', 'npm prefix', 'npm explain x', 'npm run', 'npm pkg get name'];
+    const looking = {
+      isReadOnly: true,
+      confinement: { kind: 'unconfined', why: 'To see what the settings alone prevent.' },
+    } as const;
+    const { text } = await result(`${lines.join('; ')}; echo over`, looking);
+    expect(text).toContain('over');
+    expect({ project: readdirSync(folder).sort(), home: readdirSync(home), requests }).toEqual({
+      project: ['.npmrc', 'package.json'],
+      home: [],
+      requests: 0,
+    });
+  }, 60_000);
 
   it('is taken from what it is at the moment', () => {
     expect(childEnvironment({ LANG: 'C', GH_TOKEN: 'x', TZ: undefined })).toEqual({ LANG: 'C' });

@@ -8,8 +8,6 @@ interface Habits {
   readonly parts?: RegExp;
   /** Files of its own in `/tmp`, which it removes before it ends. */
   readonly buffers?: RegExp;
-  /** An empty folder of its own, which stays. */
-  readonly folder?: RegExp;
   /** It tells the log of the system, and the console, which flag it doesn't know. */
   readonly complains?: true;
   /** Addresses that it tries, without anybody at the other end. */
@@ -50,7 +48,7 @@ const habits: ReadonlyMap<string, Habits> = new Map(
     pip3: pip,
     // Only with --list-details.
     fd: { starts: ['ls'] },
-    npm: { starts: ['node'], folder: /\/home\/\.npm$/ },
+    npm: { starts: ['node'] },
     npx: { starts: ['node'] },
     valgrind: { parts: /^\/usr\/(bin\/valgrind\.bin|libexec\/valgrind\/\w[\w-]*)$/ },
     // Asks which encodings the machine knows.
@@ -85,11 +83,10 @@ export function mayStart(programs: readonly string[], file: string, isOfSystem: 
 }
 
 /** Nothing that stays: output that goes nowhere or to the terminal of the line, and buffers of the programs. */
-export function mayWrite(programs: readonly string[], call: string, path: string): boolean {
+export function mayWrite(programs: readonly string[], path: string): boolean {
   if (/^\/dev\/(null|zero|full|tty|pts\/\d+|fd\/\d+|stdout|stderr)$/.test(path)) return true;
   return habitsOf(programs).some(
-    ({ buffers, folder, complains }) =>
-      buffers?.test(path) || (call === 'mkdir' && folder?.test(path)) || (complains && path === '/dev/console'),
+    ({ buffers, complains }) => buffers?.test(path) || (complains && path === '/dev/console'),
   );
 }
 

@@ -63,7 +63,7 @@ function startOf({ args }: SystemCall, { programs, programFolders }: Claim): Eff
 function changeOf({ name, args, result }: SystemCall, { programs }: Claim): Effect | null {
   // A folder can't be written like a file, whoever tries.
   if (/ EISDIR /.test(result)) return null;
-  return mayWrite(programs, name, pathOf(args)) ? null : { kind: 'write', what: `${name}(${args.slice(0, 300)})` };
+  return mayWrite(programs, pathOf(args)) ? null : { kind: 'write', what: `${name}(${args.slice(0, 300)})` };
 }
 
 /** The path that a call is about, from the folder that its first argument is. */
