@@ -213,6 +213,9 @@ describe('words that one program takes for something else than most', () => {
     'command exec <list',
     'head a.txt -n /etc/passwd',
     'cut a.txt -f ../x',
+    'rg -f=/etc/passwd .',
+    'rg -g=.env x',
+    'fd -d=2 x',
   ])('SF-12 are not safe: %s', (line) => {
     expect(levelOf(line)).not.toBe('safe');
   });
@@ -245,6 +248,8 @@ describe('words that one program takes for something else than most', () => {
     "find . -name '*.txt' -exec grep -n foo {} +",
     "find . -name '*.txt' -print0 | xargs -0 grep foo",
     'read -r x',
+    'cut -d= -f2 a.txt',
+    'sort -t= -k2 a.txt',
   ])('are safe: %s', (line) => {
     expect(levelOf(line)).toBe('safe');
   });

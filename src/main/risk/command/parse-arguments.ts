@@ -98,6 +98,8 @@ function readShort(word: ShellWord, value: string, table: FlagTable): GivenFlag[
     if (flag === undefined) return null;
     if (flag.value === 'none') found.push({ name, flag, value: null });
     else {
+      // `-f=x` means the file `=x` to getopt and the file `x` to others, such as ripgrep.
+      if (/^=./s.test(value.slice(index + 1))) return null;
       const attached = index + 1 < value.length ? rest(word, value, index + 1) : null;
       return [...found, { name, flag, value: attached }];
     }
