@@ -211,6 +211,8 @@ describe('words that one program takes for something else than most', () => {
     'exec < list',
     'exec 3>&1',
     'command exec <list',
+    "find . -name a.txt -print0 | bash -c 'head -c 3; xargs -0 cat'",
+    'ls | xargs --process-slot-var=PATH',
     'head a.txt -n /etc/passwd',
     'cut a.txt -f ../x',
     'rg -f=/etc/passwd .',
