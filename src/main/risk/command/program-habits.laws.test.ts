@@ -12,14 +12,14 @@ import { createCommandAssessor } from './create-command-assessor';
 import { compressionTables } from './rate-compression';
 import { jqTable } from './rate-jq';
 import { readingCommands } from './reading-commands';
-import { tarTable } from './tar-arguments';
+import { isListingFlag, tarTable } from './tar-arguments';
 import { madeUpSurroundings } from './testing/made-up-surroundings';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
 /** A sample for every day; each line is a process. */
 const LINES = Math.ceil((fc.readConfigureGlobal()?.numRuns ?? 1_000) / 40);
-const MAX_CANDIDATES = 20 * LINES;
+const MAX_CANDIDATES = 60 * LINES;
 
 const files = ['a.txt', 'a.json', 'a.txt.gz', 'a.zip', 'a.a', 'a.tar'];
 const zipFlags = '-a -c -C -l -p -q -t -v -x -z -Z -Z1 -1 -d -o -P --l --list --help -l- -zl-z --';
@@ -36,7 +36,7 @@ const programs: readonly (readonly [name: string, words: readonly string[]])[] =
   ['zipinfo', zipFlags.split(' ')],
   ['ar', '-t -p -r -x -v -O -P -d -q -s t p r x tv tO --record-libdeps --output --target --thin --'.split(' ')],
   ['7z', 'l t x e a i -y -slt -ba -r -oOUT -so -si -sdel -xOUT -wOUT -tzip --'.split(' ')],
-  ['tar', [...flagsOf(tarTable), 'tf', 'tvf', 'xf']],
+  ['tar', [...flagsOf(tarTable).filter(isListingFlag), '-tfa.tar', '-fa.tar', '--file=a.tar', 'tf', 'xf', '-x', '-c']],
   ...'gzip zcat bzip2 bzcat xz xzcat zstd zstdcat lz4 lz4cat'
     .split(' ')
     .map((name) => [name, flagsOf(compressionTables.get(name) ?? { flags: new Map() })] as const),
