@@ -160,8 +160,25 @@ describe('SF-07: git prints a tracked file with credentials that nobody names', 
     }
     expectCaught(set, 'git show hidden');
     expectCaught(set, `git diff ${set.git('rev-parse', 'HEAD:a.txt')} ${blob}`);
+    for (const line of [
+      'git diff HEAD:a.txt..hidden',
+      'git diff hidden..HEAD:a.txt',
+      'git diff --raw -p hidden..hidden',
+    ]) {
+      expect({ line, level: set.assess(line).level }).toEqual({ line, level: 'medium' });
+    }
+    expectCaught(set, 'git diff HEAD:a.txt..hidden');
+    expectCaught(set, 'git diff hidden..HEAD:a.txt --');
+    expect(set.assess('git diff HEAD:a.txt..HEAD:a.txt').level).toBe('safe');
     expect(set.assess('git cat-file -p HEAD').level).toBe('safe');
     expect(set.assess(`git cat-file -t ${blob}`).level).toBe('safe');
+  });
+
+  it('by a path at either end of a range', () => {
+    const set = setUpGitCommands();
+    set.commit('id_rsa', `${SECRET}\n`);
+    for (const line of ['git diff HEAD:id_rsa..HEAD:a.txt', 'git diff HEAD:a.txt..HEAD:id_rsa'])
+      expectCaught(set, line);
   });
 
   it('in what it packs up', () => {

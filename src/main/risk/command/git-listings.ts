@@ -128,9 +128,17 @@ export function listTrees({ operands, paths }: Operands): GitListing {
   return { args: ['diff-tree', '-r', '-m', '--root', '--no-commit-id', ...namesOnly, ...operands, ...paths] };
 }
 
+/** `a..b`, `a...b` and `^a` name other revisions; a word that is no range is its own end. */
+export function endsOf(operand: string): string[] {
+  return operand
+    .replace(/^\^/, '')
+    .split(/\.{2,3}/)
+    .filter(Boolean);
+}
+
 /** Everything that leads to the ends of the ranges. */
 export function listRanges({ operands, paths }: Operands): GitListing {
-  const ends = operands.flatMap((operand) => operand.replace(/^\^/, '').split(/\.{2,3}/)).filter(Boolean);
+  const ends = operands.flatMap(endsOf);
   return { args: ['log', ...ofCommits, withMerges, '--full-history', ...ends, ...paths] };
 }
 

@@ -1,6 +1,6 @@
 import type { ShellWord } from '../shell/shell-program';
 import { findCredentialPattern } from './find-credential-pattern';
-import type { GitCall } from './git-listings';
+import { endsOf, type GitCall } from './git-listings';
 import type { GitReading } from './git-reading-commands';
 import type { RatingContext } from './invocation';
 import { combine, type Rating, rate } from './rating';
@@ -78,9 +78,11 @@ export function searchedWords({ parsed }: GitCall): readonly ShellWord[] {
 function pathOfObject(word: ShellWord): string[] {
   const text = textOf(word);
   if (text.startsWith(':(') || isLeftOut(text)) return [];
-  const first = text.indexOf(':');
-  const colons = [first, text.indexOf(':', first + 1), text.lastIndexOf(':')].filter((colon) => colon >= 0);
-  return colons.map((colon) => text.slice(colon + 1)).filter(Boolean);
+  return [...new Set([text, ...endsOf(text)])].flatMap((end) => {
+    const first = end.indexOf(':');
+    const colons = [first, end.indexOf(':', first + 1), end.lastIndexOf(':')].filter((colon) => colon >= 0);
+    return colons.map((colon) => end.slice(colon + 1)).filter(Boolean);
+  });
 }
 
 /** A word that may be a revision as well as a path counts as a revision when it is nothing but letters. */

@@ -1,6 +1,7 @@
 import { protectionOf } from '../protected-places';
 import type { ShellWord } from '../shell/shell-program';
 import {
+  endsOf,
   type GitCall,
   type GitListing,
   listCommits,
@@ -64,7 +65,8 @@ function rateIn(folder: string, call: GitCall, reading: GitReading, context: Rat
   const operands = splitOperands(call);
   if (operands === null || call.parsed.operands.some((word) => meansMoreToShell(word, call))) return unknown;
   const found = new Set<string>();
-  const bare = printsObjects.has(call.name) ? operands.operands.filter(isBareObject) : [];
+  const objects = printsObjects.has(call.name) ? operands.operands.flatMap((word) => [word, ...endsOf(word)]) : [];
+  const bare = [...new Set(objects)].filter(isBareObject);
   if (bare.some((object) => ask({ args: ['rev-parse', '--quiet', '--verify', `${object}^{blob}`] }) !== null)) {
     return rate('medium', `${who} prints a file by its number, and credentials have numbers too`);
   }
