@@ -146,8 +146,30 @@ describe('SF-07: git prints a tracked file with credentials that nobody names', 
     set.commit('.env', `KEY=${SECRET}\n`);
     set.git('mv', '.env', 'plain.txt');
     set.git('commit', '--quiet', '--message', 'Rename');
-    expectCaught(set, 'git log -p --follow -- plain.txt');
-    expectCaught(set, 'git log -L1,1:plain.txt');
+    for (const line of [
+      'git log -p --follow -- plain.txt',
+      'git log --follow -p plain.txt',
+      'git log -p --follow HEAD plain.txt',
+      'git log --follow -p pl*.txt',
+      'git log -L1,1:plain.txt',
+    ]) {
+      expectCaught(set, line);
+    }
+    for (const line of ['git log --follow --stat plain.txt', 'git log -p plain.txt', 'git log -p HEAD~1 a.txt']) {
+      expect({ line, ...set.assess(line) }).toMatchObject({ line, level: 'safe' });
+    }
+  });
+
+  it('in history that is left out twice', () => {
+    const set = setUpGitCommands();
+    set.commit('.env', `KEY=${SECRET}\n`);
+    for (const line of [
+      'git log -p --not ^HEAD',
+      'git log -p ^HEAD~1 --not ^HEAD',
+      'git log -p --not HEAD~1 --not HEAD',
+    ]) {
+      expectCaught(set, line);
+    }
   });
 
   it('by the number of the object, whatever it is called', () => {

@@ -63,7 +63,17 @@ export function splitOperands({ args, parsed }: GitCall) {
   };
 }
 
-type Operands = NonNullable<ReturnType<typeof splitOperands>>;
+export type Operands = NonNullable<ReturnType<typeof splitOperands>>;
+
+/** Whether a call goes on with the names that a file had before, so that its paths do not limit what is printed. */
+export function isFollowing({ parsed }: GitCall): boolean {
+  return parsed.flags.some(({ name }) => name === '--follow' || name === '-L');
+}
+
+/** Prints the revisions among words of which the rest are paths. */
+export function listRevisions({ operands }: Operands): GitListing {
+  return { args: ['rev-parse', '--revs-only', ...operands] };
+}
 
 /**
  * For `git log` and its kin. A limit is kept only where it counts the same commits as in the call itself: to show merges,
@@ -79,8 +89,8 @@ export function listCommits(
     flags.every(({ name }) => sets.some((set) => set.has(name)) || name === '--graph');
   const isExact = walk !== '--no-walk' && hasAll(selecting, counting, displaying);
   const numbers = call.args.flatMap(({ value }) => (/^-\d+$/.test(value ?? '') ? [value ?? ''] : []));
-  // Both go on with the names that a file had before.
-  const isFollowed = flags.some(({ name }) => name === '--follow' || name === '-L');
+  // It turns `^a` into a, and says so for some of the words only.
+  const isTurned = flags.some(({ name }) => name === '--not');
   return {
     args: [
       'log',
@@ -89,8 +99,8 @@ export function listCommits(
       ...flags.filter(({ name }) => selecting.has(name) || (isExact && counting.has(name))).flatMap(spell),
       ...(flags.some(({ name }) => name === '--graph') ? ['--topo-order'] : []),
       ...(isExact ? numbers : [withMerges, '--full-history']),
-      ...operands,
-      ...(isFollowed ? [] : paths),
+      ...(isTurned ? operands.flatMap(endsOf) : operands),
+      ...paths,
     ],
   };
 }

@@ -4,10 +4,12 @@ import {
   endsOf,
   type GitCall,
   type GitListing,
+  isFollowing,
   listCommits,
   listDifferences,
   listHistory,
   listRanges,
+  listRevisions,
   listStaged,
   listStash,
   listStashes,
@@ -15,6 +17,7 @@ import {
   listTree,
   listTrees,
   listUnstaged,
+  type Operands,
   splitOperands,
 } from './git-listings';
 import type { GitReading } from './git-reading-commands';
@@ -62,7 +65,7 @@ function rateIn(folder: string, call: GitCall, reading: GitReading, context: Rat
       context.surroundings.askGit?.(folder, [...call.pathFlags, ...args]) ?? null;
     return run(listing.args) ?? (listing.otherwise ? run(listing.otherwise) : null);
   };
-  const operands = splitOperands(call);
+  const operands = withoutFollowed(call, splitOperands(call), ask);
   if (operands === null || call.parsed.operands.some((word) => meansMoreToShell(word, call))) return unknown;
   const found = new Set<string>();
   const objects = printsObjects.has(call.name) ? operands.operands.flatMap((word) => [word, ...endsOf(word)]) : [];
@@ -79,6 +82,18 @@ function rateIn(folder: string, call: GitCall, reading: GitReading, context: Rat
   return rateFound(who, found);
 }
 
+/** Without the paths where git follows a file back to names that nobody gives. Null where git does not know the words. */
+function withoutFollowed(
+  call: GitCall,
+  operands: Operands | null,
+  ask: (listing: GitListing) => string | null,
+): Operands | null {
+  if (operands === null || !isFollowing(call)) return operands;
+  if (operands.paths.length > 0) return { ...operands, paths: [] };
+  const revisions = ask(listRevisions(operands));
+  return revisions === null ? null : { operands: revisions.split('\n').filter(Boolean), paths: [] };
+}
+
 function rateFound(who: string, found: ReadonlySet<string>): Rating {
   if (found.size === 0) return harmless;
   const more = found.size > MAX_NAMES ? `, and ${found.size - MAX_NAMES} more` : '';
@@ -90,7 +105,7 @@ function rateFound(who: string, found: ReadonlySet<string>): Rating {
 
 function listingsFor(
   call: GitCall,
-  operands: NonNullable<ReturnType<typeof splitOperands>>,
+  operands: Operands,
   credentials: (listing: GitListing) => readonly string[] | null,
   folder: string,
   context: RatingContext,
