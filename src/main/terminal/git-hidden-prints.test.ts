@@ -102,6 +102,15 @@ describe('SF-07: git prints a file with credentials', () => {
     expect(set.run('git log -p plain.txt').output).not.toContain(SECRET);
   });
 
+  it('in place of another, unless it only looks', () => {
+    const set = setUpGitCommands();
+    set.commit('.env', `KEY=${SECRET}\n`);
+    set.git('replace', set.git('rev-parse', 'HEAD:a.txt'), set.git('rev-parse', 'HEAD:.env'));
+    expect(set.git('show', 'HEAD:a.txt')).toContain(SECRET);
+    expect(set.assess('git show HEAD:a.txt').level).toBe('safe');
+    expect(set.run('git show HEAD:a.txt').output).toBe('one\n');
+  });
+
   it('of which another file is a copy', () => {
     const set = setUpGitCommands();
     set.commit('.env', `KEY=${SECRET}\nmore\nand more\nand more again\n`);
@@ -154,6 +163,18 @@ describe('SF-07: a token in the settings of a repository', () => {
     expectCaught(set, line);
     expect(set.assess(line).level).toBe('critical');
   });
+
+  it.each(['git config --get-all remote.origin.ur[l]', 'git config --get remote.origin.?rl'])(
+    'is not printed by a pattern that finds the name of a file: %s',
+    (line) => {
+      const set = setUpGitCommands();
+      set.git('config', 'remote.origin.url', address);
+      set.write('remote.origin.url');
+      expectCaught(set, line);
+      expect(set.assess('git config --get user.name').level).toBe('safe');
+      expect(set.assess("git config --get-all 'user.name'").level).toBe('safe');
+    },
+  );
 
   it('is not printed as the remote of a branch either', () => {
     const set = setUpGitCommands();

@@ -37,11 +37,12 @@ const lookingGit = [
 
 /**
  * Looking at a repository that is not all there fetches the rest, by whatever program it names for that. `git status`
- * would write down what it has found out about files.
+ * would write down what it has found out about files. A replaced object is another file than the one that is named.
  */
 const lookingOnly: Environment = {
   GIT_ALLOW_PROTOCOL: 'none',
   GIT_NO_LAZY_FETCH: '1',
+  GIT_NO_REPLACE_OBJECTS: '1',
   GIT_OPTIONAL_LOCKS: '0',
   GIT_TERMINAL_PROMPT: '0',
 };

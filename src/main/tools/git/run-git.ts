@@ -33,6 +33,8 @@ const readingEnvironment = {
   // Objects that are missing would be fetched from where the repository says, with the program that it names.
   GIT_NO_LAZY_FETCH: '1',
   GIT_ALLOW_PROTOCOL: 'none',
+  // A replaced object is another file than the one that is named.
+  GIT_NO_REPLACE_OBJECTS: '1',
   // On Windows, the system's configuration is where git's installer says how lines end.
   ...(process.platform === 'win32' ? {} : { GIT_CONFIG_NOSYSTEM: '1' }),
 };
