@@ -109,6 +109,9 @@ function rateWords(call: GitCall, reading: GitReading, context: RatingContext): 
   const lists = parsed.flags.some((flag) => listingFlags.includes(flag.name));
   const files = name === 'grep' ? searchedWords(call) : parsed.operands;
   const changes = operands === 'none' && !lists ? parsed.operands : [];
+  // Only the shell knows which setting is meant.
+  const unnamed = name === 'config' && !parsed.flags.some((flag) => flag.name === '--get-regexp');
+  const patterns = unnamed ? parsed.operands.filter(({ isPattern }) => isPattern) : [];
   const moves = operands === 'one' ? parsed.operands.filter((word, index) => index > 0 || !isOneWord(word)) : [];
   const areFiles =
     parsed.flags.some((flag) => flag.name === '--no-index') || (name === 'diff' && isOutsideRepository(context));
@@ -116,6 +119,7 @@ function rateWords(call: GitCall, reading: GitReading, context: RatingContext): 
     rateFlags(inner, parsed, { table: { ...table, ...unlisted }, operands: 'reads' }),
     rateGitFlags(call, reading, context),
     ...[...changes, ...moves].map(({ text }) => rate('medium', `git ${name} ${text} changes the repository`)),
+    ...patterns.map(({ text }) => rate('medium', `git ${name} ${text} may find names of files, and print any setting`)),
     // Revisions and paths look alike; of what leads outside, git reads only paths.
     ratePaths(
       areFiles ? parsed.operands : parsed.operands.filter(isSurelyPath),
