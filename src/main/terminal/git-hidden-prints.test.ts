@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { rmSync, symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type GitCommands, setUpGitCommands } from './testing/set-up-git-commands';
 
@@ -109,6 +110,16 @@ describe('SF-07: git prints a file with credentials', () => {
     expect(set.git('show', 'HEAD:a.txt')).toContain(SECRET);
     expect(set.assess('git show HEAD:a.txt').level).toBe('safe');
     expect(set.run('git show HEAD:a.txt').output).toBe('one\n');
+  });
+
+  it('that lies elsewhere, as the place of a work tree', () => {
+    const set = setUpGitCommands();
+    set.git('worktree', 'add', '--quiet', 'tree');
+    expect(set.assess('git worktree list').level).toBe('safe');
+    set.write('../outside', `${SECRET}\n`);
+    rmSync(set.inWork('.git/worktrees/tree/gitdir'));
+    symlinkSync(`${set.base}/outside`, set.inWork('.git/worktrees/tree/gitdir'));
+    expectCaught(set, 'git worktree list');
   });
 
   it('of which another file is a copy', () => {

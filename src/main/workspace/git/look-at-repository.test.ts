@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createAskGit } from '../../terminal/ask-git';
 import { temporaryFolder } from '../../testing/temporary-folder';
@@ -110,5 +110,43 @@ describe('a repository that git looks for', () => {
       expect(kindIn(inWork())).toBe('unknown');
     }
     expect(existsSync(inWork('M'))).toBe(false);
+  });
+});
+
+describe('SF-12: a link in a git folder', () => {
+  const objectionsIn = (folder: string) => {
+    const look = lookAtRepository(folder, createAskGit(folder), folder);
+    return look.kind === 'repository' ? look.objections : [look.kind];
+  };
+
+  it.each([
+    'worktrees/tree/gitdir',
+    'refs/heads/deep/topic',
+    'logs/refs/heads/objects/topic',
+    'logs/HEAD',
+    'modules/deep/lib/HEAD',
+    'modules/deep/lib/logs/refs/objects',
+  ])('is objected to where it leads out: %s', (name) => {
+    const { base, git, inWork, write } = setUpRepository();
+    git('worktree', 'add', '--quiet', 'tree');
+    git('branch', 'deep/other');
+    expect(objectionsIn(inWork())).toEqual([]);
+    write('../outside');
+    const path = `.git/${name}`;
+    mkdirSync(dirname(inWork(path)), { recursive: true });
+    rmSync(inWork(path), { force: true });
+    symlinkSync(join(base, 'outside'), inWork(path));
+    expect(objectionsIn(inWork())).toEqual([`git reads ${name} of this repository from ${join(base, 'outside')}`]);
+  });
+
+  it('is objected to where it leads to credentials or to a folder, and not where it leads to another file', () => {
+    const { inWork, write } = setUpRepository();
+    write('.env');
+    write('plain/file');
+    symlinkSync('../../../../plain/file', inWork('.git/refs/heads/plain'));
+    expect(objectionsIn(inWork())).toEqual([]);
+    symlinkSync('../../../../.env', inWork('.git/logs/refs/heads/secret'));
+    symlinkSync('../../../plain', inWork('.git/refs/heads/folder'));
+    expect(objectionsIn(inWork())).toHaveLength(2);
   });
 });

@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { protectionOf } from '../../risk/protected-places';
 import { readSmallFile } from '../read-small-file';
+import { walkBelow } from '../walk-below';
 import { isInside, realPathOr } from './belongs-to';
 import type { GitSetting } from './git-setting';
 import type { RepositoryPlace } from './look-at-repository';
@@ -23,6 +24,9 @@ const readFolders = [
   'sequencer',
 ];
 
+/** Folders that git reads as deep as they go: references, what has happened to them, and other work trees. */
+const readTrees = ['refs', 'logs', 'worktrees', 'modules'];
+
 /** Ways by which reading a repository reads files that are neither in it nor in the workspace. */
 export function findPathsOut(
   place: RepositoryPlace,
@@ -35,12 +39,15 @@ export function findPathsOut(
   const files = settings
     .filter(({ name, value }) => namedFiles.test(name) && value !== '')
     .map(({ name, value }) => ({ what: name, path: fileOf(value, root) }));
-  const links = [...new Set([gitFolder, commonFolder])].flatMap(linksIn);
+  const folders = [...new Set([gitFolder, commonFolder])];
+  const links = folders.flatMap(linksIn);
+  const trees = folders.flatMap((folder) => readTrees.flatMap((name) => linksBelow(folder, name, isReadable)));
   const stores = alternatesOf(join(commonFolder, 'objects'), isOwn).map((path) => ({ what: 'objects', path }));
   return [...files, ...links]
     .filter(({ path }) => !isReadable(path))
     .concat(stores)
-    .map(({ what, path }) => `git reads ${what} of this repository from ${path}`);
+    .map(({ what, path }) => `git reads ${what} of this repository from ${path}`)
+    .concat(trees);
 }
 
 function fileOf(value: string, root: string): string {
@@ -55,6 +62,34 @@ function linksIn(gitFolder: string) {
       .filter((entry) => entry.isSymbolicLink() && entry.name !== 'hooks')
       .map((entry) => ({ what: join(name, entry.name), path: realPathOr(join(folder, entry.name)) }));
   });
+}
+
+/** Where a link leads to a folder, further links may lie there. */
+function linksBelow(gitFolder: string, name: string, isReadable: (path: string) => boolean): string[] {
+  const found: string[] = [];
+  const unseen = walkBelow(join(gitFolder, name), ({ way, path, entry }) => {
+    if (isStore(name, way)) return false;
+    if (!entry.isSymbolicLink()) return true;
+    const target = realPathOr(path);
+    if (mayBeFolder(target) || !isReadable(target)) {
+      found.push(`git reads ${name}/${way} of this repository from ${target}`);
+    }
+    return true;
+  });
+  return [...found, ...unseen.map((way) => `${join(name, way)} of this repository could not be looked at`)];
+}
+
+function mayBeFolder(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  } catch {
+    return true;
+  }
+}
+
+/** Objects and hooks of a submodule, which is looked at by itself before git enters it. */
+function isStore(name: string, way: string): boolean {
+  return name === 'modules' && /\/(?:objects|hooks)$/.test(way) && !/\/(?:refs|logs)\//.test(way);
 }
 
 function entriesOf(folder: string) {
