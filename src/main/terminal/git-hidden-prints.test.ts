@@ -187,6 +187,59 @@ describe('SF-07: a token in the settings of a repository', () => {
     },
   );
 
+  it.each([
+    'cat .git/logs/HEAD',
+    'tail -n 1 .git/logs/refs/heads/main',
+    'grep -r example .git/logs',
+    'grep -r example .',
+    'git reflog',
+    'git reflog show main',
+    'git log -g --oneline',
+    'git log --walk-reflogs --format=%gs',
+  ])('is never printed from where a clone is said to come from: %s', (line) => {
+    const set = setUpGitCommands();
+    const note = (text: string) => {
+      const next = set.git('commit-tree', '-m', text.length.toString(), 'HEAD^{tree}');
+      set.git('update-ref', '-m', text, 'HEAD', next);
+    };
+    note('clone: from https://example.com/a.git');
+    expect({ line, ...set.assess(line) }).toMatchObject({ line, level: 'safe' });
+    note(`clone: from ${address}`);
+    expectCaught(set, line);
+    expect(set.assess(line).level).toBe('critical');
+  });
+
+  it('is found in the logs of a work tree of its own, and in those of the repository from there', () => {
+    const set = setUpGitCommands();
+    set.git('worktree', 'add', '--quiet', 'tree');
+    for (const line of ['git -C tree reflog', 'cd tree && git reflog']) expect(set.assess(line).level).toBe('safe');
+    set.gitIn(
+      set.inWork('tree'),
+      'update-ref',
+      '-m',
+      `pull ${address}`,
+      'HEAD',
+      set.git('commit-tree', '-m', 'x', 'HEAD^{tree}'),
+    );
+    rmSync(set.inWork('.git/logs/refs/heads/tree'));
+    for (const line of ['git -C tree reflog', 'cd tree && git reflog']) expectCaught(set, line);
+    expect(set.assess('git reflog').level).toBe('safe');
+  });
+
+  it.each([
+    ['FETCH_HEAD', 'cat .git/FETCH_HEAD'],
+    ['MERGE_MSG', 'head .git/MERGE_MSG'],
+    ['remotes/origin', 'cat .git/remotes/*'],
+  ])('is never printed from .git/%s without a question', (name, line) => {
+    const set = setUpGitCommands();
+    set.write(`.git/${name}`, `${'0'.repeat(40)}\t\tbranch 'main' of https://example.com/a\n`);
+    expect({ line, ...set.assess(line) }).toMatchObject({ line, level: 'safe' });
+    set.write(`.git/${name}`, `${'0'.repeat(40)}\t\tbranch 'main' of ${address}\n`);
+    expectCaught(set, line);
+    expect(set.assess(line).level).toBe('critical');
+    expect(set.assess('grep -r x .').level).toBe('critical');
+  });
+
   it('is not printed as the remote of a branch either', () => {
     const set = setUpGitCommands();
     set.git('config', 'branch.main.remote', address);

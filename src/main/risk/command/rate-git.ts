@@ -14,6 +14,7 @@ import { rateFlags } from './rate-by-table';
 import { rateGitCredentials, rateGitPath, searchedWords } from './rate-git-credentials';
 import { rateGitFlags } from './rate-git-flags';
 import { rateGitHistory, rateGitReach } from './rate-git-reach';
+import { rateGitReflog } from './rate-git-reflog';
 import { isOutsideRepository, rateAllSettings, rateHelp, rateRepository } from './rate-git-repository';
 import { ratePath, ratePaths, thisFolder } from './rate-path';
 import { type ReadingBelow, rateReadingBelow } from './rate-reading-below';
@@ -98,7 +99,9 @@ interface RatedCall {
 function rateReading({ call, rating }: RatedCall, reading: GitReading, { context }: Invocation): Rating {
   const rated = combine([rateRepository(call, reading, context), rating]);
   // git lists files with the repository's own settings, so that these have to be harmless first.
-  return rated.findings.length > 0 ? rated : combine([rated, rateGitReach(call, reading, context)]);
+  return rated.findings.length > 0
+    ? rated
+    : combine([rated, rateGitReach(call, reading, context), rateGitReflog(call, context)]);
 }
 
 /** By its words alone, and the paths among them. */

@@ -16,6 +16,11 @@ export function holdsSecretSetting(text: string): boolean {
   return secretLine.test(plain) || secretAddressInText.test(plain);
 }
 
+/** Whether any other text holds an address with a credential in it. */
+export function holdsSecretAddress(text: string): boolean {
+  return secretAddressInText.test(text);
+}
+
 /** Names of settings that hold a credential, which git prints when it is asked for settings or for remotes. */
 export function secretSettings(settings: readonly GitSetting[]): readonly string[] {
   const secret = settings.filter(
