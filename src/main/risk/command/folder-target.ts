@@ -1,14 +1,30 @@
-import type { ShellWord } from '../shell/shell-program';
+import type { ShellKind, ShellWord } from '../shell/shell-program';
 
 const home: ShellWord = { text: '~', value: '~', isPattern: false };
 
 /** The folder that `cd` and its like are told to go to; null where only the shell knows which that is. */
 export function folderTarget(name: string, args: readonly ShellWord[]): ShellWord | null {
-  const start = args.findIndex(({ value }) => value === null || !/^-([LPe@]+|(literal)?path)$/i.test(value));
-  const words = start < 0 ? [] : args.slice(start);
-  const [target] = words[0]?.value === '--' ? words.slice(1) : words;
+  const [target] = operandsOf(args);
   if (/^pop/i.test(name)) return null;
   if (target === undefined) return /^push/i.test(name) ? null : home;
   const isStackPlace = /^push/i.test(name) && /^([-+]\d+|-n)$/.test(target.value ?? '');
   return target.value === null || target.value === '-' || isStackPlace ? null : target;
+}
+
+function operandsOf(args: readonly ShellWord[]): readonly ShellWord[] {
+  const start = args.findIndex(({ value }) => value === null || !/^-([LPe@]+|(literal)?path)$/i.test(value));
+  const words = start < 0 ? [] : args.slice(start);
+  return words[0]?.value === '--' ? words.slice(1) : words;
+}
+
+/**
+ * Whether a shell may refuse to go anywhere, whatever the folder is: it stays where it is with more than one word, with a flag
+ * that it doesn't have, and where it has no such command.
+ */
+export function mayBeRefused(name: string, args: readonly ShellWord[], shell: ShellKind): boolean {
+  if (operandsOf(args).length > 1) return true;
+  if (shell !== 'bash') return false;
+  const flags = args.slice(0, -1).filter(({ value }) => value !== '--');
+  const known = name === 'cd' ? /^-[LPe]+$/ : null;
+  return (name !== 'cd' && name !== 'pushd') || flags.some(({ value }) => !known?.test(value ?? ''));
 }

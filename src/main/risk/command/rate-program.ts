@@ -4,7 +4,7 @@ import { isPlainVariable, rateAssignments } from './rate-assignments';
 import { rateRedirections } from './rate-redirections';
 import { combine, harmless, type Rating, rateWithoutRule, type SubjectBasis } from './rating';
 import { rateFilesInText } from './run-files';
-import { enterCommand, type FolderState, foldersFor, moveFolders } from './track-folders';
+import { enterCommand, type FolderState, foldersFor, moveFolders, movesInLoop } from './track-folders';
 import { unrollLoops } from './unroll-loops';
 
 /** Rates all commands of a line, one after the other, following where `cd` leads and what pipes carry. */
@@ -16,12 +16,13 @@ export function rateProgram({ commands, objections }: ShellProgram, line: string
   const isAnyFed = commands.some(({ isFed }) => isFed);
   const readers = countReaders(commands, context);
   const fedBy = isAnyFed ? commands.flatMap(wordsThatFeed) : [];
+  const isAnywhere = movesInLoop(commands);
   let folders: FolderState = { outer: context.folders, inner: context.folders, made: new Set() };
   for (const command of commands) {
     folders = enterCommand(folders, command);
     const here = {
       ...context,
-      folders: foldersFor(command, folders),
+      folders: isAnywhere ? [...foldersFor(command, folders), null] : foldersFor(command, folders),
       upstream: upstreamOf(command, commands, context),
       isFed: context.isFed === true || command.isFed === true || sharesInput(command, readers),
       fedBy: command.isFed ? [...fedBy, ...(context.fedBy ?? [])] : (context.fedBy ?? []),
@@ -166,5 +167,5 @@ function writersOf({ readsFrom, alsoReadsFrom = [] }: SimpleCommand): readonly n
 /** Whether nothing but `&&` and pipes joins the commands. Quoted operators count as operators: that only makes it a no. */
 function isAndChain(line: string): boolean {
   const bare = line.replaceAll('&&', ' ').replace(/\d?>&\d|&>>?/g, ' ');
-  return !/[;\n&`(){}]|\|\|/.test(bare);
+  return !/[;\n&`(){}!]|\|\|/.test(bare);
 }

@@ -1,5 +1,5 @@
 import type { ShellWord, SimpleCommand } from '../shell/shell-program';
-import { folderTarget } from './folder-target';
+import { folderTarget, mayBeRefused } from './folder-target';
 import type { PossibleFolders, RatingContext } from './invocation';
 import { isAbsolutePath, joinPath } from './join-path';
 import { locateWord } from './locate-word';
@@ -23,6 +23,13 @@ export function foldersFor({ isInSubshell }: SimpleCommand, { outer, inner }: Fo
   return isInSubshell ? inner : outer;
 }
 
+/** Whether a loop changes the folder, so that its turns begin in different ones. */
+export function movesInLoop(commands: readonly SimpleCommand[]): boolean {
+  return commands.some(
+    ({ words, isRepeated }) => isRepeated === true && isFolderChange(withoutPrefix(words)[0]?.value ?? ''),
+  );
+}
+
 /** Where a command outside any process of its own stands, all that were opened before it are over. */
 export function enterCommand(state: FolderState, { isInSubshell }: SimpleCommand): FolderState {
   return isInSubshell || state.inner === state.outer ? state : { ...state, inner: state.outer };
@@ -31,7 +38,7 @@ export function enterCommand(state: FolderState, { isInSubshell }: SimpleCommand
 /** The state behind a command. `isChain`: only `&&` joins the line's commands, so that each has worked before the next. */
 export function moveFolders(
   state: FolderState,
-  { words, isInSubshell, isConditional }: SimpleCommand,
+  { words, isInSubshell, isConditional, mayNotStart }: SimpleCommand,
   { context, isChain }: { readonly context: RatingContext; readonly isChain: boolean },
 ): FolderState {
   const [first, ...args] = withoutPrefix(words);
@@ -46,7 +53,8 @@ export function moveFolders(
   }
   if (!isFolderChange(name)) return state;
   const places = targets(name, args, context, state.made);
-  const isCertain = !isInSubshell && (isChain || (!isConditional && places.areThere));
+  const mayStay = isInSubshell || mayNotStart === true || mayBeRefused(name, args, context.shell);
+  const isCertain = !mayStay && (isChain || (!isConditional && places.areThere));
   const reached = limit(isCertain ? places.folders : [...context.folders, ...places.folders]);
   return isInSubshell ? { ...state, inner: reached } : { ...state, outer: reached, inner: reached };
 }

@@ -42,6 +42,10 @@ export interface SimpleCommand {
   readonly isInSubshell: boolean;
   /** May or may not run, or runs more than once, depending on other commands: behind `&&`, `||`, in `if`, in loops. */
   readonly isConditional: boolean;
+  /** A file of its own, or of a group around it, may not open, and then the shell leaves the command out. */
+  readonly mayNotStart?: true;
+  /** In a loop of the same process, so that what it does to the shell counts for what stands in front of it, too. */
+  readonly isRepeated?: true;
   /** The variables of the `for` loops around it, each with the words that it stands for, one after the other. */
   readonly loops?: LoopVariables;
 }

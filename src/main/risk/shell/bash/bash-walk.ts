@@ -14,6 +14,8 @@ export interface CommandDraft {
   readonly isFed: boolean;
   readonly isInSubshell: boolean;
   readonly isConditional: boolean;
+  readonly mayNotStart: boolean;
+  readonly isRepeated: boolean;
   readonly loops?: LoopVariables | undefined;
   /** Stands in a pipeline itself, behind its first part. */
   readonly isPiped: boolean;
@@ -29,6 +31,10 @@ export interface Place {
   readonly isFed: boolean;
   readonly isInSubshell: boolean;
   readonly isConditional: boolean;
+  /** A redirection around it may fail. */
+  readonly mayNotStart?: boolean;
+  /** In a loop that the same process goes through. */
+  readonly isRepeated?: boolean;
   readonly isPiped: boolean;
   readonly loops?: LoopVariables;
   readonly depth: number;
@@ -59,6 +65,11 @@ export function deeper(walk: BashWalk, place: Place): Place | null {
   return null;
 }
 
+/** In a process of its own, what a command does to the shell ends with each turn of a loop around that. */
+export function inSubshell(place: Place): Place {
+  return { ...place, isInSubshell: true, isRepeated: false };
+}
+
 /** Lists a command, at the place where it stands. */
 export function addDraft(
   walk: BashWalk,
@@ -66,6 +77,7 @@ export function addDraft(
   parts: Pick<CommandDraft, 'position' | 'text'> & Partial<CommandDraft>,
 ): CommandDraft {
   const { readsFrom, alsoReadsFrom = [], isFed, isInSubshell, isConditional, isPiped, loops } = place;
+  const { mayNotStart = false, isRepeated = false } = place;
   const draft: CommandDraft = {
     words: [],
     assignments: [],
@@ -75,6 +87,8 @@ export function addDraft(
     isFed,
     isInSubshell,
     isConditional,
+    mayNotStart,
+    isRepeated,
     isPiped,
     loops,
     isImplied: false,

@@ -236,6 +236,7 @@ it('keeps a command as it was written', () => {
           readsFrom: null,
           isInSubshell: false,
           isConditional: false,
+          mayNotStart: true,
         },
       ],
       objections: [],

@@ -76,6 +76,8 @@ function toProgram(drafts: readonly CommandDraft[], objections: readonly string[
     ...(draft.isFed ? ({ isFed: true } as const) : {}),
     isInSubshell: draft.isInSubshell,
     isConditional: draft.isConditional,
+    ...(draft.mayNotStart ? ({ mayNotStart: true } as const) : {}),
+    ...(draft.isRepeated ? ({ isRepeated: true } as const) : {}),
     ...(draft.loops ? { loops: draft.loops } : {}),
   }));
   return { commands, objections };

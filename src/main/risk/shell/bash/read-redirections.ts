@@ -48,3 +48,11 @@ export function visitRedirections(walk: BashWalk, redirects: readonly Redirectio
 export function isInput(redirect: Redirection): boolean {
   return redirect.operator.startsWith('<');
 }
+
+/** Whether the shell may fail to open it; the null device and the usual outputs always work, on the usual descriptors. */
+export function mayNotOpen(redirect: Redirection): boolean {
+  const { descriptor: opened } = redirect;
+  const isUsual = opened === undefined || (opened.type === 'FileDescriptor' && opened.value < 10);
+  const target = redirect.type === 'Redirect' ? redirect.target?.text : undefined;
+  return !isUsual || !(target === '/dev/null' || (redirect.operator === '>&' && /^[12]$/.test(target ?? '')));
+}

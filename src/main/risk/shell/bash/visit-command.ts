@@ -2,7 +2,7 @@ import type { Assignment, Command, CommandArgument, Word } from 'unbash';
 import type { ShellAssignment, ShellWord } from '../shell-program';
 import { addDraft, type BashWalk, type CommandDraft, objectTo, type Place } from './bash-walk';
 import { objectToNames } from './object-to-names';
-import { isInput, readRedirections, visitRedirections } from './read-redirections';
+import { isInput, mayNotOpen, readRedirections, visitRedirections } from './read-redirections';
 import { readWord, readWordText } from './read-word';
 import { visitExpansions } from './visit-expansions';
 
@@ -22,6 +22,7 @@ export function visitCommand(walk: BashWalk, command: Command, place: Place): Co
     assignments: inFront.map((part) => readAssignment(walk, part)),
     redirections: readRedirections(walk, command.redirects),
     isFed: place.isFed || command.redirects.some(isInput),
+    mayNotStart: place.mayNotStart === true || command.redirects.some(mayNotOpen),
   });
   objectToNames(walk, draft);
   const inner = { ...place, isPiped: false, owner: draft };

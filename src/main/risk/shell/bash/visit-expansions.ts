@@ -5,7 +5,7 @@ import {
   type SyntaxNode,
   type TestExpression,
 } from 'unbash';
-import { addDraft, type BashWalk, deeper, objectTo, othersSince, type Place } from './bash-walk';
+import { addDraft, type BashWalk, deeper, inSubshell, objectTo, othersSince, type Place } from './bash-walk';
 import { countBrokenDollars } from './count-broken-dollars';
 import { objectToParameter } from './object-to-parameter';
 
@@ -71,7 +71,7 @@ export function visitExpansions(walk: BashWalk, node: SyntaxNode, from: Place): 
 /** What a substitution runs has a process of its own, and the input of the command it stands in. */
 function visitSubstitution(walk: BashWalk, script: ParsedScript | undefined, place: Place) {
   if (script !== undefined && script.source === undefined) {
-    return walk.visitScript(script, { ...place, isInSubshell: true, isPiped: false, owner: null });
+    return walk.visitScript(script, { ...inSubshell(place), isPiped: false, owner: null });
   }
   walk.refusals.push(
     'it holds a substitution that cannot be read; escapes inside backticks are better written as $(…)',

@@ -1,7 +1,7 @@
 import type { CommandNode, CompoundList, For, ParsedScript, Pipeline, Redirected, Statement, Word } from 'unbash';
 import { assertNever } from '../../../../shared/assert-never';
-import { addDraft, type BashWalk, type CommandDraft, deeper, othersSince, type Place } from './bash-walk';
-import { isInput, readRedirections, visitRedirections } from './read-redirections';
+import { addDraft, type BashWalk, type CommandDraft, deeper, inSubshell, othersSince, type Place } from './bash-walk';
+import { isInput, mayNotOpen, readRedirections, visitRedirections } from './read-redirections';
 import { readWord } from './read-word';
 import { visitCommand } from './visit-command';
 import { visitExpansions } from './visit-expansions';
@@ -21,7 +21,7 @@ function visitStatements(walk: BashWalk, statements: readonly Statement[], from:
   if (place === null) return null;
   let last: CommandDraft | null = null;
   for (const { command, background } of statements) {
-    const inner = background === true ? { ...place, isInSubshell: true } : place;
+    const inner = background === true ? inSubshell(place) : place;
     const pipelines = command.type === 'AndOr' ? command.commands : [command];
     for (const [index, pipeline] of pipelines.entries()) {
       const at = index === 0 ? inner : { ...inner, isConditional: true };
@@ -33,12 +33,12 @@ function visitStatements(walk: BashWalk, statements: readonly Statement[], from:
 }
 
 function visitPipeline(walk: BashWalk, { commands }: Pipeline, place: Place): CommandDraft | null {
-  const isInSubshell = place.isInSubshell || commands.length > 1;
+  const inner = commands.length > 1 ? inSubshell(place) : place;
   let last = place.readsFrom;
   let alsoReadsFrom = place.alsoReadsFrom ?? [];
   for (const [index, command] of commands.entries()) {
     const before = walk.drafts.length;
-    last = visitNode(walk, command, { ...place, readsFrom: last, alsoReadsFrom, isInSubshell, isPiped: index > 0 });
+    last = visitNode(walk, command, { ...inner, readsFrom: last, alsoReadsFrom, isPiped: index > 0 });
     alsoReadsFrom = othersSince(walk, before, last);
   }
   return last;
@@ -48,6 +48,7 @@ function visitNode(walk: BashWalk, node: CommandNode, from: Place): CommandDraft
   if (node.type === 'Command') return visitCommand(walk, node, from);
   const place = { ...from, isPiped: false, owner: null };
   const conditional = { ...place, isConditional: true };
+  const repeated = { ...conditional, isRepeated: true };
   const visitList = (list: CompoundList, at: Place) => visitStatements(walk, list.commands, at);
   const visitBody = (body: CommandNode | CompoundList, at: Place) =>
     body.type === 'CompoundList' ? visitList(body, at) : visitNode(walk, body, at);
@@ -57,24 +58,24 @@ function visitNode(walk: BashWalk, node: CommandNode, from: Place): CommandDraft
     case 'BraceGroup':
       return visitList(node.body, place);
     case 'Subshell':
-      return visitList(node.body, { ...place, isInSubshell: true });
+      return visitList(node.body, inSubshell(place));
     case 'If': {
       const branches = node.elif.flatMap((branch) => [branch.clause, branch.then]);
       const lists = [node.then, ...branches, ...(node.else === undefined ? [] : [node.else])];
       return lastOf([visitList(node.clause, place), ...lists.map((list) => visitList(list, conditional))]);
     }
     case 'While':
-      return lastOf([visitList(node.clause, conditional), visitList(node.body, conditional)]);
+      return lastOf([visitList(node.clause, repeated), visitList(node.body, repeated)]);
     case 'For':
     case 'Select':
       assignLoopVariable(walk, node.name, place);
       for (const word of node.wordlist ?? []) visitExpansions(walk, word, place);
-      return visitList(node.body, node.type === 'For' ? insideLoop(walk, node, conditional) : conditional);
+      return visitList(node.body, node.type === 'For' ? insideLoop(walk, node, repeated) : repeated);
     case 'ArithmeticFor':
       for (const expression of [node.initialize, node.test, node.update]) {
         if (expression !== undefined) visitExpansions(walk, expression, conditional);
       }
-      return visitList(node.body, conditional);
+      return visitList(node.body, repeated);
     case 'Case':
       visitExpansions(walk, node.word, place);
       for (const pattern of node.items.flatMap((item) => item.pattern)) visitExpansions(walk, pattern, conditional);
@@ -89,7 +90,7 @@ function visitNode(walk: BashWalk, node: CommandNode, from: Place): CommandDraft
       return null;
     case 'Coproc':
       walk.objections.add('starts a coprocess, whose input and output other commands use');
-      visitBody(node.body, { ...place, isInSubshell: true });
+      visitBody(node.body, inSubshell(place));
       return null;
     default:
       return assertNever(node);
@@ -109,6 +110,7 @@ function visitRedirected(walk: BashWalk, { command, redirects }: Redirected, pla
     readsFrom: opening.readsFrom,
     alsoReadsFrom: opening.alsoReadsFrom,
     isFed,
+    mayNotStart: place.mayNotStart === true || redirects.some(mayNotOpen),
   });
   const outputs = redirects.filter((redirect) => !isInput(redirect));
   visitRedirections(walk, outputs, { ...place, owner: last ?? opening });
