@@ -40,6 +40,47 @@ describe('a place where credentials are kept', () => {
   });
 
   it.each([
+    '/project/prod.env',
+    '/project/config/Docker.ENV',
+    '/project/.flaskenv',
+    '/project/.dev.vars',
+    '/project/.dev.vars.staging',
+    '/project/terraform.tfstate',
+    '/project/terraform.tfstate.backup',
+    '/project/terraform.tfstate.1700000000.backup',
+    '/project/prod.auto.tfvars',
+    '/project/terraform.tfvars.json',
+    '/home/u/.terraformrc',
+    '/home/u/.terraform.d/credentials.tfrc.json',
+    '/home/u/.composer/auth.json',
+    '/project/config/secrets.yml',
+    '/project/.streamlit/secrets.toml',
+    '/project/client_secret.json',
+    '/project/client_secret_12-ab.apps.googleusercontent.com.json',
+    '/project/kubeconfig',
+    '/project/prod.kubeconfig',
+    '/project/kubeconfig.yaml',
+    '/project/local.settings.json',
+    '/project/wp-config.php',
+  ])('SF-07 is one by a name that tools use for it: %s', (path) => {
+    expect(protectionOf(path, 'read')).toEqual({ kind: 'credentials' });
+  });
+
+  it.each([
+    '/project/example.env',
+    '/project/app.sample.env',
+    '/project/prod.env.example',
+    '/project/.dev.vars.example',
+    '/project/example.tfvars',
+    '/project/terraform.tfvars.example',
+    '/project/.terraform.tfstate.lock.info',
+    '/project/main.tf',
+    '/project/wp-config-sample.php',
+    '/project/locales/en/auth.json',
+    '/project/templates/secret.yaml',
+    '/project/src/secrets.ts',
+    '/project/src/kubeconfig.ts',
+    '/project/vite-env.d.ts',
     '/project/.env.example',
     '/project/.env.sample',
     '/project/.env.template',

@@ -13,7 +13,9 @@ export type Protection =
       readonly place: string;
     };
 
-const exampleNames = /^\.env\.(example|sample|template|dist|defaults)$/;
+/** `.env.example`, `app.sample.env`, `example.tfvars`: to be copied and filled in. */
+const exampleNames =
+  /^(\.env|\.dev\.vars)\.(example|sample|template|dist|defaults)$|(^|[._-])(example|sample|template|dist|defaults)\.(env|tfvars)$/;
 
 const credentialNames = [
   /^\.env/,
@@ -25,6 +27,15 @@ const credentialNames = [
   /^consolehost_history\.txt$/,
   /^(logins\.json|key[34]\.db|cookies\.sqlite|login data|cookies|web data)$/,
   /^(credentials|application_default_credentials|service-account.*)\.(json|db|toml|ya?ml|csv)$/,
+  // `HEAD:.env` and `!.env` aren't names of files.
+  /^[^:!]+\.env$/,
+  /^\.(flaskenv|terraformrc|dev\.vars(\..*)?)$/,
+  /^(terraform\.rc|credentials\.tfrc\.json)$/,
+  /\.(tfstate(\.[\w.]*backup)?|tfvars(\.json)?)$/,
+  /^secrets\.(ya?ml|json|toml)$/,
+  /^client_secret.*\.json$/,
+  /(^|[._-])kubeconfig(\.ya?ml)?$/,
+  /^(local\.settings\.json|wp-config\.php)$/,
 ];
 
 /** Runs of folders and names, as they stand in a path; one at the end of a path counts as well. */
@@ -45,6 +56,8 @@ export const credentialPlaceNames: readonly string[] = [
   '.cargo/credentials',
   '.cargo/credentials.toml',
   '.gem/credentials',
+  '.composer/auth.json',
+  '.config/composer/auth.json',
   '.config/google-chrome',
   '.config/chromium',
   '.config/bravesoftware',
