@@ -20,21 +20,24 @@ const xz = flagTable(
    --memlimit= --memlimit-compress= --memlimit-decompress= --no-adjust --no-sparse --no-sync --no-warn --robot
    --single-stream --suffix= --threads= --to-stdout --uncompress`,
 );
+/** Numbers stand among the letters of a word, and others follow them: `-T0o` is `-T0 -o`. */
+const digits = '-0 -1 -2 -3 -4 -5 -6 -7 -8 -9';
 const zstd = flagTable(
-  `${common} -z -C -D=< -o=> -M! -T! -B! -b! -e! -i! -p --adapt[=] --check --compress --compress-literals
+  `${common} -z -C -D=< -o=> -M -T -B ${digits} -b! -e! -i! -p --adapt[=] --check --compress --compress-literals
    --exclude-compressed --fast[=] --filelist=! --format= --long[=] --memory= --no-check --no-progress --output-dir-flat=>
    --output-dir-mirror=> --patch-from=< --progress --rm! --rsyncable --single-thread --sparse --no-sparse --stream-size=
    --size-hint= --target-compressed-block-size= --threads= --train! --ultra --uncompress --no-dictID --no-content-size`,
 );
-const lz4 = flagTable(`${common} -l! -z -m -B! -D=< -b! -e! -i! -T! --best --compress --fast[=] --favor-decSpeed --rm!
+const lz4 =
+  flagTable(`${common} -l! -z -m -B -T ${digits} -D=< -b! -e! -i! --best --compress --fast[=] --favor-decSpeed --rm!
    --multiple --no-frame-crc --no-crc --content-size --sparse --no-sparse --threads=`);
 
-/** Numbers stand inside their letters, as in `-T0d`, where others follow them. */
 const ownParsers: ReadonlySet<FlagTable> = new Set([bzip2, zstd, lz4]);
 
 const printing: ReadonlySet<string> = new Set(['-c', '--stdout', '--to-stdout']);
-const looking: ReadonlySet<string> = new Set('-l -t --list --test --help --version -V -h -L --license'.split(' '));
-/** Beside a flag that only looks, one that says something else may win. */
+/** Not the version or the license, behind which some go on and pack the files. */
+const looking: ReadonlySet<string> = new Set(['-l', '-t', '--list', '--test']);
+/** Of several flags that say what to do, the last one counts. */
 const besideLooking: ReadonlySet<string> = new Set([...looking, '-v', '-q', '--verbose', '--quiet']);
 
 /** Whether nothing is put in the place of a file: the output is printed, or the file is only looked at. */

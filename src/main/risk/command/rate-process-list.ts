@@ -15,13 +15,13 @@ const gluedValue = /[oCp].*$/s;
 
 /**
  * Where a flag with a dash is none of System V, or has no value that fits, ps takes all of them for letters without a dash.
- * There `x`, `r`, and what names users, groups and terminals, are such flags.
+ * There `x`, `r`, and what names users, groups and terminals, are such flags, and so are threads drawn as a forest.
  */
-function mayBeLetters(args: readonly ShellWord[]): boolean {
+function mayBeLetters(args: readonly ShellWord[], isForest: boolean): boolean {
   const letters = args
     .flatMap(({ value }) => (value !== null && /^-[^-]/.test(value) ? [value.replace(gluedValue, '')] : []))
     .join('');
-  return letters.includes('e') && /[^-aefFljwATLHMm]/.test(letters);
+  return letters.includes('e') && (isForest ? /[^-aefFljwA]/ : /[^-aefFljwATLHMm]/).test(letters);
 }
 
 const columnFlags: ReadonlySet<string> = new Set(['-o', '--format']);
@@ -29,6 +29,7 @@ const columnFlags: ReadonlySet<string> = new Set(['-o', '--format']);
 /** Letters without a dash are flags of their own, of which `e` shows the environment of other programs, as a column can. */
 export function rateProcessList(invocation: Invocation): Rating {
   const { flags, operands } = parseArguments(invocation.args, psTable);
+  const isForest = flags.some(({ name }) => name === '--forest');
   const columns = flags.flatMap(({ name, value }) => (columnFlags.has(name) && value ? [value] : []));
   const showing =
     operands.find(({ value }) => value !== null && /^[a-zA-Z]*e[a-zA-Z]*$|environ/i.test(value)) ??
@@ -37,7 +38,7 @@ export function rateProcessList(invocation: Invocation): Rating {
   return combine([
     rateByTable(invocation, { table: psTable, operands: 'text' }),
     pattern ? rate('medium', `ps: ${pattern.text} may turn out to be a flag`) : harmless,
-    mayBeLetters(invocation.args)
+    mayBeLetters(invocation.args, isForest)
       ? rate(
           'high',
           'ps may take these flags for letters, of which e shows what other programs were given, secrets included',
