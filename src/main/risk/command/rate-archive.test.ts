@@ -19,7 +19,6 @@ describe('a command that packs or unpacks', () => {
     'unzip -l a.zip',
     'unzip -lv a.zip',
     'unzip -Z1 a.zip',
-    'unzip -p a.zip src/a',
     'zipinfo -1 a.zip',
     'gzip -l a.gz',
     'gzip -dc a.gz',
@@ -66,6 +65,51 @@ describe('a command that packs or unpacks', () => {
   ])('is medium: %s', (line) => {
     expect(assess(line, project).level).toBe('medium');
   });
+
+  it.each([
+    'unzip -p a.zip',
+    'unzip -p a.zip src/a',
+    'unzip -qc a.zip',
+    'ar p lib.a',
+    'ar -pv lib.a a.o',
+    '7z x -so a.7z',
+    '7z e -so a.7z src/a',
+    'unrar p a.rar',
+    'tar xOf a.tar',
+  ])('SF-07 is medium, as it prints whatever is packed: %s', (line) => {
+    expect(assess(line, project).level).toBe('medium');
+  });
+
+  it.each([
+    'zstd -t -z a',
+    'zstd -t -d a.zst',
+    'zstd --list -d a.zst',
+    'lz4 -t -z a new',
+    'lz4 --list -z a new',
+    'xz -t -z a',
+    'xz -l -d a.xz',
+    'bzip2 -t -z a',
+    'bzip2 --test --compress a',
+    'bunzip2 -t -z a',
+    'bzip2 -L a',
+    'bzip2 --version a',
+  ])('SF-12 is medium, as the last flag that says what to do counts: %s', (line) => {
+    expect(assess(line, project).level).toBe('medium');
+  });
+
+  it.each(['zstd -c -T0o new a', 'zstdcat -B4o new a.zst', 'zstd -c -Do dictionary new a', 'lz4 -c -B4z a'])(
+    'SF-12 is high, as the program finds another flag behind the number: %s',
+    (line) => {
+      expect(assess(line, project).level).toBe('high');
+    },
+  );
+
+  it.each(['zstd -T0 -c a', 'zstd -tv a.zst', 'lz4 -B4 -c a', 'xz -t a.xz', 'bzip2 -tv a.bz2', 'zstd -c -19 a'])(
+    'is safe where it only prints or looks: %s',
+    (line) => {
+      expect(assess(line, project).level).toBe('safe');
+    },
+  );
 
   it.each([
     "tar cf new.tar -I 'sh -c x' f",

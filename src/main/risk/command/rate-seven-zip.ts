@@ -41,6 +41,7 @@ export function rateSevenZip(invocation: Invocation): Rating {
     return combine([
       flags,
       other ? rate('medium', `${name} ${other.text} is not known to only list`) : harmless,
+      action === 'p' ? rate('medium', `${name} p prints what is packed, which may be any file`) : harmless,
       rateWordsFromFiles(invocation),
       ratePaths(archive ? [archive, ...files] : [], read, context),
     ]);

@@ -59,7 +59,14 @@ export function rateUnzip(invocation: Invocation): Rating {
   const read = { access: 'read', who: name } as const;
   const [first, ...others] = args;
   if (first && infoFlag.test(first.value ?? '')) return rateZipInfo({ ...invocation, args: others });
-  if (args.length === 0 || onlyShows(args)) return combine([flags, ratePaths(parsed.operands, read, context)]);
+  if (args.length === 0 || onlyShows(args)) {
+    const prints = splitAtArchive(args).flags.some((flag) => /[pc]/.test(flag));
+    return combine([
+      flags,
+      prints ? rate('medium', `${name} prints what is packed, which may be any file`) : harmless,
+      ratePaths(parsed.operands, read, context),
+    ]);
+  }
   const folders = parsed.flags.filter((flag) => flag.name === '-d').flatMap(({ value }) => value ?? []);
   const [archive, ...members] = parsed.operands;
   return combine([
