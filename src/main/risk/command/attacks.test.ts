@@ -329,3 +329,62 @@ describe('a command that carries out what it reads', () => {
     expect(assess(line, madeUpSurroundings()).noRule).toBeUndefined();
   });
 });
+
+describe('a flag that is read differently than it looks', () => {
+  const below = madeUpSurroundings(
+    { credentialsBelow: () => ['.env'], hasDashedNames: () => false },
+    { files: ['src/note'], folders: ['src', 'sub'], links: { 'sub/note': '/outside/secret' } },
+  );
+
+  it.each([
+    'grep -d rec TOKEN .',
+    'grep -dr TOKEN .',
+    'grep --directories=recur TOKEN .',
+    'grep --dir=re TOKEN .',
+    'grep -d recurse TOKEN',
+    'grep -d "$how" TOKEN .',
+  ])('SF-07 is critical, as grep takes the value cut short: %s', (line) => {
+    expect(assess(line, below).level).toBe('critical');
+  });
+
+  it('SF-07 is safe where grep leaves folders out', () => {
+    expect(assess('grep -d skip TOKEN src/note', below).level).toBe('safe');
+  });
+
+  it.each([
+    ['high', 'env -C src -C sub cat note'],
+    ['high', 'env -C src --chdir=sub cat note'],
+    ['medium', 'env -C sub -C src cat note'],
+    ['safe', 'env -C src cat note'],
+  ])('SF-12 is %s, as env goes to the last of the folders: %s', (level, line) => {
+    expect(assess(line, below).level).toBe(level);
+  });
+
+  it.each(['ps -auxe', 'ps -axe', 'ps -auxeww', 'ps --forest -axe', 'ps -x -e', 'ps -eu none', 'ps -eTf --forest'])(
+    'SF-07 is high, as ps may take the flags for letters: %s',
+    (line) => {
+      expect(assess(line, below).level).toBe('high');
+    },
+  );
+});
+
+describe('find, where it starts a command in the folder of each file', () => {
+  const project = madeUpSurroundings({}, disk);
+
+  it.each([
+    "find src -name '*.ts' -execdir cat notes {} +",
+    "find src -name '*.ts' -execdir grep -f patterns {} +",
+    "find src -name '*.ts' -execdir grep -e a notes {} +",
+    "find src -name '*.ts' -execdir diff {} notes \\;",
+    "find src -name '*.ts' -execdir ls \\;",
+  ])('SF-12 is medium, as other names mean other files there: %s', (line) => {
+    expect(assess(line, project).level).toBe('medium');
+  });
+
+  it.each(["find src -name '*.ts' -execdir cat {} +", "find src -name '*.ts' -execdir grep -n foo {} \\;"])(
+    'is safe with the file alone: %s',
+    (line) => {
+      expect(assess(line, project).level).toBe('safe');
+    },
+  );
+});

@@ -7,7 +7,7 @@ import { isOneWord } from './is-one-word';
 import { type GivenFlag, type ParsedArguments, type ParsingHabits, parseArguments } from './parse-arguments';
 import { type ComparingFlags, rateComparing } from './rate-comparing';
 import { ratePath, ratePaths, thisFolder } from './rate-path';
-import { type ReadingBelow, rateReadingBelow } from './rate-reading-below';
+import { isAmong, type ReadingBelow, rateReadingBelow } from './rate-reading-below';
 import { rateOutput } from './rate-write';
 import { combine, harmless, levelOf, type Rating, rate, rateWithoutRule } from './rating';
 import { rateFilesInText } from './run-files';
@@ -25,7 +25,7 @@ export type OperandUse =
 export interface ReadingCommand extends ParsingHabits {
   readonly table: FlagTable;
   readonly operands: OperandUse;
-  /** Without any file, it looks at the folder that it is in: always, or with one of these flags. */
+  /** Without any file, it looks at the folder that it is in: always, or with one of these flags, some with a value: `-d=recurse`. */
   readonly readsFolder?: 'always' | readonly string[];
   /** When it reads what lies below folders, hidden files too. */
   readonly below?: ReadingBelow;
@@ -150,7 +150,7 @@ function rateOperands(
   { flags, operands, displaced }: ParsedArguments,
   { operands: use, patternFlags = [], readsFolder = [], reaching, below, comparing, follows }: ReadingCommand,
 ): Rating {
-  const looksAround = readsFolder === 'always' || flags.some((given) => readsFolder.includes(given.name));
+  const looksAround = readsFolder === 'always' || flags.some((given) => isAmong(given, readsFolder));
   const reads = (words: readonly ShellWord[]) => {
     const places = words.length === 0 && looksAround ? [thisFolder] : words;
     return combine([

@@ -4,11 +4,13 @@ import type { Invocation } from './invocation';
 import { isOneWord } from './is-one-word';
 import { locateWord } from './locate-word';
 import { onlyReadsFiles } from './only-reads-files';
+import { parseArguments } from './parse-arguments';
 import { rateFoundFiles } from './rate-found-files';
 import { ratePaths } from './rate-path';
 import { rateOutput } from './rate-write';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
 import { type FileSearch, type FindTest, namePatternOf, readSearch } from './read-search';
+import { readingCommands } from './reading-commands';
 
 export function rateFind(invocation: Invocation): Rating {
   const { name, args, context } = invocation;
@@ -81,8 +83,23 @@ function isQuiet(flag: string, words: readonly ShellWord[], search: FileSearch):
   const areWhole = words.every(
     ({ value, isPattern }) => !isPattern && (value === '{}' || value?.includes('{}') === false),
   );
-  const startsQuietly = flag === '-exec' || flag === '-execdir';
+  const startsQuietly = flag === '-exec' || (flag === '-execdir' && readsNothingElse(words));
   return startsQuietly && areWhole && namePatternOf(search) !== null && onlyReadsFiles(words);
+}
+
+/** `-execdir` starts the command in the folder of each file, where the name of another one means whatever lies there. */
+function readsNothingElse([name, ...args]: readonly ShellWord[]): boolean {
+  const command = readingCommands.get(name?.value ?? '');
+  if (command === undefined) return false;
+  const { flags, operands, displaced } = parseArguments(args, command.table, command);
+  const hasPattern = flags.some((given) => command.patternFlags?.includes(given.name));
+  const files = command.operands === 'pattern, then reads' && !hasPattern ? operands.slice(1) : operands;
+  return (
+    files.length > 0 &&
+    displaced.length === 0 &&
+    files.every(({ value }) => value === '{}') &&
+    flags.every(({ flag }) => flag.use === 'nothing')
+  );
 }
 
 /** The started command sees files below the places where the search starts. */

@@ -64,7 +64,8 @@ export function goesDown(flags: readonly GivenFlag[], below: ReadingBelow): bool
   return needed === 'always' || flags.some((flag) => isAmong(flag, needed));
 }
 
-function isAmong({ name, value }: GivenFlag, names: readonly string[]): boolean {
+/** Whether a flag is in a list, by its name or with its value. */
+export function isAmong({ name, value }: GivenFlag, names: readonly string[]): boolean {
   return names.includes(name) || names.includes(`${name}=${value?.value ?? ''}`);
 }
 

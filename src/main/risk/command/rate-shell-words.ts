@@ -71,7 +71,8 @@ export function rateEnv(invocation: Invocation): Rating {
   const set = (start < 0 ? parsed.operands : parsed.operands.slice(0, start)).flatMap(
     (word) => readAssignment(word) ?? [],
   );
-  const folder = parsed.flags.find((flag) => flag.name === '-C' || flag.name === '--chdir')?.value;
+  const chosen = parsed.flags.filter((flag) => flag.name === '-C' || flag.name === '--chdir');
+  const folder = chosen.at(-1)?.value;
   const deeper = {
     ...context,
     depth: context.depth + 1,
@@ -87,6 +88,7 @@ export function rateEnv(invocation: Invocation): Rating {
       : harmless,
     runs ? rateAssignments(set) : harmless,
     folder ? ratePath(folder, { access: 'read', who: 'env -C' }, context) : harmless,
+    chosen.length > 1 ? rate('medium', `${name} goes to the last of several folders`) : harmless,
     inner.length === 0 ? harmless : { ...harmless, noRule: ['env: the command that it starts could be any'] },
     inner.length === 0 ? harmless : context.rateWords(inner, deeper),
     runs || has('--help', '--version') ? harmless : rateShownEnvironment(name),

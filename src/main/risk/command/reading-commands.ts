@@ -15,6 +15,11 @@ const printing = command('text', '', { takesAnything: true });
 const complete = { isComplete: true } as const;
 /** `-c` reads the files that a list names, wherever they are. */
 const digest = command('reads', '-b -c! -t -z --binary --check! --tag --text --zero');
+/** `-d` takes its value cut short as well; one that only the shell knows may be this one, too. */
+const recursing = ['', 'r', 're', 'rec', 'recu', 'recur', 'recurs', 'recurse'].flatMap((value) => [
+  `-d=${value}`,
+  `--directories=${value}`,
+]);
 const grep = command(
   'pattern, then reads',
   `-E -F -G -P -e= -f=< -i -y -v -w -x -c -L -l -m= -o -q -s -b -H -h -n -T -Z -A= -B= -C= -a -I -r -R -U -z -u -d= -D=
@@ -27,9 +32,9 @@ const grep = command(
   {
     patternFlags: ['-e', '-f', '--regexp', '--file'],
     takesNumbers: true,
-    readsFolder: ['-r', '-R', '--recursive', '--dereference-recursive'],
+    readsFolder: ['-r', '-R', '--recursive', '--dereference-recursive', ...recursing],
     below: {
-      flags: ['-r', '-R', '--recursive', '--dereference-recursive', '-d=recurse', '--directories=recurse'],
+      flags: ['-r', '-R', '--recursive', '--dereference-recursive', ...recursing],
       including: ['--include'],
       excluding: ['--exclude'],
       excludingFolders: ['--exclude-dir'],
