@@ -303,20 +303,8 @@ export const programsAttacks: readonly Attack[] = [
   {
     technique: 'package managers',
     scenes: [
-      { prepare: 'echo "registry=http://127.0.0.1:9/" > .npmrc; rm .npmrc', lines: ['npm ls'] },
       {
-        lines: [
-          'npm root',
-          'npm prefix',
-          'npm config get registry',
-          'npm config list',
-          'npm pkg get name',
-          'npm explain x',
-          'npm run',
-          'npm ls',
-          'npm config get //h/:_authToken',
-          'npm config get foo',
-        ],
+        lines: ['npm config get registry', 'npm config list', 'npm config get //h/:_authToken', 'npm config get foo'],
       },
     ],
   },
