@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { mayMatch } from '../risk/name-pattern';
 import type { ShellKind } from '../risk/shell/shell-program';
 import { namesIn } from './names-in';
+import { windowsNameMatcher } from './windows-name-matcher';
 
 /** More than this nobody checks one by one: it is not known then what the pattern finds. */
 const MAX_MATCHES = 2_000;
@@ -36,8 +37,9 @@ function matchesIn(
   segment: string,
   { wantsFolders, shell }: { wantsFolders: boolean; shell: ShellKind },
 ): string[] {
+  const isFound = shell === 'bash' ? (name: string) => mayFind(segment, name) : windowsNameMatcher(segment);
   return namesIn(folder)
-    .filter((name) => (shell === 'bash' ? mayFind(segment, name) : mayMatch(segment, name)))
+    .filter(isFound)
     .map((name) => join(folder, name))
     .filter((path) => !wantsFolders || path.includes(LOST) || isFolder(path));
 }

@@ -17,12 +17,24 @@ const MAX_PATH_LENGTH = 4096;
 /** Where a word leads when it is taken for a path, from each folder that the command may be in. */
 export function locateWord(word: ShellWord, context: RatingContext): WordPlace[] {
   const written = knownPath(word, context);
-  if (written === null) return [{ kind: 'unknown', text: word.text }];
+  if (written === null || (context.shell !== 'bash' && leadsElsewhere(written))) {
+    return [{ kind: 'unknown', text: word.text }];
+  }
   if (written.length > MAX_PATH_LENGTH) return [{ kind: 'impossible' }];
   const folders = isAbsolutePath(written) ? [''] : [...new Set(context.folders)];
   return folders.map((folder) =>
     folder === null ? { kind: 'unknown', text: written } : locateFrom(folder, written, word, context),
   );
+}
+
+/** `\\host\share`, also written as `//host/share`. */
+export function isShare(path: string): boolean {
+  return /^[\\/]{2}/.test(path);
+}
+
+/** A look at a share would connect to the machine that it is on; `D:x` starts where the shell was last on that drive. */
+function leadsElsewhere(path: string): boolean {
+  return isShare(path) || /^[A-Za-z]:(?!\/)/.test(path);
 }
 
 function locateFrom(folder: string, written: string, word: ShellWord, context: RatingContext): WordPlace {
@@ -33,7 +45,9 @@ function locateFrom(folder: string, written: string, word: ShellWord, context: R
     const literal = wildcard < 0 ? path : path.slice(0, wildcard);
     const start = Math.max(literal.lastIndexOf('/'), literal.lastIndexOf('\\')) + 1;
     const pattern = path.slice(start);
-    if (/(^|[\\/])\.\.([\\/]|$)/.test(pattern) || mayLeadUp(pattern)) return { kind: 'unknown', text: word.text };
+    // Only bash counts the folder above among the names in a folder.
+    const leadsUp = /(^|[\\/])\.\.([\\/]|$)/.test(pattern) || (context.shell === 'bash' && mayLeadUp(pattern));
+    if (leadsUp) return { kind: 'unknown', text: word.text };
     return { kind: 'pattern', folder: context.surroundings.locate(path.slice(0, start) || '.'), pattern };
   } catch {
     return { kind: 'impossible' };
@@ -62,5 +76,5 @@ function knownPath({ value, text }: ShellWord, { surroundings, shell }: RatingCo
   if (shell !== 'cmd' && (value === '~' || /^~[\\/]/.test(value)) && text.startsWith('~')) {
     return `${homePath}${value.slice(1)}`;
   }
-  return value;
+  return shell === 'bash' ? value : value.replaceAll('\\', '/');
 }

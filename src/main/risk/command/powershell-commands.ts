@@ -1,11 +1,9 @@
 import type { RiskLevel } from '../../../shared/risk-level';
 
-/** What a cmdlet does, as far as the risk goes. */
+/** What a cmdlet does that is never safe, as far as the risk goes. */
 export type Cmdlet =
-  /** Reads the files that it is given. */
-  | { readonly kind: 'reads' }
-  /** Only prints, whatever it is given. */
-  | { readonly kind: 'prints' }
+  /** Known by name, and not to only read. */
+  | { readonly kind: 'ordinary' }
   | { readonly kind: 'writes'; readonly effect: 'overwrites' | 'changes' }
   | { readonly kind: 'rated'; readonly level: RiskLevel; readonly what: string; readonly noRule?: true }
   | { readonly kind: 'moves' }
@@ -18,17 +16,15 @@ const unremembered = (level: RiskLevel, what: string): Cmdlet => ({ kind: 'rated
 
 /** In small letters, as PowerShell does not tell them from large ones. */
 export const cmdlets: ReadonlyMap<string, Cmdlet> = new Map([
+  // A name in full makes these import the module that has it; others reach further than the words say.
   ...list(
-    'Get-ChildItem Get-Content Get-Item Get-ItemProperty Get-ItemPropertyValue Test-Path Resolve-Path Convert-Path Select-String Get-FileHash Import-Csv Compare-Object Format-Hex',
-    { kind: 'reads' },
-  ),
-  ...list(
-    `Write-Output Write-Host Write-Verbose Write-Information Get-Location Get-Date Get-Random Get-Command Get-Help Get-Process
-     Get-Service Get-Alias Get-Module Get-PSDrive Get-Host Get-Culture Get-UICulture Get-Uptime Get-TimeZone Get-Member Get-Unique
-     Select-Object Sort-Object Where-Object Measure-Object Group-Object Format-Table Format-List Format-Wide Format-Custom
-     Out-String Out-Null Out-Host Out-Default Split-Path Join-Path ConvertTo-Json ConvertFrom-Json ConvertTo-Csv
-     ConvertFrom-Csv ConvertTo-Xml Start-Sleep Get-Verb Get-Error Get-PSVersion whoami hostname`,
-    { kind: 'prints' },
+    `Compare-Object Get-Command Get-Help help Get-History Clear-History Get-PSDrive New-PSDrive Remove-PSDrive Clear-Host
+     Get-Variable Get-Clipboard Set-Clipboard Get-ComputerInfo Get-CimInstance Get-WmiObject Get-PSSession Get-Job Receive-Job
+     Wait-Job Remove-Job Get-PSCallStack Get-PSBreakpoint Get-PSSnapin Set-TimeZone Out-GridView Out-Printer Show-Command
+     Trace-Command Measure-Command Move-ItemProperty Copy-ItemProperty Rename-ItemProperty Clear-ItemProperty Export-Alias
+     Remove-Module New-Module Export-PSSession Import-PSSession ConvertFrom-String ConvertTo-Xml Out-Default Write-Error
+     Write-Warning Write-Debug Write-Progress Read-Host`,
+    { kind: 'ordinary' },
   ),
   ...list('Set-Content Out-File Export-Csv Export-Clixml Tee-Object Copy-Item', {
     kind: 'writes',
@@ -43,12 +39,12 @@ export const cmdlets: ReadonlyMap<string, Cmdlet> = new Map([
     rated('high', 'removes'),
   ),
   ...list(
-    'Stop-Process Stop-Service Restart-Service Suspend-Service Stop-Job Debug-Process taskkill',
+    'Stop-Process Stop-Service Restart-Service Suspend-Service Stop-Job Debug-Process Start-Service taskkill',
     rated('high', 'ends or changes what runs'),
   ),
   ...list('Invoke-Expression', { kind: 'evaluates' }),
   ...list(
-    'Start-Process Invoke-Item Start-Job Start-ThreadJob Invoke-Command Invoke-History Enter-PSSession New-PSSession Import-Module Add-Type New-Object Invoke-WmiMethod Invoke-CimMethod New-Service Set-Alias New-Alias Import-Alias Set-PSBreakpoint Update-Module Install-Module Install-Script Register-ObjectEvent Register-EngineEvent ForEach-Object',
+    'Start-Process Invoke-Item Start-Job Start-ThreadJob Invoke-Command Invoke-History Enter-PSSession New-PSSession Import-Module Add-Type New-Object Invoke-WmiMethod Invoke-CimMethod New-Service Set-Alias New-Alias Import-Alias Set-PSBreakpoint Update-Module Install-Module Install-Script Find-Module Publish-Module Connect-PSSession Disconnect-PSSession Receive-PSSession Exit-PSSession Remove-PSSession Remove-WmiObject Set-WmiInstance Add-PSSnapin Remove-PSSnapin Resume-Job Suspend-Job Enable-PSBreakpoint Disable-PSBreakpoint Remove-PSBreakpoint powershell_ise Register-ObjectEvent Register-EngineEvent ForEach-Object',
     unremembered('high', 'can start any program'),
   ),
   ...list(
@@ -169,5 +165,72 @@ export const powerShellAliases: ReadonlyMap<string, string> = new Map(
     nv: 'new-variable',
     rv: 'remove-variable',
     clv: 'clear-variable',
+    tnc: 'test-netconnection',
+    ise: 'powershell_ise',
+    gerr: 'get-error',
+    cfs: 'convertfrom-string',
+    sasv: 'start-service',
+    pumo: 'publish-module',
+    fimo: 'find-module',
+    upmo: 'update-module',
+    inmo: 'install-module',
+    nmo: 'new-module',
+    rmo: 'remove-module',
+    ipal: 'import-alias',
+    epal: 'export-alias',
+    clp: 'clear-itemproperty',
+    rnp: 'rename-itemproperty',
+    cpp: 'copy-itemproperty',
+    mp: 'move-itemproperty',
+    gpv: 'get-itempropertyvalue',
+    trcm: 'trace-command',
+    shcm: 'show-command',
+    lp: 'out-printer',
+    ogv: 'out-gridview',
+    stz: 'set-timezone',
+    gtz: 'get-timezone',
+    rsnp: 'remove-pssnapin',
+    asnp: 'add-pssnapin',
+    gsnp: 'get-pssnapin',
+    rbp: 'remove-psbreakpoint',
+    dbp: 'disable-psbreakpoint',
+    ebp: 'enable-psbreakpoint',
+    sbp: 'set-psbreakpoint',
+    gbp: 'get-psbreakpoint',
+    gcs: 'get-pscallstack',
+    rujb: 'resume-job',
+    sujb: 'suspend-job',
+    spjb: 'stop-job',
+    rjb: 'remove-job',
+    wjb: 'wait-job',
+    rcjb: 'receive-job',
+    gjb: 'get-job',
+    ipsn: 'import-pssession',
+    epsn: 'export-pssession',
+    exsn: 'exit-pssession',
+    rcsn: 'receive-pssession',
+    dnsn: 'disconnect-pssession',
+    cnsn: 'connect-pssession',
+    rsn: 'remove-pssession',
+    gsn: 'get-pssession',
+    swmi: 'set-wmiinstance',
+    rwmi: 'remove-wmiobject',
+    iwmi: 'invoke-wmimethod',
+    gwmi: 'get-wmiobject',
+    icim: 'invoke-cimmethod',
+    gcim: 'get-ciminstance',
+    gin: 'get-computerinfo',
+    scb: 'set-clipboard',
+    gcb: 'get-clipboard',
+    gv: 'get-variable',
+    rdr: 'remove-psdrive',
+    ndr: 'new-psdrive',
+    mount: 'new-psdrive',
+    cls: 'clear-host',
+    clear: 'clear-host',
+    clhy: 'clear-history',
+    ghy: 'get-history',
+    history: 'get-history',
+    h: 'get-history',
   }),
 );

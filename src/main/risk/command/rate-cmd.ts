@@ -3,17 +3,18 @@ import type { ShellWord } from '../shell/shell-program';
 import { hostsIn } from './hosts-in';
 import type { RatingContext } from './invocation';
 import { builtins } from './rate-builtins';
-import { ratePaths, thisFolder } from './rate-path';
-import { rateReadingBelow } from './rate-reading-below';
+import { rateCmdReading, splitWord } from './rate-cmd-reading';
+import { ratePaths } from './rate-path';
 import { rateCmdHost, ratePowerShellHost } from './rate-windows-hosts';
-import { rateWords } from './rate-words';
+import { rateOddPath } from './rate-windows-path';
+import { rateWindowsProgram } from './rate-windows-program';
 import { combine, harmless, protect, type Rating, rate, rateWithoutRule } from './rating';
 import { rateNamedFiles } from './run-files';
 import { spellCommand } from './spell-command';
 
 type CmdCommand =
-  | { readonly kind: 'reads' }
-  | { readonly kind: 'prints' }
+  | { readonly kind: 'reads'; readonly flags: RegExp; readonly shows: 'content' | 'names' }
+  | { readonly kind: 'prints'; readonly arguments: RegExp }
   | { readonly kind: 'rated'; readonly level: RiskLevel; readonly what: string; readonly noRule?: true };
 
 const list = (names: string, command: CmdCommand) =>
@@ -21,8 +22,22 @@ const list = (names: string, command: CmdCommand) =>
 
 /** Commands of cmd.exe, where they mean something else than in other shells or are found only there. */
 const commands: ReadonlyMap<string, CmdCommand> = new Map([
-  ...list('dir type findstr find fc comp tree more', { kind: 'reads' }),
-  ...list('echo whoami ver hostname where vol rem cls title exit', { kind: 'prints' }),
+  ...list('dir', { kind: 'reads', flags: /^\/(?:[abcdlnopqrstwx4-]|[aot]:?[\w-]+)$/i, shows: 'names' }),
+  ...list('tree', { kind: 'reads', flags: /^\/[fa]$/i, shows: 'names' }),
+  ...list('type', { kind: 'reads', flags: /^$/, shows: 'content' }),
+  ...list('more', { kind: 'reads', flags: /^(?:\/[ecps]|\/t\d+|\+\d+)$/i, shows: 'content' }),
+  ...list('find', { kind: 'reads', flags: /^\/(?:[vcni]|off(?:line)?)$/i, shows: 'content' }),
+  ...list('findstr', {
+    kind: 'reads',
+    flags: /^\/(?:[belrsixvnmop]+|offline|a:[\da-f]{2}|c:.*|[dgf]:.*)$/is,
+    shows: 'content',
+  }),
+  ...list('fc', { kind: 'reads', flags: /^\/(?:[abclnutw]|lb\d+|off(?:line)?|\d+)$/i, shows: 'content' }),
+  ...list('comp', { kind: 'reads', flags: /^\/(?:[adlcm]|n=\d+|off(?:line)?)$/i, shows: 'content' }),
+  ...list('echo rem title', { kind: 'prints', arguments: /^/ }),
+  ...list('whoami', { kind: 'prints', arguments: /^\/(?:upn|fqdn|logonid|user|groups|claims|priv|all|nh|fo|\?)$/i }),
+  ...list('where', { kind: 'prints', arguments: /^(?:\/[qft?]|[\w.*?-]+)$/i }),
+  ...list('ver hostname vol cls exit', { kind: 'prints', arguments: /^(?:\/\?|\/b|\d+)$/i }),
   ...list('del erase rd rmdir', { kind: 'rated', level: 'high', what: 'removes' }),
   ...list('move copy xcopy ren rename mkdir md replace mklink attrib', {
     kind: 'rated',
@@ -51,8 +66,6 @@ const commands: ReadonlyMap<string, CmdCommand> = new Map([
 ]);
 
 const flag = /^\/[A-Za-z?]/;
-/** Flags that only say what is shown: `/s` of dir, `/c:text` of findstr. */
-const plainFlag = /^\/[abcdilnopqrstvwx4-]+(:.*)?$|^\/\?$/i;
 
 /** Rates a command of cmd.exe; programs that are the same everywhere are rated as everywhere. */
 export function rateCmd(words: readonly ShellWord[], context: RatingContext): Rating {
@@ -78,28 +91,25 @@ export function rateCmd(words: readonly ShellWord[], context: RatingContext): Ra
     return combine([
       own,
       unknown,
+      ...args.map((word) => rateOddPath(word, name)),
       target.length === 0 ? harmless : (builtins.get('cd')?.({ ...invocation, args: target }) ?? harmless),
     ]);
   }
-  if (command === undefined) return combine([unknown, rateWords(words, context)]);
+  if (command === undefined) return combine([unknown, rateWindowsProgram(words, context)]);
   return protect(spellCommand(words), combine([own, unknown, rateCommand(command, name, args, context)]));
 }
 
 function rateCommand(command: CmdCommand, name: string, args: readonly ShellWord[], context: RatingContext): Rating {
-  const operands = args.filter(({ value }) => !flag.test(value ?? ''));
-  const odd = args.filter(({ value }) => flag.test(value ?? '') && !plainFlag.test(value ?? ''));
+  const operands = args.filter(({ value }) => !flag.test(value ?? '')).flatMap(splitWord);
   switch (command.kind) {
     case 'prints':
-      return harmless;
+      return combine(
+        args
+          .filter(({ value }) => value === null || !command.arguments.test(value))
+          .map(({ text }) => rate('medium', `${name} ${text} is not known to only read`)),
+      );
     case 'reads':
-      return combine([
-        ...odd.map(({ text }) => rate('medium', `${name} ${text} is not known to only read`)),
-        ratePaths(name.startsWith('find') ? operands.slice(1) : operands, { access: 'read', who: name }, context),
-        // With `/s`, findstr looks for the files in every folder below.
-        name === 'findstr' && args.some(({ value }) => /^\/[^:]*s/i.test(value ?? ''))
-          ? rateReadingBelow([thisFolder], [], { flags: 'always', following: 'always' }, { name, context })
-          : harmless,
-      ]);
+      return rateCmdReading(command, { name, args, context });
     case 'rated': {
       const { level, what, noRule } = command;
       const hosts = hostsIn(args);

@@ -9,6 +9,8 @@ export function ratePowerShellHost(invocation: Invocation): Rating {
   const { name, args, context } = invocation;
   const ratings: Rating[] = context.shell === 'powershell' ? [] : [rate('medium', `${name} starts another shell`)];
   let index = 0;
+  let hasCommand = name !== 'pwsh';
+  let hasProfile = true;
   for (; index < args.length; index += 1) {
     const word = args[index] as ShellWord;
     const flag = /^[-/](\w+)$/.exec(word.value ?? '')?.[1]?.toLowerCase();
@@ -18,19 +20,27 @@ export function ratePowerShellHost(invocation: Invocation): Rating {
     }
     if (isShort(flag, 'file', 1)) return rateScriptFile(args[index + 1], invocation);
     if (isShort(flag, 'command', 1)) {
+      hasCommand = true;
       index += 1;
       break;
     }
     if (isShort(flag, 'executionpolicy', 2) || flag === 'ep') {
       ratings.push(rateWithoutRule('high', `${name} ${word.text} changes which scripts may run`));
       index += 1;
-    } else if (!/^(nop|noprofile|nol|nologo|noni|noninteractive|mta|sta)$/.test(flag)) {
+    } else if (/^nop(rofile)?$/.test(flag)) {
+      hasProfile = false;
+    } else if (!/^(nol|nologo|noni|noninteractive|mta|sta)$/.test(flag)) {
       ratings.push(rate('medium', `${name} ${word.text} is not known to only read`));
       if (/^(windowstyle|w|version|v|outputformat|of|inputformat|if|configurationname|workingdirectory|wd)$/.test(flag))
         index += 1;
     }
   }
-  return combine([...ratings, rateRest(args.slice(index), 'powershell', invocation)]);
+  const rest = args.slice(index);
+  if (hasProfile) ratings.push(rate('medium', `${name} runs its start-up files first`));
+  // Without a flag in front, the newer one takes its first word for a script.
+  if (!hasCommand && rest.length > 0) ratings.push(rateScriptFile(rest[0], invocation));
+  if (rest[0]?.value === '-') return combine([...ratings, rateWithoutRule('high', `${name} runs whatever it is sent`)]);
+  return combine([...ratings, rateRest(rest, 'powershell', invocation)]);
 }
 
 export function rateCmdHost(invocation: Invocation): Rating {

@@ -26,7 +26,7 @@ describe('a PowerShell command', () => {
     'Get-Process | Where-Object Name -eq node',
     'Test-Path src',
     'Select-String -Pattern foo -Path a.txt',
-    'powershell.exe Get-Content Cargo.toml',
+    'powershell.exe -NoProfile Get-Content Cargo.toml',
     'pwsh -NoProfile -Command Get-ChildItem',
     'rg foo src',
   ])('is safe: %s', (line) => {
@@ -43,6 +43,8 @@ describe('a PowerShell command', () => {
     'Set-Location ..',
     'unknown',
     'cmd /c dir',
+    'powershell.exe Get-Content Cargo.toml',
+    'pwsh -NoProfile Get-ChildItem',
   ])('is medium: %s', (line) => {
     expect(levelOf(line, 'powershell')).toBe('medium');
   });

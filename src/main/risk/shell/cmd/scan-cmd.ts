@@ -19,6 +19,8 @@ const duplication = /\d?[<>]&\d?/y;
 const redirect = /\d?(>>|>|<)/y;
 const operatorAt = /&&|\|\||[&|()\n]/y;
 const variable = /%[^%\n]+%|![^!\n]+!|%[\d*~%]/;
+/** `%PATH:a=b c%`: what is put in place of something else may hold spaces. */
+const spacedVariable = /%[^%:\n]+:[^%\n]*[\s&|<>][^%\n]*%/;
 
 /** Cuts a line of cmd.exe into words and operators. Parentheses in the middle of a command are ordinary characters. */
 export function scanCmd(line: string): CmdScan {
@@ -56,6 +58,7 @@ export function scanCmd(line: string): CmdScan {
     tokens.push(token);
     at = token.end;
   }
+  if (spacedVariable.test(line)) objections.add('variables are replaced before the line is read');
   if (openGroups > 0) objections.add('a parenthesis is not closed');
   return { tokens, objections: [...objections] };
 }
