@@ -9,7 +9,7 @@ const pages = {
     status: 401,
     title: 'AIntern does not know this browser yet',
     text: 'Open the newest link in the terminal that runs <code>aintern serve</code>. Each link works once.',
-    link: '<p>Opened it from another page? <a href="/">Go on to AIntern</a>.</p>',
+    link: '<p>Opened it from another page? <a href="/">Continue to AIntern</a>.</p>',
   },
   'link-used': {
     status: 401,
@@ -17,7 +17,7 @@ const pages = {
     text:
       'Each link works once. The terminal that runs <code>aintern serve</code> shows a new one: open that to sign in ' +
       'from this browser.',
-    link: '<p>Signed in from this browser before? <a href="/">Go on to AIntern</a>.</p>',
+    link: '<p>Signed in from this browser before? <a href="/">Continue to AIntern</a>.</p>',
   },
   foreign: {
     status: 403,
