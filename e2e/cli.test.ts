@@ -269,7 +269,7 @@ describe('aintern exec', () => {
     expect(await run('create second.txt with hi')).toMatchObject({ status: 'denied', by: { kind: 'nobody' } });
     const records = readFileSync(join(data, 'ledger.jsonl'), 'utf8').trim().split('\n');
     const { type: _line, ...record } = first;
-    expect([records.length, JSON.parse(records[0] ?? '')]).toEqual([2, record]);
+    expect([records.length, JSON.parse(records[0] ?? '')]).toEqual([2, { version: 1, ...record }]);
   });
 
   it('denies what nobody is there to approve', async () => {

@@ -25,8 +25,8 @@ export const caseClasses = {
   SF: 'harmless by mistake',
   HO: 'approvals that hold',
   LK: 'leaks',
-  HG: 'hangs and silent failures',
-  TC: 'calls that are only quoted',
+  HG: 'hangs, silent failures',
+  TC: 'quoted calls',
 };
 
 const anyCase = `(?:${Object.keys(caseClasses).join('|')})-\\d{2}`;

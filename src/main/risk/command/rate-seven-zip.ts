@@ -20,6 +20,7 @@ const looking = /^(l[bt]?|v[bt]?|t|i|b|p)$/;
 /** With these, and only these, listing an archive is no more than that. */
 const listingFlag = /^-(?:slt|ba|bd|bb[0-3]?|y|r|c-|idq)$/;
 const unpacking = /^(x|e)$/;
+const everything = { flags: 'always', following: 'always' } as const;
 
 /** 7-Zip and RAR: a letter says what to do, then come the archive and the files. */
 export function rateSevenZip(invocation: Invocation): Rating {
@@ -43,6 +44,8 @@ export function rateSevenZip(invocation: Invocation): Rating {
       other ? rate('medium', `${name} ${other.text} is not known to only list`) : harmless,
       action === 'p' ? rate('medium', `${name} p prints what is packed, which may be any file`) : harmless,
       rateWordsFromFiles(invocation),
+      // Given a folder, it opens every file below to see which are archives.
+      archive ? rateReadingBelow([archive], parsed.flags, everything, { name, context }) : harmless,
       ratePaths(archive ? [archive, ...files] : [], read, context),
     ]);
   }
@@ -62,7 +65,7 @@ export function rateSevenZip(invocation: Invocation): Rating {
   const removes = hasGlued(glued('-s'), /^del/) || hasGlued(glued('-d'), /^[fwr]/);
   return combine([
     flags,
-    rateReadingBelow(files, parsed.flags, { flags: 'always', following: 'always' }, { name, context }),
+    rateReadingBelow(files, parsed.flags, everything, { name, context }),
     rate('medium', `${name} packs files, and may replace what is there`),
     archive ? rateWrite(archive, { who: name, effect: 'changes' }, context) : harmless,
     removes ? rate('high', `${name} removes what it has packed`) : harmless,

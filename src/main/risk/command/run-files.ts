@@ -54,11 +54,15 @@ const likePath = /^[\w.@~/$][\w.@%+:/~${}\\-]{0,255}$/;
 /** Each costs a look at the disk, and somebody waits. */
 const MAX_NAMES = 1_000;
 
+/** What the kernel shows as files changes all the time, and is no program. */
+const kernelFile = /^\/(?:proc|sys)\//;
+
 function filesAt(place: WordPlace, { surroundings }: RatingContext): LocatedPath[] {
-  if (place.kind === 'located') return place.path.holds === 'file' ? [place.path] : [];
+  const isFile = ({ holds, realPath }: LocatedPath) => holds === 'file' && !kernelFile.test(realPath);
+  if (place.kind === 'located') return isFile(place.path) ? [place.path] : [];
   if (place.kind !== 'pattern') return [];
   const found = surroundings.expand?.(place.folder.realPath, place.pattern)?.slice(0, MAX_IN_FOLDER) ?? [];
-  return found.map((path) => surroundings.locate(path)).filter(({ holds }) => holds === 'file');
+  return found.map((path) => surroundings.locate(path)).filter(isFile);
 }
 
 /** What a command depends on by the files that it runs, and by nothing else. */

@@ -20,6 +20,7 @@ describe('a command that goes through a folder and prints what it finds', () => 
   it.each([
     'gzip -rc . | zcat',
     'zstd -rc .',
+    '7z l .',
     "rg -g '.env' KEY",
     "rg -g '*' KEY",
     "rg --iglob '.ENV' KEY",
