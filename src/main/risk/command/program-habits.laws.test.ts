@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadShellGrammars } from '../../terminal/load-shell-grammars';
 import { runProgram } from '../../terminal/run-program';
+import { sampleSeed } from '../../testing/sample-seed';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { createShellReader } from '../shell/create-shell-reader';
 import { createCommandAssessor } from './create-command-assessor';
@@ -97,7 +98,7 @@ describe('flags of a program that are rated safe', () => {
       const before = contentsOf(folder);
       const written: string[] = [];
       let safe = 0;
-      for (const words of fc.sample(wordsOf(given), MAX_CANDIDATES)) {
+      for (const words of fc.sample(wordsOf(given), { numRuns: MAX_CANDIDATES, seed: sampleSeed() })) {
         const line = [name, ...words].join(' ');
         if (assess(line, madeUpSurroundings({}, { files })).level !== 'safe') continue;
         safe += 1;

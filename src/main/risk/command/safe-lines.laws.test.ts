@@ -6,6 +6,7 @@ import {
   openSafeLineWorld,
   whyNotWatched,
 } from '../../terminal/testing/safe-lines/open-safe-line-world';
+import { sampleSeed } from '../../testing/sample-seed';
 
 /** A line takes 30 ms or more: a few hundred are a sample for every day, and ten thousand take minutes. */
 const SAFE_LINES = Math.min((fc.readConfigureGlobal()?.numRuns ?? 1_000) / 4, 10_000);
@@ -23,7 +24,7 @@ describe('a line that is rated safe', () => {
     timeout: 0,
   }, async ({ skip }) => {
     if (world === undefined) return skip(reason ?? '');
-    const seed = Math.trunc(Math.random() * 2 ** 31);
+    const seed = sampleSeed();
     const findings = await checkSafeLines(world, { seed, runs: SAFE_LINES, lines: Number.POSITIVE_INFINITY });
     const description = `Safe lines, seed ${seed}: ${describeFindings(findings)}`;
     console.info(description);

@@ -1,0 +1,13 @@
+import fc from 'fast-check';
+
+/** What `npm test` runs of each law; `npm run fuzz` runs more. */
+const USUAL_RUNS = 1_000;
+
+/**
+ * For laws that real programs take part in: the usual test run tries the same sample every time, so that it fails because of a
+ * change and not by chance. `npm run fuzz` tries new ones.
+ */
+export function sampleSeed(): number {
+  const runs = fc.readConfigureGlobal()?.numRuns ?? USUAL_RUNS;
+  return runs > USUAL_RUNS ? Math.trunc(Math.random() * 2 ** 31) : 1;
+}
