@@ -143,7 +143,10 @@ const readTable = flagTable('-r -s -e! -d= -n= -N= -p= -t= -u=');
 const rateRead: RateInvocation = (invocation) => {
   const parsed = parseArguments(invocation.args, readTable);
   const odd = parsed.operands.find(({ value, isPattern }) => isPattern || !isPlainVariable(value ?? ''));
+  const { upstream, isFed } = invocation.context;
   return combine([
+    // A command that is rated safe gets no input to wait for.
+    upstream.length === 0 && !isFed ? rate('medium', 'read waits for somebody to type') : harmless,
     rateFlags(invocation, { ...parsed, undecided: [] }, { table: readTable, operands: 'text' }),
     odd ? rateWithoutRule(odd.text.includes('[') ? 'high' : 'medium', `read sets the variable ${odd.text}`) : harmless,
   ]);

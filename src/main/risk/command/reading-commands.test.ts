@@ -78,7 +78,7 @@ describe('a command that is known to read', () => {
     "awk 'NR>=1 && NR<=3' a",
     "awk '$3 > 5 {print $1}' a",
     "awk '/x/ && $3 >= 5 || $2 {print $1}' a",
-    'read x',
+    'ls | read x',
     'man --version',
   ])('is safe: %s', (line) => {
     expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('safe');
@@ -86,6 +86,7 @@ describe('a command that is known to read', () => {
 
   it.each([
     'ls --unknown',
+    'read x',
     'jobs -x mkdir a',
     'jq \'import "a" as $a; .\' b',
     'go list',
