@@ -1,4 +1,4 @@
-/** Without a listener the signal ends the process without a word; with one, the write fails and is told of. */
+/** Without a listener SIGXFSZ ends the process silently; with one, the write fails and the error is reported. */
 export function failOnTooLargeFiles(): void {
   process.on('SIGXFSZ', () => {});
 }

@@ -45,7 +45,7 @@ describe('the key', () => {
     expect([(await get(pathname + search)).status, (await get(pathname + search)).status]).toEqual([303, 401]);
   });
 
-  test('LK-03 the printed URL works once, and the next one is told of', async () => {
+  test('LK-03 the printed URL works once, and the host prints the next one', async () => {
     const used = new URL(host.url);
     const cookie = await signIn(host);
     const again = await get(`/${used.search}`);

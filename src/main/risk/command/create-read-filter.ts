@@ -1,7 +1,7 @@
 import { mayMatch, surelyMatches } from '../name-pattern';
 import type { GivenFlag } from './parse-arguments';
 
-/** Flags by which a command is told which of the files below a folder it reads. */
+/** Flags that select which files below a folder a command reads. */
 export interface ReadingFilters {
   /** Flags with patterns of the files that it reads, or, behind a `!`, leaves out. */
   readonly including?: readonly string[];
