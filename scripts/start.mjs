@@ -12,6 +12,7 @@ const usage = `Usage: npm start -- [--workspace DIR] [--web] [--port N] [--no-op
   --web            the web host in a browser instead of the desktop window
   --port N         the web host on this port
   --no-open        the web host, without opening a browser; prints its URL
+  --no-sandbox     the desktop window without Chromium's sandbox, which root needs
 `;
 
 // Electron that cannot run here (no sandbox, missing libraries) dies at once. Later it is a crash, not a wrong machine.
@@ -52,8 +53,11 @@ async function start() {
 async function getElectron() {
   const { env, platform } = process;
   if (platform === 'linux' && !env.DISPLAY && !env.WAYLAND_DISPLAY) return { ok: false, reason: 'No display here' };
-  if (platform === 'linux' && process.getuid?.() === 0) {
-    return { ok: false, reason: "Electron's sandbox does not run as root" };
+  if (platform === 'linux' && process.getuid?.() === 0 && !flags.includes('--no-sandbox')) {
+    return {
+      ok: false,
+      reason: "Electron's sandbox does not run as root (-- --no-sandbox opens the window without it)",
+    };
   }
   const path = findElectron();
   if (path) return { ok: true, path };
@@ -64,7 +68,7 @@ async function getElectron() {
 /** @param {string} [reason] */
 function startWebHost(reason) {
   if (reason) process.stderr.write(`${reason}: starting the web host instead.\n`);
-  const passedOn = flags.filter((flag) => flag !== '--web');
+  const passedOn = flags.filter((flag) => !['--web', '--no-sandbox'].includes(flag));
   return run(process.execPath, [join(root, 'out', 'main', 'cli.js'), 'serve', ...passedOn]);
 }
 

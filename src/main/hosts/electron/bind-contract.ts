@@ -13,6 +13,8 @@ const refused: CommandReply = {
 
 /** Binds the contract to one window: requests in, replies and events out. Returns the unbinding. */
 export function bindContract(app: App, window: BrowserWindow): () => void {
+  // electron-store tells every sender where the app keeps its data, for stores in a renderer, of which there are none.
+  ipcMain.removeAllListeners('electron-store-get-data');
   ipcMain.handle(invokeChannel, (event, name: unknown, input: unknown) =>
     isOwnPage(event, window) ? dispatchCommand(app.handlers, name, input) : refused,
   );
@@ -28,7 +30,7 @@ export function bindContract(app: App, window: BrowserWindow): () => void {
 }
 
 function isOwnPage({ sender, senderFrame }: IpcMainInvokeEvent, window: BrowserWindow): boolean {
-  // A frame that has gone elsewhere is null or detached: what it was when it asked cannot be told any more.
-  if (window.isDestroyed() || sender !== window.webContents || !senderFrame || senderFrame.detached) return false;
-  return senderFrame.parent === null && isRendererUrl(senderFrame.url);
+  if (window.isDestroyed() || sender !== window.webContents) return false;
+  // Only the frame the window shows now counts. `detached` can't tell: it stays true after a renderer crash.
+  return senderFrame !== null && senderFrame === sender.mainFrame && isRendererUrl(senderFrame.url);
 }

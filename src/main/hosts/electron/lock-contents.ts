@@ -1,10 +1,14 @@
 import { app, type WebContents } from 'electron';
+import { isRendererUrl } from './renderer-url';
 
 /** Whatever a page shows, it stays our page: no other address, no other window, no device. */
 export function lockContents(contents: WebContents): void {
   const deny = (event: { preventDefault(): void }) => event.preventDefault();
-  contents.on('will-navigate', deny);
-  contents.on('will-frame-navigate', deny);
+  const denyUnlessReload = (event: Electron.Event<{ url: string; isMainFrame: boolean }>) => {
+    if (!isReload(event, contents)) event.preventDefault();
+  };
+  contents.on('will-navigate', denyUnlessReload);
+  contents.on('will-frame-navigate', denyUnlessReload);
   contents.on('will-redirect', deny);
   contents.on('will-attach-webview', deny);
   contents.on('select-bluetooth-device', (event, _devices, choose) => {
@@ -16,4 +20,13 @@ export function lockContents(contents: WebContents): void {
   // Neither the page's policy nor a session's request listener sees what WebRTC sends.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   if (app.isPackaged) contents.on('devtools-opened', () => contents.closeDevTools());
+}
+
+/** "Load again" and Ctrl+R: the page that is shown, once more. */
+function isReload({ url, isMainFrame }: { url: string; isMainFrame: boolean }, contents: WebContents): boolean {
+  return isMainFrame && isRendererUrl(url) && withoutFragment(url) === withoutFragment(contents.getURL());
+}
+
+function withoutFragment(url: string): string {
+  return url.split('#', 1)[0] ?? url;
 }
