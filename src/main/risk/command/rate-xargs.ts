@@ -22,8 +22,9 @@ export function rateXargs(invocation: Invocation): Rating {
   const parsed = parseArguments(args, table, { operandsBeforeCommand: 0 });
   const replaced = parsed.flags.find(({ name }) => ['-I', '-i', '-J', '--replace'].includes(name));
   const placeholder = replaced === undefined ? null : (replaced.value?.value ?? '{}');
+  // The quotes are gone by the time xargs fills the word in, so they must not count for its rating.
   const fill = (word: ShellWord): ShellWord =>
-    placeholder !== null && word.value?.includes(placeholder) ? { ...word, value: null } : word;
+    placeholder !== null && word.value?.includes(placeholder) ? { ...word, text: word.value, value: null } : word;
   const inner = parsed.operands.map(fill);
   const has = (...names: string[]) => parsed.flags.some(({ name }) => names.includes(name));
   const isByName = has('-0', '--null') && !has('-a', '--arg-file', '-d', '--delimiter');
