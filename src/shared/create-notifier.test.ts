@@ -65,6 +65,14 @@ function start(change: Partial<Settings> = {}) {
   };
 }
 
+test('a run that ends at once is announced with the title it gave its conversation', () => {
+  const { notifier, shown } = start();
+  notifier.receive(told({ type: 'conversation-renamed', title: 'Water the plants', at: 0 }, ends(1)));
+  expect(shown.map(({ title, body }) => ({ title, body }))).toEqual([
+    { title: 'The run has ended', body: 'Water the plants' },
+  ]);
+});
+
 test('each is told once, and what waits is taken away when it is answered', () => {
   const { notifier, wait, titles, open } = start();
   wait(1);

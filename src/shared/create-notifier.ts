@@ -39,6 +39,8 @@ const burstTime = 10_000;
  */
 export function createNotifier({ settings, titleOf, isAway, show, now, later }: NotifierParts): Notifier {
   const told = new Set<string>();
+  /** The list of conversations comes a moment after the events, and a run may be over by then. */
+  const newTitles = new Map<string, string>();
   /** All that waits for an answer, told or not. */
   const waiting = new Map<string, Notice>();
   const closers = new Map<string, () => void>();
@@ -166,7 +168,8 @@ export function createNotifier({ settings, titleOf, isAway, show, now, later }: 
       for (const event of events) {
         if (event.type === 'question-answered') settle(event.questionId);
         if (isRunEnd(event)) settleQuestions(conversationId);
-        const notice = noticeOfEvent(event, conversationId, titleOf(conversationId));
+        if (event.type === 'conversation-renamed') newTitles.set(conversationId, event.title);
+        const notice = noticeOfEvent(event, conversationId, newTitles.get(conversationId) ?? titleOf(conversationId));
         if (notice) (isWaitingKind(notice.kind) ? wait : arrive)(notice);
       }
     },
