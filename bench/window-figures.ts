@@ -1,5 +1,29 @@
 import { type Figure, inMilliseconds } from './figure';
+import { inSightMark, type ShownConversation } from './window-page';
 import type { Trace } from './window-trace';
+
+/** The limit is in milliseconds. */
+export function openingFigure(what: string, conversation: ShownConversation, trace: Trace, limit: number): Figure {
+  // What is in sight is told once its frame is made.
+  const time = trace.seenAt(inSightMark(conversation)) - (trace.pressedAt[0] ?? Number.NaN);
+  return {
+    what: `opening ${what}, from the press to its end on the screen`,
+    ratio: time / limit,
+    goal: 1,
+    detail: `${inMilliseconds(time)}, limit ${limit} ms; ${describeTasks(trace)}`,
+  };
+}
+
+/** The limit is in milliseconds. */
+export function keyFigure(what: string, { keyDelays }: Trace, limit: number): Figure {
+  const p95 = percentile(keyDelays, 0.95);
+  return {
+    what: `a key ${what}, to its picture, p95`,
+    ratio: p95 / limit,
+    goal: 1,
+    detail: `p95 ${inMilliseconds(p95)}, p50 ${inMilliseconds(percentile(keyDelays, 0.5))}, ${keyDelays.length} keys, limit ${limit} ms`,
+  };
+}
 
 /** The limit is in milliseconds. */
 export function taskFigure(what: string, trace: Trace, limit: number): Figure {

@@ -6,9 +6,7 @@ import { type BuiltHost, builtProgram, startBuiltHost } from './web-host';
 import type { PacedModel } from './window-model';
 import { type ConversationShape, writeConversation } from './written-conversation';
 
-export const longTitle = 'A long one';
-/** What the last message of the long conversation says. */
-export const lastWords = 'These are its last words.';
+export const longConversation = { title: 'A long one', lastWords: 'These are its last words.' };
 
 /** The built web host on a data folder with one long conversation; new messages go to the given model. */
 export async function serveWindow(folder: string, shape: ConversationShape, model: PacedModel): Promise<BuiltHost> {
@@ -20,13 +18,13 @@ export async function serveWindow(folder: string, shape: ConversationShape, mode
 }
 
 function writeLongConversation(data: string, shape: ConversationShape): void {
-  const conversationId = writeConversation(data, shape, longTitle);
+  const conversationId = writeConversation(data, shape, longConversation.title);
   const [runId, messageId, at] = [randomUUID(), randomUUID(), Date.now()];
   const end: ConversationEvent[] = [
     { type: 'user-message', messageId: randomUUID(), text: 'How does it end?', at },
     { type: 'run-started', runId, processId: process.pid, provider: 'bench', model: 'bench', at },
     { type: 'assistant-message', messageId, iteration: 1, at },
-    { type: 'parse-results', messageId, results: [{ kind: 'text', text: lastWords }], at },
+    { type: 'parse-results', messageId, results: [{ kind: 'text', text: longConversation.lastWords }], at },
     { type: 'answer-finished', messageId, finish: 'stop', at },
     { type: 'run-completed', runId, at },
   ];

@@ -1,5 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
-import { lastWords, longTitle } from './window-host';
+import type { Browser, Locator, Page } from '@playwright/test';
+
+const PATIENCE = 120_000;
+
+/** Of a user who has not been here before. */
+export async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  // On a busy machine all that is measured takes longer, and is still to be measured to the end.
+  context.setDefaultTimeout(PATIENCE);
+  return context.newPage();
+}
 
 export function scrollerOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Conversation', exact: true });
@@ -9,18 +18,35 @@ export function messageBox(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Message' });
 }
 
-/** What the page marks once the end of the long conversation is in sight. */
-export const inSightMark = 'end in sight';
+/** Between two keys: a quick typist's pace. */
+const KEY_INTERVAL = 30;
 
-/** Presses the long conversation's row, and waits until the page has marked that its last words are in sight. */
-export async function openLongConversation(page: Page): Promise<void> {
-  await page.evaluate(markWhenInSight, { words: lastWords, mark: inSightMark });
-  await page
-    .getByRole('button', { name: new RegExp(`^${longTitle}`) })
-    .first()
-    .click();
-  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, inSightMark);
+export async function typeQuickly(page: Page, text: string): Promise<void> {
+  await messageBox(page).pressSequentially(text, { delay: KEY_INTERVAL });
+}
+
+export interface ShownConversation {
+  readonly title: string;
+  /** What its last message ends with. */
+  readonly lastWords: string;
+}
+
+/** What the page marks once the end of the conversation is in sight. */
+export function inSightMark({ title }: ShownConversation): string {
+  return `the end of ${title} is in sight`;
+}
+
+/** Presses the conversation's row, and waits until the page has marked that its last words are in sight. */
+export async function openConversation(page: Page, conversation: ShownConversation): Promise<void> {
+  const mark = inSightMark(conversation);
+  await page.evaluate(markWhenInSight, { words: conversation.lastWords, mark });
+  await conversationRow(page, conversation.title).click();
+  await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, mark);
   await settle(page);
+}
+
+export function conversationRow(page: Page, title: string): Locator {
+  return page.getByRole('button', { name: new RegExp(`^${title}`) }).first();
 }
 
 function markWhenInSight({ words, mark }: { words: string; mark: string }): void {
@@ -31,8 +57,8 @@ function markWhenInSight({ words, mark }: { words: string; mark: string }): void
     }
   });
   const changes = new MutationObserver(() => {
-    const said = [...document.querySelectorAll('section p')].findLast((paragraph) => paragraph.textContent === words);
-    if (!said) return;
+    const said = [...document.querySelectorAll('section[aria-label="Conversation"] :is(p, pre)')].at(-1);
+    if (!said?.textContent.endsWith(words)) return;
     changes.disconnect();
     sight.observe(said);
   });
@@ -121,7 +147,7 @@ export async function answerEnded(page: Page): Promise<void> {
 }
 
 /** Until what was begun has been drawn. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.waitForTimeout(500);
 }

@@ -86,7 +86,10 @@ function readTrace(events: readonly TraceEvent[]): Trace {
     pressedAt: ofPage.flatMap((event) => (isEventTiming(event, 'mousedown') ? event.ts / 1000 : [])),
     seenAt: (mark) => {
       const marked = ofPage.find(({ name }) => name === mark)?.ts ?? Number.NaN;
-      return firstFrom(drawn, commits.findLast((commit) => commit <= marked) ?? Number.NaN) / 1000;
+      const handedOver = commits.findLast((commit) => commit <= marked) ?? Number.NaN;
+      const drawnAt = firstFrom(drawn, handedOver);
+      // Where nothing is drawn any more, nothing of it was left to draw.
+      return (Number.isFinite(drawnAt) ? drawnAt : handedOver) / 1000;
     },
     paintedAt: (mark) => marked(mark, paintedAfter),
     drawnAt: (mark) => marked(mark, drawnAfter),

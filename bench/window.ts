@@ -1,23 +1,25 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArguments } from '../scripts/chromium-arguments.mjs';
 import { findChromium } from '../scripts/find-chromium.mjs';
 import { type Figure, inMilliseconds, type ReportLine } from './figure';
-import { describeTasks, percentile, taskFigure } from './window-figures';
-import { serveWindow } from './window-host';
+import { keyFigure, openingFigure, percentile, taskFigure } from './window-figures';
+import { heavyFigures } from './window-heavy';
+import { longConversation, serveWindow } from './window-host';
 import { loadFigures } from './window-load';
 import { pageMetrics, privateMegabytes } from './window-memory';
 import { type PacedModel, servePacedModel } from './window-model';
 import {
   answerEnded,
   ask,
-  inSightMark,
   markTokens,
   messageBox,
-  openLongConversation,
+  openConversation,
+  openPage,
   scrollThrough,
+  typeQuickly,
 } from './window-page';
 import { terminalFigures } from './window-terminal';
 import { type Trace, traced } from './window-trace';
@@ -36,13 +38,9 @@ const limits = {
   memory: 300,
 };
 
-const PATIENCE = 120_000;
-
 const steady = { tokens: 2_400, interval: 5 };
 const flood = { tokens: 20_000, interval: 0 };
 const typed = 'the quick brown fox jumps over the lazy dog while the model goes on with its numbers, and again; ';
-/** Between two keys: a quick typist's pace. */
-const KEY_INTERVAL = 30;
 
 /** What somebody feels at the window, by Chromium's own traces of it, in a long conversation. */
 export async function* windowFigures(): AsyncGenerator<ReportLine> {
@@ -63,18 +61,19 @@ export async function* windowFigures(): AsyncGenerator<ReportLine> {
     const browser = await chromium.launch({ executablePath, args: chromiumArguments });
     closing.unshift(() => browser.close());
     yield* measureWindow(browser, host.url, model);
+    const heavyFolder = join(folder, 'heavy');
+    mkdirSync(heavyFolder);
+    yield* heavyFigures(browser, heavyFolder);
   } finally {
     for (const close of closing) await close();
   }
 }
 
 async function* measureWindow(browser: Browser, url: string, model: PacedModel): AsyncGenerator<Figure> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  // On a busy machine all that is measured takes longer, and is still to be measured to the end.
-  context.setDefaultTimeout(PATIENCE);
-  const page = await context.newPage();
+  const page = await openPage(browser);
   yield* await loadFigures(page, url);
-  yield openingFigure(await traced(browser, page, () => openLongConversation(page)));
+  const opening = await traced(browser, page, () => openConversation(page, longConversation));
+  yield openingFigure(CONVERSATION, longConversation, opening, limits.opening);
   const scrolling = await traced(browser, page, () => scrollThrough(page));
   yield taskFigure(`scrolling through ${CONVERSATION}`, scrolling, limits.scrollingTask);
   yield await memoryFigure(page, scrolling.pid);
@@ -82,10 +81,10 @@ async function* measureWindow(browser: Browser, url: string, model: PacedModel):
   model.setPace(steady);
   const typing = await traced(browser, page, async () => {
     await ask(page, 'Count.');
-    await messageBox(page).pressSequentially(typed, { delay: KEY_INTERVAL });
+    await typeQuickly(page, typed);
     await answerEnded(page);
   });
-  yield keyFigure(typing);
+  yield keyFigure('while 200 tokens/s come', typing, limits.key);
   yield tokenFigure(typing, model.sentAt());
   yield taskFigure('an answer at 200 tokens/s, with typing', typing, limits.streamingTask);
   await messageBox(page).fill('');
@@ -96,27 +95,6 @@ async function* measureWindow(browser: Browser, url: string, model: PacedModel):
   });
   yield taskFigure(`an answer of ${flood.tokens} tokens, as fast as they come`, flooding, limits.streamingTask);
   yield* terminalFigures(browser, page);
-}
-
-function openingFigure(trace: Trace): Figure {
-  // What is in sight is told once its frame is made.
-  const time = trace.seenAt(inSightMark) - (trace.pressedAt[0] ?? Number.NaN);
-  return {
-    what: `opening ${CONVERSATION}, from the press to its end on the screen`,
-    ratio: time / limits.opening,
-    goal: 1,
-    detail: `${inMilliseconds(time)}, limit ${limits.opening} ms; ${describeTasks(trace)}`,
-  };
-}
-
-function keyFigure({ keyDelays }: Trace): Figure {
-  const p95 = percentile(keyDelays, 0.95);
-  return {
-    what: 'a key while 200 tokens/s come, to its picture, p95',
-    ratio: p95 / limits.key,
-    goal: 1,
-    detail: `p95 ${inMilliseconds(p95)}, p50 ${inMilliseconds(percentile(keyDelays, 0.5))}, ${keyDelays.length} keys, limit ${limits.key} ms`,
-  };
 }
 
 function tokenFigure(trace: Trace, sentAt: readonly number[]): Figure {
