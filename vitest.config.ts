@@ -1,30 +1,48 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Folders whose code holds nothing between calls, so that their tests can share what is loaded: half of their time is loading. */
-const pure = ['src/shared', 'src/renderer', 'src/main/parser', 'src/main/risk'].map(
-  (folder) => `${folder}/**/*.test.{ts,tsx}`,
-);
+const cores = availableParallelism();
+
+/** The trash library looks for the trash once per process, so each of these needs a process of its own. */
+const withOwnTrash = [
+  'src/main/tools/file-system/file-delete.test.ts',
+  'src/main/tools/file-system/file-delete-without-trash.test.ts',
+  'src/main/agent/conversations/delete-conversation.test.ts',
+];
 
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
       {
         extends: true,
         test: {
-          name: 'real',
-          include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...pure],
+          name: 'source',
+          include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...withOwnTrash],
+          // Test files share what they import, because loading it takes longer than most of them run. So a test puts back
+          // what it changes for the whole process.
+          isolate: false,
+          sequence: { groupOrder: 0 },
+          // One more than cores: some of them wait.
+          maxWorkers: cores + 1,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: ['e2e/**/*.test.ts', ...withOwnTrash],
+          sequence: { groupOrder: 1 },
+          // They mostly wait for the processes that they start.
+          maxWorkers: cores * 2,
         },
       },
     ],
     setupFiles: ['scripts/set-property-runs.mjs', 'scripts/coverage/trace-children.mjs'],
-    // By itself it leaves a core unused, and on two cores that is half of the machine.
-    maxWorkers: '100%',
-    // Real processes and sockets on a machine that may be busy.
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Generous: real processes and sockets on a machine that may be five times slower than usual.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     coverage: {
       provider: 'v8',
       include: ['src/**/*.{ts,tsx}'],

@@ -1,8 +1,8 @@
 import { ensureBuilt } from './ensure-built.mjs';
+import { ensureTestBrowser } from './ensure-chromium.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { faults } from './faults/faults.mjs';
 import { closingLine, rowOf, tableOf } from './faults/read-results.mjs';
-import { ensureTestBrowser } from './find-chromium.mjs';
 import { runPlaywright, runVitest } from './test-run/run-tests.mjs';
 
 /**

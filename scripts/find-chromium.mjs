@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
@@ -13,7 +12,7 @@ const linuxNames = [
   'brave-browser',
 ];
 
-const headlessShell = 'chromium-headless-shell';
+export const headlessShell = 'chromium-headless-shell';
 
 const macApps = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Brave Browser'];
 
@@ -45,38 +44,6 @@ export function findTestBrowser(machine = process) {
   return inSearchPath(machine.env, [headlessShell]).find(isFile) ?? findChromium(machine);
 }
 
-/** @returns {string} */
-export function ensureChromium() {
-  return findChromium() ?? installed('chromium', findChromium);
-}
-
-/** @returns {string} */
-export function ensureTestBrowser() {
-  return findTestBrowser() ?? installed(headlessShell, findTestBrowser);
-}
-
-/**
- * @param {string} name of the package that is wanted first
- * @param {() => string | null} find
- */
-function installed(name, find) {
-  if (process.env.AINTERN_CHROMIUM) {
-    throw new Error(`AINTERN_CHROMIUM names no file: ${process.env.AINTERN_CHROMIUM}`);
-  }
-  if (canInstallWithApt()) {
-    process.stderr.write('Installing Chromium for the tests (apt-get)…\n');
-    apt('update');
-    apt('install', '-y', name);
-    // Not every Debian has each of them.
-    if (!find()) apt('install', '-y', 'chromium');
-  }
-  const found = find();
-  if (found) return found;
-  throw new Error(
-    'No Chromium, Chrome or Edge found. Install one (Debian: sudo apt-get install chromium), or set AINTERN_CHROMIUM to its path.',
-  );
-}
-
 /** @param {{platform: NodeJS.Platform, env: NodeJS.ProcessEnv}} machine */
 function candidates({ env, platform }) {
   if (platform === 'darwin') {
@@ -101,19 +68,12 @@ function inSearchPath({ PATH = '' }, names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-function canInstallWithApt() {
-  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
-}
-
-/** @param {string[]} args */
-function apt(...args) {
-  spawnSync('apt-get', args, {
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-}
-
 /** @param {string} path */
 function isFile(path) {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  try {
+    return statSync(path).isFile();
+  } catch {
+    // Missing, or in a folder of PATH that this user may not read.
+    return false;
+  }
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { ensureChromium } from './find-chromium.mjs';
+import { ensureChromium } from './ensure-chromium.mjs';
 
 const resources = fileURLToPath(new URL('../resources', import.meta.url));
 const trayFolder = join(resources, 'tray');

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { meetsGoal, rowsOf, tableOf } from './coverage/coverage-table.mjs';
 import { linesOfSource, rangesOf } from './coverage/lines-of-sources.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
+import { ensureTestBrowser } from './ensure-chromium.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { ensureTestBrowser } from './find-chromium.mjs';
 import { runPlaywright, runVitest } from './test-run/run-tests.mjs';
 
 /**
@@ -50,16 +50,13 @@ async function main() {
   return problems.length === 0 && rows.every((row) => meetsGoal(row) !== false) ? 0 : 1;
 }
 
-/**
- * The specs on the desktop are the same ones but for its own: one launcher is enough to see which lines they run.
- * @param {string} browser
- */
+/** @param {string} browser */
 function runTests(browser) {
   const env = { AINTERN_CHROMIUM: browser };
   return [
     runVitest({ isCovered: true }),
     runPlaywright({ launcher: 'web', env }),
-    runPlaywright({ launcher: 'electron-stand-in', files: ['desktop.spec'], env }),
+    runPlaywright({ launcher: 'electron', env }),
   ];
 }
 

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { aptInstall, canInstallWithApt } from './apt-install.mjs';
 
 /**
  * Programs of the risk tables that Debian has, by the package that brings them. Those of the base system are not listed.
@@ -106,11 +106,9 @@ export function ensureSafeLinePrograms({ withLarge = process.env.AINTERN_ALL_PRO
   if (before.length === 0) return { missing: [], reason: null };
   if (!canInstallWithApt()) return { missing: before, reason: 'only root can install them, on Debian' };
   process.stderr.write(`Installing programs for the tests (apt-get): ${before.join(', ')}…\n`);
-  apt('update');
   const packages = [...new Set(before.flatMap((name) => wanted[name] ?? []))];
   // One package that this Debian doesn't have must not keep the others away.
-  if (apt('install', '-y', '--no-install-recommends', ...packages) !== 0)
-    for (const name of packages) apt('install', '-y', '--no-install-recommends', name);
+  if (!aptInstall(...packages)) for (const name of packages) aptInstall(name);
   const after = missing();
   return { missing: after, reason: after.length > 0 ? 'apt-get could not install them' : null };
 }
@@ -126,17 +124,4 @@ function isInSearchPath(name) {
       return false;
     }
   });
-}
-
-function canInstallWithApt() {
-  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
-}
-
-/** @param {string[]} args */
-function apt(...args) {
-  const { status } = spawnSync('apt-get', ['-q', ...args], {
-    stdio: ['ignore', 'ignore', 2],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  return status;
 }

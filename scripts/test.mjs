@@ -1,65 +1,82 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { build } from './ensure-built.mjs';
+import { ensureTestBrowser } from './ensure-chromium.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { ensureSandbox } from './ensure-sandbox.mjs';
-import { ensureTestBrowser } from './find-chromium.mjs';
 import { ensureSafeLinePrograms } from './safe-line-programs.mjs';
 import { runPlaywright, runVitest } from './test-run/run-tests.mjs';
+import { ensureTestDisplay } from './test-run/test-display.mjs';
 
 /**
  * @typedef {{passed: number, failed: number, skipped: string[], failures?: string[], note?: string, parts?: string[]}} Outcome
- * @typedef {{name: string, needs?: string[], run: () => Outcome}} Step
+ * @typedef {Outcome & {name: string, seconds: number}} DoneStep
+ * @typedef {{name: string, needs?: string[], run: () => Outcome | Promise<Outcome>}} Step
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** @type {Step[]} */
-const steps = [
-  { name: 'types', run: () => check(tool('typescript/bin/tsc', ['-b'])) },
-  { name: 'lint', run: () => check(tool('@biomejs/biome/bin/biome', ['check', '.'])) },
-  { name: 'build', run: () => attempt(build, { passed: 1 }) },
-  { name: 'chromium', run: () => attempt(ensureTestBrowser, { passed: 0 }) },
-  { name: 'sandbox', run: () => attempt(ensureSandbox, { passed: 0 }) },
-  { name: 'programs', run: installPrograms },
-  { name: 'unit', needs: ['build', 'chromium', 'sandbox', 'programs'], run: runUnit },
-  { name: 'e2e', needs: ['build', 'chromium'], run: runEndToEnd },
+/**
+ * What checks the sources runs side by side; the rest follows one by one, because each of them takes all there is.
+ * @type {Step[]}
+ */
+const checks = [
+  { name: 'types', run: () => runTool('typescript/bin/tsc', ['-b']) },
+  { name: 'lint', run: () => runTool('@biomejs/biome/bin/biome', ['check', '.']) },
+  { name: 'build', run: () => runNode([join(root, 'scripts/build.mjs')]) },
 ];
+/** @type {Step[]} */
+const tests = [
+  { name: 'programs', run: installPrograms },
+  { name: 'unit', needs: ['build', 'programs'], run: () => countOf(runVitest({})) },
+  { name: 'e2e', needs: ['build', 'programs'], run: runEndToEnd },
+];
+const steps = [...checks, ...tests];
 
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));
 
 /** @param {string[]} names */
-function main(names) {
+async function main(names) {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
     const known = steps.map((step) => step.name).join(', ');
     process.stderr.write(`No such step: ${unknown.join(', ')}. There are: ${known}.\n`);
     return 2;
   }
-  const installed = attempt(ensureInstalled, { passed: 0 });
-  if (installed.failed > 0) return report([{ name: 'install', seconds: 0, ...installed }]);
+  const installed = await timed('install', () => attempt(ensureInstalled));
+  if (installed.failed > 0) return report([installed]);
   const wanted = new Set(names.length > 0 ? names : steps.map((step) => step.name));
   for (const { name, needs = [] } of steps) if (wanted.has(name)) for (const need of needs) wanted.add(need);
-  return report(runSteps(steps.filter((step) => wanted.has(step.name))));
-}
-
-/** @param {Step[]} selected */
-function runSteps(selected) {
-  /** @type {(Outcome & {name: string, seconds: number})[]} */
-  const done = [];
-  for (const { name, needs = [], run } of selected) {
+  /** @param {Step} step */
+  const isWanted = ({ name }) => wanted.has(name);
+  process.stdout.write(
+    `\n── ${checks
+      .filter(isWanted)
+      .map(({ name }) => name)
+      .join(', ')}\n`,
+  );
+  const done = [installed, ...(await Promise.all(checks.filter(isWanted).map(({ name, run }) => timed(name, run))))];
+  for (const { name, needs = [], run } of tests.filter(isWanted)) {
     process.stdout.write(`\n── ${name}\n`);
     const broken = done.find((step) => needs.includes(step.name) && step.failed > 0);
-    const startedAt = Date.now();
-    const outcome = broken ? failure(`not run, because ${broken.name} failed`) : run();
-    done.push({ name, seconds: (Date.now() - startedAt) / 1000, ...outcome });
+    done.push(await timed(name, broken ? () => failure(`not run, because ${broken.name} failed`) : run));
   }
-  return done;
+  return report(done);
 }
 
-/** @param {(Outcome & {name: string, seconds: number})[]} done */
+/**
+ * @param {string} name
+ * @param {Step['run']} run
+ * @returns {Promise<DoneStep>}
+ */
+async function timed(name, run) {
+  const startedAt = Date.now();
+  const outcome = await run();
+  return { name, seconds: (Date.now() - startedAt) / 1000, ...outcome };
+}
+
+/** @param {DoneStep[]} done */
 function report(done) {
   const lines = done.flatMap(({ name, seconds, passed, failed, skipped, failures = [], note, parts = [] }) => [
     `${failed > 0 ? '✗' : '✓'} ${name.padEnd(9)}${seconds.toFixed(1).padStart(6)} s  ${countLine(passed, failed, skipped.length)}${note ? `  (${note})` : ''}`,
@@ -86,18 +103,18 @@ function countLine(passed, failed, skipped) {
 }
 
 /**
- * Without one of them, the test that runs it says so.
+ * A browser is needed. Without one of the others, the tests that need it are skipped and say so.
  * @returns {Outcome}
  */
 function installPrograms() {
+  const installed = attempt(() => {
+    ensureTestBrowser();
+    ensureSandbox();
+    ensureTestDisplay();
+  });
   const { missing, reason } = ensureSafeLinePrograms();
   const note = missing.length > 0 ? `${missing.length} missing, ${reason}: ${missing.join(', ')}` : 'all there';
-  return { passed: 0, failed: 0, skipped: [], note };
-}
-
-/** @returns {Outcome} */
-function runUnit() {
-  return countOf(runVitest({}));
+  return { note, ...installed };
 }
 
 /** @returns {Outcome} */
@@ -134,22 +151,13 @@ function countOf({ outcomes, problems }) {
 }
 
 /**
- * @param {number} status
- * @returns {Outcome}
- */
-function check(status) {
-  return status === 0 ? { passed: 1, failed: 0, skipped: [] } : failure(`exit code ${status}`);
-}
-
-/**
  * @param {() => unknown} action
- * @param {{passed: number}} success
  * @returns {Outcome}
  */
-function attempt(action, { passed }) {
+function attempt(action) {
   try {
     action();
-    return { passed, failed: 0, skipped: [] };
+    return { passed: 0, failed: 0, skipped: [] };
   } catch (error) {
     return failure(error instanceof Error ? error.message : String(error));
   }
@@ -167,10 +175,28 @@ function failure(note) {
  * @param {string} script
  * @param {string[]} args
  */
-function tool(script, args) {
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+function runTool(script, args) {
+  return runNode([join(root, 'node_modules', script), ...args]);
+}
+
+/**
+ * Prints what the program said when it has ended, so that several can run at once.
+ * @param {string[]} args
+ * @returns {Promise<Outcome>}
+ */
+function runNode(args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        printed += text;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => {
+      process.stdout.write(printed);
+      resolve(code === 0 ? { passed: 1, failed: 0, skipped: [] } : failure(`exit code ${code}`));
+    });
   });
-  return status ?? 1;
 }

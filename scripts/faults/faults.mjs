@@ -1,7 +1,7 @@
 /**
  * A test that shows what holds: all those of the file whose whole name, with the names around it, contains the text.
  * @typedef {{file: string, test: string}} VitestProof
- * @typedef {{file: string, test: string, project: 'web' | 'electron-stand-in'}} PageProof
+ * @typedef {{file: string, test: string, project: 'web' | 'electron'}} PageProof
  * @typedef {VitestProof | PageProof} Proof
  * @typedef {{name: string, done: string, holds: string, shownBy: readonly Proof[]}} Fault
  */
@@ -72,7 +72,7 @@ export const faults = [
     shownBy: [
       { file: 'e2e/composer.spec.ts', test: 'RL-24', project: 'web' },
       { file: 'e2e/killed-page.spec.ts', test: 'RL-24', project: 'web' },
-      { file: 'e2e/window.desktop.spec.ts', test: 'a page that dies comes back', project: 'electron-stand-in' },
+      { file: 'e2e/window.desktop.spec.ts', test: 'a page that dies comes back', project: 'electron' },
       { file: 'src/main/hosts/electron/create-page-recovery.test.ts', test: 'RL-24' },
     ],
   },
@@ -86,8 +86,30 @@ export const faults = [
       { file: 'src/main/terminal/process-lifecycle.test.ts', test: 'PR-02' },
       { file: 'src/main/terminal/process-lifecycle.test.ts', test: 'PR-04' },
       { file: 'src/main/terminal/process-lifecycle.test.ts', test: 'PR-08' },
+      { file: 'src/main/sandbox/confined-commands.test.ts', test: 'SF-11 the processes of sandboxes' },
       { file: 'e2e/killed-app.test.ts', test: 'PR-04' },
       { file: 'e2e/terminals.spec.ts', test: 'RL-25', project: 'web' },
+    ],
+  },
+  {
+    name: 'quit',
+    done: 'the user quits from the tray while 20 commands run and 17 more wait for their turn',
+    holds: 'the app ends in order, and within 5 seconds no process is left',
+    shownBy: [
+      { file: 'e2e/tray.desktop.spec.ts', test: 'quitting from the tray while many tools run', project: 'electron' },
+      { file: 'src/main/security/quit.test.ts', test: 'PR-08' },
+    ],
+  },
+  {
+    name: 'stop',
+    done: 'a run is stopped while it waits for a server, for a person, or for a command that does not want to end',
+    holds: 'it has ended half a second later, with what there was until then, and goes on when it is asked to',
+    shownBy: [
+      { file: 'src/main/agent/agent-loop.test.ts', test: 'ends all calls within half a second' },
+      { file: 'src/main/agent/waiting-for-models.test.ts', test: 'RL-12' },
+      { file: 'src/main/agent/waiting-for-models.test.ts', test: 'RL-19' },
+      { file: 'src/main/tools/terminal/terminal-execute.test.ts', test: 'PR-10' },
+      { file: 'src/main/tools/terminal/terminal-execute.test.ts', test: 'when the execution service stops it' },
     ],
   },
   {
@@ -103,6 +125,21 @@ export const faults = [
     shownBy: [
       { file: 'src/main/terminal/large-output.test.ts', test: 'BO-01' },
       { file: 'src/main/terminal/large-output.test.ts', test: 'PR-11' },
+    ],
+  },
+  {
+    name: 'control-sequences',
+    done: 'a command prints 1 MB of control sequences that never end or undo each other',
+    holds: 'what it says is read in 200 ms',
+    shownBy: [{ file: 'src/main/terminal/plain-text.test.ts', test: 'RX-07' }],
+  },
+  {
+    name: 'idle-sockets',
+    done: '500 others hold sockets to the web host open and say nothing',
+    holds: 'it answers within 200 ms all the same, and closes at once',
+    shownBy: [
+      { file: 'src/main/hosts/web/loopback.test.ts', test: 'LB-11' },
+      { file: 'src/main/hosts/web/start-web-host.test.ts', test: 'closes at once although clients hang on' },
     ],
   },
   {

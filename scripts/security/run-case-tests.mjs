@@ -8,7 +8,7 @@ import { runPlaywright, runVitest } from '../test-run/run-tests.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Runs the tests whose names match, each once: specs on the web host, those of the desktop alone on its stand-in.
+ * Runs the tests whose names match, each once: specs on the web host, those of the desktop on Electron.
  * @param {string} pattern
  * @param {Readonly<Record<string, string>>} env
  * @returns {TestRun}
@@ -25,7 +25,7 @@ export function runCaseTests(pattern, env) {
   const runs = [
     ...(unit.length > 0 ? [runVitest({ files: unit, pattern, env })] : []),
     ...(web.length > 0 ? [runPlaywright({ files: web, pattern, launcher: 'web', env })] : []),
-    ...(desktop.length > 0 ? [runPlaywright({ files: desktop, pattern, launcher: 'electron-stand-in', env })] : []),
+    ...(desktop.length > 0 ? [runPlaywright({ files: desktop, pattern, launcher: 'electron', env })] : []),
   ];
   return {
     outcomes: runs.flatMap(({ outcomes }) => outcomes),

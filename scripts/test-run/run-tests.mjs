@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findElectron } from '../find-electron.mjs';
+import { runInMemory } from './in-memory.mjs';
 import { readPlaywright } from './read-playwright.mjs';
+import { testDisplay } from './test-display.mjs';
 
 /**
  * @typedef {import('./report-tests.mjs').TestRun} TestRun
@@ -35,9 +37,13 @@ export function runVitest({ files = [], pattern, isCovered = false, env = {} }) 
  * @returns {TestRun}
  */
 export function runPlaywright({ files = [], pattern, launcher, workers, env = {} }) {
+  if (launcher === 'electron' && findElectron() === null) {
+    return { outcomes: [], problems: ['specs on Electron were not run, because its binary is not here'] };
+  }
   return run({
     runner: 'playwright',
     script: '@playwright/test/cli.js',
+    on: testDisplay(),
     args: [
       ...['test', ...files],
       ...(launcher === undefined ? [] : ['--project', launcher]),
@@ -51,17 +57,17 @@ export function runPlaywright({ files = [], pattern, launcher, workers, env = {}
 
 /**
  * @param {{
- *   runner: string, script: string, args: string[],
+ *   runner: string, script: string, args: string[], on?: readonly string[],
  *   env: (report: string) => Record<string, string>,
  *   read: (report: any) => TestRun,
  * }} started
  * @returns {TestRun}
  */
-function run({ runner, script, args, env, read }) {
+function run({ runner, script, args, on = [], env, read }) {
   const folder = mkdtempSync(join(tmpdir(), 'aintern-test-'));
   const file = join(folder, 'report.json');
   try {
-    const { status } = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
+    const status = runInMemory([...on, process.execPath, join(root, 'node_modules', script), ...args], {
       cwd: root,
       env: { ...process.env, ...env(file) },
       stdio: ['ignore', 'inherit', 'inherit'],

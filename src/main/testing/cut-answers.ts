@@ -43,7 +43,7 @@ const AT_ONCE = 16;
 /** Of one app: all that it has is listed whenever one of them ends. */
 const MOST_CONVERSATIONS = 256;
 /** A conversation that takes longer hangs. */
-const LONGEST = 30_000;
+const LONGEST = 100_000;
 
 /** One conversation for each cut, with the whole app: the answer breaks off there, and is whole when asked for again. */
 export async function runCutAnswers(answer: CutAnswer, cuts: readonly Cut[], folder: string): Promise<CutOutcome[]> {

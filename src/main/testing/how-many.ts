@@ -1,6 +1,9 @@
+/** Whether everything is tried as often, and held against the same figures, as was promised; nothing else runs meanwhile. */
+export const isFullSize = process.env.AINTERN_FULL_SIZE === '1';
+
 /**
  * How often something is tried: a few times in the usual test run, as often as was promised when AINTERN_FULL_SIZE is set.
  */
 export function howMany({ usually, fully }: { readonly usually: number; readonly fully: number }): number {
-  return process.env.AINTERN_FULL_SIZE === '1' ? fully : usually;
+  return isFullSize ? fully : usually;
 }

@@ -55,7 +55,7 @@ async function speakTo(change: Partial<AppOptions>) {
 
   /** How the last of so many runs in the conversation has ended. */
   async function whenEnded(conversationId: string, { runs } = { runs: 1 }): Promise<string> {
-    await expect.poll(() => ends.get(conversationId)?.length ?? 0, { timeout: 20_000, interval: 5 }).toBe(runs);
+    await expect.poll(() => ends.get(conversationId)?.length ?? 0, { interval: 5 }).toBe(runs);
     return ends.get(conversationId)?.at(-1) ?? '';
   }
 
