@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { ApprovalDecision } from '../shared/approval-decision';
@@ -34,7 +36,13 @@ async function start() {
     const path = join(app.workspacePath, name);
     return existsSync(path) ? readFileSync(path, 'utf8') : null;
   };
-  return { ...app, backend, whenPending, decide, ledger, file };
+  /** A command that reads one waits until it is opened. */
+  const createGate = (name: string) => {
+    const path = join(app.workspacePath, name);
+    execFileSync('mkfifo', [path]);
+    return { open: () => writeFile(path, '') };
+  };
+  return { ...app, backend, whenPending, decide, ledger, file, createGate };
 }
 
 describe('several calls of one answer', () => {
@@ -94,22 +102,28 @@ describe('several calls of one answer', () => {
   });
 
   it('that only look run side by side without a question', async () => {
-    const { send, whenEnded, statuses } = await start();
-    await send(sayCalls(run('sleep 0.5'), run('sleep 0.5')));
+    const { send, whenEnded, statuses, createGate } = await start();
+    const gates = ['one', 'two'].map(createGate);
+    await send(sayCalls(run('cat one'), run('cat two')));
+    const count = (wanted: string) => statuses().filter((status) => status === wanted).length;
+    await expect.poll(() => count('executing')).toBe(2);
+    await Promise.all(gates.map(({ open }) => open()));
     await whenEnded();
-    expect(statuses().slice(-3)).toEqual(['executing', 'completed', 'completed']);
+    expect([count('awaiting-approval'), count('completed')]).toEqual([0, 2]);
   });
 });
 
 describe('a rule', () => {
   it('that let waiting calls through and is revoked before their turn has them asked about again (PA-08)', async () => {
-    const { send, whenPending, decide, file, whenEnded, call, events } = await start();
-    await send(sayCalls(run('touch one && sleep 1'), run('touch two'), run('touch three')));
+    const { send, whenPending, decide, file, whenEnded, call, events, createGate } = await start();
+    const gate = createGate('gate');
+    await send(sayCalls(run('touch one && cat gate'), run('touch two'), run('touch three')));
     const [first] = await whenPending(3);
     const remember = { rememberForSession: true, rememberPattern: 'touch *' };
     expect(await decide(first?.approvalId, ApprovalDecision.approve(timing, remember))).toEqual({ alsoSettled: 2 });
     const { rules } = (await call('permission.list')) as unknown as Grants;
     await call('permission.revoke', { ruleId: rules[0]?.id });
+    await gate.open();
     const [again] = await whenPending(1);
     expect([file('one'), file('two'), again?.summary]).toEqual(['', null, 'Run touch two']);
     await decide(again?.approvalId, ApprovalDecision.deny('not any more', timing));
@@ -178,7 +192,7 @@ describe('what the model is told of an edited call', () => {
 
   it('does not say that it ran when it was refused', async () => {
     const { send, whenPending, decide, whenEnded, backend, workspacePath, file } = await start();
-    await send(sayCalls(run('touch made && sleep 1'), write('a.txt')));
+    await send(sayCalls(run('touch made'), write('a.txt')));
     const [first, second] = await whenPending(2);
     const edited = { path: 'a.txt', content: 'mine' };
     await decide(second?.approvalId, ApprovalDecision.approveWithModifications(edited, timing));
@@ -271,7 +285,7 @@ describe('the ledger', () => {
 describe('a call that runs when AIntern is closed', () => {
   it('ends for that reason, and not because the user stopped it', async () => {
     const { send, app, events } = await start();
-    await send(sayCalls(run('sleep 20')));
+    await send(sayCalls(run('sleep 600')));
     await expect
       .poll(() => events().some((event) => event.type === 'tool-call-status' && event.status === 'executing'))
       .toBe(true);

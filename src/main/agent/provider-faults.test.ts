@@ -94,9 +94,9 @@ describe.each(providers)('$name', ({ provider, name, model, key, start }) => {
     ['nothing comes at all', { kind: 'silence' }],
     ['nothing more comes', delivered({ cutAfter: 260, ending: 'hanging' })],
   ])('is asked again where %s for too long', async (_what, fault) => {
-    expect(await say([fault, hello], { timing: { idleTimeout: 1_000 } })).toEqual(
+    expect(await say([fault, hello], { timing: { idleTimeout: 3_000 } })).toEqual(
       answered(
-        `Nothing has come from ${model} for 1 second: it may be overloaded, or still loading. Look whether its server is still at work, or choose another model`,
+        `Nothing has come from ${model} for 3 seconds: it may be overloaded, or still loading. Look whether its server is still at work, or choose another model`,
       ),
     );
   });

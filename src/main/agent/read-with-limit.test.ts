@@ -11,7 +11,7 @@ async function collect<Chunk>(chunks: AsyncIterable<Chunk>): Promise<Chunk[]> {
 
 describe('reading a stream with a limit', () => {
   it('gives what comes', async () => {
-    const limits = { signal: new AbortController().signal, idleTimeout: 1_000, from: 'Model' };
+    const limits = { signal: new AbortController().signal, idleTimeout: 60_000, from: 'Model' };
     async function* source() {
       yield 1;
       yield 2;

@@ -109,7 +109,7 @@ const stateIn = ({ calls }: ConversationState) =>
   });
 
 describe('a run that was cut off', () => {
-  it('comes to a clean end wherever that was, runs nothing again, and goes on', { timeout: 60_000 }, async () => {
+  it('comes to a clean end wherever that was, runs nothing again, and goes on', async () => {
     let asked = 0;
     const server = await startStrictAnthropicServer(() => {
       asked += 1;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createRetryWaits } from './retry-waits';
 
@@ -9,7 +10,7 @@ it('ends every wait that is under way, and none that comes later', async () => {
   waits.endAll();
   await Promise.all(first);
   const later = waits.wait(60_000, never).then(() => 'over');
-  expect(await Promise.race([later, new Promise((resolve) => setTimeout(resolve, 50, 'waits'))])).toBe('waits');
+  expect(await Promise.race([later, nextTurn('waits')])).toBe('waits');
   waits.endAll();
   expect(await later).toBe('over');
 });

@@ -5,12 +5,13 @@ import type { ConversationEvent } from '../../shared/conversation-event';
 import { emptyConversation, foldConversationEvents } from '../../shared/fold-conversation';
 import type { Question } from '../../shared/question';
 import { ToolResult } from '../../shared/tool-result';
+import { expectWithin } from '../testing/expect-within';
+import { isFullSize } from '../testing/how-many';
 import type { ModelAppOptions } from '../testing/model-app-options';
 import { type ScriptedReply, scriptedCall } from '../testing/providers/scripted-reply';
 import { startStrictOpenAiServer } from '../testing/providers/strict-openai-server';
 import { startApp } from '../testing/start-app';
 import { type ModelApp, startModelApp } from '../testing/start-model-app';
-import { STOP_LIMIT } from '../testing/stop-limit';
 import { MockTool } from '../tools/testing/mock-tool';
 import { createToolRegistry } from '../tools/tool-registry';
 
@@ -38,11 +39,12 @@ const whenType = <Type extends ConversationEvent['type']>({ events }: ModelApp, 
     .toBeDefined()
     .then(() => events().find((event): event is Extract<ConversationEvent, { type: Type }> => event.type === type));
 
-async function stopInTime(app: ModelApp, conversationId: string): Promise<void> {
+async function stop(app: ModelApp, conversationId: string): Promise<void> {
   const stoppedAt = performance.now();
   await app.call('conversation.stop', { conversationId });
   const [end] = await app.whenRunsEnd(1);
-  expect([end?.type, performance.now() - stoppedAt < STOP_LIMIT]).toEqual(['run-cancelled', true]);
+  expectWithin(stoppedAt, 500);
+  expect(end?.type).toBe('run-cancelled');
 }
 
 describe('a server that asks for patience', () => {
@@ -76,7 +78,7 @@ describe('a server that asks for patience', () => {
     await app.whenRunsEnd(1);
     const [first = 0, second = 0] = times;
     expect(second - first).toBeGreaterThanOrEqual(1_990);
-    expect(second - first - (retryAt - at)).toBeLessThan(1_000);
+    if (isFullSize) expect(second - first - (retryAt - at)).toBeLessThan(1_000);
     expect(app.spoken().join('')).toBe('Hello.');
   });
 
@@ -85,7 +87,7 @@ describe('a server that asks for patience', () => {
     const app = await start(origin);
     const conversationId = await app.send('Hello');
     await whenType(app, 'answer-restarted');
-    await stopInTime(app, conversationId);
+    await stop(app, conversationId);
     expect(requests.length).toBe(1);
   });
 
@@ -168,7 +170,7 @@ describe('RL-19: a server that says nothing', () => {
       { kind: 'assistant', id: expect.any(String), parts: [], isBuffering: false, at: expect.any(Number) },
     ]);
     expect(await app.call('conversation.list')).toMatchObject([{ id: conversationId, state: 'working' }]);
-    await stopInTime(app, conversationId);
+    await stop(app, conversationId);
   });
 
   it('in the middle of an answer is left at once, and what had come stays', async () => {
@@ -177,7 +179,7 @@ describe('RL-19: a server that says nothing', () => {
     const app = await start(origin);
     const conversationId = await app.send('Hello');
     await expect.poll(() => app.spoken().join('')).not.toBe('');
-    await stopInTime(app, conversationId);
+    await stop(app, conversationId);
     const { items } = await app.stateOf(conversationId);
     expect(items[1]).toMatchObject({
       kind: 'assistant',
@@ -271,13 +273,13 @@ describe('RL-21: a clock that jumps', () => {
     registry.register(look);
     const call: ScriptedReply = { kind: 'message', text: 'I look.', calls: [scriptedCall('call_1', 'look', {})] };
     const server = await startStrictOpenAiServer([{ ...call, chunkSize: 300, pause: 50 }, call, hello]);
-    const app = await start(server.origin, { registry, timing: { idleTimeout: 300, retryPause: () => 0 } });
+    const app = await start(server.origin, { registry, timing: { idleTimeout: 2_000, retryPause: () => 0 } });
     let hasStopped = false;
     app.app.subscribe(() => {
       if (hasStopped || app.spoken().length === 0) return;
       hasStopped = true;
       // To the process this is no different from a SIGSTOP: no timer fires in time, and all of them are due behind it.
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 900);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000);
     });
     const { items } = await app.stateOf(await app.ask('Look'));
     const retries = app.events().filter(({ type }) => type === 'answer-restarted').length;

@@ -167,10 +167,8 @@ describe('a megabyte of hostile text takes time in proportion', () => {
     ...['-----BEGIN PRIVATE KEY-----', '-----BEGIN PRIVATE KEY-----\n', '-----BEGIN '],
   ])('%j', (piece) => {
     const text = piece.repeat(1_000_000 / piece.length);
-    const startedAt = performance.now();
-    maskSecretsInText(text);
-    // A second or two on a slow machine; what grows with the square of the length takes minutes.
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    // What grows with the square of the length takes minutes, which is longer than a test may take.
+    expect(maskSecretsInText(text)).toBeTypeOf('string');
   });
 
   test('one word, block or quote that never ends', () => {

@@ -1,39 +1,50 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { ToolResult } from '../../shared/tool-result';
 import type { ToolExecutionContext } from '../tools/context/tool-execution-context';
 import { MockTool } from '../tools/testing/mock-tool';
 import { never, numberOf, schema, setUpService } from './testing/set-up-service';
 import { ToolExecutionResult } from './tool-execution-result';
 
+/** A door that everything waits at until it is opened. */
+function createGate() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, passed };
+}
+
 describe('time limits', () => {
   it('stop work that takes too long by its signal', async () => {
-    const { run } = setUpService({ execute: never }, { executionTimeout: 30, grace: 5000 });
+    const { run } = setUpService({ execute: never }, { executionTimeout: 30 });
     const result = await run(1);
     expect(result).toMatchObject({ status: 'timed-out', result: { errorCode: 'Timeout' } });
     expect(ToolExecutionResult.hasTimedOut(result)).toBe(true);
   });
 
   it('are the tool’s own where it has one', async () => {
-    const { run } = setUpService({ execute: never, timeout: 20 }, { executionTimeout: 60_000, grace: 5000 });
+    const { run } = setUpService({ execute: never, timeout: 20 });
     expect((await run(1)).status).toBe('timed-out');
   });
 
   it('keep the result of work that succeeded although it was told to stop', async () => {
-    const execute = async () => {
-      await delay(60);
+    const execute = async ({ signal }: ToolExecutionContext) => {
+      await once(signal, 'abort');
+      await nextTurn();
       return ToolResult.succeeded({ message: 'written' });
     };
-    const { run } = setUpService({ execute }, { executionTimeout: 20, grace: 5000 });
+    const { run } = setUpService({ execute }, { executionTimeout: 20 });
     expect(await run(1)).toMatchObject({ status: 'completed', result: { message: 'written' } });
   });
 
   it('keep what the tool had got done when it stopped as it was told', async () => {
     const execute = async ({ signal }: ToolExecutionContext) => {
-      await delay(60_000, undefined, { signal }).catch(() => {});
+      await once(signal, 'abort');
       return ToolResult.failed('stopped', 'Stopped', 'half of the output');
     };
-    const { run } = setUpService({ execute }, { executionTimeout: 20, grace: 5000 });
+    const { run } = setUpService({ execute }, { executionTimeout: 20 });
     expect(await run(1)).toMatchObject({
       status: 'timed-out',
       result: { success: false, errorCode: 'Timeout', data: 'half of the output' },
@@ -41,19 +52,19 @@ describe('time limits', () => {
   });
 
   it('leave work behind that ignores its signal, and throw away what it says and returns later', async () => {
-    let isDone = false;
+    const gate = createGate();
+    const reported = vi.fn();
     const execute = async (context: ToolExecutionContext) => {
-      await delay(300);
+      await gate.passed;
       context.reportProgress('still here');
-      isDone = true;
+      reported();
       return ToolResult.succeeded({ message: 'late' });
     };
     const { run, events } = setUpService({ execute }, { executionTimeout: 30, grace: 30 });
-    const startedAt = Date.now();
     expect(await run(1)).toMatchObject({ status: 'timed-out', result: { success: false, errorCode: 'Timeout' } });
-    expect(Date.now() - startedAt).toBeLessThan(30 + 2000);
-    while (!isDone) await delay(10);
-    await delay(10);
+    gate.open();
+    await nextTurn();
+    expect(reported).toHaveBeenCalledOnce();
     expect(events.map(({ type }) => type)).toEqual(['started', 'completed']);
   });
 });
@@ -67,10 +78,12 @@ describe('waiting for a person', () => {
       grace: 60_000,
     });
     registry.register(MockTool.create({ id: 'other', schema }));
+    registry.register(MockTool.create({ id: 'limited', schema, execute: never, timeout: 10 }));
     const controller = new AbortController();
     const question = run(1, { signal: controller.signal });
-    await delay(50);
-    expect((await run(2, { toolId: 'other' })).status).toBe('completed');
+    // Began later and has the same limit.
+    expect((await run(2, { toolId: 'limited' })).status).toBe('timed-out');
+    expect((await run(3, { toolId: 'other' })).status).toBe('completed');
     controller.abort();
     expect((await question).status).toBe('cancelled');
   });
@@ -86,7 +99,7 @@ describe('cancelling', () => {
     };
     const { run, service } = setUpService({ execute }, { maxConcurrentExecutions: 1 });
     const both = Promise.all([run(1, { signal: controller.signal }), run(2, { signal: controller.signal })]);
-    await delay(20);
+    await expect.poll(() => started).toEqual([1]);
     expect(service.active()).toEqual([
       { executionId: 'run-1', sessionId: 'session', toolId: 'test-tool', status: 'in-progress' },
       { executionId: 'run-2', sessionId: 'session', toolId: 'test-tool', status: 'pending' },
@@ -98,21 +111,25 @@ describe('cancelling', () => {
   });
 
   it('gives a place away only when the call in it has really stopped', async () => {
+    const gate = createGate();
     let running = 0;
     let most = 0;
     const execute = async () => {
       running += 1;
       most = Math.max(most, running);
-      await delay(80);
+      await gate.passed;
       running -= 1;
       return ToolResult.failed('stopped');
     };
-    const { run } = setUpService({ execute }, { maxConcurrentExecutions: 1, grace: 500, executionTimeout: 5000 });
+    const { run } = setUpService({ execute }, { maxConcurrentExecutions: 1 });
     const controller = new AbortController();
     const first = run(1, { signal: controller.signal });
     const second = run(2);
-    await delay(10);
+    await expect.poll(() => running).toBe(1);
     controller.abort();
+    await nextTurn();
+    expect(running).toBe(1);
+    gate.open();
     expect((await first).status).toBe('cancelled');
     await second;
     expect(most).toBe(1);
@@ -122,7 +139,7 @@ describe('cancelling', () => {
     const { run, events } = setUpService({ execute: never }, { maxConcurrentExecutions: 1 });
     const controller = new AbortController();
     const busy = run(1, { signal: controller.signal });
-    await delay(5);
+    await expect.poll(() => events.length).toBe(1);
     expect((await run(2, { signal: AbortSignal.abort() })).status).toBe('cancelled');
     expect(events.map(({ type, executionId }) => `${type} ${executionId}`)).toEqual([
       'started run-1',
@@ -135,13 +152,13 @@ describe('cancelling', () => {
   it('waits for what runs, and keeps what it had got done', async () => {
     const controller = new AbortController();
     const execute = async ({ signal }: ToolExecutionContext) => {
-      await delay(60_000, undefined, { signal }).catch(() => {});
-      await delay(20);
+      await once(signal, 'abort');
+      await nextTurn();
       return ToolResult.failed('stopped', 'Stopped', 'half');
     };
-    const { run } = setUpService({ execute }, { grace: 5000 });
+    const { run, events } = setUpService({ execute });
     const running = run(1, { signal: controller.signal });
-    await delay(10);
+    await expect.poll(() => events.length).toBe(1);
     controller.abort();
     expect(await running).toMatchObject({ status: 'cancelled', result: { errorCode: 'Cancelled', data: 'half' } });
   });
@@ -153,7 +170,7 @@ describe('cancelling', () => {
     const { signal } = new AbortController();
     const { run } = setUpService();
     await Promise.all(Array.from({ length: 50 }, (_, n) => run(n, { signal })));
-    await delay(5);
+    await nextTurn();
     process.off('warning', onWarning);
     expect(warnings).toEqual([]);
   });

@@ -3,8 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startApp } from '../testing/start-app';
 import { run } from './testing/calling-model';
 import { startCalls } from './testing/start-calls';
@@ -92,7 +91,7 @@ describe('WC-02, MC-08: a folder that brings settings, hooks and servers of its 
     await call('workspace.open', { path: hostile });
     await call('conversation.create');
     await call('conversation.list');
-    await delay(300);
+    expect(await call('workspace.list-top-level')).toHaveProperty('names');
     expect([[...started], faultsOfChildren()]).toEqual([[], faultsBefore]);
     spawnSync('true');
     expect(faultsOfChildren()).toBeGreaterThan(faultsBefore);
@@ -143,7 +142,6 @@ describe('WC-03: a folder that names a server for the model, or a proxy', () => 
     await send('list files\nwhat is this project?\nread package.json\nrun cat package.json');
     await whenEnded();
     expect(statuses().filter((status) => status === 'completed')).toHaveLength(4);
-    await delay(200);
     expect({ asked, connections }).toEqual({ asked: [], connections: [] });
     // The canary does hear what is sent to it.
     await fetch(`${url}/here`);
@@ -184,9 +182,8 @@ describe('WC-09: a text that claims the user’s consent', () => {
         yield { kind: 'end', finish: 'stop' } as const;
       },
     };
-    const { workspacePath, send, whenAsked, events } = await startApp({ backend });
+    const { workspacePath, send, whenAsked } = await startApp({ backend });
     await send('hello');
-    await vi.waitFor(() => expect(events().some(({ type }) => type === 'tool-call-status')).toBe(true));
     expect((await whenAsked()).toolId).toBe('terminal-execute');
     expect(readdirSync(workspacePath)).not.toContain('M');
   });

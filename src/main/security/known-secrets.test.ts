@@ -44,7 +44,7 @@ async function runCalls(calls: readonly WantedCall[], text = 'go on') {
   const { backend, told } = callingModel(() => [calls]);
   const started = await startKnowing(backend);
   const conversationId = await started.send(text);
-  await expect.poll(() => started.events().some(isRunEnd), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => started.events().some(isRunEnd)).toBe(true);
   return { ...started, conversationId, told };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { expectWithin } from '../testing/expect-within';
 import { runningCommands } from '../testing/running-commands';
 import { startApp } from '../testing/start-app';
 
@@ -15,17 +15,17 @@ describe('leaving the app', () => {
       const { id: conversationId } = await call('conversation.create');
       await call('conversation.send', { conversationId, text: `run sh -c 'trap "" TERM HUP; sleep ${NAP}'` });
     }
-    await vi.waitFor(() => expect(runningCommands(`sleep ${NAP}`)).toBeGreaterThanOrEqual(3), 20_000);
+    await expect.poll(() => runningCommands(`sleep ${NAP}`)).toBeGreaterThanOrEqual(3);
     const startedAt = performance.now();
     await app.dispose();
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
-    expect(runningCommands(`sleep ${NAP}`)).toBe(0);
+    await expect.poll(() => runningCommands(`sleep ${NAP}`)).toBe(0);
+    expectWithin(startedAt, 5_000);
   });
 });
 
 describe('opening a folder', () => {
   it('GT-24: starts nothing that its repository configures', async () => {
-    const { workspacePath, call } = await startApp();
+    const { workspacePath, call, send, whenEnded } = await startApp();
     const hostile = join(workspacePath, 'hostile');
     mkdirSync(join(hostile, '.git', 'objects'), { recursive: true });
     mkdirSync(join(hostile, '.git', 'refs'));
@@ -35,7 +35,8 @@ describe('opening a folder', () => {
     await call('workspace.open', { path: hostile });
     await call('conversation.create');
     await call('tools.list');
-    await delay(300);
+    await send('help');
+    await whenEnded();
     expect(existsSync(marker)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { run } from './testing/calling-model';
 import { startCalls } from './testing/start-calls';
 
@@ -83,28 +83,28 @@ describe('what a command prints', () => {
 
   it('AD-12: nor does a terminal that stays open answer', async () => {
     const all = queries.map(([, sequence]) => sequence).join('');
-    const started = await startCalls(
-      () => [[{ tool: 'terminal-start', parameters: { command: 'bash script.sh' } }], [run('sleep 2')]],
-      { autoApproveUpTo: 'medium' },
-    );
-    const script = `stty raw -echo; printf '${all}'; IFS= read -r -t 1 -n 1 reply; printf %s "$reply" > reply\n`;
+    const start = { tool: 'terminal-start', parameters: { command: 'bash script.sh' } };
+    const started = await startCalls(() => [[start]], { autoApproveUpTo: 'medium' });
+    const script = `stty raw -echo; printf '${all}'; IFS= read -r -t 1 -n 1 reply
+printf %s "$reply" > written; mv written reply\n`;
     writeFileSync(join(started.workspacePath, 'script.sh'), script);
     const { whenEnded } = await started.send();
     await whenEnded();
+    await expect.poll(() => existsSync(join(started.workspacePath, 'reply'))).toBe(true);
     expect(readFileSync(join(started.workspacePath, 'reply'), 'utf8')).toBe('');
   });
 
   it('AD-12: while what somebody types does arrive there', async () => {
     const started = await startCalls(() => [[run('bash script.sh')]], { autoApproveUpTo: 'medium' });
-    const script = 'stty raw -echo; echo ready; IFS= read -r -t 5 -n 1 reply; echo "read:[$reply]"\n';
+    const script = 'stty raw -echo; echo ready; IFS= read -r -t 60 -n 1 reply; echo "read:[$reply]"\n';
     writeFileSync(join(started.workspacePath, 'script.sh'), script);
     const { result, whenEnded } = await started.send();
-    await vi.waitFor(async () => {
-      const [terminal] = (await started.call('terminal.list')) as unknown as { id: string }[];
-      const { text } = await started.call('terminal.read', { terminalId: terminal?.id });
-      expect(text).toContain('ready');
-      await started.call('terminal.write', { terminalId: terminal?.id, text: 'x' });
-    });
+    const terminals = async () => (await started.call('terminal.list')) as unknown as { id: string }[];
+    await expect.poll(terminals).toHaveLength(1);
+    const [terminal] = await terminals();
+    const shown = async () => (await started.call('terminal.read', { terminalId: terminal?.id })).text;
+    await expect.poll(shown).toContain('ready');
+    await started.call('terminal.write', { terminalId: terminal?.id, text: 'x' });
     await whenEnded();
     expect(String(result()?.data)).toContain('read:[x]');
   });

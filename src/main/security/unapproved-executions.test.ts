@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { type CommandCase, commandCases } from './testing/command-cases';
 import { startAttack } from './testing/start-attack';
@@ -33,20 +33,31 @@ const files = {
 const startUpFile = join(homedir(), '.bashrc');
 const readStartUpFile = () => (existsSync(startUpFile) ? readFileSync(startUpFile, 'utf8') : null);
 
-/** A repository, and in it one that is bare and sets up a program. */
-function furnish(workspacePath: string): void {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: workspacePath });
-  git('init', '-q');
+/** A repository, and in it one that is bare and sets up a program; made once, because git takes longer than the attacks. */
+let template: string;
+beforeAll(() => {
+  template = mkdtempSync(join(realpathSync(tmpdir()), 'aintern-attacked-'));
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: template });
+  writeFileSync(join(template, 'f.txt'), files['f.txt']);
+  git('init', '-q', '--template=');
   git('add', 'f.txt');
   git('-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-q', '-m', 'first');
-  git('init', '-q', '--bare', 'nested');
+  git('init', '-q', '--template=', '--bare', 'nested');
   for (const [name, value] of [
     ['core.bare', 'false'],
-    ['core.worktree', workspacePath],
-    ['core.fsmonitor', `touch '${join(workspacePath, 'M')}'; false`],
+    ['core.worktree', template],
+    ['core.fsmonitor', `touch '${join(template, 'M')}'; false`],
   ] as const) {
     git('--git-dir=nested', 'config', name, value);
   }
+});
+afterAll(() => rmSync(template, { recursive: true, force: true }));
+
+function furnish(workspacePath: string): void {
+  for (const name of ['.git', 'nested']) cpSync(join(template, name), join(workspacePath, name), { recursive: true });
+  mkdirSync(join(workspacePath, '.git', 'hooks'));
+  const config = join(workspacePath, 'nested', 'config');
+  writeFileSync(config, readFileSync(config, 'utf8').replaceAll(template, workspacePath));
 }
 
 async function attack({ line, rules = [], allowsNpm }: CommandCase) {

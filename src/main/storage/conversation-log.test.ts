@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ConversationEvent } from '../../shared/conversation-event';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { readConversationLines } from './conversation-lines';
@@ -41,7 +42,9 @@ describe('conversation log', () => {
     });
     await log.append(created);
     const streamed = [log.append(token('Hel', 1)), log.append(token('lo', 2))];
-    expect([await eventsIn(path), log.hasUnwritten()]).toEqual([[created], true]);
+    // Both at this very moment.
+    const [hasUnwritten, written] = [log.hasUnwritten(), eventsIn(path)];
+    expect([await written, hasUnwritten]).toEqual([[created], true]);
     await Promise.all(streamed);
     expect(await eventsIn(path)).toEqual([created, token('Hello', 2)]);
     const last = log.append(token('!', 3));
@@ -52,13 +55,15 @@ describe('conversation log', () => {
   });
 
   it('does not come back once it is closed and its file is gone', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const path = newPath();
     const log = createConversationLog(path);
     await Promise.all([log.append({ type: 'thinking', messageId: conversationId, text: '', at: 1 }), log.append(said)]);
     await log.close();
     rmSync(path);
-    // Longer than anything waits to be written.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(vi.getTimerCount()).toBe(0);
+    await nextTurn();
     expect(existsSync(path)).toBe(false);
   });
 

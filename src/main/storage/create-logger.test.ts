@@ -89,9 +89,9 @@ describe('files', () => {
       await nextTurn();
     }
     await logger.close();
-    await vi.waitFor(() =>
-      expect(readdirSync(folder).sort()).toEqual(['aintern.4.log', 'aintern.5.log', 'aintern.6.log', 'notes.txt']),
-    );
+    await expect
+      .poll(() => readdirSync(folder).sort())
+      .toEqual(['aintern.4.log', 'aintern.5.log', 'aintern.6.log', 'notes.txt']);
     const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size);
     expect(Math.max(...sizes)).toBeLessThan(8 * 1024 * 1024);
     expect(modeOf(join(folder, 'aintern.6.log'))).toBe(0o600);

@@ -1,16 +1,28 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { holdLock } from './hold-lock';
 
 const lockPath = () => join(temporaryFolder(), 'settings.lock');
 
-function timeOf(work: () => void): number {
-  const start = performance.now();
-  work();
-  return performance.now() - start;
+/** Takes the lock by a clock that only its own waiting moves on; returns what was waited for it. */
+function waitFor(path: string, { meanwhile = (_waited: number) => {}, work = () => {} } = {}): number {
+  let waited = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => waited);
+  vi.spyOn(Atomics, 'wait').mockImplementation((...[, , , time = 0]) => {
+    waited += time;
+    if (waited > 10_000) throw new Error('It is waited for without an end');
+    meanwhile(waited);
+    return 'timed-out';
+  });
+  try {
+    holdLock(path, work);
+    return waited;
+  } finally {
+    vi.restoreAllMocks();
+  }
 }
 
 it('is there, with the name of its owner, while the work is done, and gone when it has ended or failed', () => {
@@ -27,24 +39,21 @@ it('is there, with the name of its owner, while the work is done, and gone when 
 it('is waited for until it is released', () => {
   const path = lockPath();
   writeFileSync(path, String(process.pid));
-  const script = `setTimeout(() => fs.rmSync(process.argv[1]), 100)`;
-  const releasing = spawn(process.execPath, ['-e', script, path]);
-  onTestFinished(() => void releasing.kill());
-  holdLock(path, () => expect(readFileSync(path, 'utf8')).toBe(String(process.pid)));
+  const meanwhile = (waited: number) => {
+    if (waited === 100) rmSync(path);
+  };
+  const work = vi.fn(() => expect(readFileSync(path, 'utf8')).toBe(String(process.pid)));
+  expect(waitFor(path, { meanwhile, work })).toBe(100);
+  expect(work).toHaveBeenCalledOnce();
   expect(existsSync(path)).toBe(false);
 });
 
 it('is not waited for longer than a second, and then left to its owner', () => {
   const path = lockPath();
   writeFileSync(path, String(process.pid));
-  let isDone = false;
-  const waited = timeOf(() =>
-    holdLock(path, () => {
-      isDone = true;
-    }),
-  );
-  expect(isDone).toBe(true);
-  expect(waited).toBeGreaterThan(900);
+  const work = vi.fn();
+  expect(waitFor(path, { work })).toBe(1_000);
+  expect(work).toHaveBeenCalledOnce();
   expect(existsSync(path)).toBe(true);
 });
 
@@ -52,17 +61,17 @@ it('is not waited for longer when the clock is set back meanwhile', () => {
   const path = lockPath();
   writeFileSync(path, String(process.pid));
   const { now } = Date;
-  const setBackAt = performance.now() + 100;
-  vi.spyOn(Date, 'now').mockImplementation(() => now() - (performance.now() > setBackAt ? 3_600_000 : 0));
-  onTestFinished(() => void vi.restoreAllMocks());
-  expect(timeOf(() => holdLock(path, () => {}))).toBeLessThan(3_000);
+  const meanwhile = (waited: number) => {
+    if (waited === 100) vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
+  };
+  expect(waitFor(path, { meanwhile })).toBeLessThanOrEqual(1_000);
 });
 
 it('is taken from a process that has died', () => {
   const path = lockPath();
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(path, String(pid));
-  expect(timeOf(() => holdLock(path, () => {}))).toBeLessThan(900);
+  expect(waitFor(path)).toBe(0);
   expect(existsSync(path)).toBe(false);
 });
 
@@ -71,7 +80,7 @@ it('is taken when it has been left behind long ago, whoever has the number of it
   writeFileSync(path, String(process.pid));
   const longAgo = Date.now() / 1_000 - 60;
   utimesSync(path, longAgo, longAgo);
-  expect(timeOf(() => holdLock(path, () => {}))).toBeLessThan(900);
+  expect(waitFor(path)).toBe(0);
   expect(existsSync(path)).toBe(false);
 });
 

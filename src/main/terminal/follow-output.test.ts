@@ -146,11 +146,9 @@ describe('a terminal that is followed', () => {
   it('lets go of those who wait when the app closes', async () => {
     const { service, start } = setUpTerminals();
     const terminal = await start('sleep 600');
-    const waiting = terminal.follow(0);
-    const began = performance.now();
+    const waiting = terminal.follow(0, 3_600_000);
     void service.dispose();
     expect(await waiting).toEqual({ text: '', next: 0, isCut: false, isBehind: false, isEnded: true });
-    expect(performance.now() - began).toBeLessThan(3_000);
   });
 
   it('says that it waits, and that it does no longer', async () => {

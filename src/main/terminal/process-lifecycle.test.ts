@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { expectWithin } from '../testing/expect-within';
 import { howMany } from '../testing/how-many';
 import { tellFigures } from '../testing/tell-figures';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -22,10 +23,10 @@ describe('the processes of a command', () => {
     const stoppedAt = performance.now();
     const { end } = await terminal.stop('timed-out');
     expect(end).toEqual({ kind: 'stopped', reason: 'timed-out' });
-    expect(performance.now() - stoppedAt).toBeLessThan(1_500);
+    expectWithin(stoppedAt, 1_500);
     await terminal.released;
     expect(await processesWith(sign)).toEqual([]);
-    expect(performance.now() - stoppedAt).toBeLessThan(5_000);
+    expectWithin(stoppedAt, 5_000);
   });
 
   it('PR-02: are found in a session of their own', async () => {
@@ -36,7 +37,7 @@ describe('the processes of a command', () => {
     const stoppedAt = performance.now();
     await terminal.stop('asked');
     await until(async () => (await processesWith(sign)).length === 0);
-    expect(performance.now() - stoppedAt).toBeLessThan(2_000);
+    expectWithin(stoppedAt, 2_000);
     await terminal.released;
     expect(await processesWith(sign)).toEqual([]);
   });
@@ -81,9 +82,10 @@ describe('the processes of a command', () => {
     await until(async () => (await processesWith(sign)).length >= 20);
     const startedAt = performance.now();
     await service.dispose();
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
-    expect(await processesWith(sign)).toEqual([]);
-  }, 60_000);
+    // Closing does not wait for them for ever; on a busy machine they may need longer.
+    await until(async () => (await processesWith(sign)).length === 0);
+    expectWithin(startedAt, 5_000);
+  });
 
   it('PR-12: leave no zombies and no open files behind', async () => {
     const { result } = setUpTerminals();
@@ -110,8 +112,8 @@ describe('the processes of a command', () => {
     main.kill('SIGKILL');
     const killedAt = performance.now();
     await until(async () => (await processesWith(sign)).length === 0);
-    expect(performance.now() - killedAt).toBeLessThan(5_000);
-  }, 60_000);
+    expectWithin(killedAt, 5_000);
+  });
 
   it('do not include the watchdog, which is gone with the service', async () => {
     const { run, service } = setUpTerminals();

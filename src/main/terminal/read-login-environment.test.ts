@@ -13,7 +13,7 @@ function shellOf(lines: string) {
   const folder = temporaryFolder();
   const path = join(folder, 'shell');
   writeFileSync(path, `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
-  return { path, folder, environment: base, timeLimit: 15_000 };
+  return { path, folder, environment: base, timeLimit: 60_000 };
 }
 
 const RUN = 'exec /bin/sh -c "$2"';
@@ -39,13 +39,13 @@ describe('the environment of a login shell', () => {
     writeFileSync(join(folder, '.bash_profile'), 'echo Welcome; . ~/.bashrc');
     writeFileSync(join(folder, '.bashrc'), '[[ $- == *i* ]] || return\nexport PATH="$HOME/bin:$PATH" FROM_PROFILE=1');
     const environment = { ...base, HOME: folder };
-    const told = await readLoginEnvironment({ path: '/bin/bash', folder, environment, timeLimit: 15_000 });
+    const told = await readLoginEnvironment({ path: '/bin/bash', folder, environment, timeLimit: 60_000 });
     expect(told.FROM_PROFILE).toBe('1');
     expect(told.PATH?.split(':')[0]).toBe(join(folder, 'bin'));
   });
 
   it('does not wait for what a profile leaves running, nor end it', async () => {
-    const shell = shellOf(`sleep 30 &\necho $! > "\${0%/*}/daemon"\n${RUN}`);
+    const shell = shellOf(`sleep 600 &\necho $! > "\${0%/*}/daemon"\n${RUN}`);
     await readLoginEnvironment(shell);
     const daemon = Number(readFileSync(join(shell.folder, 'daemon'), 'utf8'));
     expect(process.kill(daemon, 0)).toBe(true);
@@ -57,15 +57,15 @@ describe('a login shell that does not tell', () => {
   it('because it hangs is ended with all that it started', async () => {
     const sign = `LOGIN_${process.pid}`;
     const shell = { ...shellOf('setsid sleep 600 &\nsleep 600 &\nwait'), environment: { ...base, [sign]: '1' } };
-    const reason = readLoginEnvironment({ ...shell, timeLimit: 2_000 }).then(String, messageOf);
+    const reason = readLoginEnvironment({ ...shell, timeLimit: 5_000 }).then(String, messageOf);
     await until(async () => (await processesWith(sign)).length >= 3);
-    expect(await reason).toBe('did not tell its environment within 2 seconds');
+    expect(await reason).toBe('did not tell its environment within 5 seconds');
     await until(async () => (await processesWith(sign)).length === 0);
   });
 
   it('because it hangs behind the answer is ended too', async () => {
     const sign = `LOGIN_LATE_${process.pid}`;
-    const shell = { ...shellOf(`export ${sign}=1\n/bin/sh -c "$2"\nsleep 600`), timeLimit: 1_000 };
+    const shell = { ...shellOf(`export ${sign}=1\n/bin/sh -c "$2"\nsleep 600`), timeLimit: 5_000 };
     expect(await readLoginEnvironment(shell)).toMatchObject({ [sign]: '1' });
     await until(async () => (await processesWith(sign)).length === 0);
   });

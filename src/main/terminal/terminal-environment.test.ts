@@ -108,7 +108,7 @@ describe('the environment of a command', () => {
       home: [],
       requests: 0,
     });
-  }, 60_000);
+  });
 
   it('is taken from what it is at the moment', () => {
     expect(childEnvironment({ LANG: 'C', GH_TOKEN: 'x', TZ: undefined })).toEqual({ LANG: 'C' });

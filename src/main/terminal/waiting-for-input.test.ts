@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { promptKind } from './prompt-kind';
 import type { TerminalEvent } from './terminal-event';
 import { setUpTerminals, until } from './testing/set-up-terminals';
@@ -15,7 +15,11 @@ describe('a program that waits for somebody', () => {
       kind: 'running',
       waitingFor: { text: 'Your name', isSecret: false },
     });
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    const now = performance.now.bind(performance);
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
+    onTestFinished(() => later.mockRestore());
+    terminal.lookForPrompt();
+    expect(prompts(events).length).toBe(1);
     terminal.write('Eve\r');
     expect(terminal.describe().state).toEqual({ kind: 'running' });
     await until(() => prompts(events).length === 2);

@@ -2,6 +2,7 @@ import { mkdirSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync }
 import { dirname, join, sep } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { slowLawRuns } from '../testing/slow-laws';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { guardPath } from './guard-path';
 import { lookAt } from './look-at';
@@ -76,6 +77,7 @@ function law(check: Check): void {
       check(path, { workspacePath: join(base, 'work'), dataPath: join(base, 'data') }, base);
       rmSync(base, { recursive: true });
     }),
+    { numRuns: slowLawRuns() },
   );
 }
 

@@ -33,7 +33,7 @@ async function arrange(answers: Parameters<typeof fakeConnection>[0] = {}) {
     pickText: vi.fn(async () => null),
   };
   app.start();
-  await vi.waitFor(() => expect(app.store.getState().settings.status).toBe('ready'));
+  await expect.poll(() => app.store.getState().settings.status).toBe('ready');
   const actions = createActions({ app, approval, panel, layout, stage, page });
   const action = (id: string) => {
     const found = actions.find((one) => one.id === id);
@@ -176,7 +176,7 @@ describe('an action', () => {
       'conversation.list': () => [summary('a1', 2), summary('b1', 1), summary('b2', 3)],
       'conversation.open': () => ({ sequence: 0, events: [] }),
     });
-    await vi.waitFor(() => expect(app.store.getState().conversations.status).toBe('ready'));
+    await expect.poll(() => app.store.getState().conversations.status).toBe('ready');
     const visited: (string | undefined)[] = [];
     while (action('next-conversation').isAvailable()) {
       await action('next-conversation').run();

@@ -69,12 +69,12 @@ test('a window asks for the place when it is connected, and each time that main 
   const { connection, client, push, enter } = arrange([...places, { kind: 'inbox' }]);
   const gone: Place[] = [];
   const stop = followPlaces({ connection, client, go: (place) => gone.push(place) });
-  await vi.waitFor(() => expect(gone).toEqual(places.slice(0, 1)));
+  await expect.poll(() => gone).toEqual(places.slice(0, 1));
   push({ name: 'place.wanted', payload: {} });
-  await vi.waitFor(() => expect(gone).toEqual(places.slice(0, 2)));
+  await expect.poll(() => gone).toEqual(places.slice(0, 2));
   enter('lost');
   enter('connected');
-  await vi.waitFor(() => expect(gone).toEqual(places));
+  await expect.poll(() => gone).toEqual(places);
   stop();
   push({ name: 'place.wanted', payload: {} });
   await Promise.resolve();

@@ -37,7 +37,7 @@ const summary = (conversation: typeof created): ConversationSummary => ({ ...con
 describe('the window’s model of main', () => {
   test('reads everything once it is connected', async () => {
     const { state } = start();
-    await vi.waitFor(() => expect(state().conversations.status).toBe('ready'));
+    await expect.poll(() => state().conversations.status).toBe('ready');
     expect(state()).toMatchObject({ connection: 'connected', settings: { status: 'ready', value: defaultSettings } });
   });
 
@@ -47,9 +47,7 @@ describe('the window’s model of main', () => {
         throw new Error('The data folder is gone');
       },
     });
-    await vi.waitFor(() =>
-      expect(state().conversations).toEqual({ status: 'failed', message: 'The data folder is gone' }),
-    );
+    await expect.poll(() => state().conversations).toEqual({ status: 'failed', message: 'The data folder is gone' });
   });
 
   test('stays in the inbox when the connection comes back, until a conversation is chosen', async () => {
@@ -58,7 +56,7 @@ describe('the window’s model of main', () => {
     model.showInbox();
     enter('lost');
     enter('connected');
-    await vi.waitFor(() => expect(opens()).toBe(2));
+    await expect.poll(() => opens()).toBe(2);
     expect(state()).toMatchObject({ page: 'inbox', open: { id: conversationId } });
     await model.showConversation(conversationId);
     expect(state().page).toBe('conversation');
@@ -80,7 +78,7 @@ describe('the window’s model of main', () => {
       tags: [],
       isAvailable: true,
     };
-    await vi.waitFor(() => expect(state().conversations.status).toBe('ready'));
+    await expect.poll(() => state().conversations.status).toBe('ready');
     push({ name: 'tools.changed', payload: [tool] });
     expect([...state().tools]).toEqual([['late', tool]]);
   });
@@ -100,7 +98,7 @@ describe('the window’s model of main', () => {
     await model.showConversation(conversationId);
     log.push(textEvent('lost'), textEvent('found'));
     events(8, 'found');
-    await vi.waitFor(() => expect(state().open).toMatchObject({ status: 'ready', nextSequence: 9 }));
+    await expect.poll(() => state().open).toMatchObject({ status: 'ready', nextSequence: 9 });
     expect(opens()).toBe(2);
   });
 
@@ -108,19 +106,26 @@ describe('the window’s model of main', () => {
     const { model, events, opens, state } = start();
     await model.showConversation(conversationId);
     events(99, 'from nowhere');
-    await vi.waitFor(() => expect(state().open?.status).toBe('failed'));
+    await expect.poll(() => state().open?.status).toBe('failed');
     expect(opens()).toBe(4);
   });
 
   test('does not let an earlier choice overtake a later one', async () => {
     const other = '99999999-9999-4999-8999-999999999999';
+    let finishFirst = () => {};
+    const first = new Promise<void>((resolve) => {
+      finishFirst = resolve;
+    });
     const { model, state } = start({
       'conversation.open': async ({ conversationId: id }: { conversationId: string }) => {
-        if (id === conversationId) await new Promise((resolve) => setTimeout(resolve, 20));
+        if (id === conversationId) await first;
         return { events: waitingEvents.slice(0, 1), sequence: 1 };
       },
     });
-    await Promise.all([model.showConversation(conversationId), model.showConversation(other)]);
+    const shown = model.showConversation(conversationId);
+    await model.showConversation(other);
+    finishFirst();
+    await shown;
     expect(state().open).toMatchObject({ status: 'ready', id: other });
   });
 
@@ -130,7 +135,7 @@ describe('the window’s model of main', () => {
     enter('lost');
     log.push(textEvent('meanwhile'));
     enter('connected');
-    await vi.waitFor(() => expect(state().open).toMatchObject({ status: 'ready', nextSequence: 8 }));
+    await expect.poll(() => state().open).toMatchObject({ status: 'ready', nextSequence: 8 });
     expect(opens()).toBe(2);
   });
 
@@ -164,7 +169,7 @@ describe('the window’s model of main', () => {
         return {};
       },
     });
-    await vi.waitFor(() => expect(state().models.status).toBe('ready'));
+    await expect.poll(() => state().models.status).toBe('ready');
     const calls = () => invoked.flatMap(({ name }) => (/create|delete/.test(name) ? [name] : []));
     push({ name: 'workspace.changed', payload: { path: '/work' } });
     await expect(model.send('hello')).rejects.toThrow('The connection is lost');
@@ -181,7 +186,7 @@ describe('the window’s model of main', () => {
 
   test('asks which models are there whenever it is connected anew', async () => {
     const { invoked, enter, state } = start();
-    await vi.waitFor(() => expect(state().models.status).toBe('ready'));
+    await expect.poll(() => state().models.status).toBe('ready');
     enter('lost');
     enter('connected');
     const looks = invoked.filter(({ name }) => name === 'model.list').map(({ input }) => input);
@@ -194,7 +199,7 @@ describe('the window’s model of main', () => {
         throw new Error('No');
       },
     });
-    await vi.waitFor(() => expect(state().settings.status).toBe('ready'));
+    await expect.poll(() => state().settings.status).toBe('ready');
     const update = model.updateSettings({ theme: 'dark' });
     expect(state().settings).toMatchObject({ value: { theme: 'dark' } });
     await expect(update).rejects.toThrow('No');

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createCommandClient } from '../bridge/command-client';
 import { fakeConnection } from '../testing/fake-connection';
 import { callId, conversationId, messageId, waitingEvents } from '../testing/sample-events';
@@ -25,7 +25,7 @@ async function start() {
   const { connection } = fake;
   const model = createAppModel({ connection, client: createCommandClient(connection.bridge) });
   model.start();
-  await vi.waitFor(() => expect(model.store.getState().conversations.status).toBe('ready'));
+  await expect.poll(() => model.store.getState().conversations.status).toBe('ready');
   fake.invoked.length = 0;
   const asked = () => fake.invoked.filter(({ name }) => name !== 'conversation.open');
   return { ...fake, asked, model, state: model.store.getState };

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultModelSettings } from '../../shared/model';
 import { createCommandClient } from '../bridge/command-client';
 import { sampleCatalogue } from '../models/testing/sample-models';
@@ -29,7 +29,7 @@ async function start(answers: Parameters<typeof fakeConnection>[0] = {}) {
   const { connection } = fake;
   const model = createAppModel({ connection, client: createCommandClient(connection.bridge) });
   model.start();
-  await vi.waitFor(() => expect(model.store.getState().models.status).toBe('ready'));
+  await expect.poll(() => model.store.getState().models.status).toBe('ready');
   fake.invoked.length = 0;
   return { ...fake, model, state: model.store.getState };
 }

@@ -34,7 +34,7 @@ export function setUpService(options: MockToolOptions | MockTool = {}, limits: P
   registry.register(tool);
   const service = createToolExecutionService(
     { registry, services: { clock: systemClock } },
-    { executionTimeout: 1000, grace: 50, ...limits },
+    { executionTimeout: 60_000, grace: 60_000, ...limits },
   );
   const events: ToolExecutionEvent[] = [];
   service.subscribe((event) => events.push(event));
@@ -56,6 +56,6 @@ export function setUpService(options: MockToolOptions | MockTool = {}, limits: P
 
 export const numberOf = (context: ToolExecutionContext) => context.getRequiredInt('n');
 export const never = async ({ signal }: ToolExecutionContext) => {
-  await delay(60_000, undefined, { signal });
+  await delay(600_000, undefined, { signal });
   return ToolResult.succeeded();
 };

@@ -10,7 +10,7 @@ function startWith(lines: string, change: Partial<AppStart> = {}) {
   const shell = join(temporaryFolder(), 'shell');
   writeFileSync(shell, `#!/bin/sh\n${lines}\nexec /bin/sh -c "$2"\n`, { mode: 0o755 });
   const environment: NodeJS.ProcessEnv = { SHELL: shell, PATH: '/usr/bin:/bin', ...change.environment };
-  const start: AppStart = { isPackaged: true, platform: 'linux', timeLimit: 15_000, ...change, environment };
+  const start: AppStart = { isPackaged: true, platform: 'linux', timeLimit: 60_000, ...change, environment };
   return { shell, environment, adopt: () => adoptLoginEnvironment(start) };
 }
 
@@ -61,7 +61,7 @@ describe('an app that a desktop started', () => {
   });
 
   it.each([
-    ['exit 1', 'ended with code 1 and did not tell its environment', 15_000],
+    ['exit 1', 'ended with code 1 and did not tell its environment', 60_000],
     ['sleep 600', 'did not tell its environment within 0.3 seconds', 300],
   ])('starts as it is when the shell does no more than "%s", with a warning', async (lines, reason, timeLimit) => {
     const { shell, environment, adopt } = startWith(lines, { timeLimit });

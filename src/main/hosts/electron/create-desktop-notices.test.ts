@@ -85,7 +85,7 @@ test.each([
   const { shown, open, wait, decide, openWindow } = await start();
   wait(pending(1));
   shown[0]?.emit('action', { actionIndex });
-  await vi.waitFor(() => expect(decide.mock.calls).toEqual([[{ approvalId: id(1), isApproved }]]));
+  await expect.poll(() => decide.mock.calls).toEqual([[{ approvalId: id(1), isApproved }]]);
   wait();
   expect([open(), openWindow.mock.calls]).toEqual([[], []]);
 });
@@ -100,7 +100,7 @@ test('a click brings the window to the call, and so does a button that main refu
     throw new CommandFailure('refused', 'Look at it first');
   });
   shown[0]?.emit('action', { actionIndex: 0 });
-  await vi.waitFor(() => expect(showPlace.mock.calls).toEqual([[place], [place]]));
+  await expect.poll(() => showPlace.mock.calls).toEqual([[place], [place]]);
 });
 
 test('a notice goes when the call is decided elsewhere, and all go when the app does', async () => {

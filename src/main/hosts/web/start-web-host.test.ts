@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { expectWithin } from '../../testing/expect-within';
 import { startWebHost, type WebHost } from './start-web-host';
 import { connectSocket, sendRequest, signIn, startFixture } from './web-host-fixture';
 
@@ -221,9 +222,9 @@ describe('the server', () => {
     const own = await startWebHost({ app: fixture.app, rendererPath: fixture.rendererPath, port: 0 });
     const idle = connect(own.port, '127.0.0.1');
     await once(idle, 'connect');
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     await own.close();
-    expect(Date.now() - startedAt).toBeLessThan(1_000);
+    expectWithin(startedAt, 1_000);
     expect(fixture.app.listenerCount()).toBe(1);
   });
 
@@ -245,7 +246,7 @@ async function raw(text: string): Promise<string> {
 }
 
 async function canConnect(address: string, port: number): Promise<'connected' | 'refused'> {
-  const socket = connect({ host: address, port, timeout: 1_000 });
+  const socket = connect({ host: address, port, timeout: 10_000 });
   try {
     await Promise.race([
       once(socket, 'connect'),

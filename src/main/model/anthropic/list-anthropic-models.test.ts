@@ -20,7 +20,7 @@ it('lists the models of Anthropic as it tells of them, without those that are go
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data, has_more: false }));
   });
   const { signal } = new AbortController();
-  const options = { connectionName: 'Testing', baseUrl: url, apiKey: 'key', signal, timeLimit: 5_000 };
+  const options = { connectionName: 'Testing', baseUrl: url, apiKey: 'key', signal, timeLimit: 60_000 };
   expect(await listAnthropicModels(options)).toEqual([
     { id: 'claude-a', name: 'Claude A', contextSize: 200_000, maxOutputTokens: 64_000 },
     { id: 'claude-b', name: 'claude-b' },

@@ -7,7 +7,7 @@ async function listed(body: unknown) {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   const { signal } = new AbortController();
-  const options = { connectionName: 'Testing', baseUrl: `${url}/v1`, apiKey: 'key', signal, timeLimit: 5_000 };
+  const options = { connectionName: 'Testing', baseUrl: `${url}/v1`, apiKey: 'key', signal, timeLimit: 60_000 };
   const models = await listOpenAiModels(options);
   expect(requests.map(({ method, path, headers }) => [method, path, headers.authorization])).toEqual([
     ['GET', '/v1/models', 'Bearer key'],

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { modelProviders } from './providers';
 import { llamaCpp, lmStudio, ollama, vllm, vllmWithKey } from './testing/local-programs';
 import { closedPort, modelList, serveJson } from './testing/serve-json';
-import { startModels } from './testing/start-models';
+import { type StartOptions, startModels } from './testing/start-models';
 
 /** Takes connections and never says a word. */
 async function hangingPort(): Promise<number> {
@@ -14,9 +14,8 @@ async function hangingPort(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-async function found(localPorts: readonly number[], env: NodeJS.ProcessEnv = {}) {
-  const timeLimits = { hosted: 10_000, local: 1_000 };
-  const { models } = startModels({ localPorts, env, timeLimits, providers: modelProviders });
+async function found(localPorts: readonly number[], change: StartOptions = {}) {
+  const { models } = startModels({ localPorts, providers: modelProviders, ...change });
   const { connections } = await models.refresh();
   return connections.filter(({ origin }) => origin === 'local');
 }
@@ -44,7 +43,7 @@ describe('servers on this machine', () => {
     ['vLLM', vllm, [['Qwen/Qwen3-8B', 32_768, undefined]]],
   ] as const)('are known by what they answer, with what their models hold: %s', async (name, routes, expected) => {
     const { port, baseUrl, requests } = await serveJson(routes);
-    const [server, ...others] = await found([port], { OPENAI_API_KEY: 'sk-canary' });
+    const [server, ...others] = await found([port], { env: { OPENAI_API_KEY: 'sk-canary' } });
     expect(others).toEqual([]);
     expect(server).toMatchObject({
       id: `local-${port}`,
@@ -84,19 +83,20 @@ describe('servers on this machine', () => {
       serveJson({ 'GET /v1/models': () => ({ status: 302, headers: { location: 'http://127.0.0.1:1/' } }) }),
       serveJson({}),
     ]);
-    expect(await found([...others.map(({ port }) => port), await closedPort(), await hangingPort()])).toEqual([]);
+    const ports = [...others.map(({ port }) => port), await closedPort(), await hangingPort()];
+    expect(await found(ports, { timeLimits: { hosted: 60_000, local: 1_000 } })).toEqual([]);
   });
 
   it('are found where OLLAMA_HOST says that Ollama listens', async () => {
     const { port } = await serveJson(ollama);
-    expect(await found([], { OLLAMA_HOST: `127.0.0.1:${port}` })).toMatchObject([
+    expect(await found([], { env: { OLLAMA_HOST: `127.0.0.1:${port}` } })).toMatchObject([
       { id: `local-${port}`, name: 'Ollama' },
     ]);
   });
 
   it('hold nobody up where they hang: the others are there before', async () => {
     const { port } = await serveJson(vllm);
-    const timeLimits = { hosted: 60_000, local: 500 };
+    const timeLimits = { hosted: 60_000, local: 3_000 };
     const { models } = startModels({ localPorts: [await hangingPort(), port], timeLimits });
     const names = () => models.catalogue().connections.map(({ name }) => name);
     expect(names()).toEqual(['Built-in guide', 'Claude', 'OpenAI']);

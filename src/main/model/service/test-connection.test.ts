@@ -21,8 +21,8 @@ async function serve(answer: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-function tested(change: Partial<ConnectionDraft> & Pick<ConnectionDraft, 'baseUrl'>, hosted = 10_000) {
-  const { models } = startModels({ providers: modelProviders, timeLimits: { hosted, local: 700 } });
+function tested(change: Partial<ConnectionDraft> & Pick<ConnectionDraft, 'baseUrl'>, hosted = 60_000) {
+  const { models } = startModels({ providers: modelProviders, timeLimits: { hosted, local: 60_000 } });
   return models.testConnection({ draft: { ...draft, ...change } });
 }
 

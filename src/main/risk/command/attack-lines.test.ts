@@ -57,7 +57,7 @@ function safeLines({ prepare = ':', lines }: AttackScene, shell: Attack['shell']
 describe.each([...shellAttacks, ...programsAttacks, ...searchesAttacks, ...gitAttacks])(
   '$technique',
   ({ shell, scenes }) => {
-    it.each(scenes)('SF-12 are not safe: $lines.0 and the others like it', { timeout: 60_000 }, (scene) => {
+    it.each(scenes)('SF-12 are not safe: $lines.0 and the others like it', (scene) => {
       expect(safeLines(scene, shell)).toEqual([]);
     });
   },

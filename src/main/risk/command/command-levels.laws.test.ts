@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isRiskAtMost } from '../../../shared/risk-level';
 import { loadShellGrammars } from '../../terminal/load-shell-grammars';
 import { createShellReader } from '../shell/create-shell-reader';
@@ -97,6 +97,14 @@ describe('the level of a line', () => {
         const written = parts.map((part, index) => `${quotes[index]}${part}${quotes[index]}`).join(' ');
         expect(levelOf(written)).toBe(levelOf(parts.map(quoted).join(' ')));
       }),
+      {
+        examples: [
+          [
+            ['xargs', '-i', 'test', '{}'],
+            ['', '', '', '"', '', '', '', ''],
+          ],
+        ],
+      },
     );
   });
 
@@ -143,17 +151,15 @@ describe('the level of a line', () => {
   });
 
   it('is found in a moment for very long lines', () => {
+    // A line that takes too long to read is given up, by a clock that counts the time of other work too.
+    vi.spyOn(performance, 'now').mockReturnValue(0);
+    onTestFinished(() => void vi.restoreAllMocks());
     const lines = [
       'ls a;'.repeat(10_000),
       `cat ${'ab '.repeat(20_000)}`,
       `sed '${'s/a/b/;'.repeat(8_000)}'`,
       `mkdir ${'a '.repeat(30_000)}`,
     ];
-    for (const long of lines) {
-      const started = performance.now();
-      levelOf(long);
-      // Twenty times what it takes, for machines that are busy; what grows with the square takes minutes.
-      expect(performance.now() - started).toBeLessThan(15_000);
-    }
-  }, 60_000);
+    expect(lines.map((line) => levelOf(line))).toEqual(['safe', 'safe', 'safe', 'medium']);
+  });
 });

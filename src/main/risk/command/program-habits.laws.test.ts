@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadShellGrammars } from '../../terminal/load-shell-grammars';
 import { runProgram } from '../../terminal/run-program';
-import { sampleSeed } from '../../testing/sample-seed';
+import { sampleSeed, slowLawRuns } from '../../testing/slow-laws';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { createShellReader } from '../shell/create-shell-reader';
 import { createCommandAssessor } from './create-command-assessor';
@@ -19,7 +19,7 @@ import { madeUpSurroundings } from './testing/made-up-surroundings';
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
 /** A sample for every day; each line is a process. */
-const LINES = Math.ceil((fc.readConfigureGlobal()?.numRuns ?? 1_000) / 40);
+const LINES = Math.ceil(slowLawRuns() / 10);
 const MAX_CANDIDATES = 60 * LINES;
 
 const files = ['a.txt', 'a.json', 'a.txt.gz', 'a.zip', 'a.a', 'a.tar'];
@@ -112,6 +112,5 @@ describe('flags of a program that are rated safe', () => {
       expect(written).toEqual([]);
       expect(safe).toBeGreaterThan(LINES / 20);
     },
-    120_000,
   );
 });

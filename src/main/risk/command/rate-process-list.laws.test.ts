@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { loadShellGrammars } from '../../terminal/load-shell-grammars';
 import { runProgram } from '../../terminal/run-program';
-import { sampleSeed } from '../../testing/sample-seed';
+import { sampleSeed } from '../../testing/slow-laws';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { createShellReader } from '../shell/create-shell-reader';
 import { createCommandAssessor } from './create-command-assessor';
@@ -22,7 +22,7 @@ const words =
 async function isShown(args: readonly string[], folder: string): Promise<boolean> {
   const { stdout } = await runProgram('ps', args, {
     folder,
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(60_000),
     environment: { CANARY: 'seen-canary' },
   });
   return stdout.includes('seen-canary');
@@ -39,4 +39,4 @@ it('SF-07 ps shows the environment of no program where its flags are rated safe'
   for (const args of safe.slice(0, MAX_RUN)) if (await isShown(args, folder)) shown.push(args.join(' '));
   expect(await isShown(['-eTf', '--forest'], folder)).toBe(true);
   expect(shown).toEqual([]);
-}, 60_000);
+});

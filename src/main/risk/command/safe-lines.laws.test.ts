@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkQuestions, checkSafeLines, describeFindings } from '../../terminal/testing/safe-lines/check-safe-lines';
 import {
@@ -6,17 +5,17 @@ import {
   openSafeLineWorld,
   whyNotWatched,
 } from '../../terminal/testing/safe-lines/open-safe-line-world';
-import { sampleSeed } from '../../testing/sample-seed';
+import { sampleSeed, slowLawRuns } from '../../testing/slow-laws';
 
-/** A line takes 30 ms or more: a few hundred are a sample for every day, and ten thousand take minutes. */
-const SAFE_LINES = Math.min((fc.readConfigureGlobal()?.numRuns ?? 1_000) / 4, 10_000);
+/** A line takes 30 ms or more, and ten thousand take minutes. */
+const SAFE_LINES = Math.min(slowLawRuns(), 10_000);
 
 const reason = whyNotWatched();
 let world: OpenWorld | undefined;
 
 beforeAll(async () => {
   if (reason === null) world = await openSafeLineWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 describe('a line that is rated safe', () => {

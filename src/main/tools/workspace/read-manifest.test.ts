@@ -38,13 +38,11 @@ describe('reading what a project file says', () => {
   });
 
   it.each([
-    ['Makefile', `a${' '.repeat(200_000)}`],
-    ['Makefile', 'a:\n'.repeat(100_000)],
-    ['Cargo.toml', `[${' '.repeat(200_000)}`],
-    ['pom.xml', '<parent>'.repeat(50_000)],
-  ])('does not hang on a nasty %s', (path, text) => {
-    const startedAt = performance.now();
-    readManifest(path, text);
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    ['Makefile', `a${' '.repeat(200_000)}`, 0],
+    ['Makefile', 'a:\n'.repeat(100_000), 100_000],
+    ['Cargo.toml', `[${' '.repeat(200_000)}`, 3],
+    ['pom.xml', '<parent>'.repeat(50_000), 2],
+  ])('does not hang on a nasty %s', (path, text, count) => {
+    expect(readManifest(path, text).scripts).toHaveLength(count);
   });
 });

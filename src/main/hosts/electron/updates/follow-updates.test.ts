@@ -55,13 +55,13 @@ const install = question('AIntern 2.0.0 is downloaded. Quit and install it now?'
 
 it('asks twice, each time with “Later” as the answer that comes without a thought', async () => {
   const { asked, updater } = await arrange({ settings: { checkForUpdates: true }, answers: [1, 1] });
-  await vi.waitFor(() => expect(updater.quitAndInstall).toHaveBeenCalledOnce());
+  await expect.poll(() => updater.quitAndInstall).toHaveBeenCalledOnce();
   expect(asked).toEqual([download, install]);
 });
 
 it('takes “Later” for a no', async () => {
   const { asked, updater } = await arrange({ settings: { checkForUpdates: true } });
-  await vi.waitFor(() => expect(asked).toEqual([download]));
+  await expect.poll(() => asked).toEqual([download]);
   expect(updater.downloadUpdate).not.toHaveBeenCalled();
 });
 
@@ -70,7 +70,7 @@ it('begins when the setting is turned on, and not with another', async () => {
   change({ whenClosed: 'quit' });
   expect(load).not.toHaveBeenCalled();
   change({ checkForUpdates: true });
-  await vi.waitFor(() => expect(asked).toEqual([download]));
+  await expect.poll(() => asked).toEqual([download]);
 });
 
 it('loads nothing in a build without an address, whatever the settings say', async () => {

@@ -24,6 +24,9 @@ export type StartOptions = Partial<Omit<ModelNeighbours, 'environment'>> & {
   readonly list?: ModelProviderFunctions['list'];
 };
 
+/** Servers that answer are given the time for it, also on a busy machine. */
+const patient = { hosted: 60_000, local: 60_000 };
+
 /** The service on a data folder of its own, with everything that it has told anybody. */
 export function startModels(options: StartOptions = {}) {
   const { dataPath = temporaryFolder(), env = {}, list = listPlainly, ...change } = options;
@@ -50,6 +53,7 @@ export function startModels(options: StartOptions = {}) {
     onChange: (catalogue) => void told.push(catalogue),
     warn,
     localPorts: [],
+    timeLimits: patient,
     ...change,
   });
   onTestFinished(() => models.dispose());

@@ -5,14 +5,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { loadShellGrammars } from '../../../terminal/load-shell-grammars';
 import { runProgram } from '../../../terminal/run-program';
+import { slowLawRuns } from '../../../testing/slow-laws';
 import { temporaryFolder } from '../../../testing/temporary-folder';
 import { createShellReader } from '../create-shell-reader';
 import type { SimpleCommand } from '../shell-program';
 
 const readShell = createShellReader(await loadShellGrammars());
 
-/** Enough for every pair of a piece and an operator to meet, and a few seconds of real processes. */
-const LINES = 200;
+/** In `npm run fuzz` enough for every pair of a piece and an operator to meet. */
+const LINES = Math.min(slowLawRuns(), 2_000);
 
 const bare = fc.string({ unit: fc.constantFrom(...'abZ09_-+=:/.,@%^{}[]*?!~#é'), minLength: 1, maxLength: 5 });
 const quotable = fc.string({
@@ -78,7 +79,7 @@ it('gives each command the words that real bash gives it', async () => {
   }
   expect(outcomes.filter(({ unexplained, unseen }) => unexplained.length + unseen.length > 0)).toEqual([]);
   expect(outcomes.length).toBeGreaterThan(LINES / 2);
-}, 120_000);
+});
 
 function isRecorded({ words }: SimpleCommand): boolean {
   return /^c[0-3]$/.test(words[0]?.value ?? '');

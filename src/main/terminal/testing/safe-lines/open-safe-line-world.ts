@@ -12,14 +12,16 @@ export interface OpenWorld extends SafeLineWorld {
 /** A world of its own, with the environment of this process set to what belongs to it. */
 export async function openSafeLineWorld(): Promise<OpenWorld> {
   const place = mkdtempSync(join(realpathSync(tmpdir()), 'aintern-lines-'));
-  const { HOME, PATH } = process.env;
+  // A node that writes down what it ran, as under `npm run coverage`, would be seen writing.
+  const { HOME, PATH, NODE_V8_COVERAGE } = process.env;
+  delete process.env.NODE_V8_COVERAGE;
   const { home, searchPath } = worldPaths(place);
   Object.assign(process.env, { HOME: home, PATH: searchPath });
   const world = await createSafeLineWorld(place);
   return {
     ...world,
     close() {
-      Object.assign(process.env, { HOME, PATH });
+      Object.assign(process.env, { HOME, PATH, ...(NODE_V8_COVERAGE === undefined ? {} : { NODE_V8_COVERAGE }) });
       rmSync(place, { recursive: true, force: true, maxRetries: 3 });
     },
   };

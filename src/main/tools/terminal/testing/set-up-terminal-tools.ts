@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { JsonObject } from '../../../../shared/json';
+import type { RiskLevel } from '../../../../shared/risk-level';
+import type { ToolProgress } from '../../../../shared/tool-progress';
+import { systemClock } from '../../../clock';
+import type { AssessCommand } from '../../../risk/command-assessment';
+import { createTerminalService, type TerminalServiceOptions } from '../../../terminal/terminal-service';
+import { temporaryFolder } from '../../../testing/temporary-folder';
+import { ToolExecutionContextBuilder } from '../../context/tool-execution-context-builder';
+import type { PreparedCall, Tool } from '../../tool';
+import { createTerminalExecute } from '../terminal-execute';
+import { createTerminalStart } from '../terminal-start';
+
+/** The rating itself has its own tests: here a line that starts with `echo` is safe and `npm` depends on a manifest. */
+const assessCommand: AssessCommand = (line, surroundings) => ({
+  level: line.startsWith('echo') ? 'safe' : 'medium',
+  reasons: [`Runs in ${surroundings.locate('.').workspacePath}`],
+  subjects: [line],
+  safeSubjects: [],
+  otherSubjects: [`other ${line}`],
+  dependsOn: line.startsWith('npm') ? [JSON.stringify(surroundings.packageScripts('.'))] : [],
+});
+export const terminalExecute = createTerminalExecute({ assessCommand });
+/** For programs that end: each is given the time for it. */
+export const terminalStart = createTerminalStart({ assessCommand, firstWords: 60_000 });
+/** For programs that stay: they are not waited for. */
+const staying = createTerminalStart({ assessCommand, firstWords: 0 });
+
+/** Terminal tools on a service and folders of their own. */
+export function setUpTerminalTools(options: Partial<TerminalServiceOptions> = {}) {
+  const base = temporaryFolder();
+  const scope = { workspacePath: join(base, 'work'), dataPath: join(base, 'data') };
+  mkdirSync(join(scope.workspacePath, 'part'), { recursive: true });
+  mkdirSync(scope.dataPath);
+  const terminals = createTerminalService({
+    dataPath: scope.dataPath,
+    warn: () => {},
+    clock: systemClock,
+    newId: randomUUID,
+    ...options,
+  });
+  onTestFinished(() => terminals.dispose());
+  const progress: ToolProgress[] = [];
+
+  function prepare(tool: Tool, parameters: JsonObject): PreparedCall {
+    const preparation = tool.prepare(parameters, scope);
+    if (!preparation.isValid) throw new Error(preparation.validation.errors.map(({ message }) => message).join('; '));
+    return preparation.call;
+  }
+
+  function run(
+    tool: Tool,
+    parameters: JsonObject,
+    {
+      sessionId = 'mine',
+      signal = new AbortController().signal,
+      approvedRisk,
+    }: { sessionId?: string; signal?: AbortSignal; approvedRisk?: RiskLevel } = {},
+  ) {
+    const context = ToolExecutionContextBuilder.create()
+      .withWorkspace(scope.workspacePath)
+      .withDataPath(scope.dataPath)
+      .withSessionId(sessionId)
+      .withCancellation(signal)
+      .withProgress((report) => progress.push(report))
+      .buildForTesting({ clock: systemClock, terminals });
+    return prepare(tool, parameters).run(approvedRisk ? { ...context, approvedRisk } : context);
+  }
+
+  async function start(command: string): Promise<string> {
+    const { metadata } = await run(staying, { command });
+    return String(metadata?.id);
+  }
+
+  /** Resolves when any terminal prints something. */
+  function whenPrinted(): Promise<void> {
+    return new Promise((resolve) => {
+      terminals.subscribe(({ type }) => type === 'output' && resolve(), { withOutput: true });
+    });
+  }
+  const inWork = (name: string) => join(scope.workspacePath, name);
+  return { scope, terminals, progress, prepare, run, start, whenPrinted, inWork };
+}
