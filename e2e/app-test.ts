@@ -2,13 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type ViewportSize } from '@playwright/test';
 import type { ModelMessage } from '../src/main/model/model-backend';
 import { takeEnvironmentKeys } from '../src/main/model/service/environment-keys';
 import { launchElectron } from './launchers/launch-electron';
-import { launchOnStandIn } from './launchers/launch-on-stand-in';
-import { launchWeb } from './launchers/launch-web';
 import type { DesktopApplication, LaunchedApp, LauncherName, LaunchOptions } from './launchers/launcher';
+import { createWebHostProcess, type WebHostProcess } from './launchers/web-host-process';
 import { test as base } from './recorded-test';
 import { parrotApp } from './testing/build-parrot-app';
 import { deskOf } from './testing/watch-desktop';
@@ -49,21 +48,39 @@ interface Fixtures {
   readonly startsOn: 'folder' | 'nothing';
   readonly dataPath: string;
   readonly folder: string;
-  readonly startOptions: Omit<LaunchOptions, 'page'>;
+  readonly startOptions: LaunchOptions;
   /** Electron itself has its own pages, so that it is there before the page. */
   readonly electronApp: LaunchedApp | null;
   readonly launched: LaunchedApp & { restart(): Promise<Restarted> };
   readonly app: RunningApp;
-  /** The app as the desktop has it. Only on launchers of Electron. */
+  /** The app as the desktop has it, with a window or without. Only on launchers of Electron. */
   readonly desktop: DesktopApplication;
+}
+
+interface WorkerFixtures {
+  readonly launcher: LauncherName;
+  readonly webHost: WebHostProcess & { readonly trashPath: string };
 }
 
 /**
  * Each test gets an app of its own, on a workspace and a data folder of its own. The data folder is there before the app:
  * what `beforeEach` writes into it, the app finds when it starts.
  */
-export const test = base.extend<Fixtures, { launcher: LauncherName }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   launcher: ['web', { option: true, scope: 'worker' }],
+  webHost: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      // The trash library looks for the trash once per process.
+      const trashPath = await mkdtemp(join(tmpdir(), 'aintern-trash-'));
+      const env = { ...environmentWithoutKeys(), XDG_DATA_HOME: trashPath };
+      const host = createWebHostProcess(env);
+      await use({ ...host, trashPath });
+      await host.end();
+      await rm(trashPath, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
   model: ['guide', { option: true }],
   startsOn: ['folder', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
@@ -91,25 +108,30 @@ export const test = base.extend<Fixtures, { launcher: LauncherName }>({
     await use(app);
     await app?.end();
   },
-  page: async ({ page, electronApp }, use) => use((await electronApp?.desktop?.firstWindow()) ?? page),
-  launched: async ({ launcher, startOptions, page, electronApp }, use) => {
-    let app = electronApp ?? (await launchPage(launcher, { ...startOptions, page }));
+  page: async ({ page, viewport, electronApp }, use) => use((await windowOf(electronApp, viewport)) ?? page),
+  launched: async ({ launcher, startOptions, model, folder, page, viewport, electronApp, webHost }, use) => {
+    const { dataPath, workspacePath } = startOptions;
+    const start = () =>
+      launcher === 'electron'
+        ? launchElectron(startOptions)
+        : webHost.start({ dataPath, workspacePath, model, env: parrotVariables(folder) });
+    let app = electronApp ?? (await start());
     await use({
       ...app,
       end: () => app.end(),
       async restart() {
         await app.end();
-        app = await (electronApp ? launchElectron(startOptions) : launchPage(launcher, { ...startOptions, page }));
-        return { url: app.url, page: (electronApp && (await app.desktop?.firstWindow())) ?? page };
+        app = await start();
+        return { url: app.url, page: (await windowOf(app, viewport)) ?? page };
       },
     });
     if (app !== electronApp) await app.end();
   },
-  app: ({ launched, folder, page }, use) =>
+  app: ({ launched, folder, page, webHost }, use) =>
     use({
       url: launched.url,
       workspacePath: join(folder, 'project'),
-      trashPath: join(folder, 'trash'),
+      trashPath: launched.desktop ? join(folder, 'trash') : webHost.trashPath,
       requests: () => readLines(join(folder, 'requests.jsonl')),
       async chooseFolder(path, press) {
         if (launched.desktop) await deskOf(launched.desktop).chooseFolder(path);
@@ -134,31 +156,41 @@ export const test = base.extend<Fixtures, { launcher: LauncherName }>({
       newUrl: async () => (await launched.newUrl?.()) ?? launched.url,
       restart: launched.restart,
     }),
-  desktop: ({ launched }, use) => {
-    if (!launched.desktop) throw new Error('This spec is for the launchers of Electron: name it *.desktop.spec.ts');
-    return use(launched.desktop);
+  desktop: ({ electronApp }, use) => {
+    if (!electronApp?.desktop) throw new Error('This spec is for the launchers of Electron: name it *.desktop.spec.ts');
+    return use(electronApp.desktop);
   },
 });
+
+/** In the size that a test asks for, which Playwright gives to its own pages alone. Null where there is no window. */
+async function windowOf(app: LaunchedApp | null, viewport: ViewportSize | null): Promise<Page | null> {
+  const window = (await app?.desktop?.firstWindow()) ?? null;
+  if (viewport) await window?.setViewportSize(viewport);
+  return window;
+}
 
 /** The details of a test that only the web host can pass, with the reason, which is told at the end of a run. */
 export function webOnly(reason: string) {
   return { tag: '@web', annotation: { type: 'web only', description: reason } };
 }
 
-function launchPage(launcher: LauncherName, options: LaunchOptions & { page: Page }): Promise<LaunchedApp> {
-  return launcher === 'electron-stand-in' ? launchOnStandIn(options) : launchWeb(options);
+/** For an app that has a process of its own. */
+export function ownEnvironment(folder: string): NodeJS.ProcessEnv {
+  return { ...environmentWithoutKeys(), ...parrotVariables(folder), XDG_DATA_HOME: join(folder, 'trash') };
 }
 
-/** Without the keys of whoever runs the tests, which no test is to send anywhere, and with a trash of its own. */
-function ownEnvironment(folder: string): NodeJS.ProcessEnv {
-  const environment = {
-    ...process.env,
-    XDG_DATA_HOME: join(folder, 'trash'),
+/** Without the keys of whoever runs the tests, which no test is to send anywhere. */
+function environmentWithoutKeys(): NodeJS.ProcessEnv {
+  const environment = { ...process.env };
+  takeEnvironmentKeys(environment);
+  return environment;
+}
+
+function parrotVariables(folder: string): Record<string, string> {
+  return {
     AINTERN_PARROT_WORKSPACE: join(folder, 'project'),
     AINTERN_PARROT_REQUESTS: join(folder, 'requests.jsonl'),
   };
-  takeEnvironmentKeys(environment);
-  return environment;
 }
 
 function readLines(path: string): ModelMessage[][] {

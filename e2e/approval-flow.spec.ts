@@ -4,11 +4,9 @@ import { expect, type Page } from '@playwright/test';
 import { test, webOnly } from './app-test';
 import { approvalDialog, card, makeCalls, run, write } from './testing/approval-dialog';
 import { conversationRow } from './testing/conversation-row';
+import { untilKeysCount } from './testing/press-keys';
 
 test.use({ model: 'parrot' });
-
-/** Longer than keys are kept from deciding anything after a call appeared. */
-const armed = 700;
 
 /** All that a screen reader is told in the dialog, in order, each text once. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -42,14 +40,16 @@ test(
   'a key that is held while the call becomes critical approves nothing',
   webOnly('it holds messages back on the page’s socket to the web host'),
   async ({ page, app }) => {
-    let letThrough = () => {};
+    const heldBack: (() => void)[] = [];
+    const asked: string[] = [];
     await page.routeWebSocket(/.*/, (socket) => {
       const server = socket.connectToServer();
       socket.onMessage((frame) => {
         const { name, input } = JSON.parse(String(frame));
+        asked.push(name);
         const isLookedAt = name === 'approval.preview' && input.parameters.path === '../evil.txt';
         if (!isLookedAt) return server.send(frame);
-        letThrough = () => server.send(frame);
+        heldBack.push(() => server.send(frame));
       });
     });
     await page.goto(app.url);
@@ -58,20 +58,21 @@ test(
     await expect(approve).toBeEnabled();
     await field(/^Path/).fill('../evil.txt');
     await approve.focus();
-    // As long as whoever typed has to pause.
-    await page.waitForTimeout(1_100);
+    await expect.poll(() => heldBack.length).toBe(1);
     await expect(dialog).toContainText('Checking…');
+    await untilKeysCount(page);
     await page.keyboard.down('Space');
-    letThrough();
+    heldBack[0]?.();
     await expect(risk).toContainText('Critical');
     await expect(approve).toBeEnabled();
     await page.keyboard.up('Space');
-    await page.waitForTimeout(200);
+    await untilKeysCount(page);
     await expect(dialog).toBeVisible();
+    expect(asked).not.toContain('approval.decide');
     expect(existsSync(join(app.workspacePath, '../evil.txt'))).toBe(false);
-    await page.waitForTimeout(armed);
     await page.keyboard.press('Space');
     await expect(dialog).toBeHidden();
+    expect(asked).toContain('approval.decide');
   },
 );
 
@@ -189,7 +190,7 @@ test(
     await expect(dialog).toContainText('This could not be checked');
     await expect(dialog).toContainText('as last checked');
     isCut = false;
-    await expect(approve).toBeEnabled({ timeout: 10_000 });
+    await expect(approve).toBeEnabled();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
     await expect(field(/^Content/)).toHaveValue('written meanwhile');
     await approve.click();

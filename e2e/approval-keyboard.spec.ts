@@ -1,15 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { sayCalls } from '../src/main/testing/parrot-backend';
 import { test } from './app-test';
 import { approvalDialog, card, makeCalls, run, write } from './testing/approval-dialog';
+import { pageTime, startTyping, untilKeysCount, untilPassed } from './testing/press-keys';
 
 test.use({ model: 'parrot' });
-
-/** Longer than keys are kept from deciding anything after a call appeared. */
-const armed = 700;
 
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
@@ -25,30 +22,12 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`${name} cannot be reached with Tab`);
 }
 
-const typed = [
-  { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
-  { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, text: ' ' },
-];
-
-/** As a person types, who does not wait until the window has caught up with the last key. */
-async function typeOn(page: Page, count: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const pressed: Promise<unknown>[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const key = typed[index % typed.length];
-    pressed.push(session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key }));
-    pressed.push(session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }));
-    await delay(30);
-  }
-  await Promise.all(pressed);
-}
-
 test('everything is done with the keyboard alone: look, edit, remember, approve, next, deny', async ({ page, app }) => {
   await page.goto(app.url);
-  const { dialog, field, deny, reason } = approvalDialog(page);
+  const { dialog, field, deny, reason, approveAndRemember } = approvalDialog(page);
   await makeCalls(page, write('a.txt'), write('b.txt'));
   await expect(deny).toBeFocused();
-  await page.waitForTimeout(armed);
+  await untilKeysCount(page);
   await tabTo(page, /^Content/);
   await page.keyboard.press('Control+A');
   await page.keyboard.type('by keyboard');
@@ -59,16 +38,16 @@ test('everything is done with the keyboard alone: look, edit, remember, approve,
   await tabTo(page, /^Only this once/);
   await page.keyboard.press('ArrowDown');
   await expect(dialog.getByRole('radio', { name: 'Until AIntern is closed' })).toBeChecked();
+  await expect(approveAndRemember).toBeEnabled();
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toContainText('Write b.txt');
   await expect(deny).toBeFocused();
-  await page.waitForTimeout(armed);
+  await untilKeysCount(page);
   await page.keyboard.press('Alt+r');
   await page.keyboard.type('no more');
   await expect(reason).toHaveValue('no more');
   await tabTo(page, /^Deny$/);
-  // Somebody who types has to pause before a key decides.
-  await page.waitForTimeout(1_100);
+  await untilKeysCount(page);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(card(page, /b\.txt/)).toContainText('no more');
@@ -81,7 +60,10 @@ test('somebody who is typing when the dialog comes up decides nothing (AD-15)', 
   await page.getByRole('textbox', { name: 'Message' }).fill(sayCalls(run('touch made')));
   await page.getByRole('textbox', { name: 'Message' }).focus();
   // The first key sends the message; keys go on falling while the dialog appears and for a while after.
-  await typeOn(page, 100);
+  const typing = await startTyping(page, 'Enter', 'Space');
+  await expect(dialog).toBeVisible();
+  await untilPassed(page, 2_000, await pageTime(page));
+  await typing.stop();
   await expect(dialog).toBeVisible();
   await expect(deny).toBeFocused();
   expect(existsSync(join(app.workspacePath, 'made'))).toBe(false);
@@ -93,8 +75,8 @@ test('at high and critical risk Enter never approves, a click or the space bar d
   const { dialog, approve } = approvalDialog(page);
   await makeCalls(page, write('../outside.txt'));
   await expect(dialog).toContainText('Critical');
-  await page.waitForTimeout(armed);
   await expect(approve).toBeEnabled();
+  await untilKeysCount(page);
   await approve.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');

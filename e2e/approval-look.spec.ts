@@ -41,13 +41,13 @@ test('characters without width in a path are marked (AD-03)', async ({ page, app
 
 test('a long command cannot be approved before its end was seen (AD-05)', async ({ page, app }) => {
   await page.goto(app.url);
-  const { dialog, approve } = approvalDialog(page);
+  const { dialog, approve, whenArmed } = approvalDialog(page);
   await makeCalls(page, run(`echo ${'a'.repeat(9_975)}; touch hidden`));
   const command = dialog.getByRole('region', { name: /command/i });
   await expect(command).toContainText('touch hidden');
   await expect(dialog).toContainText(/9,99\d characters/);
   await expect(dialog).toContainText('Scroll to the end first');
-  await page.waitForTimeout(700);
+  await whenArmed();
   await expect(approve).toBeDisabled();
   await command.focus();
   await page.keyboard.press('End');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, test } from './app-test';
 import { approvalDialog, card } from './testing/approval-dialog';
+import { pageTime, pressAt, untilKeysCount, untilPassed } from './testing/press-keys';
 
 test.use({ model: 'parrot' });
 
@@ -11,8 +12,8 @@ const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 /** Behind another dialog it is hidden from screen readers, not from eyes. */
 const waiting = (page: Page) => page.locator('main').getByText('1 call waits for your decision');
 
-/** Longer than keys are kept from deciding anything after a call appeared, also for somebody who was typing. */
-const armed = 1_200;
+/** Milliseconds in which Escape once more is no new wish. */
+const echoTime = 1_000;
 
 /** A run whose call comes when the user has turned to something else. */
 async function startRun(page: Page, { url }: RunningApp): Promise<void> {
@@ -37,8 +38,8 @@ for (const { name, keys, title } of [
     await expect(other).toBeVisible();
     await letCallCome(app);
     await expect(waiting(page)).toBeVisible();
-    await page.waitForTimeout(armed);
-    const { dialog, deny } = approvalDialog(page);
+    await untilKeysCount(page);
+    const { dialog, deny, approve } = approvalDialog(page);
     await expect(dialog).toBeHidden();
     expect(await other.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Control+Enter');
@@ -48,7 +49,8 @@ for (const { name, keys, title } of [
     await expect(dialog).toBeVisible();
     await expect(deny).toBeFocused();
     expect(hasRun(app)).toBe(false);
-    await page.waitForTimeout(armed);
+    await expect(approve).toBeEnabled();
+    await untilKeysCount(page);
     await page.keyboard.press('Control+Enter');
     await expect(card(page, /late\.txt/)).toContainText('Completed');
   });
@@ -59,10 +61,11 @@ test('Escape twice puts the approval aside and stops nothing; the keys for it do
   await letCallCome(app);
   const { dialog } = approvalDialog(page);
   await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
+  const left = await pageTime(page);
+  await pressAt(page, 'Escape', left);
   await expect(message(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.waitForTimeout(armed);
+  await pressAt(page, 'Escape', left + echoTime / 2);
+  await untilPassed(page, echoTime, left);
   await page.keyboard.press('Escape');
   await expect(message(page)).toHaveAccessibleDescription(/It waits for your decision; Ctrl\+\. stops it/);
   await expect(card(page, /late\.txt/)).toContainText('Awaiting approval');
@@ -74,10 +77,11 @@ test('Escape that closes the palette is no reason to stop a run, a later one is'
   await startRun(page, app);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Actions' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  const left = await pageTime(page);
+  await pressAt(page, 'Escape', left);
   await expect(message(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.waitForTimeout(armed);
+  await pressAt(page, 'Escape', left + echoTime / 2);
+  await untilPassed(page, echoTime, left);
   await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();

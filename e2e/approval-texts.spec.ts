@@ -1,21 +1,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './app-test';
 import { approvalDialog, makeCalls, run, write } from './testing/approval-dialog';
 import { expectNoViolation } from './testing/expect-no-violation';
 
 test.use({ model: 'parrot' });
 
-/** Longer than a dialog waits before its buttons work. */
-const arming = 700;
-
-async function wheelOver(page: Page, region: ReturnType<Page['getByRole']>, notches: number) {
+/** Notch by notch, and no further: at its end, the wheel would move what is around it. */
+async function wheelToEnd(page: Page, region: Locator) {
   const box = await region.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
-  for (let notch = 0; notch < notches; notch += 1) {
+  const left = () => region.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop);
+  for (let before = await left(); before >= 1; before = await left()) {
     await page.mouse.wheel(0, 120);
-    await page.waitForTimeout(150);
+    await expect.poll(left).toBeLessThan(before);
   }
 }
 
@@ -36,7 +35,7 @@ test.describe('in a small window', () => {
     await makeCalls(page, run(`echo ${'a'.repeat(3_000)}; touch hidden`));
     const command = dialog.getByRole('region', { name: /command/i });
     await expect(button('Go to the end')).toBeVisible();
-    await wheelOver(page, command, 4);
+    await wheelToEnd(page, command);
     await expect(approve).toBeDisabled();
     await expect(dialog).toContainText('scroll to the end');
     await button('Go to the end').click();
@@ -53,10 +52,10 @@ test.describe('in a tiny window', () => {
 
   test('a command that fits its box counts as unseen while the box is not on screen (AD-05)', async ({ page, app }) => {
     await page.goto(app.url);
-    const { dialog, approve } = approvalDialog(page);
+    const { dialog, approve, whenArmed } = approvalDialog(page);
     await makeCalls(page, run(`echo ${'a'.repeat(360)}; touch hidden`));
     await expect(dialog).toContainText('Scroll to the end first');
-    await page.waitForTimeout(arming);
+    await whenArmed();
     await expect(approve).toBeDisabled();
     await dialog.getByRole('button', { name: 'Go to the end' }).click();
     await expect(approve).toBeEnabled();

@@ -7,7 +7,7 @@ import { approvalDialog, card, makeCalls, write } from './testing/approval-dialo
 test.use({ model: 'parrot' });
 
 test.beforeEach(({ dataPath }) => {
-  writeFileSync(join(dataPath, 'settings.json'), JSON.stringify({ settings: { approvalTimeout: 4_000 } }));
+  writeFileSync(join(dataPath, 'settings.json'), JSON.stringify({ settings: { approvalTimeout: 10_000 } }));
 });
 
 test('a question that nobody answers is denied when its time is over', async ({ page, app }) => {

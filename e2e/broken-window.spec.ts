@@ -2,7 +2,10 @@ import { expect } from '@playwright/test';
 import { test } from './app-test';
 import { expectNoViolation } from './testing/expect-no-violation';
 
-test('a fault in the window says what to do, and loading it again brings everything back', async ({ page, app }) => {
+test('a fault in the window says what to do, and loading it again brings everything back', { tag: '@host' }, async ({
+  page,
+  app,
+}) => {
   await page.goto(app.url);
   await page.getByRole('textbox', { name: 'Message' }).fill('list the files');
   await page.keyboard.press('Enter');

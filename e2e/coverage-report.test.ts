@@ -23,7 +23,7 @@ console.log(advise({ isWet: process.argv[2] === 'wet' }));
 `;
 
 describe('the lines that ran in a bundle', () => {
-  it('are told by the lines of its source, over all processes', { timeout: 60_000 }, async () => {
+  it('are told by the lines of its source, over all processes', async () => {
     const folder = mkdtempSync(join(realpathSync(tmpdir()), 'aintern-coverage-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const path = join(folder, 'weather.ts');

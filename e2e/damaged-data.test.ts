@@ -58,7 +58,7 @@ function asideOf(data: string, name: string): Buffer[] {
   return names.map((each) => readFileSync(join(data, each)));
 }
 
-describe('RL-27: garbage in the files of the data', { timeout: 120_000 }, () => {
+describe('RL-27: garbage in the files of the data', () => {
   it('among the lines of records and conversations, and for an index: nothing that stands around it is lost', async () => {
     const { workspace, data, id, callId, events } = await fillData();
     damage(join(data, 'ledger.jsonl'), amid);

@@ -62,8 +62,11 @@ async function watchRequests(page: Page, url: string) {
 }
 
 async function expectSilence(page: Page, asked: readonly string[]): Promise<void> {
-  // Long enough for whatever would load to be asked for.
-  await page.waitForTimeout(500);
+  // What is drawn is asked for before what the page asks for later, at its own host.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    await fetch('/');
+  });
   const { hasRun, refused } = await page.evaluate(() => {
     const { hasRun, refused } = window as unknown as { hasRun?: boolean; refused?: string };
     return { hasRun, refused };
@@ -80,10 +83,9 @@ for (const [id, payload] of [
   ['EX-01', image],
   ['EX-02', elements],
 ] as const) {
-  test(`${id}: 0 requests and 0 scripts, as answer, thinking, user text, title, tool result and file content`, async ({
-    dataPath,
-    app,
-  }) => {
+  test(`${id}: 0 requests and 0 scripts, as answer, thinking, user text, title, tool result and file content`, {
+    tag: '@host',
+  }, async ({ dataPath, app }) => {
     await writeEvents(dataPath, payload(), ({ runId, messageId, at }) => [
       { type: 'thinking', messageId, text: payload(), signature: 's', at },
       { type: 'parse-results', messageId, results: [{ kind: 'text', text: payload() }], at },
@@ -145,7 +147,10 @@ test(
   },
 );
 
-test('EX-12: an address in a file that is edited is never asked for by the editor', async ({ page, app }) => {
+test('EX-12: an address in a file that is edited is never asked for by the editor', { tag: '@host' }, async ({
+  page,
+  app,
+}) => {
   const asked = await watchRequests(page, app.url);
   writeFileSync(join(app.workspacePath, 'settings.json'), '{\n  "a": 1\n}\n');
   await page.goto(app.url);

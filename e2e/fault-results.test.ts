@@ -34,7 +34,7 @@ describe('what the tests of a fault came to', () => {
   });
 
   it('is a failure where a listed test was not found, also where it ran elsewhere', () => {
-    const elsewhere = { ...swims, project: 'electron-stand-in' };
+    const elsewhere = { ...swims, project: 'electron' };
     expect(rowOf(fault, [elsewhere], run).failed).toEqual([
       'e2e/flood.test.ts: no test with “RL-99” has run',
       'e2e/flood.spec.ts: no test with “RL-99” has run on web',

@@ -27,10 +27,9 @@ async function cuttable(page: Page) {
   };
 }
 
-test('the first start leads from nothing to a conversation, and is not in the way afterwards', async ({
-  page,
-  app,
-}) => {
+test('the first start leads from nothing to a conversation, and is not in the way afterwards', {
+  tag: '@host',
+}, async ({ page, app }) => {
   await page.goto(app.url);
   await expect(welcome(page)).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Built-in guide/ })).toBeChecked();

@@ -41,7 +41,7 @@ const isWhole = (text: string) => {
   return text.endsWith('\n');
 };
 
-describe('a disk of 1 MB that becomes full', { timeout: 60_000 }, () => {
+describe('a disk of 1 MB that becomes full', () => {
   it('RL-05: is told of, costs nothing that was written, and the app goes on when there is room again', async (test) => {
     const { base, workspace, data } = folders();
     mkdirSync(data);

@@ -51,7 +51,7 @@ test('AD-11, AD-12: what the program of a call prints sets nothing, opens nothin
   writeFileSync(inWorkspace('go'), '');
   await screen.getByText('a link').click({ force: true });
   await page.getByRole('tab', { name: 'Terminals' }).focus();
-  await expect.poll(() => existsSync(inWorkspace('replied')), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(inWorkspace('replied'))).toBe(true);
   const copied = await page.evaluate(() => Reflect.get(window, 'copied') as string[]);
   expect([readFileSync(inWorkspace('replied'), 'utf8'), copied, opened]).toEqual(['', [], []]);
   expect(await page.title()).not.toContain('Approved');

@@ -5,11 +5,9 @@ import type { SaidCall } from '../src/main/testing/parrot-backend';
 import { type RunningApp, test } from './app-test';
 import { approvalDialog, makeCalls, run, write } from './testing/approval-dialog';
 import { inboxOf } from './testing/inbox';
+import { pressTooEarly, untilKeysCount } from './testing/press-keys';
 
 test.use({ model: 'parrot' });
-
-/** Longer than a key has to wait for a row that the focus just came to. */
-const untilKeysCount = 1_100;
 
 const manyNames = Array.from({ length: 20 }, (_, index) => `name-${index}`).join(' ');
 
@@ -35,14 +33,17 @@ async function leaveWaiting(page: Page, ...calls: readonly SaidCall[]): Promise<
   }
 }
 
-test('what waits in two conversations is decided in the inbox, without a dialog', async ({ page, app }) => {
+test('what waits in two conversations is decided in the inbox, without a dialog', { tag: '@host' }, async ({
+  page,
+  app,
+}) => {
   await page.goto(app.url);
   const plainIcon = await icon(page);
   await leaveWaiting(page, write('a.txt'), write('b.txt'));
   const inbox = inboxOf(page);
   await inbox.open();
   await expect(page).toHaveTitle('(2) Inbox – AIntern');
-  expect(await icon(page)).not.toBe(plainIcon);
+  await expect.poll(() => icon(page)).not.toBe(plainIcon);
   await expect(inbox.row(/a\.txt/)).toContainText('Low risk');
   await inbox.allow(/a\.txt/).click();
   await expect(inbox.said).toHaveText(/^Allowed: Write a\.txt/);
@@ -50,7 +51,7 @@ test('what waits in two conversations is decided in the inbox, without a dialog'
   await inbox.deny(/b\.txt/).click();
   await expect(inbox.nothingWaits).toBeVisible();
   await expect(page).toHaveTitle('Inbox – AIntern');
-  expect(await icon(page)).toBe(plainIcon);
+  await expect.poll(() => icon(page)).toBe(plainIcon);
   await expect(approvalDialog(page).dialog).toHaveCount(0);
   await expect.poll(() => [isThere(app, 'a.txt'), isThere(app, 'b.txt')]).toEqual([true, false]);
 });
@@ -64,41 +65,50 @@ test('the keys go from row to row and decide, but not at once, not when held and
   const inbox = inboxOf(page);
   await page.keyboard.press('Control+Shift+E');
   await expect(inbox.row(/^Write file: Write a\.txt/)).toBeFocused();
-  await page.keyboard.press('a');
+  await expect(inbox.allow(/a\.txt/)).toHaveCSS('pointer-events', 'auto');
+  await pressTooEarly(page, 'a');
   await page.keyboard.press('j');
   await expect(inbox.row(/^Write file: Write b\.txt/)).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await page.waitForTimeout(untilKeysCount);
+  await expect(inbox.row(/^Write file: Write a\.txt/)).toBeFocused();
+  await untilKeysCount(page);
   await page.keyboard.down('a');
   await page.keyboard.down('a');
   await expect(inbox.row(/^Write file: Write a\.txt/)).toHaveCount(0);
   await expect(inbox.row(/^Write file: Write b\.txt/)).toBeFocused();
   for (const _ of Array.from({ length: 5 })) await page.keyboard.down('a');
   await page.keyboard.up('a');
-  await page.waitForTimeout(untilKeysCount);
+  await expect(inbox.deny(/b\.txt/)).toHaveCSS('pointer-events', 'auto');
+  await untilKeysCount(page);
   await page.keyboard.press('d');
   await expect(inbox.row(/^Write file: Write b\.txt/)).toHaveCount(0);
   await expect(inbox.row(/^Write file: Write c\.txt/)).toBeFocused();
-  await page.waitForTimeout(untilKeysCount);
+  await untilKeysCount(page);
   await page.keyboard.press('Enter');
   await expect(approvalDialog(page).dialog).toContainText('Write c.txt');
   await expect.poll(() => ['a.txt', 'b.txt', 'c.txt'].map((name) => isThere(app, name))).toEqual([true, false, false]);
 });
 
 test('a second click, when the next row came under the pointer, decides nothing', async ({ page, app }) => {
+  await page.clock.install();
   await page.goto(app.url);
   await leaveWaiting(page, write('a.txt'), write('b.txt'));
   const inbox = inboxOf(page);
   await inbox.open();
-  await expect(inbox.allow(/a\.txt/)).toBeVisible();
+  await expect(inbox.allow(/a\.txt/)).toHaveCSS('pointer-events', 'auto');
   const place = await inbox.allow(/a\.txt/).boundingBox();
   if (!place) throw new Error('The button has no place');
-  await inbox.allow(/a\.txt/).click();
+  // However slow the machine is, the second click comes at once.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  const click = () => page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+  await click();
   await expect(inbox.row(/^Write file: Write a\.txt/)).toHaveCount(0);
-  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
-  await page.waitForTimeout(500);
-  await expect(inbox.allow(/b\.txt/)).toBeVisible();
+  await click();
+  await page.clock.resume();
+  await expect(inbox.allow(/b\.txt/)).toHaveCSS('pointer-events', 'auto');
   expect(isThere(app, 'b.txt')).toBe(false);
+  await click();
+  await expect(inbox.nothingWaits).toBeVisible();
 });
 
 test('what its summary is not enough for leads to its dialog, and back to the inbox by its address', async ({
@@ -116,7 +126,7 @@ test('what its summary is not enough for leads to its dialog, and back to the in
     await expect(inbox.review(name)).toBeVisible();
     await expect(inbox.allow(name)).toHaveCount(0);
     await inbox.row(name).focus();
-    await page.waitForTimeout(untilKeysCount);
+    await untilKeysCount(page);
     await page.keyboard.press('a');
   }
   // All of it is there to be read.
@@ -129,8 +139,10 @@ test('what its summary is not enough for leads to its dialog, and back to the in
   await expect(dialog).toBeHidden();
   await inbox.open();
   await expect(inbox.row(/^Run command/)).toHaveCount(1);
-  // The dialog of the conversation that is open does not come over it.
-  await page.waitForTimeout(500);
+  // The dialog of the conversation that is open does not come over it: the next key is for the inbox.
+  await inbox.row(/^Write file: Write a\.txt/).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(inbox.row(/^Run command/)).toBeFocused();
   await expect(dialog).toHaveCount(0);
 });
 

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFailed } from 'vitest';
-import { howMany } from '../src/main/testing/how-many';
+import { howMany, isFullSize } from '../src/main/testing/how-many';
 import { tellFigures } from '../src/main/testing/tell-figures';
 import type { ConversationState, ToolCallView } from '../src/shared/fold-conversation';
 import { folders } from './testing/aintern';
-import { busyMachineFactor } from './testing/busy-machine-factor';
 import { type Client, connectClient } from './testing/connect-client';
 import { cpuTimeOf } from './testing/cpu-time-of';
 import { startBusyModel } from './testing/kill/busy-model';
@@ -33,14 +32,14 @@ const AIM_LIMIT = 3_000;
 /** Somewhere within so many milliseconds. */
 const STARTING = 700;
 
-/** Of computing, usually: the clock on the wall says more about the machine and what else it does, and is printed. */
-const MAX_REOPENING = 2_000 * busyMachineFactor;
-/** Of what was shown. What had not got through to a busy process when it was killed is a matter of the machine. */
-const MAX_TEXT_LOST = 1_000;
+/** Milliseconds of computing, usually: the clock on the wall says more about the machine, and is printed. */
+const MAX_REOPENING = 2_000;
+/** In milliseconds before the kill: of what was shown, and of what was sent, which takes its time through a busy process. */
+const MAX_LOST = { ofTold: 1_000, ofSent: 3_000 };
 
 describe('the app, killed anywhere', () => {
   const name = `RL-01, RL-02: loses nothing that was finished, leaves no half file and runs nothing twice, ${KILLS} times`;
-  it(name, { timeout: 60_000 + KILLS * 10_000 }, async () => {
+  it(name, { timeout: 120_000 + KILLS * 10_000 }, async () => {
     const seed = Number(process.env.AINTERN_SEED ?? Date.now() % 1_000_000);
     onTestFailed(() => console.error(`Run it again with AINTERN_SEED=${seed}`));
     const random = seededRandom(seed);
@@ -104,9 +103,10 @@ describe('the app, killed anywhere', () => {
     });
     expect(ledgerIds(data).toSorted()).toEqual(ended.map(({ lifecycle }) => lifecycle.request.id).toSorted());
     expect(writes.length).toBeGreaterThanOrEqual(WRITES);
+    if (!isFullSize) return;
     expect(usual.computed).toBeLessThan(MAX_REOPENING);
-    expect(worst.lostOfTold).toBeLessThanOrEqual(MAX_TEXT_LOST);
-    expect(worst.lostOfSent).toBeLessThanOrEqual(MAX_TEXT_LOST * busyMachineFactor);
+    expect(worst.lostOfTold).toBeLessThanOrEqual(MAX_LOST.ofTold);
+    expect(worst.lostOfSent).toBeLessThanOrEqual(MAX_LOST.ofSent);
   });
 });
 

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { expectWithin } from '../src/main/testing/expect-within';
 import { runningCommands } from '../src/main/testing/running-commands';
 import { cli, folders } from './testing/aintern';
 
@@ -17,10 +18,12 @@ describe('the app, killed in the middle of a command', () => {
     writeFileSync(decisions, JSON.stringify([{ toolId: 'terminal-execute', approved: true }]));
     const args = [cli, 'exec', `run ${stubborn}`, '--workspace', workspace, '--decisions', decisions];
     const child = spawn(process.execPath, args, { env: { ...process.env, AINTERN_DATA: data }, stdio: 'ignore' });
-    await vi.waitFor(() => expect(runningCommands(`sleep ${NAP}`)).toBeGreaterThanOrEqual(3), 20_000);
+    await expect.poll(() => runningCommands(`sleep ${NAP}`)).toBeGreaterThanOrEqual(3);
     const ended = once(child, 'exit');
+    const killedAt = performance.now();
     child.kill('SIGKILL');
     await ended;
-    await vi.waitFor(() => expect(runningCommands(`sleep ${NAP}`)).toBe(0), { timeout: 5_000, interval: 100 });
+    await expect.poll(() => runningCommands(`sleep ${NAP}`)).toBe(0);
+    expectWithin(killedAt, 5_000);
   });
 });

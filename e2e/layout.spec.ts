@@ -28,15 +28,15 @@ test('sidebar and panel are made wider and narrower by hand and by keys, and sta
   await page.mouse.down();
   await page.mouse.move(place.x + 64, 300, { steps: 4 });
   await page.mouse.up();
-  expect(await widthOf(page, sidebar)).toBe(324);
+  await expect.poll(() => widthOf(page, sidebar)).toBe(324);
   await panelHandle.focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  expect(await widthOf(page, panel)).toBe(448);
+  await expect.poll(() => widthOf(page, panel)).toBe(448);
   await page.keyboard.press('End');
-  expect(await widthOf(page, message)).toBeGreaterThan(200);
+  await expect.poll(() => widthOf(page, message)).toBeGreaterThan(200);
   await page.keyboard.press('Home');
-  expect(await widthOf(page, panel)).toBe(280);
+  await expect.poll(() => widthOf(page, panel)).toBe(280);
   await page.getByRole('tab', { name: 'Permissions' }).click();
   await expect
     .poll(() => storedSettings(dataPath)?.layout)
@@ -44,7 +44,7 @@ test('sidebar and panel are made wider and narrower by hand and by keys, and sta
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Permissions' })).toHaveAttribute('aria-selected', 'true');
   await expect(sidebarHandle).toHaveAttribute('aria-valuenow', '324');
-  expect(await widthOf(page, panel)).toBe(280);
+  await expect.poll(() => widthOf(page, panel)).toBe(280);
 });
 
 test('the sidebar is folded away and comes back, with the focus on its counterpart', async ({
@@ -180,6 +180,7 @@ for (const [zoom, size] of [
       await page.keyboard.press('Control+=');
       await expect.poll(() => rootSize(page)).toBeGreaterThan(before);
     }
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const show = page.getByRole('button', { name: 'Show the sidebar' });
     if (await show.isVisible()) await show.click();
     const button = page.getByRole('button', { name: 'New conversation', exact: true });

@@ -29,7 +29,7 @@ async function start() {
   return { base, workspace, data, app, client, id };
 }
 
-describe('a folder that is gone while the app runs', { timeout: 120_000 }, () => {
+describe('a folder that is gone while the app runs', () => {
   it('and that is worked in: every call says so, nothing is made in its place, and it goes on when it is back', async () => {
     const { workspace, app, client, id } = await start();
     renameSync(workspace, `${workspace}-away`);

@@ -40,9 +40,7 @@ function mostAtOnce(data: string): number {
   }, 0);
 }
 
-it(`RL-20: ${CALLS} calls in one answer run a few at a time, and each gets its own result`, {
-  timeout: 120_000,
-}, async () => {
+it(`RL-20: ${CALLS} calls in one answer run a few at a time, and each gets its own result`, async () => {
   const { workspace, data } = folders();
   for (const number of numbers) writeFileSync(join(workspace, `${number}.txt`), contentOf(number));
   const calls = numbers.map((number) => scriptedCall(`call-${number}`, 'file-read', { path: `${number}.txt` }));

@@ -36,7 +36,7 @@ test('while an answer comes, what stands keeps its place, and nothing becomes sm
   await page.evaluate(watchBlocks);
   await composer(page).fill('show me slowly');
   await composer(page).press('Enter');
-  await expect(conversation(page)).toContainText('snake_case_names.', { timeout: 30_000 });
+  await expect(conversation(page)).toContainText('snake_case_names.');
   const seen = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
   expect(seen.settled).toBeGreaterThan(8);
   expect(seen.steps).toBeGreaterThan(20);

@@ -5,7 +5,10 @@ import { type ScriptedMessage, scriptedCall } from '../src/main/testing/provider
 import { test, webOnly } from './app-test';
 import { approvalDialog } from './testing/approval-dialog';
 import { expectNoViolation } from './testing/expect-no-violation';
+import { listenToBridge, recordBridge } from './testing/listen-to-bridge';
 import { serveOpenAi } from './testing/serve-openai';
+
+test.use({ startOptions: ({ startOptions }, use) => use({ ...startOptions, prepare: [recordBridge] }) });
 
 const key = 'sk-canary-of-the-right-key-0123456789';
 const wrongKey = 'sk-canary-of-the-wrong-key-0123456789';
@@ -55,20 +58,14 @@ async function chooseModel(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Everything that went over the sockets of the page. */
-function listenToSockets(page: Page) {
-  const received: string[] = [];
-  const sent: string[] = [];
-  page.on('websocket', (socket) => {
-    socket.on('framereceived', ({ payload }) => void received.push(String(payload)));
-    socket.on('framesent', ({ payload }) => void sent.push(String(payload)));
-  });
-  return { received, sent };
-}
-
-test('a server is set up with its key, which goes to it and never comes back', async ({ page, app, dataPath }) => {
+test('a server is set up with its key, which goes to it and never comes back', { tag: '@host' }, async ({
+  page,
+  app,
+  electronApp,
+  dataPath,
+}) => {
   const server = await serveOpenAi({ key, replies });
-  const frames = listenToSockets(page);
+  const crossedBridge = listenToBridge(page, electronApp);
   await page.goto(app.url);
   await addServer(page, { baseUrl: server.baseUrl, key: wrongKey });
   const dialog = modelsDialog(page);
@@ -93,15 +90,17 @@ test('a server is set up with its key, which goes to it and never comes back', a
   await composer(page).press('Enter');
   await expect(approvalDialog(page).dialog).toBeVisible();
   const held = JSON.stringify([await page.content(), await page.evaluate(() => Object.entries(localStorage))]);
-  expect(frames.received.join('\n')).toContain('thinker');
+  const crossed = await crossedBridge();
+  const received = crossed.received.join('\n');
+  expect(received).toContain('thinker');
   for (const canary of [key, wrongKey]) {
     expect(held).not.toContain(canary);
-    expect(frames.received.join('\n')).not.toContain(canary);
+    expect(received).not.toContain(canary);
     expect(readFileSync(join(dataPath, 'settings.json'), 'utf8')).not.toContain(canary);
   }
-  const bearers = frames.sent
-    .filter((frame) => frame.includes('sk-canary'))
-    .map((frame) => /connection\.\w+/.exec(frame)?.[0]);
+  const bearers = crossed.sent
+    .filter((message) => message.includes('sk-canary'))
+    .map((message) => /connection\.\w+/.exec(message)?.[0]);
   expect(bearers).toEqual(['connection.save', 'connection.test', 'connection.save']);
   await server.close();
 });

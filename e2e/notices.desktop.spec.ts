@@ -1,72 +1,88 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
-import { type RunningApp, test } from './app-test';
-import type { DesktopApplication } from './launchers/launcher';
+import { expect } from '@playwright/test';
+import { test } from './app-test';
 import { approvalDialog } from './testing/approval-dialog';
 import { askMain, sayToMain } from './testing/over-bridge';
-import { deskOf } from './testing/watch-desktop';
+import { passBurst, setClock } from './testing/pass-time';
+import { shareDesktop } from './testing/share-desktop';
 
-/** The servers of Linux show none: there the notification only leads to the call. */
-const hasButtons = process.platform !== 'linux';
+const buttons = ['Allow', 'Deny'];
+/** The servers of Linux show none: there a notification only leads to its call. */
+const shownButtons = process.platform === 'linux' ? [] : buttons;
 const title = 'Write file needs your approval';
 
-interface OnDesktop {
-  readonly page: Page;
-  readonly app: RunningApp;
-  readonly desktop: DesktopApplication;
-}
+const shared = shareDesktop(async () => ({ prepare: [setClock] }));
 
-test('a call that is raised with the window away calls, leads to it, and is allowed or denied', async ({
-  page,
-  app,
-  desktop,
-}) => {
-  const desk = deskOf(desktop);
-  await openAndHide({ page, app, desktop });
+/** Of conversations, however many there are. */
+const allIdle = expect.not.arrayContaining([expect.not.objectContaining({ state: 'idle' })]);
+
+test.beforeEach(async () => {
+  const { desktop, desk, page } = shared;
+  await expect.poll(() => askMain(page, 'conversation.list', {})).toEqual(allIdle);
+  await passBurst(desktop);
+  await desk.hideWindow();
+  await desk.forgetMessages();
+});
+
+const isThere = (name: string) => existsSync(join(shared.workspacePath, name));
+
+test('a call that is raised with the window away calls, and leads to it', async () => {
+  const { desk, page } = shared;
   await sayToMain(page, 'create first.txt with hi');
-  const actions = hasButtons ? ['Allow', 'Deny'] : [];
   await expect
     .poll(desk.notifications)
-    .toEqual([{ title, body: expect.stringContaining('first.txt'), actions, isOpen: true }]);
-  if (hasButtons) {
-    await desk.actOnNotification(title, 'Allow');
-    await expect.poll(() => existsSync(join(app.workspacePath, 'first.txt'))).toBe(true);
-    expect(await desk.isWindowShown()).toBe(false);
-    await sayToMain(page, 'create denied.txt with hi');
-    await expect.poll(async () => (await desk.notifications()).at(-1)?.body).toContain('denied.txt');
-    await desk.actOnNotification(title, 'Deny');
-    await expect.poll(() => askMain(page, 'approval.list', {})).toEqual([]);
-    await expect.poll(desk.tray).toMatchObject({ icon: 'idle' });
-    expect([existsSync(join(app.workspacePath, 'denied.txt')), await desk.isWindowShown()]).toEqual([false, false]);
-    await sayToMain(page, 'create second.txt with hi');
-    await expect.poll(async () => (await desk.notifications()).at(-1)?.body).toContain('second.txt');
-  }
+    .toEqual([{ title, body: expect.stringContaining('first.txt'), actions: shownButtons, isOpen: true }]);
   await desk.clickNotification(title);
   await expect.poll(desk.isWindowShown).toBe(true);
   const { dialog, approve } = approvalDialog(page);
-  const name = hasButtons ? 'second.txt' : 'first.txt';
-  await expect(dialog).toContainText(name);
+  await expect(dialog).toContainText('first.txt');
   await approve.click();
-  await expect.poll(() => existsSync(join(app.workspacePath, name))).toBe(true);
+  await expect.poll(() => isThere('first.txt')).toBe(true);
   await expect.poll(async () => (await desk.notifications()).some(({ isOpen }) => isOpen)).toBe(false);
 });
 
-test('a run that ends with the window away is told, and leads to its conversation', async ({ page, app, desktop }) => {
-  const desk = deskOf(desktop);
-  await openAndHide({ page, app, desktop });
-  await sayToMain(page, 'help');
-  const ended = { title: 'The run has ended', body: 'help', actions: [], isOpen: true };
+for (const [button, isAllowed] of [
+  ['Allow', true],
+  ['Deny', false],
+] as const) {
+  test(`${button} on a notification decides its call, and the window stays away`, async () => {
+    const { desk, page } = shared;
+    const name = `called-${button}.txt`;
+    await sayToMain(page, `create ${name} with hi`);
+    await expect.poll(desk.notifications).toMatchObject([{ title, body: expect.stringContaining(name) }]);
+    await desk.pressOnNotification(title, buttons.indexOf(button));
+    await expect.poll(() => askMain(page, 'approval.list', {})).toEqual([]);
+    await expect.poll(desk.tray).toMatchObject({ icon: 'idle' });
+    expect([isThere(name), await desk.isWindowShown()]).toEqual([isAllowed, false]);
+  });
+}
+
+test('a run that ends with the window away is told, and leads to its conversation', async () => {
+  const { desk, page } = shared;
+  await sayToMain(page, 'goodbye');
+  const ended = { title: 'The run has ended', body: 'goodbye', actions: [], isOpen: true };
   await expect.poll(desk.notifications).toEqual([ended]);
   await desk.clickNotification(ended.title);
   await expect.poll(desk.isWindowShown).toBe(true);
   const conversation = page.getByRole('region', { name: 'Conversation', exact: true });
-  await expect(conversation.getByRole('paragraph').and(page.getByText('help', { exact: true }))).toBeVisible();
+  await expect(conversation.getByRole('paragraph').and(page.getByText('goodbye', { exact: true }))).toBeVisible();
 });
 
-async function openAndHide({ page, app, desktop }: OnDesktop): Promise<void> {
-  await page.goto(app.url);
-  await expect(page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
-  await expect.poll(deskOf(desktop).isWindowShown).toBe(true);
-  await desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
-}
+test('nothing calls while the window is in front or the user wants no disturbance; a trial does', async () => {
+  const { desk, page } = shared;
+  await desk.clickTray();
+  await expect.poll(desk.windowState).toEqual({ isVisible: true, isFocused: true });
+  const waiting = () => askMain(page, 'approval.list', {});
+  await sayToMain(page, 'create seen.txt with hi');
+  await expect.poll(waiting).toHaveLength(1);
+  await askMain(page, 'settings.update', { doNotDisturb: true });
+  await desk.hideWindow();
+  await sayToMain(page, 'create quiet.txt with hi');
+  await expect.poll(waiting).toHaveLength(2);
+  expect(await desk.notifications()).toEqual([]);
+  expect(await askMain(page, 'notification.send-test', {})).toEqual({ outcome: 'shown' });
+  expect(await desk.notifications()).toMatchObject([{ title: 'AIntern can call you' }]);
+  await askMain(page, 'settings.update', { doNotDisturb: false });
+  await expect.poll(async () => (await desk.notifications()).at(-1)?.title).toBe('2 calls wait for you');
+});

@@ -16,7 +16,7 @@ async function ask(page: Page, text: string) {
 
 const card = (page: Page) => page.getByRole('article', { name: /^Write file/ });
 
-test('a call is edited and approved, and what was approved runs', async ({ page, app }) => {
+test('a call is edited and approved, and what was approved runs', { tag: '@host' }, async ({ page, app }) => {
   await page.goto(app.url);
   await runApprovalSlice(page, app.workspacePath);
   await expect(page.getByText('Done, with your changes: Created hello.txt.')).toBeVisible();
@@ -48,7 +48,7 @@ test('Escape only puts the dialog aside', async ({ page, app }) => {
   await expect(dialog).toBeVisible();
 });
 
-test('a run is stopped', async ({ page, app }) => {
+test('a run is stopped', { tag: '@host' }, async ({ page, app }) => {
   await page.goto(app.url);
   const { dialog } = await ask(page, 'create hello.txt with hi');
   await expect(dialog).toBeVisible();

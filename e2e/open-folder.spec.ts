@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('what was opened before is one step away, gone where it is gone, and can be forgotten', async ({
+test('what was opened before is one step away, gone where it is gone, and can be forgotten', { tag: '@host' }, async ({
   dataPath,
   page,
   app,

@@ -183,6 +183,6 @@ function tryScript(names: readonly string[]): string {
   return `
     for (const name of ${JSON.stringify(names)}) await import(name);
     const { spawn } = await import('node-pty');
-    spawn('/bin/sh', ['-c', 'echo from the terminal; sleep 0.2'], {}).onData((text) => process.stdout.write(text));
+    spawn('/bin/sh', ['-c', 'echo from the terminal; sleep 2'], {}).onData((text) => process.stdout.write(text));
   `;
 }

@@ -5,6 +5,7 @@ import { test, webOnly } from './app-test';
 import { approvalDialog } from './testing/approval-dialog';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
+import { untilKeysCount } from './testing/press-keys';
 import { writeConversation } from './testing/write-conversation';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Actions' });
@@ -125,9 +126,10 @@ test('over an approval no key that the palette takes decides anything', async ({
   await page.goto(app.url);
   await message(page).fill('create hello.txt with hi');
   await page.keyboard.press('Enter');
-  const { dialog, deny } = approvalDialog(page);
+  const { dialog, deny, approve } = approvalDialog(page);
   await expect(dialog).toBeVisible();
-  await page.waitForTimeout(1_200);
+  await expect(approve).toBeEnabled();
+  await untilKeysCount(page);
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await page.keyboard.press('Control+Enter');

@@ -9,7 +9,7 @@ import { onSmallDisk, seenBy } from './testing/small-disk';
 
 const stored = { settings: { ...defaultSettings, theme: 'dark' } };
 
-describe('data that cannot be written', { timeout: 60_000 }, () => {
+describe('data that cannot be written', () => {
   it('RL-07: does not keep the app from starting, and it says that nothing is saved', async (test) => {
     const { base, workspace, data } = folders();
     mkdirSync(data);

@@ -83,7 +83,7 @@ async function ask(client: Client, text: string, model: { connectionId: string; 
   return conversationId;
 }
 
-describe('the keys of every provider, in the built app', { timeout: 60_000 }, () => {
+describe('the keys of every provider, in the built app', () => {
   it('SE-01, SE-02, SE-09: are in no environment and no command line that a command can see', async () => {
     const { workspace, data } = folders();
     const server = await startStrictOpenAiServer([spy, done]);

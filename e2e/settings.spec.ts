@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('size, motion and theme have their effect', async ({ page, app }) => {
+test('size, motion and theme have their effect', { tag: '@host' }, async ({ page, app }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   await page.goto(app.url);
   const root = page.locator('html');
@@ -324,7 +324,11 @@ test(
   },
 );
 
-test('everything is reached by the keyboard, and what is looked for is found', async ({ page, app, launcher }) => {
+test('everything is reached by the keyboard, and what is looked for is found', { tag: '@host' }, async ({
+  page,
+  app,
+  launcher,
+}) => {
   await page.goto(app.url);
   await settingsButton(page).press('Enter');
   const tab = (name: string) => settings(page).getByRole('tab', { name });

@@ -69,24 +69,18 @@ test('the keyboard leads through the rows, and Tab out of the list', async ({ pa
   await expect(conversationRow(page, 'Talk 001')).toBeFocused();
 });
 
-test('hundreds of conversations are scrolled without a long task', async ({ page, app }) => {
+test('of hundreds of conversations only those in sight are in the page, wherever it is scrolled to', async ({
+  page,
+  app,
+}) => {
   await page.goto(app.url);
   await expect(conversationRow(page, 'Talk 000')).toBeVisible();
   expect(await list(page).getByRole('listitem').count()).toBeLessThan(60);
-  const longest = await page.evaluate(async () => {
-    let longest = 0;
-    const observer = new PerformanceObserver((entries) => {
-      for (const { duration } of entries.getEntries()) longest = Math.max(longest, duration);
-    });
-    observer.observe({ entryTypes: ['longtask'] });
-    const scroller = document.querySelector('nav ul')?.parentElement;
-    for (let step = 0; step < 60; step += 1) {
-      scroller?.scrollBy(0, 400);
-      await new Promise(requestAnimationFrame);
-    }
-    return longest;
-  });
-  expect(longest).toBeLessThan(200);
+  await list(page)
+    .locator('ul')
+    .evaluate(({ parentElement: scroller }) => scroller?.scrollTo(0, scroller.scrollHeight));
+  await expect(conversationRow(page, 'Talk 599')).toBeVisible();
+  expect(await list(page).getByRole('listitem').count()).toBeLessThan(60);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,96 +1,126 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { AinternBridge } from '../src/shared/contract';
 import { test } from './app-test';
-import type { DesktopApplication } from './launchers/launcher';
 import { inboxOf } from './testing/inbox';
-import { askMain } from './testing/over-bridge';
-import { deskOf } from './testing/watch-desktop';
+import { askMain, replyOfMain } from './testing/over-bridge';
+import { shareDesktop } from './testing/share-desktop';
 
-const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+/** In the page, where the functions given to evaluate run. */
+declare const aintern: AinternBridge;
 
-async function hide(desktop: DesktopApplication): Promise<void> {
-  await expect.poll(deskOf(desktop).isWindowShown).toBe(true);
-  await desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
-}
+const shared = shareDesktop();
 
-test('a second start opens its folder in the first, brings the window up, and ends', async ({
-  page,
-  app,
-  folder,
-  desktop,
-}) => {
-  await mkdir(join(folder, 'garden'));
-  await page.goto(app.url);
-  await hide(desktop);
-  expect(await desktop.startAgain(join(folder, 'garden'))).toBe(0);
-  await expect.poll(deskOf(desktop).isWindowShown).toBe(true);
-  await expect(page.getByRole('button', { name: /^Folder: / })).toContainText('garden');
-  expect(desktop.windows()).toHaveLength(1);
-});
+test.beforeEach(() => shared.desk.hideWindow());
 
-test('a link leads to the inbox, and one that is wrong is refused and does nothing', async ({ page, app, desktop }) => {
-  const desk = deskOf(desktop);
-  await page.goto(app.url);
-  await expect(message(page)).toBeEnabled();
-  await hide(desktop);
-  expect(await desktop.startAgain('aintern://send?text=hello')).toBe(0);
-  await expect
-    .poll(desk.messageBoxes)
-    .toMatchObject([{ message: 'The link could not be opened', detail: expect.stringContaining('Nothing was done') }]);
-  expect([await askMain(page, 'conversation.list', {}), await desk.isWindowShown()]).toEqual([[], false]);
-  expect(await desktop.startAgain('aintern://inbox')).toBe(0);
-  await expect.poll(desk.isWindowShown).toBe(true);
-  await expect(inboxOf(page).title).toBeVisible();
-  expect(await desk.messageBoxes()).toHaveLength(1);
-});
+test.describe('the keys that work from everywhere', () => {
+  const isRegistered = (accelerator: string) =>
+    shared.desktop.evaluate(({ globalShortcut }, keys) => globalShortcut.isRegistered(keys), accelerator);
 
-test.describe('an app that is started by a link', () => {
-  test.use({
-    startOptions: async ({ startOptions }, use) => use({ ...startOptions, args: ['aintern://inbox'] }),
+  test('are set in the settings, bring the window up and away, or are refused there', async () => {
+    const { desktop, desk, page } = shared;
+    await desk.chooseInMenu('Settings…');
+    await page.getByRole('tab', { name: 'Desktop' }).click();
+    const field = page.getByRole('textbox', { name: 'Shortcut from anywhere' });
+    await field.press('Alt+Shift+KeyA');
+    await expect(field).toHaveValue('Alt+Shift+A');
+    await desk.hideWindow();
+    await desk.pressShortcut('Alt+Shift+A');
+    await expect.poll(desk.windowState).toEqual({ isVisible: true, isFocused: true });
+    await desk.pressShortcut('Alt+Shift+A');
+    await expect.poll(desk.isWindowShown).toBe(false);
+    await desk.clickTray();
+    await expect.poll(desk.isWindowShown).toBe(true);
+
+    await desktop.evaluate(({ globalShortcut }) => globalShortcut.register('Alt+Shift+B', () => {}));
+    await field.press('Alt+Shift+KeyB');
+    await expect(page.getByText('has Alt+Shift+B already: choose other keys')).toBeVisible();
+    await expect(field).toHaveValue('Alt+Shift+A');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('follows it once there is a page', async ({ page, app }) => {
-    await page.goto(app.url);
+  test('stay as they are where what is set are none, and are given back when none are set', async () => {
+    const { page } = shared;
+    expect(await replyOfMain(page, 'settings.update', { globalShortcut: 'Alt+Shift+C' })).toHaveProperty('ok', true);
+    expect(await replyOfMain(page, 'settings.update', { globalShortcut: 'Alt+Nonsense' })).toEqual({
+      ok: false,
+      error: { code: 'refused', message: expect.stringMatching(/no combination of keys/) },
+    });
+    expect(await askMain(page, 'settings.read', {})).toHaveProperty('globalShortcut', 'Alt+Shift+C');
+    expect(await isRegistered('Alt+Shift+C')).toBe(true);
+    await askMain(page, 'settings.update', { globalShortcut: null });
+    expect(await isRegistered('Alt+Shift+C')).toBe(false);
+  });
+});
+
+test.describe('the start at login', () => {
+  test('is refused for what is not installed, and the setting stays off', async () => {
+    const { page } = shared;
+    expect(await replyOfMain(page, 'settings.update', { launchAtLogin: true })).toEqual({
+      ok: false,
+      error: { code: 'refused', message: expect.stringContaining('install a package') },
+    });
+    expect(await askMain(page, 'settings.read', {})).toHaveProperty('launchAtLogin', false);
+  });
+});
+
+test.describe('the menu', () => {
+  test('leads to its places', async () => {
+    const { desk, page } = shared;
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await desk.chooseInMenu('Inbox');
     await expect(inboxOf(page).title).toBeVisible();
+    expect(await desk.isWindowShown()).toBe(true);
+    await desk.chooseInMenu('Keyboard Shortcuts');
+    await expect(page.getByRole('dialog', { name: /keyboard shortcuts/i })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await desk.chooseInMenu('Settings…');
+    await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+    await desk.chooseInMenu('New Conversation');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(message).toBeFocused();
+  });
+
+  test('has the folders that were open, opens one, and forgets them', async () => {
+    const { desktop, desk, page, folder, workspacePath } = shared;
+    const recentItems = () =>
+      desktop.evaluate(({ Menu }) => {
+        const file = Menu.getApplicationMenu()?.items.find(({ label }) => label === '&File');
+        const recent = file?.submenu?.items.find(({ label }) => label === 'Open &Recent');
+        return recent?.submenu?.items.flatMap(({ label }) => label || []);
+      });
+    const other = join(folder, 'other');
+    await mkdir(other);
+    await askMain(page, 'workspace.open', { path: other });
+    await askMain(page, 'workspace.open', { path: workspacePath });
+    await expect.poll(recentItems).toEqual([workspacePath, other, 'Clear Recent Folders']);
+    await desk.chooseInMenu(other);
+    await expect.poll(() => askMain(page, 'app.describe', {})).toHaveProperty('workspacePath', other);
+    expect(await desk.windowState()).toEqual({ isVisible: true, isFocused: true });
+    await desk.chooseInMenu('Clear Recent Folders');
+    await expect.poll(recentItems).toEqual(['No Recent Folders']);
   });
 });
 
-test('the keys that work from everywhere are set in the settings, or refused there', async ({ page, app, desktop }) => {
-  const desk = deskOf(desktop);
-  await page.goto(app.url);
-  await desk.chooseInMenu('Settings…');
-  await page.getByRole('tab', { name: 'Desktop' }).click();
-  const field = page.getByRole('textbox', { name: 'Shortcut from anywhere' });
-  await field.press('Alt+Shift+KeyA');
-  await expect(field).toHaveValue('Alt+Shift+A');
-  await hide(desktop);
-  await desk.pressShortcut('Alt+Shift+A');
-  await expect.poll(desk.isWindowShown).toBe(true);
-  await desk.pressShortcut('Alt+Shift+A');
-  await expect.poll(desk.isWindowShown).toBe(false);
-  await desk.clickTray();
-
-  await desktop.evaluate(({ globalShortcut }) => globalShortcut.register('Alt+Shift+B', () => {}));
-  await field.press('Alt+Shift+KeyB');
-  await expect(page.getByText('has Alt+Shift+B already: choose other keys')).toBeVisible();
-  await expect(field).toHaveValue('Alt+Shift+A');
-});
-
-test('the menu leads to its places', async ({ page, app, desktop }) => {
-  const desk = deskOf(desktop);
-  await page.goto(app.url);
-  await expect(message(page)).toBeEnabled();
-  await hide(desktop);
-  await desk.chooseInMenu('Inbox');
-  await expect(inboxOf(page).title).toBeVisible();
-  expect(await desk.isWindowShown()).toBe(true);
-  await desk.chooseInMenu('Keyboard Shortcuts');
-  await expect(page.getByRole('dialog', { name: /keyboard shortcuts/i })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await desk.chooseInMenu('Settings…');
-  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
-  await desk.chooseInMenu('New Conversation');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(message(page)).toBeFocused();
+test('a computer that wakes up has the models looked for again', async () => {
+  const { desktop, page } = shared;
+  // After what the start itself has to ask.
+  await askMain(page, 'model.list', { refresh: true });
+  await page.evaluate(() => {
+    Object.assign(globalThis, { refreshes: 0 });
+    aintern.subscribe(({ name }) => {
+      if (name === 'models.changed') Object.assign(globalThis, { refreshes: 1 });
+    });
+  });
+  await desktop.evaluate(({ powerMonitor }) => {
+    // Main gives a network some seconds to come back, which the test does not.
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = ((run: () => void) => setTimeout(run, 0)) as typeof setTimeout;
+    powerMonitor.emit('suspend');
+    powerMonitor.emit('resume');
+    globalThis.setTimeout = setTimeout;
+  });
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'refreshes'))).toBe(1);
 });

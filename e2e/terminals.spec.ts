@@ -41,10 +41,9 @@ async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   return async () => (await all()).filter((violation) => violation !== 'script-src eval');
 }
 
-test('one opens a terminal of one’s own, types there, and sees colours without asking the policy for more', async ({
-  page,
-  app,
-}) => {
+test('one opens a terminal of one’s own, types there, and sees colours without asking the policy for more', {
+  tag: '@host',
+}, async ({ page, app }) => {
   const violations = await watchPolicy(page);
   const opened: string[] = [];
   page.on('popup', (popup) => opened.push(popup.url()));
@@ -135,13 +134,13 @@ test('what is typed at once into the terminal of a program that has long been si
   page,
   app,
 }) => {
+  // What a program printed counts as old after some seconds: by this clock, from the start.
+  await page.clock.install({ time: Date.now() + 60_000 });
   await page.goto(app.url);
   // Rated safe, it would get no input.
   await makeCalls(page, run('touch begun; cat -v'));
   await approvalDialog(page).approve.click();
   await expect(card(page, /^Run command/).getByRole('button', { name: 'Show terminal' })).toBeVisible();
-  // So long that what it printed counts as old.
-  await page.waitForTimeout(4_000);
   await openTerminals(page);
   await type(page, 'silent no more');
   await expect(screen(page)).toContainText('silent no more');
@@ -177,7 +176,10 @@ test('every key is the program’s but the way out, and what is pasted is only t
   await expect(keyboard(page)).toBeFocused();
 });
 
-test('RL-25: a shell that is killed is shown as ended, and another one can be opened', async ({ page, app }) => {
+test('RL-25: a shell that is killed is shown as ended, and another one can be opened', { tag: '@host' }, async ({
+  page,
+  app,
+}) => {
   await page.goto(app.url);
   await openTerminals(page);
   await openOwn(page);

@@ -15,9 +15,7 @@ const made = {
   'broken.test.ts': `import './nothing-there';`,
 };
 
-it('what vitest ran is reported with reasons, figures, and what went wrong outside of tests', {
-  timeout: 60_000,
-}, () => {
+it('what vitest ran is reported with reasons, figures, and what went wrong outside of tests', () => {
   mkdirSync('.cache', { recursive: true });
   // Below the project, so that its vitest is found.
   const folder = mkdtempSync(resolve('.cache', 'test-run-'));

@@ -60,12 +60,11 @@ test('a call that waits in another AIntern brings no dialog, and says where it i
   const card = cardOf(page, 'Delete old.log');
   await expect(card).toContainText('Waits in another AIntern, and is decided there.');
   await expect(page.getByText('1 call waits for a decision. Another AIntern works here')).toBeVisible();
-  // As long as a dialog that comes by itself takes to come.
-  await page.waitForTimeout(500);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Review' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Inbox' }).click();
   await expect(page.getByRole('main').getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a settled call is one line, which opens to where it came from, what was repaired and its times', async ({

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ConversationEvent } from '../src/shared/conversation-event';
 import { cli, folders } from './testing/aintern';
 import { connectClient } from './testing/connect-client';
@@ -20,7 +20,7 @@ async function complaintOf(child: ChildProcess): Promise<string> {
   return complaint;
 }
 
-describe('two instances with the same data', { timeout: 60_000 }, () => {
+describe('two instances with the same data', () => {
   it('RL-22: of several that start at once after a crash, one runs and the others say why they do not', async () => {
     const { workspace, data } = folders();
     const first = await serveApp({ workspace, data });
@@ -47,7 +47,7 @@ describe('two instances with the same data', { timeout: 60_000 }, () => {
     onTestFinished(() => void child.kill('SIGKILL'));
     const printed: ConversationEvent[] = [];
     createInterface(child.stdout).on('line', (line) => printed.push(JSON.parse(line)));
-    await vi.waitFor(() => expect(printed.some(isExecuting)).toBe(true), 40_000);
+    await expect.poll(() => printed.some(isExecuting)).toBe(true);
 
     const [conversation] = await client.call('conversation.list', {});
     const conversationId = conversation?.id ?? '';
@@ -71,10 +71,9 @@ describe('two instances with the same data', { timeout: 60_000 }, () => {
     writeFileSync(join(workspace, 'go'), '');
     await hasEnded(child);
     expect([child.exitCode, existsSync(join(workspace, 'go'))]).toEqual([0, true]);
-    await vi.waitFor(async () => {
-      const [after] = await client.call('conversation.list', {});
-      expect(after).toMatchObject({ id: conversationId, isElsewhere: false, state: 'idle' });
-    }, 10_000);
+    await expect
+      .poll(() => client.call('conversation.list', {}))
+      .toMatchObject([{ id: conversationId, isElsewhere: false, state: 'idle' }]);
     await client.call('conversation.send', { conversationId, text: 'help' });
     const types = () =>
       log()

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from './app-test';
-import { busyMachineFactor } from './testing/busy-machine-factor';
 import { conversationRow } from './testing/conversation-row';
-import { measureTyping, percentile95 } from './testing/measure-typing';
 import { writeConversation } from './testing/write-conversation';
 
-// A trace takes a copy of the page with every key, which here takes longer than what is measured.
-test.use({ trace: 'off' });
-
-const showLimit = 1_000 * busyMachineFactor;
-const typingLimit = 100 * busyMachineFactor;
+// How quickly all of this is shown, and how quickly a key is, `npm run bench -- window` measures.
 
 const MEGABYTE = 1024 * 1024;
 const lastWords = 'The end.';
@@ -28,27 +21,16 @@ async function send(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-function note(row: string, milliseconds: number): void {
-  test.info().annotations.push({ type: row, description: `${Math.round(milliseconds)} ms` });
+async function open(page: Page, title: string): Promise<void> {
+  await conversationRow(page, title).click();
+  const conversation = page.getByRole('region', { name: 'Conversation', exact: true });
+  await expect(conversation.locator('p, pre').last()).toContainText(lastWords);
 }
 
-/** Opens a conversation; returns the milliseconds from the click to the picture that shows the answer's end. */
-async function measureOpening(page: Page, title: string): Promise<number> {
-  const row = conversationRow(page, title);
-  await expect(row).toBeVisible();
-  return row.evaluate(async (button, end) => {
-    const nextFrame = () => new Promise(requestAnimationFrame);
-    const isShown = () =>
-      [...document.querySelectorAll('section[aria-label="Conversation"] :is(p, pre)')]
-        .at(-1)
-        ?.textContent.endsWith(end);
-    const clickedAt = performance.now();
-    (button as HTMLElement).click();
-    while (!isShown()) await nextFrame();
-    await nextFrame();
-    await nextFrame();
-    return performance.now() - clickedAt;
-  }, lastWords);
+async function type(page: Page): Promise<void> {
+  const box = page.getByRole('textbox', { name: 'Message' });
+  await box.pressSequentially(typedText);
+  await expect(box).toHaveValue(typedText);
 }
 
 const markdownUnit = `## A heading
@@ -82,14 +64,10 @@ for (const [row, name, answer] of heavyAnswers) {
       writeConversation(dataPath, { title: name, workspacePath: dataPath, answer: `${answer}\n\n${lastWords}` }),
     );
 
-    test(`${row}: ${name} is shown at once, and typing stays quick beside it`, async ({ page, app }) => {
+    test(`${row}: ${name} is shown, and one can type beside it`, async ({ page, app }) => {
       await page.goto(app.url);
-      const shownAfter = await measureOpening(page, name);
-      const typing = percentile95(await measureTyping(page, typedText));
-      note(`${row} shown`, shownAfter);
-      note(`${row} typing p95`, typing);
-      expect(shownAfter).toBeLessThan(showLimit);
-      expect(typing).toBeLessThan(typingLimit);
+      await open(page, name);
+      await type(page);
     });
   });
 }
@@ -104,13 +82,13 @@ test.describe('RX-08', () => {
     await writeFile(join(dataPath, 'settings.json'), JSON.stringify({ permissions: [rule] }));
   });
 
-  test('RX-08: typing stays quick while a catastrophic pattern is searched beside a catastrophic message', async ({
+  test('RX-08: one can type while a catastrophic pattern is searched beside a catastrophic message', async ({
     page,
     app,
   }) => {
     await writeFile(join(app.workspacePath, 'a.txt'), `${'a'.repeat(50_000)}!\n`.repeat(20));
     await page.goto(app.url);
-    await measureOpening(page, title);
+    await open(page, title);
     await page.getByRole('button', { name: 'New conversation', exact: true }).click();
     await send(page, 'find pattern in a.txt');
     const dialog = page.getByRole('dialog', { name: /^Approve/ });
@@ -119,25 +97,20 @@ test.describe('RX-08', () => {
     await parameters.fill(JSON.stringify({ pattern: '^(a+)+$', path: 'a.txt' }));
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
     await conversationRow(page, title).click();
-    const typing = percentile95(await measureTyping(page, typedText));
-    note('RX-08 typing p95', typing);
+    await type(page);
     await conversationRow(page, 'find pattern').click();
     await expect(page.getByRole('article', { name: /^Search content/ })).toContainText('Completed');
-    expect(typing).toBeLessThan(typingLimit);
   });
 });
 
-test('PR-11: typing stays quick while a program prints as fast as it can, and it is stopped', async ({ page, app }) => {
+test('PR-11: one can type while a program prints as fast as it can, and it is stopped', async ({ page, app }) => {
   await page.goto(app.url);
   await send(page, 'run yes');
   const dialog = page.getByRole('dialog', { name: /^Approve/ });
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
   const card = page.getByRole('article', { name: /^Run command/ });
   await expect(card).toContainText('Executing');
-  await delay(500);
-  const typing = percentile95(await measureTyping(page, typedText));
-  note('PR-11 typing p95', typing);
+  await type(page);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(card).toContainText('Cancelled');
-  expect(typing).toBeLessThan(typingLimit);
 });

@@ -1,11 +1,15 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication } from '@playwright/test';
 import { findElectron } from '../../scripts/find-electron.mjs';
 import { watchDesktop } from '../testing/watch-desktop';
 import type { DesktopApplication, LaunchedApp, LaunchOptions } from './launcher';
+
+declare global {
+  var letAppStart: () => void;
+}
 
 /** Null where the specs can run in Electron itself. */
 export function whyNoElectron(): string | null {
@@ -14,44 +18,93 @@ export function whyNoElectron(): string | null {
   return needsDisplay ? 'there is no display (DISPLAY and WAYLAND_DISPLAY are not set)' : null;
 }
 
-export async function launchElectron(options: Omit<LaunchOptions, 'page'>): Promise<LaunchedApp> {
-  const { appPath, dataPath, workspacePath, env, args = [] } = options;
-  const watching = join(dataPath, 'watch-desktop.cjs');
-  // What stands before the app's path is of the test, and the app reads its own arguments by their places.
+export async function launchElectron(options: LaunchOptions): Promise<LaunchedApp & { desktop: DesktopApplication }> {
+  const { appPath, dataPath, workspacePath, env, args = [], prepare = [] } = options;
+  await mkdir(dataPath, { recursive: true });
+  const preparing = join(dataPath, 'prepare-electron.cjs');
+  // What stands before the app's path belongs to the test, and the app reads its own arguments by position.
   const tidy = `process.argv.splice(1, process.argv.indexOf(${JSON.stringify(appPath)}) - 1);`;
-  await writeFile(watching, `${tidy}\n(${watchDesktop})(require('electron'));`);
+  const calls = [holdStart, watchDesktop, ...prepare].map((each) => `(${each})(require('electron'));`);
+  await writeFile(preparing, [tidy, ...calls].join('\n'));
   const executablePath = findElectron() ?? '';
   const ownEnv = { ...definedOf(env), AINTERN_DATA: dataPath };
   const app = await _electron.launch({
     executablePath,
     args: [
-      ...['-r', watching, appPath, ...sandboxArguments()],
+      ...['-r', preparing, appPath, ...sandboxArguments()],
       ...(workspacePath === null ? [] : ['--workspace', workspacePath]),
       ...args,
     ],
     env: ownEnv,
+    // Playwright takes it away by itself.
+    chromiumSandbox: true,
+    // A machine five times slower than usual must not fail a test.
+    timeout: 120_000,
   });
-  const startAgain = async (...given: readonly string[]) => {
-    const child = spawn(executablePath, [appPath, ...sandboxArguments(), ...given], { env: ownEnv, stdio: 'ignore' });
-    const [code] = await once(child, 'exit');
-    return code as number | null;
-  };
-  return { url: 'app://aintern/', desktop: { ...asDesktop(app), startAgain }, end: () => app.close() };
+  await app.evaluate(() => globalThis.letAppStart());
+  const again = (given: readonly string[]) =>
+    spawn(executablePath, [appPath, ...sandboxArguments(), ...given], {
+      env: ownEnv,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  return { url: 'app://aintern/', desktop: asDesktop(app, again), end: () => app.close() };
 }
 
-function asDesktop(app: ElectronApplication): Omit<DesktopApplication, 'startAgain'> {
+/** Until Playwright listens, which does not get on with a page that is just loading. No key ring of a user's is touched. */
+function holdStart({ app }: typeof import('electron')): void {
+  const isReady = app.whenReady();
+  const isAwaited = new Promise<void>((resolve) => {
+    globalThis.letAppStart = resolve;
+  });
+  app.whenReady = async () => {
+    await isReady;
+    await isAwaited;
+  };
+  // There is nothing to win from a graphics card that is a program.
+  app.disableHardwareAcceleration();
+  app.commandLine.appendSwitch('password-store', 'basic');
+  app.commandLine.appendSwitch('use-mock-keychain');
+}
+
+function asDesktop(app: ElectronApplication, again: (args: readonly string[]) => ChildProcess): DesktopApplication {
+  const child = app.process();
+  let printed = '';
+  const listen = ({ stdout, stderr }: ChildProcess) => {
+    for (const stream of [stdout, stderr]) stream?.setEncoding('utf8').on('data', (text) => (printed += text));
+  };
+  listen(child);
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
   return {
     evaluate: (pageFunction, argument) => app.evaluate(pageFunction as never, argument),
     firstWindow: () => app.firstWindow(),
     windows: () => app.windows(),
     waitForEvent: (name) => app.waitForEvent(name),
+    async startAgain(...args) {
+      const second = again(args);
+      listen(second);
+      const [code] = await once(second, 'close');
+      return code as number | null;
+    },
     close: () => app.close(),
-    ended: new Promise((resolve) => app.once('close', () => resolve())),
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    exited,
+    output: () => printed.split('\n').filter(isOfApp).join('\n'),
   };
 }
 
+/** Chromium and GTK complain about what this machine lacks, and the debugger says hello. */
+function isOfApp(line: string): boolean {
+  return (
+    line.trim() !== '' &&
+    !/^\[\d+:|^\[\w+\/|^\(\w+:\d+\): |^(Debugger|DevTools|Waiting for the debugger|For help, see)/.test(line)
+  );
+}
+
 /** Only for tests, and only as root: Chromium's sandbox does not start there. */
-function sandboxArguments(): string[] {
+export function sandboxArguments(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }
 

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What the specs run on: the web host in Chromium; the Electron bundles on the stand-in; and in Electron itself. */
-export type LauncherName = 'web' | 'electron-stand-in' | 'electron';
+/** What the specs run on: the web host in Chromium, or Electron. */
+export type LauncherName = 'web' | 'electron';
+
+/** Runs in main before the app's own code. It is sent as its source: it sees Electron and nothing else. */
+export type Prepare = (electron: typeof import('electron')) => void;
 
 export interface LaunchOptions {
   /** Whether it is the app as it is built, or the one with the parrot for a model. */
@@ -9,10 +12,10 @@ export interface LaunchOptions {
   readonly dataPath: string;
   readonly workspacePath: string | null;
   readonly env: NodeJS.ProcessEnv;
-  /** Becomes the page of the first window, where a page can be given. */
-  readonly page: Page;
   /** What is on the command line besides. */
   readonly args?: readonly string[];
+  /** For Electron alone. */
+  readonly prepare?: readonly Prepare[];
 }
 
 export interface LaunchedApp {
@@ -24,7 +27,7 @@ export interface LaunchedApp {
   end(): Promise<void>;
 }
 
-/** What a spec of the desktop has in hand, on the stand-in as in Electron, where it is Playwright's own. */
+/** What a desktop spec has in hand. */
 export interface DesktopApplication {
   /** Runs a function in main. It is sent as its source: it sees its argument and nothing else. */
   evaluate<Result, Argument = undefined>(
@@ -38,6 +41,10 @@ export interface DesktopApplication {
   startAgain(...args: readonly string[]): Promise<number | null>;
   /** Quits as the user would. */
   close(): Promise<void>;
-  /** Settles when the app has ended, whoever ended it. */
-  readonly ended: Promise<void>;
+  /** Ends it as the system would: no handler gets a word in. */
+  kill(): Promise<void>;
+  /** The exit code, once the app has ended, whoever ended it. */
+  readonly exited: Promise<number | null>;
+  /** What the app itself has printed so far, in further starts of it too. */
+  output(): string;
 }

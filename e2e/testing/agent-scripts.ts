@@ -45,6 +45,10 @@ export const agentScripts: Scripts = {
     [say('Half of'), { kind: 'fail', error: 'overloaded', message: busyMessage, retryAfter: 6_000 }],
     [say('Whole again.'), end],
   ],
+  'be busy for a while': [
+    [{ kind: 'fail', error: 'overloaded', message: busyMessage, retryAfter: 50_000 }],
+    [say('Whole again.'), end],
+  ],
   'be busy for long': [
     [{ kind: 'fail', error: 'rate-limited', message: busyMessage, retryAfter: 600_000 }],
     [say('Whole again.'), end],

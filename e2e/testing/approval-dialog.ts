@@ -21,6 +21,8 @@ export function approvalDialog(page: Page) {
     field: (name: string | RegExp) => dialog.getByRole('textbox', { name }),
     json: dialog.getByRole('textbox', { name: 'Parameters as JSON' }),
     risk: dialog.getByRole('region', { name: 'Risk' }),
+    /** Clicks are let through a while after the call appeared; what keeps a button from working then is something else. */
+    whenArmed: () => expect(button('Deny')).toHaveCSS('pointer-events', 'auto'),
     showJson: () => dialog.getByRole('tab', { name: 'JSON' }).click(),
     next: () => dialog.getByRole('button', { name: 'Next waiting call' }).click(),
     /** Unfolds the choices and takes how long the decision is to count. */

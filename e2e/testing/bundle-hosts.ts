@@ -7,5 +7,6 @@ import { buildParrotApp } from './build-parrot-app';
 export default async function bundleHosts(): Promise<void> {
   ensureBuilt();
   await buildParrotApp();
+  await bundle(resolve('e2e/launchers/web-host-program.ts'));
   await bundle(resolve('e2e/tour/tour-host.ts'));
 }

@@ -33,16 +33,87 @@ export function askFor(page: Page, wish: (typeof wishes)[number]): Promise<strin
   }, wish);
 }
 
-/** Tries each way in which a page opens a window or goes elsewhere. */
-export async function tryToLeave(page: Page, url: string): Promise<void> {
-  await page.evaluate((address) => {
-    window.open(address);
-    for (const target of ['_blank', '_self', '_top']) {
+/** Without a camera and a microphone there is nothing to ask for. Runs in main before the app's own code. */
+export function addFakeDevices({ app }: typeof import('electron')): void {
+  app.commandLine.appendSwitch('use-fake-device-for-media-stream');
+}
+
+const permissions = [
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'geolocation',
+  'idle-detection',
+  'local-fonts',
+  'microphone',
+  'midi',
+  'notifications',
+  'persistent-storage',
+  'screen-wake-lock',
+  'window-management',
+];
+
+/** The states that a page finds its permissions in, each with the permissions that are in it. */
+export async function permissionsByState(page: Page): Promise<Partial<Record<PermissionState, string[]>>> {
+  const states = await page.evaluate(
+    (names) =>
+      Promise.all(
+        names.map(async (name) => {
+          const { state } = await navigator.permissions.query({ name: name as PermissionName });
+          return { name, state };
+        }),
+      ),
+    permissions,
+  );
+  const found: Partial<Record<PermissionState, string[]>> = {};
+  for (const { name, state } of states) found[state] = [...(found[state] ?? []), name];
+  return found;
+}
+
+export const allPermissions: readonly string[] = permissions;
+
+/** Whether a page gets anything from an address of the web, by each of its ways to ask for it. */
+export function requestFromPage(page: Page, address: string): Promise<Record<string, boolean>> {
+  return page.evaluate(async (url) => {
+    const isFulfilled = (promise: Promise<unknown>) =>
+      promise.then(
+        () => true,
+        () => false,
+      );
+    const settled = (target: EventTarget, good: string) =>
+      new Promise<boolean>((resolve) => {
+        target.addEventListener(good, () => resolve(true));
+        target.addEventListener('error', () => resolve(false));
+      });
+    const [image, script] = [new Image(), document.createElement('script')];
+    const [isImageLoaded, isScriptLoaded] = [settled(image, 'load'), settled(script, 'load')];
+    image.src = `${url}/image`;
+    script.src = `${url}/script`;
+    document.body.append(script);
+    return {
+      fetch: await isFulfilled(fetch(`${url}/fetch`, { mode: 'no-cors' })),
+      image: await isImageLoaded,
+      script: await isScriptLoaded,
+      socket: await settled(new WebSocket(`${url.replace('http', 'ws')}/socket`), 'open'),
+    };
+  }, address);
+}
+
+export const waysOut = ['open', '_blank', '_self', '_top', 'assign'] as const;
+
+/** Opens a window, clicks on a link with a target, or goes there by itself. */
+export async function tryToLeave(page: Page, url: string, way: (typeof waysOut)[number]): Promise<void> {
+  await page.evaluate(
+    ([address, how]) => {
+      if (how === 'open') return void window.open(address);
+      if (how === 'assign') return window.location.assign(address);
       const link = document.createElement('a');
-      Object.assign(link, { href: address, target });
+      Object.assign(link, { href: address, target: how });
       document.body.append(link);
       link.click();
-    }
-    window.location.assign(address);
-  }, url);
+      link.remove();
+    },
+    [url, way] as const,
+  );
 }

@@ -53,7 +53,7 @@ const end: ScriptStep = { kind: 'end', finish: 'stop' };
 /** What a user may say to the scripted model to see how answers are shown. */
 export const markdownScripts: Scripts = {
   'show me': [[{ kind: 'text', text: sampleAnswer }, end]],
-  'show me slowly': [[...inPieces(sampleAnswer, 5, 4), end]],
+  'show me slowly': [[...inPieces(sampleAnswer, 5, 15), end]],
   'write a lot of code': [
     [
       {

@@ -3,6 +3,8 @@ import type { DesktopApplication } from '../launchers/launcher';
 
 /** What the app has put on the desktop, which Electron itself does not tell. */
 interface Watched {
+  /** The window that the app has asked to be in front. */
+  front: Electron.BrowserWindow | null;
   tray: Electron.Tray | null;
   trayImage: unknown;
   trayToolTip: string;
@@ -25,8 +27,9 @@ declare global {
 
 /** Runs in main before the app's own code, as its source: nothing from outside the function is there. */
 export function watchDesktop(electron: typeof import('electron')): void {
-  const { app, dialog, globalShortcut, Notification, powerSaveBlocker, Tray } = electron;
+  const { app, BrowserWindow, dialog, globalShortcut, Notification, powerSaveBlocker, Tray } = electron;
   const watched: Watched = {
+    front: null,
     tray: null,
     trayImage: null,
     trayToolTip: '',
@@ -68,12 +71,28 @@ export function watchDesktop(electron: typeof import('electron')): void {
   listen(Tray.prototype, 'destroy', () => {
     Object.assign(watched, { tray: null, trayImage: null, trayToolTip: '', trayMenu: null });
   });
-  listen(Notification.prototype, 'show', (_args, self) => {
-    const entry = { shown: self as Electron.Notification, isOpen: true };
-    watched.notifications.push(entry);
-    entry.shown.once('close', () => {
-      entry.isOpen = false;
-    });
+  for (const method of ['show', 'focus']) {
+    listen(BrowserWindow.prototype, method, (_args, front) => void Object.assign(watched, { front }));
+  }
+  listen(BrowserWindow.prototype, 'hide', () => void Object.assign(watched, { front: null }));
+  // Whose turn it is at the keyboard, the system decides: apps of tests that run side by side take it from each other.
+  const isInFront = (window: Electron.BrowserWindow) => window === watched.front && window.isVisible();
+  Object.assign(BrowserWindow, {
+    getFocusedWindow: () => BrowserWindow.getAllWindows().find(isInFront) ?? null,
+  });
+  Object.assign(BrowserWindow.prototype, {
+    isFocused(this: Electron.BrowserWindow) {
+      return isInFront(this);
+    },
+  });
+  // Not on the screen of whoever runs the tests, and the same where there is no screen to show it on.
+  Object.defineProperty(Notification.prototype, 'show', {
+    configurable: true,
+    writable: true,
+    value(this: Electron.Notification) {
+      watched.notifications.push({ shown: this, isOpen: true });
+      setImmediate(() => this.emit('show', {}));
+    },
   });
   listen(Notification.prototype, 'close', (_args, self) => {
     for (const entry of watched.notifications) if (entry.shown === self) entry.isOpen = false;
@@ -170,8 +189,14 @@ export function deskOf(desktop: Pick<DesktopApplication, 'evaluate'>) {
         if (!found) throw new Error(`No "${wanted}" in the menu`);
         found.click();
       }, label),
+    windowState: () =>
+      desktop.evaluate(({ BrowserWindow }) => {
+        const [window] = BrowserWindow.getAllWindows();
+        return { isVisible: window?.isVisible() ?? false, isFocused: window?.isFocused() ?? false };
+      }),
     isWindowShown: () =>
       desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible())),
+    hideWindow: () => desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide()),
     /** With its button, as a user does. */
     closeWindow: () =>
       desktop.evaluate(({ BrowserWindow }) => void setImmediate(() => BrowserWindow.getAllWindows()[0]?.close())),
@@ -185,6 +210,11 @@ export function deskOf(desktop: Pick<DesktopApplication, 'evaluate'>) {
           isOpen,
         })),
       ),
+    /** From now on it counts only what comes anew. */
+    forgetMessages: () =>
+      desktop.evaluate(() => {
+        Object.assign(globalThis.watchedDesktop, { notifications: [], messageBoxes: [] });
+      }),
     /** The last one with that title. */
     clickNotification: (title: string) =>
       desktop.evaluate((_electron, wanted) => {
@@ -192,15 +222,15 @@ export function deskOf(desktop: Pick<DesktopApplication, 'evaluate'>) {
         if (!found) throw new Error(`No notification "${wanted}"`);
         found.shown.emit('click', {});
       }, title),
-    actOnNotification: (title: string, action: string) =>
+    /** By the place of the button: Linux shows none, but what one does is for main to know, which is the same there. */
+    pressOnNotification: (title: string, button: number) =>
       desktop.evaluate(
         (_electron, wanted) => {
           const found = globalThis.watchedDesktop.notifications.findLast(({ shown }) => shown.title === wanted.title);
-          const index = found?.shown.actions.findIndex(({ text }) => text === wanted.action) ?? -1;
-          if (!found || index < 0) throw new Error(`No "${wanted.action}" on a notification "${wanted.title}"`);
-          found.shown.emit('action', { actionIndex: index }, index);
+          if (!found) throw new Error(`No notification "${wanted.title}"`);
+          found.shown.emit('action', { actionIndex: wanted.button }, wanted.button);
         },
-        { title, action },
+        { title, button },
       ),
     badgeCount: () => desktop.evaluate(() => globalThis.watchedDesktop.badgeCount),
     /** Which buttons are pressed in the boxes to come, by their places; the first one, where none is told. */
@@ -216,7 +246,10 @@ export function deskOf(desktop: Pick<DesktopApplication, 'evaluate'>) {
       }, path),
     messageBoxes: () =>
       desktop.evaluate(() =>
-        globalThis.watchedDesktop.messageBoxes.map(({ message, detail, buttons }) => ({ message, detail, buttons })),
+        globalThis.watchedDesktop.messageBoxes.map(({ message, detail, buttons, defaultId, cancelId }) => ({
+          ...{ message, detail, buttons },
+          ...{ defaultId, cancelId },
+        })),
       ),
     pressShortcut: (accelerator: string) =>
       desktop.evaluate((_electron, keys) => globalThis.watchedDesktop.shortcuts.get(keys)?.(), accelerator),

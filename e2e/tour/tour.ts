@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { ensureChromium } from '../../scripts/find-chromium.mjs';
+import { ensureChromium } from '../../scripts/ensure-chromium.mjs';
 import { createTakePicture } from './picture';
 import { scenes } from './scenes';
 

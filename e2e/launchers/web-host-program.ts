@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import type { App } from '../../src/main/app';
+import { createApp } from '../../src/main/create-app';
+import { startWebHost, type WebHost } from '../../src/main/hosts/web/start-web-host';
+import { takeEnvironmentKeys } from '../../src/main/model/service/environment-keys';
+import { version } from '../../src/main/version';
+import { createGuideBackend as createParrotBackend } from '../testing/parrot-model';
+import type { HostReply, HostRequest, WebStart } from './web-host-process';
+
+// The web host of `aintern serve`, started again and again in one process: loading the program takes longer than most tests.
+
+let open: { readonly app: App; readonly host: WebHost } | null = null;
+
+async function start({ dataPath, workspacePath, model, env }: WebStart): Promise<string> {
+  Object.assign(process.env, env);
+  const app = await createApp({
+    dataPath,
+    host: 'web',
+    version,
+    environmentKeys: takeEnvironmentKeys({}),
+    ...(workspacePath === null ? {} : { workspacePath }),
+    ...(model === 'parrot' ? { backend: createParrotBackend() } : {}),
+  });
+  const onNewUrl = (url: string) => reply({ kind: 'new-url', url });
+  const host = await startWebHost({ app, rendererPath: resolve('out/renderer'), port: 0, onNewUrl });
+  open = { app, host };
+  return host.url;
+}
+
+async function stop(): Promise<void> {
+  const ending = open;
+  open = null;
+  await ending?.host.close();
+  await ending?.app.dispose();
+}
+
+async function answer(request: HostRequest): Promise<HostReply> {
+  try {
+    if (request.kind === 'start') return { kind: 'started', url: await start(request.start) };
+    await stop();
+    return { kind: 'stopped' };
+  } catch (cause) {
+    return { kind: 'failed', message: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) };
+  }
+}
+
+function reply(message: HostReply): void {
+  process.send?.(message);
+}
+
+process.on('message', async (request: HostRequest) => reply(await answer(request)));
+process.once('disconnect', async () => {
+  await stop();
+  process.exit();
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until keys count as answers to what is on the screen, which they do not at once. */
+export async function untilKeysCount(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.now() >= Number(document.body.dataset.keysCountFrom ?? 0));
+}
+
+/** Presses a key as somebody does who was not yet meant to be heard, however late the page hears of it. */
+export async function pressTooEarly(page: Page, key: PlainKey): Promise<void> {
+  const from = await page.evaluate(() => Number(document.body.dataset.keysCountFrom));
+  await pressAt(page, key, from - 100);
+}
+
+/** The time by the page's own clock, in milliseconds, as its key presses have it. */
+export function pageTime(page: Page): Promise<number> {
+  return page.evaluate(() => performance.now());
+}
+
+/** Waits until so many milliseconds have passed for the page since that time. */
+export async function untilPassed(page: Page, milliseconds: number, since: number): Promise<void> {
+  await page.waitForFunction((until) => performance.now() >= until, since + milliseconds);
+}
+
+const plainKeys = {
+  a: { key: 'a', code: 'KeyA', windowsVirtualKeyCode: 65, text: 'a' },
+  Enter: { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
+  Escape: { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 },
+  Space: { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, text: ' ' },
+};
+
+export type PlainKey = keyof typeof plainKeys;
+
+/** Presses a key at a time by the page's own clock: the page counts from there, and not from when it got round to it. */
+export async function pressAt(page: Page, key: PlainKey, time: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const timestamp = (await page.evaluate((at) => performance.timeOrigin + at, time)) / 1_000;
+  await session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...plainKeys[key], timestamp });
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...plainKeys[key], timestamp });
+  await session.detach();
+}
+
+/** Between two keys, at the most: nobody takes that for a pause. */
+const LONGEST_PAUSE = 0.2;
+
+/**
+ * Types on as a person does, who does not wait until the window has caught up with the last key. Where the machine is too
+ * busy for that, the page hears of the keys later, and not of a pause.
+ */
+export async function startTyping(page: Page, ...keys: readonly PlainKey[]): Promise<{ stop(): Promise<void> }> {
+  const session = await page.context().newCDPSession(page);
+  const pressed: Promise<unknown>[] = [];
+  let count = 0;
+  let timestamp = Date.now() / 1_000;
+  function pressNext(): void {
+    const key = plainKeys[keys[count % keys.length] ?? 'Space'];
+    count += 1;
+    timestamp = Math.min(Date.now() / 1_000, timestamp + LONGEST_PAUSE);
+    pressed.push(session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, timestamp }));
+    pressed.push(session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key, timestamp }));
+  }
+  pressNext();
+  const typing = setInterval(pressNext, 30);
+  return {
+    async stop() {
+      clearInterval(typing);
+      await Promise.all(pressed);
+    },
+  };
+}

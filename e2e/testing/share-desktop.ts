@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { ownEnvironment, test } from '../app-test';
+import { launchElectron } from '../launchers/launch-electron';
+import type { DesktopApplication, LaunchOptions } from '../launchers/launcher';
+import { deskOf } from './watch-desktop';
+
+interface Folders {
+  readonly folder: string;
+  readonly workspacePath: string;
+  readonly dataPath: string;
+}
+
+export interface SharedDesktop extends Folders {
+  readonly page: Page;
+  readonly desktop: DesktopApplication;
+  readonly desk: ReturnType<typeof deskOf>;
+}
+
+/**
+ * One app for all tests of a file or of a group, since each start takes seconds: for tests that leave it as they find it. It
+ * is there once the first of them begins.
+ */
+export function shareDesktop(
+  prepareStart: (folders: Folders) => Promise<Partial<LaunchOptions>> = async () => ({}),
+): SharedDesktop {
+  const shared = {} as { -readonly [Name in keyof SharedDesktop]: SharedDesktop[Name] };
+
+  test.beforeAll(async () => {
+    const folder = await realpath(await mkdtemp(join(tmpdir(), 'aintern-shared-')));
+    const folders = { folder, workspacePath: join(folder, 'project'), dataPath: join(folder, 'data') };
+    for (const path of [folders.workspacePath, folders.dataPath]) await mkdir(path);
+    Object.assign(shared, folders);
+    const options = { appPath: resolve('.'), ...folders, env: ownEnvironment(folder) };
+    const { desktop } = await launchElectron({ ...options, ...(await prepareStart(folders)) });
+    Object.assign(shared, { desktop, desk: deskOf(desktop), page: await desktop.firstWindow() });
+    await expect(shared.page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
+    await expect.poll(shared.desk.isWindowShown).toBe(true);
+  });
+
+  test.afterAll(async () => {
+    await shared.desktop?.close();
+    await rm(shared.folder, { recursive: true, force: true });
+  });
+
+  return shared;
+}
