@@ -1,4 +1,5 @@
-import type { spawn as Spawn } from 'node-pty';
+import { closeSync, constants, openSync } from 'node:fs';
+import type { IPty, spawn as Spawn } from 'node-pty';
 import { messageOf } from '../../shared/message-of';
 import type { Environment } from './child-environment';
 
@@ -9,6 +10,8 @@ export interface PtyOptions {
   readonly environment: Environment;
   readonly columns: number;
   readonly rows: number;
+  /** No marker in the output tells its end. */
+  readonly isEndUnmarked: boolean;
   onData(chunk: Buffer): void;
   /** After all that will ever be read has been read. */
   onExit(exit: PtyExit): void;
@@ -46,7 +49,7 @@ export async function loadPty(): Promise<OpenPty> {
 }
 
 function openPty(spawn: typeof Spawn, options: PtyOptions): Pty {
-  const { file, args, folder, environment, columns, rows, onData, onExit } = options;
+  const { file, args, folder, environment, columns, rows, isEndUnmarked, onData, onExit } = options;
   const pty = spawn(file, [...args], {
     name: 'xterm-256color',
     cwd: folder,
@@ -59,10 +62,12 @@ function openPty(spawn: typeof Spawn, options: PtyOptions): Pty {
     // one, and would show its window instead.
     useConptyDll: true,
   });
+  const letGo = isEndUnmarked ? holdOpen(pty) : () => {};
   let hasExited = false;
   pty.onData((chunk: string | Buffer) => onData(typeof chunk === 'string' ? Buffer.from(chunk) : chunk));
   pty.onExit(({ exitCode, signal = 0 }) => {
     hasExited = true;
+    letGo();
     onExit({ exitCode, signal });
   });
   return {
@@ -78,4 +83,14 @@ function openPty(spawn: typeof Spawn, options: PtyOptions): Pty {
       if (!hasExited) pty.kill(process.platform === 'win32' ? undefined : 'SIGKILL');
     },
   };
+}
+
+/**
+ * The kernel throws away a terminal, and the output nobody has read yet, with the last process that has it open. While we do,
+ * node-pty waits a moment for the rest after its program has exited.
+ */
+function holdOpen(pty: IPty): () => void {
+  if (!('ptsName' in pty) || typeof pty.ptsName !== 'string') return () => {};
+  const file = openSync(pty.ptsName, constants.O_RDWR | constants.O_NOCTTY);
+  return () => closeSync(file);
 }

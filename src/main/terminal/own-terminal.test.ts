@@ -44,6 +44,17 @@ describe('a terminal of the user’s own', () => {
     });
   });
 
+  it('loses nothing that was printed just before its shell ended', async () => {
+    const { service, folder } = setUpTerminals();
+    for (let round = 0; round < 5; round += 1) {
+      const terminal = await service.openOwn({ shell, folder });
+      await typed(terminal, 'true');
+      terminal.write('seq 1 2000; echo the last"" line; exit\r');
+      await terminal.ended;
+      expect(await shown(terminal)).toContain('the last line');
+    }
+  });
+
   it('holds no key and nothing of AIntern’s own in its environment', async () => {
     vi.stubEnv('OPENAI_API_KEY', 'sk-secret-of-mine');
     vi.stubEnv('MY_TOKEN', 'another-secret');
