@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { Parser } from '@vscode/tree-sitter-wasm';
 import { readAppFile } from '../read-app-file';
 import type { ShellGrammars } from '../risk/shell/shell-grammars';
@@ -46,6 +47,9 @@ async function loadBash(): Promise<Parser> {
 }
 
 async function start(): Promise<ParserFor> {
+  // Otherwise V8 compiles the grammars a second time, optimised, for almost a second of processor time. A process can't exit
+  // before that is done, and ordinary command lines are rated no faster for it.
+  setFlagsFromString('--liftoff-only');
   // The package is CommonJS without named exports that Node could see, and its wasm files lie beside its code.
   const require = createRequire(import.meta.url);
   const folder = dirname(require.resolve(PACKAGE));
