@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { whyNoElectron } from './e2e/launchers/launch-electron';
 import type { LauncherName } from './e2e/launchers/launcher';
@@ -13,11 +14,12 @@ export default defineConfig<object, { launcher: LauncherName }>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/testing/bundle-hosts.ts',
-  // Generous: two at once on two cores, on a machine that may be five times slower than usual.
+  // Generous: a machine that may be five times slower than usual.
   timeout: 180_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // One more than cores: they wait for the app now and then.
+  workers: availableParallelism() + 1,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }],

@@ -6,23 +6,16 @@ import { type RunningApp, test, webOnly } from './app-test';
 import { busyMessage, keyMessage, thoughts } from './testing/agent-scripts';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
+import { messageField, sendMessage } from './testing/send-message';
 import { writeEvents } from './testing/write-events';
 
 test.use({ model: 'parrot' });
-
-async function send(page: Page, text: string): Promise<void> {
-  const message = page.getByRole('textbox', { name: 'Message' });
-  await expect(message).toBeEnabled();
-  await message.fill(text);
-  await message.press('Enter');
-}
 
 function openGate({ workspacePath }: RunningApp, file: string): Promise<void> {
   return writeFile(join(workspacePath, file), '');
 }
 
 const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
-const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const button = (page: Page, name: string | RegExp) => conversation(page).getByRole('button', { name, exact: true });
 
 test('thinking is folded, with its first line in sight while it goes on, and is read as Markdown then', async ({
@@ -30,7 +23,7 @@ test('thinking is folded, with its first line in sight while it goes on, and is 
   app,
 }) => {
   await page.goto(app.url);
-  await send(page, 'think first');
+  await sendMessage(page, 'think first');
   await expect(button(page, 'Thinking…')).toHaveAttribute('aria-expanded', 'false');
   await expect(conversation(page).getByText(thoughts[0]?.trim() ?? '')).toBeVisible();
   await openGate(app, 'thought');
@@ -45,11 +38,11 @@ test('thinking is folded, with its first line in sight while it goes on, and is 
 
 test('a model that is slow to begin is waited for in the open, stopped, and asked to go on', async ({ page, app }) => {
   await page.goto(app.url);
-  await send(page, 'be slow');
+  await sendMessage(page, 'be slow');
   await expect(conversation(page)).toContainText(/Waiting for parrot… \d+ s/);
   await button(page, 'Stop').press('Enter');
   await expect(conversation(page)).toContainText('Stopped.');
-  await expect(composer(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
   await openGate(app, 'awake');
   await button(page, 'Go on').click();
   await expect(conversation(page)).toContainText('Here I am.');
@@ -58,7 +51,7 @@ test('a model that is slow to begin is waited for in the open, stopped, and aske
 
 test('a window that is loaded anew in the middle of an answer shows all of it', async ({ page, app }) => {
   await page.goto(app.url);
-  await send(page, 'think first');
+  await sendMessage(page, 'think first');
   await expect(button(page, 'Thinking…')).toBeVisible();
   await page.reload();
   await expect(button(page, 'Thinking…')).toBeVisible();
@@ -76,15 +69,15 @@ test(
       sockets.push(socket);
     });
     await page.goto(app.url);
-    await send(page, 'think first');
+    await sendMessage(page, 'think first');
     await expect(button(page, 'Thinking…')).toBeVisible();
-    await composer(page).fill('half a message');
+    await messageField(page).fill('half a message');
     await sockets.at(-1)?.close();
     await expect(page.getByText('The connection to AIntern is lost.')).toBeVisible();
     await openGate(app, 'thought');
     await expect(page.getByText('The connection to AIntern is lost.')).toBeHidden();
     await expect(conversation(page)).toContainText('I’ll look for its uses first.');
-    await expect(composer(page)).toHaveValue('half a message');
+    await expect(messageField(page)).toHaveValue('half a message');
   },
 );
 
@@ -122,7 +115,7 @@ test('an answer that is asked for once more says why and when, and is announced 
   await page.goto(app.url);
   const announced = await listenToAnnouncements(page);
   const countdown = await watchCountdown(page);
-  await send(page, 'be busy');
+  await sendMessage(page, 'be busy');
   await expect(conversation(page)).toContainText(busyMessage);
   await expect(conversation(page)).toContainText('Try 1 of 5');
   await expect(conversation(page)).not.toContainText('Half of');
@@ -136,7 +129,7 @@ test('an answer that is asked for once more says why and when, and is announced 
 
 test('nobody has to wait for another try', async ({ page, app }) => {
   await page.goto(app.url);
-  await send(page, 'be busy for a while');
+  await sendMessage(page, 'be busy for a while');
   await expect(conversation(page)).toContainText(/Trying again in/);
   await button(page, 'Stop').click();
   await expect(conversation(page)).toContainText('Stopped.');
@@ -145,7 +138,7 @@ test('nobody has to wait for another try', async ({ page, app }) => {
 
 test('a server that wants a long pause is waited for only if somebody says so', async ({ page, app }) => {
   await page.goto(app.url);
-  await send(page, 'be busy for long');
+  await sendMessage(page, 'be busy for long');
   const question = page.getByRole('article', { name: 'The provider wants a long pause' });
   await question.getByRole('button', { name: /^Wait/ }).click();
   await expect(question).toContainText('You answered');
@@ -154,7 +147,7 @@ test('a server that wants a long pause is waited for only if somebody says so', 
 
 test('an answer that was cut off is marked and goes on', async ({ page, app }) => {
   await page.goto(app.url);
-  await send(page, 'break off');
+  await sendMessage(page, 'break off');
   await expect(conversation(page)).toContainText('and then update the');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(conversation(page)).toContainText('This answer was cut off.');
@@ -162,12 +155,12 @@ test('an answer that was cut off is marked and goes on', async ({ page, app }) =
   await expect(conversation(page)).toContainText('imports, and that is all.');
   await expect(conversation(page)).toContainText('This answer was cut off.');
   await expect(button(page, 'Go on')).toBeHidden();
-  await expect(composer(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
 });
 
 test('a run that failed is tried again without a new message', async ({ page, app }) => {
   await page.goto(app.url);
-  await send(page, 'be locked');
+  await sendMessage(page, 'be locked');
   await expect(conversation(page)).toContainText(keyMessage);
   await button(page, 'Try again').click();
   await expect(conversation(page)).toContainText('Now it opens.');
@@ -177,7 +170,7 @@ test('a run that failed is tried again without a new message', async ({ page, ap
 test('a question is answered in words, with the keyboard alone, and its call stays small', async ({ page, app }) => {
   await page.goto(app.url);
   const announced = await listenToAnnouncements(page);
-  await send(page, 'ask me');
+  await sendMessage(page, 'ask me');
   const question = page.getByRole('article', { name: 'The model asks you' });
   const words = question.getByRole('textbox', { name: 'Your answer in your own words' });
   await expect(words).toBeFocused();
@@ -188,7 +181,7 @@ test('a question is answered in words, with the keyboard alone, and its call sta
   await page.keyboard.press('Enter');
   await expect(question.getByText('config.ts\nin src')).toBeVisible();
   await expect(words).toBeHidden();
-  await expect(composer(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
   await expect(conversation(page)).toContainText('So be it.');
   await expect(conversation(page).getByText('What should it be called?')).toHaveCount(1);
   await expect(page.getByRole('article', { name: /^Ask the user/ })).toContainText('Completed');
@@ -196,31 +189,31 @@ test('a question is answered in words, with the keyboard alone, and its call sta
 
 test('a question takes nobody away from what they are writing', async ({ page, app }) => {
   await page.goto(app.url);
-  await send(page, 'ask me later');
+  await sendMessage(page, 'ask me later');
   await page.keyboard.type('half a message');
   await openGate(app, 'later');
   const question = page.getByRole('article', { name: 'The model asks you' });
   await expect(question.getByRole('textbox')).toBeVisible();
-  await expect(composer(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
   await question.getByRole('textbox').fill('Yes');
   await question.getByRole('button', { name: 'Answer' }).click();
   await expect(conversation(page)).toContainText('So be it.');
-  await expect(composer(page)).toHaveValue('half a message');
+  await expect(messageField(page)).toHaveValue('half a message');
 });
 
 test('a question is answered with one of its answers', async ({ page, app }) => {
   await page.goto(app.url);
-  await send(page, 'ask me');
+  await sendMessage(page, 'ask me');
   const question = page.getByRole('article', { name: 'The model asks you' });
   await question.getByRole('button', { name: 'options.ts' }).press('Enter');
   await expect(question).toContainText('You answeredoptions.ts');
   await expect(question.getByRole('button')).toHaveCount(0);
-  await expect(composer(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
 });
 
 test('a model that goes in circles is stopped by a question, and may go on', async ({ page, app }) => {
   await page.goto(app.url);
-  await send(page, 'go in circles');
+  await sendMessage(page, 'go in circles');
   const question = page.getByRole('article', { name: 'The same call keeps bringing the same result' });
   await question.getByRole('button', { name: 'Go on' }).click();
   await expect(question).toContainText('You answered');
@@ -229,7 +222,7 @@ test('a model that goes in circles is stopped by a question, and may go on', asy
 
 test('a question that nobody answered cannot be answered any more', async ({ page, app }) => {
   await page.goto(app.url);
-  await send(page, 'ask me');
+  await sendMessage(page, 'ask me');
   const question = page.getByRole('article', { name: 'The model asks you' });
   await expect(question.getByRole('button', { name: 'options.ts' })).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -244,7 +237,7 @@ test.describe('with ordinary commands let through', () => {
 
   test('one call is cancelled, and the others and the run go on', async ({ page, app }) => {
     await page.goto(app.url);
-    await send(page, 'run two things');
+    await sendMessage(page, 'run two things');
     const first = page.getByRole('article', { name: /sleep 600/ });
     const second = page.getByRole('article', { name: /echo second/ });
     await expect(first).toContainText('Executing');
@@ -259,7 +252,7 @@ test.describe('with ordinary commands let through', () => {
 
 test('tokens are counted as the server tells them', async ({ page, app }) => {
   await page.goto(app.url);
-  await send(page, 'be slow');
+  await sendMessage(page, 'be slow');
   await expect(conversation(page)).toContainText('be slow');
   await expect(page.getByRole('button', { name: /^Tokens and cost/ })).toBeHidden();
   await openGate(app, 'awake');
@@ -338,7 +331,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ['break off', 'and then update the'],
       ] as const;
       for (const [words, shown] of states) {
-        await send(page, words);
+        await sendMessage(page, words);
         await expect(conversation(page)).toContainText(shown);
         await expectFitAndAccessible(page);
         await page.locator('form').getByRole('button', { name: 'Stop' }).last().click();

@@ -5,6 +5,7 @@ import { sayCalls } from '../src/main/testing/parrot-backend';
 import { test } from './app-test';
 import { approvalDialog, card, makeCalls, run, write } from './testing/approval-dialog';
 import { pageTime, startTyping, untilKeysCount, untilPassed } from './testing/press-keys';
+import { messageField } from './testing/send-message';
 
 test.use({ model: 'parrot' });
 
@@ -57,8 +58,8 @@ test('everything is done with the keyboard alone: look, edit, remember, approve,
 test('somebody who is typing when the dialog comes up decides nothing (AD-15)', async ({ page, app }) => {
   await page.goto(app.url);
   const { dialog, deny } = approvalDialog(page);
-  await page.getByRole('textbox', { name: 'Message' }).fill(sayCalls(run('touch made')));
-  await page.getByRole('textbox', { name: 'Message' }).focus();
+  await messageField(page).fill(sayCalls(run('touch made')));
+  await messageField(page).focus();
   // The first key sends the message; keys go on falling while the dialog appears and for a while after.
   const typing = await startTyping(page, 'Enter', 'Space');
   await expect(dialog).toBeVisible();

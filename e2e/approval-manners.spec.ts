@@ -5,10 +5,10 @@ import { expect, type Page } from '@playwright/test';
 import { type RunningApp, test } from './app-test';
 import { approvalDialog, card } from './testing/approval-dialog';
 import { pageTime, pressAt, untilKeysCount, untilPassed } from './testing/press-keys';
+import { messageField, sendMessage } from './testing/send-message';
 
 test.use({ model: 'parrot' });
 
-const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 /** Behind another dialog it is hidden from screen readers, not from eyes. */
 const waiting = (page: Page) => page.locator('main').getByText('1 call waits for your decision');
 
@@ -18,9 +18,8 @@ const echoTime = 1_000;
 /** A run whose call comes when the user has turned to something else. */
 async function startRun(page: Page, { url }: RunningApp): Promise<void> {
   await page.goto(url);
-  await expect(message(page)).toBeEnabled();
-  await message(page).fill('write later');
-  await message(page).press('Enter');
+  await expect(messageField(page)).toBeEnabled();
+  await sendMessage(page, 'write later');
   await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
 }
 
@@ -63,11 +62,11 @@ test('Escape twice puts the approval aside and stops nothing; the keys for it do
   await expect(dialog).toBeVisible();
   const left = await pageTime(page);
   await pressAt(page, 'Escape', left);
-  await expect(message(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
   await pressAt(page, 'Escape', left + echoTime / 2);
   await untilPassed(page, echoTime, left);
   await page.keyboard.press('Escape');
-  await expect(message(page)).toHaveAccessibleDescription(/It waits for your decision; Ctrl\+\. stops it/);
+  await expect(messageField(page)).toHaveAccessibleDescription(/It waits for your decision; Ctrl\+\. stops it/);
   await expect(card(page, /late\.txt/)).toContainText('Awaiting approval');
   await page.keyboard.press('Control+.');
   await expect(card(page, /late\.txt/)).toContainText('Cancelled');
@@ -79,7 +78,7 @@ test('Escape that closes the palette is no reason to stop a run, a later one is'
   await expect(page.getByRole('dialog', { name: 'Actions' })).toBeVisible();
   const left = await pageTime(page);
   await pressAt(page, 'Escape', left);
-  await expect(message(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
   await pressAt(page, 'Escape', left + echoTime / 2);
   await untilPassed(page, echoTime, left);
   await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
@@ -106,5 +105,5 @@ test('an approval that is put aside gives the focus back to where it was', async
   await page.locator('main').getByRole('button', { name: 'Review' }).last().press('Enter');
   await expect(deny).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(message(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
 });

@@ -6,16 +6,14 @@ import { type RunningApp, test, webOnly } from './app-test';
 import { approvalDialog, card, makeCalls, write } from './testing/approval-dialog';
 import { conversationRow } from './testing/conversation-row';
 import { inboxOf } from './testing/inbox';
+import { sendMessage } from './testing/send-message';
 
 test.use({ model: 'parrot' });
 
 const pathOf = ({ workspacePath }: RunningApp, name: string) => join(workspacePath, name);
 
 async function workAlone(page: Page): Promise<void> {
-  const message = page.getByRole('textbox', { name: 'Message' });
-  await expect(message).toBeEnabled();
-  await message.fill('work alone');
-  await message.press('Enter');
+  await sendMessage(page, 'work alone');
   await expect(card(page, /^List/)).toContainText('Completed');
 }
 

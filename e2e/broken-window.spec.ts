@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { test } from './app-test';
 import { expectNoViolation } from './testing/expect-no-violation';
+import { sendMessage } from './testing/send-message';
 
 test('a fault in the window says what to do, and loading it again brings everything back', { tag: '@host' }, async ({
   page,
   app,
 }) => {
   await page.goto(app.url);
-  await page.getByRole('textbox', { name: 'Message' }).fill('list the files');
-  await page.keyboard.press('Enter');
+  await sendMessage(page, 'list the files');
   await expect(page.getByRole('article', { name: /^List/ })).toContainText('Completed');
   await page.addInitScript(() => {
     if (sessionStorage.getItem('wasBroken')) return;

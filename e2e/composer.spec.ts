@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test, webOnly } from './app-test';
 import { expectNoViolation } from './testing/expect-no-violation';
+import { messageField, sendMessage } from './testing/send-message';
 import { typeAndPress } from './testing/type-and-press';
 
-const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
 /** What the user said: the guide may answer with the same word. */
 const said = (page: Page, text: string) =>
@@ -15,27 +15,26 @@ const said = (page: Page, text: string) =>
 const options = (page: Page) => page.getByRole('option');
 
 async function say(page: Page, text: string): Promise<void> {
-  await expect(message(page)).toBeEnabled();
-  await message(page).fill(text);
-  await page.keyboard.press('Enter');
+  await expect(messageField(page)).toBeEnabled();
+  await sendMessage(page, text);
   await expect(said(page, text)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
 }
 
 test('the page begins in the message field, also when it is loaded anew', async ({ page, app }) => {
   await page.goto(app.url);
-  await expect(message(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
   await say(page, 'hello');
   await page.reload();
   await expect(said(page, 'hello')).toBeVisible();
-  await expect(message(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
 });
 
 test('a new conversation is written at once, without a click into the message field', async ({ page, app }) => {
   await page.goto(app.url);
   await say(page, 'hello');
   await page.getByRole('button', { name: 'New conversation', exact: true }).click();
-  await expect(message(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
 });
 
 test('a file is mentioned with a few letters, and the guide reads it', async ({ page, app }) => {
@@ -44,29 +43,29 @@ test('a file is mentioned with a few letters, and the guide reads it', async ({ 
   await writeFile(join(workspacePath, 'docs', 'my notes.txt'), 'the otter sleeps');
   await writeFile(join(workspacePath, 'README.md'), 'hello');
   await page.goto(app.url);
-  await expect(message(page)).toBeEnabled();
-  await message(page).focus();
+  await expect(messageField(page)).toBeEnabled();
+  await messageField(page).focus();
   await page.keyboard.type('read @');
   await expect(options(page)).toHaveText([/README\.md/, /docs/, /my notes/]);
-  await expect(message(page)).toHaveAttribute('aria-activedescendant', /-0$/);
+  await expect(messageField(page)).toHaveAttribute('aria-activedescendant', /-0$/);
   await expectNoViolation(page);
-  await message(page).blur();
+  await messageField(page).blur();
   await expect(options(page)).toHaveCount(0);
-  await message(page).focus();
+  await messageField(page).focus();
   await expect(options(page)).toHaveCount(3);
   await page.keyboard.press('Escape');
   await expect(options(page)).toHaveCount(0);
-  await message(page).fill('');
+  await messageField(page).fill('');
   await page.keyboard.type('read @do');
   await expect(options(page).first()).toHaveText('docs/');
   await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Tab');
-  await expect(message(page)).toHaveValue('read @docs/');
+  await expect(messageField(page)).toHaveValue('read @docs/');
   await page.keyboard.type('note');
   await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   await expect(options(page)).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await expect(message(page)).toHaveValue('read @"docs/my notes.txt" ');
+  await expect(messageField(page)).toHaveValue('read @"docs/my notes.txt" ');
   await page.keyboard.press('Enter');
   await expect(messages(page).getByText('the otter sleeps').first()).toBeVisible();
 });
@@ -75,16 +74,16 @@ test('Enter chooses no file that was listed for other letters', async ({ page, a
   await writeFile(join(app.workspacePath, 'apple.txt'), '');
   await writeFile(join(app.workspacePath, 'bee.txt'), '');
   await page.goto(app.url);
-  await expect(message(page)).toBeEnabled();
-  await message(page).focus();
+  await expect(messageField(page)).toBeEnabled();
+  await messageField(page).focus();
   await page.keyboard.type('read @');
   await expect(options(page)).toHaveText([/apple/, /bee/]);
-  await typeAndPress(message(page), { text: 'be', key: 'Enter' });
-  await expect(message(page)).toHaveValue('read @be');
+  await typeAndPress(messageField(page), { text: 'be', key: 'Enter' });
+  await expect(messageField(page)).toHaveValue('read @be');
   await expect(options(page)).toHaveText([/bee/]);
   await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Enter');
-  await expect(message(page)).toHaveValue('read @bee.txt ');
+  await expect(messageField(page)).toHaveValue('read @bee.txt ');
 });
 
 test('a slash lists commands; one alone is run, a doubtful one asked about, and a path is a message', async ({
@@ -92,8 +91,8 @@ test('a slash lists commands; one alone is run, a doubtful one asked about, and 
   app,
 }) => {
   await page.goto(app.url);
-  await expect(message(page)).toBeEnabled();
-  await message(page).focus();
+  await expect(messageField(page)).toBeEnabled();
+  await messageField(page).focus();
   await page.keyboard.type('/');
   await expect(options(page).first()).toContainText('/new');
   await page.keyboard.type('theme');
@@ -102,17 +101,17 @@ test('a slash lists commands; one alone is run, a doubtful one asked about, and 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox')).toHaveAttribute('placeholder', 'Which appearance?');
   await page.keyboard.press('Escape');
-  await expect(message(page)).toBeFocused();
-  await expect(message(page)).toHaveValue('');
+  await expect(messageField(page)).toBeFocused();
+  await expect(messageField(page)).toHaveValue('');
   await page.keyboard.type('/nonsense');
   await page.keyboard.press('Enter');
   await expect(page.getByText('There is no command /nonsense.')).toBeVisible();
   await expect(messages(page)).toHaveCount(0);
-  await message(page).fill('/theme dark');
+  await messageField(page).fill('/theme dark');
   await page.keyboard.press('Enter');
   await expect(page.getByText('/theme is a command only on its own')).toBeVisible();
   await expect(messages(page)).toHaveCount(0);
-  await message(page).fill('/etc/hosts is what I mean');
+  await messageField(page).fill('/etc/hosts is what I mean');
   await page.keyboard.press('Enter');
   await expect(messages(page).getByText('/etc/hosts is what I mean').first()).toBeVisible();
 });
@@ -121,16 +120,16 @@ test('earlier messages come back with the arrows, and the draft is never lost', 
   await page.goto(app.url);
   await say(page, 'help');
   await say(page, 'what time is it');
-  await message(page).fill('half a thought');
+  await messageField(page).fill('half a thought');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowUp');
-  await expect(message(page)).toHaveValue('what time is it');
+  await expect(messageField(page)).toHaveValue('what time is it');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await expect(message(page)).toHaveValue('help');
+  await expect(messageField(page)).toHaveValue('help');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(message(page)).toHaveValue('half a thought');
+  await expect(messageField(page)).toHaveValue('half a thought');
 });
 
 test(
@@ -139,7 +138,7 @@ test(
   async ({ page, app }) => {
     await page.goto(app.url);
     await say(page, 'help');
-    await message(page).fill('half a thought');
+    await messageField(page).fill('half a thought');
     await expect.poll(() => page.evaluate(() => Object.values(window.localStorage).join())).toContain('half a thought');
     const crashed = page.waitForEvent('crash');
     const session = await page.context().newCDPSession(page);
@@ -148,19 +147,18 @@ test(
     const reopened = await page.context().newPage();
     await reopened.goto(page.url());
     await expect(said(reopened, 'help')).toBeVisible();
-    await expect(message(reopened)).toHaveValue('half a thought');
-    await message(reopened).fill('what time is it');
-    await reopened.keyboard.press('Enter');
+    await expect(messageField(reopened)).toHaveValue('half a thought');
+    await sendMessage(reopened, 'what time is it');
     await expect(said(reopened, 'what time is it')).toBeVisible();
     await reopened.reload();
     await expect(said(reopened, 'what time is it')).toBeVisible();
-    await expect(message(reopened)).toHaveValue('');
+    await expect(messageField(reopened)).toHaveValue('');
   },
 );
 
 test('a very long text is pasted, typed behind, and survives a reload', async ({ page, app }) => {
   await page.goto(app.url);
-  await expect(message(page)).toBeEnabled();
+  await expect(messageField(page)).toBeEnabled();
   await page.evaluate(() => {
     const source = document.createElement('textarea');
     source.value = 'A line that says nothing.\n'.repeat(10_000);
@@ -170,7 +168,7 @@ test('a very long text is pasted, typed behind, and survives a reload', async ({
     document.execCommand('copy');
     source.remove();
   });
-  await message(page).focus();
+  await messageField(page).focus();
   await page.keyboard.press('Control+v');
   await page.keyboard.type('The end');
   const end = () => page.evaluate(() => document.querySelector('textarea')?.value.slice(-16));
@@ -187,17 +185,16 @@ test.describe('while the model works', () => {
 
   test('one can write on, nothing is sent, and Escape in the field stops the run', async ({ page, app }) => {
     await page.goto(app.url);
-    await expect(message(page)).toBeEnabled();
-    await message(page).fill('be slow');
-    await page.keyboard.press('Enter');
+    await expect(messageField(page)).toBeEnabled();
+    await sendMessage(page, 'be slow');
     await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
-    await message(page).fill('and then');
+    await messageField(page).fill('and then');
     await page.keyboard.press('Enter');
-    await expect(message(page)).toHaveValue('and then');
+    await expect(messageField(page)).toHaveValue('and then');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
-    await expect(message(page)).toHaveValue('and then');
-    await message(page).fill('/resume');
+    await expect(messageField(page)).toHaveValue('and then');
+    await messageField(page).fill('/resume');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
     await page.keyboard.press('Control+.');

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './app-test';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
+import { sendMessage } from './testing/send-message';
 import { writeConversation } from './testing/write-conversation';
 import { writeEvents } from './testing/write-events';
 
@@ -66,8 +67,7 @@ test('whoever says something sees it, wherever a search has led', async ({ page,
   await search(page).fill('zebra');
   await hits(page).click();
   await expect(messages(page).getByText('The zebra is mentioned here.')).toBeInViewport();
-  await page.getByRole('textbox', { name: 'Message' }).fill('help');
-  await page.keyboard.press('Enter');
+  await sendMessage(page, 'help');
   await expect(messages(page).getByText('help', { exact: true })).toBeInViewport();
 });
 

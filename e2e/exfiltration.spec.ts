@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { test, webOnly } from './app-test';
 import { approvalDialog, makeCalls, write } from './testing/approval-dialog';
 import { conversationRow } from './testing/conversation-row';
+import { sendMessage } from './testing/send-message';
 import { writeEvents } from './testing/write-events';
 
 test.use({ model: 'parrot' });
@@ -125,9 +126,7 @@ test(
     const asked = await watchRequests(page, app.url);
     await page.goto(app.url);
     const address = `${origin}/?d=${'SECRET'.repeat(40)}`;
-    const message = page.getByRole('textbox', { name: 'Message' });
-    await message.fill(`[github.com](${address})`);
-    await message.press('Enter');
+    await sendMessage(page, `[github.com](${address})`);
     const link = page.getByRole('main').getByRole('link', { name: 'github.com' });
     await link.hover();
     await link.click({ modifiers: ['ControlOrMeta'] });

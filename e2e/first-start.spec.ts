@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { test, webOnly } from './app-test';
 import { expectNoViolation } from './testing/expect-no-violation';
+import { messageField } from './testing/send-message';
 
 test.use({ startsOn: 'nothing' });
 
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to AIntern' });
-const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
 /** Lets a test cut the window off from its host, and let it through again. */
 async function cuttable(page: Page) {
@@ -60,13 +60,13 @@ test.describe('without a connection', () => {
     async ({ page, app }) => {
       const line = await cuttable(page);
       await page.goto(app.url);
-      await message(page).fill('help');
+      await messageField(page).fill('help');
       await line.cut();
       await expect(page.getByText('The connection to AIntern is lost.')).toBeVisible();
       await expect(page.getByText('Not connected: what you write stays here')).toBeVisible();
       await expect(page.getByText(/Trying again in \d s\./)).toBeVisible();
       await page.keyboard.press('Enter');
-      await expect(message(page)).toHaveValue('help');
+      await expect(messageField(page)).toHaveValue('help');
       await expectNoViolation(page);
       // By the click, or the window may be connected again before there is one.
       await page.exposeFunction('mend', line.mend);
@@ -76,7 +76,7 @@ test.describe('without a connection', () => {
       );
       await tryNow.click();
       await expect(page.getByText('The connection to AIntern is lost.')).toBeHidden();
-      await message(page).press('Enter');
+      await messageField(page).press('Enter');
       await expect(page.getByRole('region', { name: 'Conversation', exact: true })).toContainText('help');
       await expect(
         page.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: /^help/ }),

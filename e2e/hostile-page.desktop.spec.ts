@@ -9,6 +9,7 @@ import { nodeNames, tryToLeave, waysOut } from './testing/look-from-page';
 import { replyOfMain } from './testing/over-bridge';
 import { callsOf, recordElectron } from './testing/record-electron';
 import { scriptFileNames, scriptPayloads } from './testing/script-payloads';
+import { sendMessage } from './testing/send-message';
 import { shareDesktop } from './testing/share-desktop';
 import { writeConversation } from './testing/write-conversation';
 
@@ -59,9 +60,7 @@ test.describe('a page with hostile content', () => {
     test(`EL-11: runs no script ${name}`, async () => {
       const { page } = shared;
       await page.getByRole('button', { name: 'New conversation', exact: true }).click();
-      const composer = page.getByRole('textbox', { name: 'Message' });
-      await composer.fill(request);
-      await composer.press('Enter');
+      await sendMessage(page, request);
       const card = page.getByRole('article', { name: call });
       await expect(card).toContainText('Completed');
       await expect(page.getByText(/^Done: /).first()).toBeVisible();

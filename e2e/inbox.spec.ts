@@ -6,6 +6,7 @@ import { type RunningApp, test } from './app-test';
 import { approvalDialog, makeCalls, run, write } from './testing/approval-dialog';
 import { inboxOf } from './testing/inbox';
 import { pressTooEarly, untilKeysCount } from './testing/press-keys';
+import { sendMessage } from './testing/send-message';
 
 test.use({ model: 'parrot' });
 
@@ -17,9 +18,7 @@ const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href
 
 async function say(page: Page, text: string): Promise<void> {
   await begin(page);
-  const message = page.getByRole('textbox', { name: 'Message' });
-  await message.fill(text);
-  await message.press('Enter');
+  await sendMessage(page, text);
 }
 
 /** Each call in a conversation of its own, in which it waits. */

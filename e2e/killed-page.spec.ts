@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test, webOnly } from './app-test';
+import { messageField } from './testing/send-message';
 
 test.use({ model: 'parrot' });
 
@@ -10,7 +11,7 @@ test(
   webOnly('it has two pages on one host; the desktop has one window'),
   async ({ page, app }) => {
     await page.goto(app.url);
-    await page.getByRole('textbox', { name: 'Message' }).fill('tell in two parts');
+    await messageField(page).fill('tell in two parts');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('First part, line 29.')).toBeVisible();
     const crashed = page.waitForEvent('crash');

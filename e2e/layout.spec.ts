@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './app-test';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
+import { messageField, sendMessage } from './testing/send-message';
 import { storedSettings } from './testing/stored-settings';
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Conversations and folder' });
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Activity and permissions' });
-const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const widthOf = async (page: Page, part: (page: Page) => ReturnType<Page['getByRole']>) =>
   (await part(page).boundingBox())?.width ?? 0;
 const rootSize = (page: Page) =>
@@ -34,7 +34,7 @@ test('sidebar and panel are made wider and narrower by hand and by keys, and sta
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => widthOf(page, panel)).toBe(448);
   await page.keyboard.press('End');
-  await expect.poll(() => widthOf(page, message)).toBeGreaterThan(200);
+  await expect.poll(() => widthOf(page, messageField)).toBeGreaterThan(200);
   await page.keyboard.press('Home');
   await expect.poll(() => widthOf(page, panel)).toBe(280);
   await page.getByRole('tab', { name: 'Permissions' }).click();
@@ -72,7 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Activity' }).click();
     // The sidebar makes room for the panel, so that nothing of the conversation is covered.
     await expect(sidebar(page)).toBeHidden();
-    const [written, shown] = [await message(page).boundingBox(), await panel(page).boundingBox()];
+    const [written, shown] = [await messageField(page).boundingBox(), await panel(page).boundingBox()];
     expect((written?.x ?? 0) + (written?.width ?? 0)).toBeLessThanOrEqual(shown?.x ?? 0);
     await expectNoViolation(page);
     await page.keyboard.press('Escape');
@@ -81,11 +81,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     // As 800×600 is at twice the size.
     await page.setViewportSize({ width: 400, height: 300 });
     await expect(sidebar(page)).toBeHidden();
-    await expect(message(page)).toBeInViewport();
+    await expect(messageField(page)).toBeInViewport();
     await page.getByRole('button', { name: 'Activity' }).press('Enter');
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab');
-      await expect(message(page)).not.toBeFocused();
+      await expect(messageField(page)).not.toBeFocused();
     }
     await page.keyboard.press('Control+B');
     await page.getByRole('button', { name: 'Hide the sidebar' }).click();
@@ -107,24 +107,23 @@ test('keys lay the sidebar over a narrow window with the focus in it, and Escape
 }) => {
   await page.setViewportSize({ width: 500, height: 600 });
   await page.goto(app.url);
-  await message(page).fill('What can you do?');
-  await message(page).press('Enter');
+  await sendMessage(page, 'What can you do?');
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
-  await message(page).focus();
+  await messageField(page).focus();
   await page.keyboard.press('Control+B');
   await expect(page.getByRole('button', { name: 'Hide the sidebar' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sidebar(page)).toBeHidden();
-  await expect(message(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
   await page.keyboard.press('Control+Shift+F');
   await expect(page.getByRole('searchbox', { name: 'Search in the conversations' })).toBeFocused();
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');
-    await expect(message(page)).not.toBeFocused();
+    await expect(messageField(page)).not.toBeFocused();
   }
   await page.keyboard.press('Control+B');
   await expect(sidebar(page)).toBeHidden();
-  await expect(message(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
   await expect(page.getByText('Send a message to go on.')).toHaveCount(0);
 });
 
@@ -134,8 +133,7 @@ test('Escape in a name that is being changed leaves the name as it was, and the 
 }) => {
   await page.setViewportSize({ width: 500, height: 600 });
   await page.goto(app.url);
-  await message(page).fill('What can you do?');
-  await message(page).press('Enter');
+  await sendMessage(page, 'What can you do?');
   await expect(page.getByRole('heading', { level: 1, name: 'What can you do?' })).toBeVisible();
   await page.keyboard.press('Control+B');
   await conversationRow(page, 'What can you do?').press('F2');
@@ -149,8 +147,7 @@ test('Escape in a name that is being changed leaves the name as it was, and the 
 
 test('a narrow header keeps the title, and all its buttons in the window', async ({ page, app }) => {
   await page.goto(app.url);
-  await message(page).fill('Say which files of this folder are larger than all the others together');
-  await message(page).press('Enter');
+  await sendMessage(page, 'Say which files of this folder are larger than all the others together');
   const title = page.getByRole('heading', { level: 1, name: /^Say which files/ });
   await expect(title).toBeVisible();
   for (const width of [500, 400, 360]) {
@@ -172,8 +169,7 @@ for (const [zoom, size] of [
   }) => {
     await page.setViewportSize(size);
     await page.goto(app.url);
-    await message(page).fill('What can you do?');
-    await message(page).press('Enter');
+    await sendMessage(page, 'What can you do?');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('What can you do?');
     for (let step = 1; step < 10 && (await rootSize(page)) < 16 * zoom; step += 1) {
       const before = await rootSize(page);

@@ -4,18 +4,17 @@ import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
 import { sampleAnswer } from './testing/markdown-scripts';
 import { readClipboard } from './testing/read-clipboard';
+import { messageField, sendMessage } from './testing/send-message';
 import { writeConversation } from './testing/write-conversation';
 
 test.use({ model: 'parrot' });
 
 const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
-const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
 async function ask(page: Page, url: string, text: string): Promise<void> {
   await page.goto(url);
-  await expect(composer(page)).toBeEnabled();
-  await composer(page).fill(text);
-  await composer(page).press('Enter');
+  await expect(messageField(page)).toBeEnabled();
+  await sendMessage(page, text);
 }
 
 test('an answer is read as Markdown, and what is HTML in it stays text', async ({ page, app }) => {
@@ -34,8 +33,7 @@ test('an answer is read as Markdown, and what is HTML in it stays text', async (
 test('while an answer comes, what stands keeps its place, and nothing becomes smaller', async ({ page, app }) => {
   await page.goto(app.url);
   await page.evaluate(watchBlocks);
-  await composer(page).fill('show me slowly');
-  await composer(page).press('Enter');
+  await sendMessage(page, 'show me slowly');
   await expect(conversation(page)).toContainText('snake_case_names.');
   const seen = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
   expect(seen.settled).toBeGreaterThan(8);

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './app-test';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
+import { messageField, sendMessage } from './testing/send-message';
 import { writeLongConversation } from './testing/write-long-conversation';
 
 const title = 'A long one';
@@ -22,8 +23,7 @@ async function open(page: Page, url: string): Promise<void> {
 }
 
 async function send(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Message' }).fill(text);
-  await page.keyboard.press('Enter');
+  await sendMessage(page, text);
 }
 
 async function topOf(element: Locator): Promise<number> {
@@ -182,7 +182,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`what is out of sight is found by Ctrl+F (${colorScheme})`, async ({ page, app }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await open(page, app.url);
-    const composer = page.getByRole('textbox', { name: 'Message' });
+    const composer = messageField(page);
     await composer.focus();
     await page.keyboard.press('Control+f');
     const bar = page.getByRole('search', { name: 'Find in this conversation' });

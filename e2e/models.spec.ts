@@ -6,6 +6,7 @@ import { test, webOnly } from './app-test';
 import { approvalDialog } from './testing/approval-dialog';
 import { expectNoViolation } from './testing/expect-no-violation';
 import { listenToBridge, recordBridge } from './testing/listen-to-bridge';
+import { sendMessage } from './testing/send-message';
 import { serveOpenAi } from './testing/serve-openai';
 
 test.use({ startOptions: ({ startOptions }, use) => use({ ...startOptions, prepare: [recordBridge] }) });
@@ -27,7 +28,6 @@ const replies: readonly ScriptedMessage[] = [
 
 const modelsDialog = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
 const picker = (page: Page) => page.getByRole('button', { name: /^Model:/ });
-const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
 function connectionForm(page: Page) {
   const dialog = modelsDialog(page);
@@ -86,8 +86,7 @@ test('a server is set up with its key, which goes to it and never comes back', {
 
   await page.reload();
   await chooseModel(page, 'think');
-  await composer(page).fill('hello');
-  await composer(page).press('Enter');
+  await sendMessage(page, 'hello');
   await expect(approvalDialog(page).dialog).toBeVisible();
   const held = JSON.stringify([await page.content(), await page.evaluate(() => Object.entries(localStorage))]);
   const crossed = await crossedBridge();
@@ -145,8 +144,7 @@ test('a model calls tools through its server, as it is set, and what it took is 
   await page.keyboard.press('Escape');
 
   await chooseModel(page, 'think');
-  await composer(page).fill('write it down');
-  await composer(page).press('Enter');
+  await sendMessage(page, 'write it down');
   await approvalDialog(page).approve.click();
   await expect(page.getByText('It is written.')).toBeVisible();
   expect(readFileSync(join(app.workspacePath, 'note.txt'), 'utf8')).toBe('one\ntwo\n');
@@ -195,8 +193,7 @@ test('a server that goes is missed in words that lead to it', async ({ page, app
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByText('Choose a server to see its models and to change it.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await composer(page).fill('hello');
-  await composer(page).press('Enter');
+  await sendMessage(page, 'hello');
   await expect(page.getByText('The run failed')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('The server of thinker is not set up any more');
   await page.getByRole('main').getByRole('button', { name: 'Models and keys…' }).press('Enter');

@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { test, webOnly } from './app-test';
 import { runApprovalSlice } from './approval-slice';
 import { expectNoViolation } from './testing/expect-no-violation';
+import { messageField } from './testing/send-message';
 
 async function ask(page: Page, text: string) {
-  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await messageField(page).fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
   const dialog = page.getByRole('dialog', { name: /^Approve/ });
   return {
@@ -85,7 +86,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`every screen can be read and operated by everybody (${colorScheme})`, async ({ page, app }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(app.url);
-    await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+    await expect(messageField(page)).toBeVisible();
     await expectNoViolation(page);
     const { dialog, approve } = await ask(page, 'create hello.txt with hi');
     await expect(dialog).toBeVisible();

@@ -3,12 +3,12 @@ import { basename, dirname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test, webOnly } from './app-test';
 import { expectNoViolation } from './testing/expect-no-violation';
+import { messageField, sendMessage } from './testing/send-message';
 import { typeAndPress } from './testing/type-and-press';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Open a folder' });
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Path of the folder' });
 const options = (page: Page) => dialog(page).getByRole('option');
-const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const switcher = (page: Page) => page.getByRole('button', { name: /^Folder: / });
 
 async function ask(page: Page): Promise<void> {
@@ -55,7 +55,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeHidden();
     await expect(switcher(page)).toContainText('garden');
-    await expect(message(page)).toBeFocused();
+    await expect(messageField(page)).toBeFocused();
   },
 );
 
@@ -102,11 +102,11 @@ test('what was opened before is one step away, gone where it is gone, and can be
   await switcher(page).click();
   await app.chooseFolder(gone, () => page.getByRole('button', { name: 'Open folder…' }).click());
   await expect(switcher(page)).toContainText('gone');
-  await expect(message(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
   await switcher(page).click();
   await page.getByRole('button', { name: app.workspacePath }).click();
   await expect(switcher(page)).toContainText(basename(app.workspacePath));
-  await expect(message(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
   await rm(gone, { recursive: true });
   await switcher(page).click();
   await expect(page.getByRole('button', { name: /gone \(gone\)/ })).toBeDisabled();
@@ -126,8 +126,7 @@ test('the focus is not led to the message of a conversation that works elsewhere
   const garden = join(dirname(app.workspacePath), 'garden');
   await mkdir(garden);
   await page.goto(app.url);
-  await message(page).fill('list files');
-  await page.keyboard.press('Enter');
+  await sendMessage(page, 'list files');
   await expect(page.getByRole('article', { name: /^List/ })).toContainText('Completed');
   await switcher(page).click();
   await app.chooseFolder(garden, () => page.getByRole('button', { name: 'Open folder…' }).click());

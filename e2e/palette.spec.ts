@@ -6,12 +6,12 @@ import { approvalDialog } from './testing/approval-dialog';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation } from './testing/expect-no-violation';
 import { untilKeysCount } from './testing/press-keys';
+import { messageField, sendMessage } from './testing/send-message';
 import { writeConversation } from './testing/write-conversation';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Actions' });
 const field = (page: Page) => palette(page).getByRole('combobox');
 const options = (page: Page) => palette(page).getByRole('option');
-const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
@@ -32,12 +32,12 @@ test.describe('with conversations', () => {
 
   test('the palette finds an action by a few letters, does it, and gives the focus back', async ({ page, app }) => {
     await page.goto(app.url);
-    await message(page).fill('half a thought');
+    await messageField(page).fill('half a thought');
     await page.keyboard.press('Control+k');
     await expect(field(page)).toBeFocused();
     await expectNoViolation(page);
     await page.keyboard.press('Escape');
-    await expect(message(page)).toBeFocused();
+    await expect(messageField(page)).toBeFocused();
     await openPalette(page);
     await page.keyboard.type('apdark');
     await expect(options(page).first()).toHaveText('Appearance: Dark');
@@ -45,8 +45,8 @@ test.describe('with conversations', () => {
     await page.keyboard.press('Enter');
     await expect(palette(page)).toBeHidden();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(message(page)).toBeFocused();
-    await expect(message(page)).toHaveValue('half a thought');
+    await expect(messageField(page)).toBeFocused();
+    await expect(messageField(page)).toHaveValue('half a thought');
     await page.keyboard.press('Control+k');
     await expect(options(page).first()).toHaveText(/Appearance: Dark/);
     await expectNoViolation(page);
@@ -88,7 +88,7 @@ test.describe('with conversations', () => {
     await page.keyboard.press('Alt+ArrowDown');
     await expect(page.getByRole('heading', { level: 1, name: /The (zebra|okapi)/ })).toBeVisible();
     await page.keyboard.press('Control+Shift+O');
-    await expect(message(page)).toBeFocused();
+    await expect(messageField(page)).toBeFocused();
     await expect(page.getByRole('heading', { level: 1, name: 'What would you like done?' })).toBeVisible();
     await page.keyboard.press('Control+Shift+F');
     await expect(page.getByRole('searchbox', { name: 'Search in the conversations' })).toBeFocused();
@@ -112,10 +112,10 @@ for (const [what, file, key] of [
     async ({ page, app }) => {
       await page.route(`**/assets/${file}-*.js`, (route) => route.abort());
       await page.goto(app.url);
-      await message(page).fill('half a thought');
+      await messageField(page).fill('half a thought');
       await page.keyboard.press(key);
       await expect(page.getByRole('alert')).toContainText('A part of the window could not be fetched.');
-      await expect(message(page)).toHaveValue('half a thought');
+      await expect(messageField(page)).toHaveValue('half a thought');
       await page.getByRole('button', { name: 'Close', exact: true }).click();
       await expect(page.getByRole('alert')).toHaveCount(0);
     },
@@ -124,8 +124,7 @@ for (const [what, file, key] of [
 
 test('over an approval no key that the palette takes decides anything', async ({ page, app }) => {
   await page.goto(app.url);
-  await message(page).fill('create hello.txt with hi');
-  await page.keyboard.press('Enter');
+  await sendMessage(page, 'create hello.txt with hi');
   const { dialog, deny, approve } = approvalDialog(page);
   await expect(dialog).toBeVisible();
   await expect(approve).toBeEnabled();

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { test, webOnly } from './app-test';
 import { approvalDialog, makeCalls, write } from './testing/approval-dialog';
 import { expectNoViolation } from './testing/expect-no-violation';
+import { messageField, sendMessage } from './testing/send-message';
 import { storedSettings } from './testing/stored-settings';
 
 const sections = [
@@ -20,7 +21,6 @@ const sections = [
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
 const settingsButton = (page: Page) => page.getByRole('button', { name: 'Settings', exact: true });
 const fileTools = (page: Page) => settings(page).getByRole('region', { name: 'File System' });
-const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
 async function openSection(page: Page, name: string): Promise<void> {
   await settingsButton(page).click();
@@ -112,7 +112,7 @@ test('size, motion and theme have their effect', { tag: '@host' }, async ({ page
   for (const key of ['Control+=', 'Control+=', 'Control+=']) await page.keyboard.press(key);
   await expect(root).toHaveCSS('font-size', '28px');
   await page.keyboard.press('Control+-');
-  await expect(composer(page)).toHaveCSS('font-size', '22.5px');
+  await expect(messageField(page)).toHaveCSS('font-size', '22.5px');
   await page.reload();
   await expect(root).toHaveCSS('font-size', '24px');
   await page.keyboard.press('Control+0');
@@ -138,8 +138,7 @@ test(
     await tool.click();
     await expect(fileTools(page).getByText('7 of 8 on')).toBeVisible();
     await page.keyboard.press('Escape');
-    await composer(page).fill('create off.txt with hi');
-    await composer(page).press('Enter');
+    await sendMessage(page, 'create off.txt with hi');
     const card = page.getByRole('article', { name: /^Write file/ });
     await expect(card).toContainText('the user has switched it off in the settings');
 
@@ -148,8 +147,7 @@ test(
     await expect(fileTools(page).getByText('8 of 8 on')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'New conversation', exact: true }).click();
-    await composer(page).fill('create waits.txt with hi');
-    await composer(page).press('Enter');
+    await sendMessage(page, 'create waits.txt with hi');
     await expect(approvalDialog(page).dialog).toBeVisible();
     const other = await page.context().newPage();
     await other.goto(new URL('/', app.url).href);
@@ -224,7 +222,7 @@ test.describe('notifications', () => {
 
       const other = await context.newPage();
       await other.goto(new URL('/', app.url).href);
-      await expect(composer(other)).toBeVisible();
+      await expect(messageField(other)).toBeVisible();
       await hide(true);
       await makeCalls(page, write('seen-elsewhere.txt'));
       await expect(other).toHaveTitle(/^\(1\) /);

@@ -5,6 +5,7 @@ import type { AinternBridge } from '../src/shared/contract';
 import { test } from './app-test';
 import { inboxOf } from './testing/inbox';
 import { askMain, replyOfMain } from './testing/over-bridge';
+import { messageField } from './testing/send-message';
 import { shareDesktop } from './testing/share-desktop';
 
 /** In the page, where the functions given to evaluate run. */
@@ -69,7 +70,7 @@ test.describe('the start at login', () => {
 test.describe('the menu', () => {
   test('leads to its places', async () => {
     const { desk, page } = shared;
-    const message = page.getByRole('textbox', { name: 'Message' });
+    const message = messageField(page);
     await desk.chooseInMenu('Inbox');
     await expect(inboxOf(page).title).toBeVisible();
     expect(await desk.isWindowShown()).toBe(true);

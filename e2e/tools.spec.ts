@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, test } from './app-test';
 import { expectNoViolation } from './testing/expect-no-violation';
+import { messageField } from './testing/send-message';
 
 async function send(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await messageField(page).fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from './app-test';
 import { conversationRow } from './testing/conversation-row';
+import { messageField } from './testing/send-message';
 import { writeConversation } from './testing/write-conversation';
 
 // How quickly all of this is shown, and how quickly a key is, `npm run bench -- window` measures.
@@ -17,7 +18,7 @@ function repeated(unit: string, length: number): string {
 }
 
 async function send(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await messageField(page).fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
@@ -28,7 +29,7 @@ async function open(page: Page, title: string): Promise<void> {
 }
 
 async function type(page: Page): Promise<void> {
-  const box = page.getByRole('textbox', { name: 'Message' });
+  const box = messageField(page);
   await box.pressSequentially(typedText);
   await expect(box).toHaveValue(typedText);
 }

@@ -2,10 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from './app-test';
+import { messageField } from './testing/send-message';
 
 test('a page that dies comes back in its window', async ({ page, app, desktop }) => {
   await page.goto(app.url);
-  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await expect(messageField(page)).toBeVisible();
   // Looked at through main: for Playwright a page that has crashed stays so, whatever its window shows next.
   const happened = await desktop.evaluate(async ({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type SaidCall, sayCalls } from '../../src/main/testing/parrot-backend';
+import { messageField } from './send-message';
 
 export const write = (path: string, content = 'hi'): SaidCall => ({
   tool: 'file-write',
@@ -36,7 +37,7 @@ export function approvalDialog(page: Page) {
 
 /** Has the parrot make these calls, all in one answer. */
 export async function makeCalls(page: Page, ...calls: readonly SaidCall[]): Promise<void> {
-  const message = page.getByRole('textbox', { name: 'Message' });
+  const message = messageField(page);
   await expect(message).toBeEnabled();
   await message.fill(sayCalls(...calls));
   await page.getByRole('button', { name: 'Send' }).click();

@@ -6,7 +6,9 @@ import { buildParrotApp } from './build-parrot-app';
 /** Before any spec. `npm test` has just built the app: then that is found to be up to date. */
 export default async function bundleHosts(): Promise<void> {
   ensureBuilt();
-  await buildParrotApp();
-  await bundle(resolve('e2e/launchers/web-host-program.ts'));
-  await bundle(resolve('e2e/tour/tour-host.ts'));
+  await Promise.all([
+    buildParrotApp(),
+    bundle(resolve('e2e/launchers/web-host-program.ts')),
+    bundle(resolve('e2e/tour/tour-host.ts')),
+  ]);
 }

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { ownEnvironment, test } from '../app-test';
 import { launchElectron } from '../launchers/launch-electron';
 import type { DesktopApplication, LaunchOptions } from '../launchers/launcher';
+import { messageField } from './send-message';
 import { deskOf } from './watch-desktop';
 
 interface Folders {
@@ -36,7 +37,7 @@ export function shareDesktop(
     const options = { appPath: resolve('.'), ...folders, env: ownEnvironment(folder) };
     const { desktop } = await launchElectron({ ...options, ...(await prepareStart(folders)) });
     Object.assign(shared, { desktop, desk: deskOf(desktop), page: await desktop.firstWindow() });
-    await expect(shared.page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
+    await expect(messageField(shared.page)).toBeEnabled();
     await expect.poll(shared.desk.isWindowShown).toBe(true);
   });
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { approvalDialog, openPanel } from '../testing/approval-dialog';
 import { conversationRow } from '../testing/conversation-row';
+import { messageField, sendMessage } from '../testing/send-message';
 import { callStates, callStatesTitle, writeCallStates } from '../testing/write-call-states';
 import type { Scene } from './scenes';
-import { bothThemes, everyLook, messageField, say, setUp, withHost } from './with-host';
+import { bothThemes, everyLook, setUp, withHost } from './with-host';
 
 async function approve(page: Page): Promise<void> {
   const { approve: button } = approvalDialog(page);
@@ -17,7 +18,7 @@ export const callScenes: readonly Scene[] = [
     name: 'conversation',
     play: (page, takePicture) =>
       withHost(page, setUp, async () => {
-        await say(page, 'Switch the forecast to Celsius and make sure the tests still pass.');
+        await sendMessage(page, 'Switch the forecast to Celsius and make sure the tests still pass.');
         await approvalDialog(page).dialog.waitFor();
         await takePicture(page, 'approval-file-edit', everyLook);
         await approve(page);
@@ -55,7 +56,7 @@ export const callScenes: readonly Scene[] = [
     name: 'critical',
     play: (page, takePicture) =>
       withHost(page, setUp, async () => {
-        await say(page, 'Clean up the old plans.');
+        await sendMessage(page, 'Clean up the old plans.');
         await approvalDialog(page).dialog.waitFor();
         await takePicture(page, 'approval-critical', everyLook);
       }),

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { approvalDialog } from '../testing/approval-dialog';
+import { sendMessage } from '../testing/send-message';
 import type { Scene } from './scenes';
-import { everyLook, say, setUp, withHost } from './with-host';
+import { everyLook, setUp, withHost } from './with-host';
 
 /** Says it in a conversation of its own, and leaves the call that it leads to waiting. */
 async function leaveWaiting(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'New conversation' }).click();
-  await say(page, text);
+  await sendMessage(page, text);
   await approvalDialog(page).dialog.waitFor();
   await page.keyboard.press('Escape');
 }
@@ -24,7 +25,7 @@ export const inboxScenes: readonly Scene[] = [
         await leaveWaiting(page, 'Clean up the old plans.');
         await leaveWaiting(page, 'Install the linter and run it.');
         await page.getByRole('button', { name: 'New conversation' }).click();
-        await say(page, 'Find a name for the next release.');
+        await sendMessage(page, 'Find a name for the next release.');
         await page.getByRole('article', { name: 'The model asks you' }).waitFor();
         await page.getByRole('button', { name: /^Inbox/ }).click();
         await inbox.getByRole('button', { name: 'Allow' }).first().waitFor();

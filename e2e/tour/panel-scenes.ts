@@ -1,13 +1,14 @@
 import { approvalDialog, openPanel } from '../testing/approval-dialog';
+import { sendMessage } from '../testing/send-message';
 import type { Scene } from './scenes';
-import { everyLook, say, setUp, withHost } from './with-host';
+import { everyLook, setUp, withHost } from './with-host';
 
 export const panelScenes: readonly Scene[] = [
   {
     name: 'terminals',
     play: (page, takePicture) =>
       withHost(page, setUp, async () => {
-        await say(page, 'Start the development server.');
+        await sendMessage(page, 'Start the development server.');
         const { approve } = approvalDialog(page);
         await approve.click();
         await page.getByText('The server runs.').waitFor();
@@ -20,10 +21,10 @@ export const panelScenes: readonly Scene[] = [
     name: 'side-by-side',
     play: (page, takePicture) =>
       withHost(page, setUp, async () => {
-        await say(page, 'Write a changelog for version 1.5.');
+        await sendMessage(page, 'Write a changelog for version 1.5.');
         await approvalDialog(page).approve.click();
         await page.getByText('It is in').waitFor();
-        await say(page, 'Switch the forecast to Celsius and make sure the tests still pass.');
+        await sendMessage(page, 'Switch the forecast to Celsius and make sure the tests still pass.');
         await approvalDialog(page).approve.click();
         await page.getByText('Now the tests.').waitFor();
         await approvalDialog(page).deny.click();

@@ -1,5 +1,6 @@
+import { messageField } from '../testing/send-message';
 import type { Scene } from './scenes';
-import { bothThemes, everyLook, messageField, setUp, withHost } from './with-host';
+import { bothThemes, everyLook, setUp, withHost } from './with-host';
 
 export const startScenes: readonly Scene[] = [
   {

@@ -21,12 +21,3 @@ export async function withHost(
     await host.close();
   }
 }
-
-export function messageField(page: Page) {
-  return page.getByRole('textbox', { name: 'Message' });
-}
-
-export async function say(page: Page, text: string): Promise<void> {
-  await messageField(page).fill(text);
-  await messageField(page).press('Enter');
-}

@@ -1,0 +1,12 @@
+import { expect, type Page } from '@playwright/test';
+
+export function messageField(page: Page) {
+  return page.getByRole('textbox', { name: 'Message' });
+}
+
+/** Sends a message once the last run is over: until then, Enter sends nothing. */
+export async function sendMessage(page: Page, text: string): Promise<void> {
+  await messageField(page).fill(text);
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+  await messageField(page).press('Enter');
+}
