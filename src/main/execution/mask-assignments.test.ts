@@ -100,7 +100,7 @@ test('only the secret is masked, the rest of the line stays', () => {
   ]);
 });
 
-describe('a megabyte of hostile text takes time in proportion', () => {
+describe('hostile text takes time in proportion', () => {
   test.each([
     ...[
       'token:',
@@ -166,7 +166,7 @@ describe('a megabyte of hostile text takes time in proportion', () => {
     ...['bot', '12345:AA', '1', 'discord.com/api/webhooks/1/', 'token=&', 'token=\\"a', 'name="token",value='],
     ...['-----BEGIN PRIVATE KEY-----', '-----BEGIN PRIVATE KEY-----\n', '-----BEGIN '],
   ])('%j', (piece) => {
-    const text = piece.repeat(1_000_000 / piece.length);
+    const text = piece.repeat(400_000 / piece.length);
     // What grows with the square of the length takes minutes, which is longer than a test may take.
     expect(maskSecretsInText(text)).toBeTypeOf('string');
   });

@@ -3,7 +3,10 @@ import fc from 'fast-check';
 /** What `npm test` runs of each law; `npm run fuzz` runs more. */
 const USUAL_RUNS = 1_000;
 
-/** For laws on disk, sockets or real programs, where one run takes milliseconds: a tenth in `npm test`, all in `npm run fuzz`. */
+/**
+ * For laws on disk, sockets or real programs, where one run takes milliseconds, and for laws that are tried for each of many
+ * cases: a tenth in `npm test`, all in `npm run fuzz`.
+ */
 export function slowLawRuns(): number {
   const runs = wantedRuns();
   return runs > USUAL_RUNS ? runs : Math.ceil(runs / 10);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isRiskAtMost } from '../../../shared/risk-level';
 import { loadShellGrammars } from '../../terminal/load-shell-grammars';
+import { slowLawRuns } from '../../testing/slow-laws';
 import { createShellReader } from '../shell/create-shell-reader';
 import type { ShellKind } from '../shell/shell-program';
 import { createCommandAssessor } from './create-command-assessor';
@@ -88,6 +89,7 @@ describe('the level of a line', () => {
       fc.property(line, (inner) => {
         expect(isRiskAtMost(levelOf(inner), levelOf(wrap(inner)))).toBe(true);
       }),
+      { numRuns: slowLawRuns() },
     );
   });
 
