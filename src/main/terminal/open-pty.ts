@@ -10,8 +10,8 @@ export interface PtyOptions {
   readonly environment: Environment;
   readonly columns: number;
   readonly rows: number;
-  /** No marker in the output tells its end. */
-  readonly isEndUnmarked: boolean;
+  /** Whether the output ends with a marker; without one, the terminal is held open until all of it is read. */
+  readonly hasEndMarker: boolean;
   onData(chunk: Buffer): void;
   /** After all that will ever be read has been read. */
   onExit(exit: PtyExit): void;
@@ -49,7 +49,7 @@ export async function loadPty(): Promise<OpenPty> {
 }
 
 function openPty(spawn: typeof Spawn, options: PtyOptions): Pty {
-  const { file, args, folder, environment, columns, rows, isEndUnmarked, onData, onExit } = options;
+  const { file, args, folder, environment, columns, rows, hasEndMarker, onData, onExit } = options;
   const pty = spawn(file, [...args], {
     name: 'xterm-256color',
     cwd: folder,
@@ -62,7 +62,7 @@ function openPty(spawn: typeof Spawn, options: PtyOptions): Pty {
     // one, and would show its window instead.
     useConptyDll: true,
   });
-  const letGo = isEndUnmarked ? holdOpen(pty) : () => {};
+  const letGo = hasEndMarker ? () => {} : holdOpen(pty);
   let hasExited = false;
   pty.onData((chunk: string | Buffer) => onData(typeof chunk === 'string' ? Buffer.from(chunk) : chunk));
   pty.onExit(({ exitCode, signal = 0 }) => {
@@ -91,6 +91,11 @@ function openPty(spawn: typeof Spawn, options: PtyOptions): Pty {
  */
 function holdOpen(pty: IPty): () => void {
   if (!('ptsName' in pty) || typeof pty.ptsName !== 'string') return () => {};
-  const file = openSync(pty.ptsName, constants.O_RDWR | constants.O_NOCTTY);
-  return () => closeSync(file);
+  try {
+    const file = openSync(pty.ptsName, constants.O_RDWR | constants.O_NOCTTY);
+    return () => closeSync(file);
+  } catch {
+    // Some containers hide it. A terminal that may lose its last line is better than none.
+    return () => {};
+  }
 }

@@ -106,7 +106,7 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
     environment: program.environment(marker),
     columns,
     rows,
-    isEndUnmarked: !hasEndMarker,
+    hasEndMarker,
     onData: take,
     onExit: exited.resolve,
   });
