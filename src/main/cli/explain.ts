@@ -11,7 +11,6 @@ import { createBuiltInRegistry } from '../tools/create-built-in-registry';
 import { describeCall } from '../tools/describe-call';
 import { openWorkspace } from '../workspace/open-workspace';
 import { parseJsonObject } from './json-argument';
-import { compileWasmQuickly } from './quick-wasm';
 import { writeLine } from './write-line';
 
 export interface ExplainOptions {
@@ -24,7 +23,6 @@ export async function explain(toolId: string, json: string, { workspace }: Expla
 
 /** Hardly any command needs the grammar of PowerShell; one that turns out to is looked at again. */
 async function withFewGrammars<T>(work: (grammars: ShellGrammars) => Promise<T>): Promise<T> {
-  compileWasmQuickly();
   let isMissing = false;
   const few = await loadBashGrammar(() => {
     isMissing = true;

@@ -11,7 +11,6 @@ import { createStreamingFunctionCallParser, type ParserTools } from '../parser/s
 import { defaultDataPath } from '../storage/data-path';
 import { createBuiltInRegistry } from '../tools/create-built-in-registry';
 import { createParserTools } from '../tools/create-parser-tools';
-import { compileWasmQuickly } from './quick-wasm';
 import { UsageError } from './usage-error';
 import { writeLine } from './write-line';
 
@@ -56,7 +55,6 @@ function isFolder(file: number): boolean {
 }
 
 async function parserTools(configuration: ParserConfiguration): Promise<ParserTools> {
-  compileWasmQuickly();
   const registry = await createBuiltInRegistry();
   const scope = { workspacePath: process.cwd(), dataPath: defaultDataPath() };
   return createParserTools(0, { registry, scope, configuration, clock: systemClock, newId: randomUUID });
