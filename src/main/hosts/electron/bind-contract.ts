@@ -13,7 +13,8 @@ const refused: CommandReply = {
 
 /** Binds the contract to one window: requests in, replies and events out. Returns the unbinding. */
 export function bindContract(app: App, window: BrowserWindow): () => void {
-  // electron-store tells every sender where the app keeps its data, for stores in a renderer, of which there are none.
+  // electron-store tells every page where the app keeps its data, which none of ours needs. Removed here because only this file
+  // may use ipcMain.
   ipcMain.removeAllListeners('electron-store-get-data');
   ipcMain.handle(invokeChannel, (event, name: unknown, input: unknown) =>
     isOwnPage(event, window) ? dispatchCommand(app.handlers, name, input) : refused,

@@ -17,7 +17,7 @@ const refusedSwitches = [
 
 /** Before Electron is ready, so that no page and no session escapes it, whoever creates them. */
 export function lockApp(): void {
-  // Child processes would lose the switch and refuse to start, which leaves an app that root starts from its sources dead.
+  // enableSandbox() takes --no-sandbox away from child processes, which then refuse to start as root.
   if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   if (app.isPackaged) for (const name of refusedSwitches) app.commandLine.removeSwitch(name);
   app.on('web-contents-created', (_event, contents) => lockContents(contents));

@@ -24,9 +24,5 @@ export function lockContents(contents: WebContents): void {
 
 /** "Load again" and Ctrl+R: the page that is shown, once more. */
 function isReload({ url, isMainFrame }: { url: string; isMainFrame: boolean }, contents: WebContents): boolean {
-  return isMainFrame && isRendererUrl(url) && withoutFragment(url) === withoutFragment(contents.getURL());
-}
-
-function withoutFragment(url: string): string {
-  return url.split('#', 1)[0] ?? url;
+  return isMainFrame && isRendererUrl(url) && url === contents.getURL();
 }
