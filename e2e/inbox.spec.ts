@@ -5,7 +5,7 @@ import type { SaidCall } from '../src/main/testing/parrot-backend';
 import { type RunningApp, test } from './app-test';
 import { approvalDialog, makeCalls, run, write } from './testing/approval-dialog';
 import { inboxOf } from './testing/inbox';
-import { pressTooEarly, untilKeysCount } from './testing/press-keys';
+import { pageTime, pressAt, untilKeysCount } from './testing/press-keys';
 import { sendMessage } from './testing/send-message';
 
 test.use({ model: 'parrot' });
@@ -62,10 +62,11 @@ test('the keys go from row to row and decide, but not at once, not when held and
   await page.goto(app.url);
   await leaveWaiting(page, write('a.txt'), write('b.txt'), write('c.txt'));
   const inbox = inboxOf(page);
+  const before = await pageTime(page);
   await page.keyboard.press('Control+Shift+E');
   await expect(inbox.row(/^Write file: Write a\.txt/)).toBeFocused();
   await expect(inbox.allow(/a\.txt/)).toHaveCSS('pointer-events', 'auto');
-  await pressTooEarly(page, 'a');
+  await pressAt(page, 'a', before);
   await page.keyboard.press('j');
   await expect(inbox.row(/^Write file: Write b\.txt/)).toBeFocused();
   await page.keyboard.press('ArrowUp');

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
+import { typingPause } from '../../src/renderer/approval/key-gate';
 
-/** Waits until keys count as answers to what is on the screen, which they do not at once. */
+/** Waits until keys count as answers to what is on the screen, which takes this long at the most. */
 export async function untilKeysCount(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.now() >= Number(document.body.dataset.keysCountFrom ?? 0));
-}
-
-/** Presses a key as somebody does who was not yet meant to be heard, however late the page hears of it. */
-export async function pressTooEarly(page: Page, key: PlainKey): Promise<void> {
-  const from = await page.evaluate(() => Number(document.body.dataset.keysCountFrom));
-  await pressAt(page, key, from - 100);
+  await untilPassed(page, typingPause, await pageTime(page));
 }
 
 /** The time by the page's own clock, in milliseconds, as its key presses have it. */

@@ -31,12 +31,16 @@ const ends = (number: number): ConversationEvent => ({ type: 'run-completed', ru
 function start(change: Partial<Settings> = {}) {
   const notifications = { approvals: true, questions: true, ended: true, failed: true };
   const clock = createHandClock(new Date(2026, 0, 15, 12));
-  const state = { settings: { ...defaultSettings, notifications, ...change } as Settings | null, isAway: true };
+  const state = {
+    settings: { ...defaultSettings, notifications, ...change } as Settings | null,
+    isAway: true,
+    title: 'Tidy up',
+  };
   const shown: (Notice & { readonly at: number })[] = [];
   const open: Notice[] = [];
   const notifier = createNotifier({
     settings: () => state.settings,
-    titleOf: () => 'Tidy up',
+    titleOf: () => state.title,
     isAway: () => state.isAway,
     show(notice) {
       shown.push({ ...notice, at: clock.now() });
@@ -71,6 +75,14 @@ test('a run that ends at once is announced with the title it gave its conversati
   expect(shown.map(({ title, body }) => ({ title, body }))).toEqual([
     { title: 'The run has ended', body: 'Water the plants' },
   ]);
+});
+
+test('a conversation that is renamed in the list after its run is announced with the new title', () => {
+  const { notifier, shown, state } = start();
+  notifier.receive(told({ type: 'conversation-renamed', title: 'Water the plants', at: 0 }, ends(1)));
+  state.title = 'Feed the cat';
+  notifier.receive(told(ends(2)));
+  expect(shown.map(({ body }) => body)).toEqual(['Water the plants', 'Feed the cat']);
 });
 
 test('each is told once, and what waits is taken away when it is answered', () => {

@@ -39,7 +39,7 @@ const burstTime = 10_000;
  */
 export function createNotifier({ settings, titleOf, isAway, show, now, later }: NotifierParts): Notifier {
   const told = new Set<string>();
-  /** The list of conversations comes a moment after the events, and a run may be over by then. */
+  /** Until a run ends: the list of conversations comes a moment after the events, and a short run may be over by then. */
   const newTitles = new Map<string, string>();
   /** All that waits for an answer, told or not. */
   const waiting = new Map<string, Notice>();
@@ -171,6 +171,7 @@ export function createNotifier({ settings, titleOf, isAway, show, now, later }: 
         if (event.type === 'conversation-renamed') newTitles.set(conversationId, event.title);
         const notice = noticeOfEvent(event, conversationId, newTitles.get(conversationId) ?? titleOf(conversationId));
         if (notice) (isWaitingKind(notice.kind) ? wait : arrive)(notice);
+        if (isRunEnd(event)) newTitles.delete(conversationId);
       }
     },
 

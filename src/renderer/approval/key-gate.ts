@@ -1,7 +1,7 @@
 /** Longer than a key that was already on its way. */
 const arrivalTime = 500;
 /** Longer than the pause between two words of somebody who types. */
-const typingPause = 1_000;
+export const typingPause = 1_000;
 
 /** When key presses begin to count as answers to what appeared. */
 export interface KeyGate {

@@ -11,7 +11,6 @@ export function useKeyGate(subject: string): () => boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the gate closes for each subject anew
   useLayoutEffect(() => {
     gate.current = closeGate(performance.now(), { lastPressedAt: keys.lastPressedAt(), gate: gate.current });
-    tellOutside(gate.current);
     isMeant.current = false;
   }, [subject]);
 
@@ -20,7 +19,6 @@ export function useKeyGate(subject: string): () => boolean {
       // When it was pressed: a busy window may hear of it later.
       const pressed = pressKey(gate.current, timeStamp);
       gate.current = pressed.gate;
-      tellOutside(gate.current);
       isMeant.current = pressed.isMeant;
     }
     // Before anybody who asks, and also for keys that do not get as far as the dialog.
@@ -29,9 +27,4 @@ export function useKeyGate(subject: string): () => boolean {
   }, []);
 
   return useCallback(() => isMeant.current, []);
-}
-
-/** Nothing on the screen says from when on keys count, by the page's clock; whoever operates it by a program has to know. */
-function tellOutside({ opensAt }: KeyGate): void {
-  document.body.dataset.keysCountFrom = String(opensAt);
 }
