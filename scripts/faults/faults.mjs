@@ -103,7 +103,7 @@ export const faults = [
   {
     name: 'stop',
     done: 'a run is stopped while it waits for a server, for a person, or for a command that does not want to end',
-    holds: 'it has ended half a second later, with what there was until then, and goes on when it is asked to',
+    holds: 'it ends within half a second, keeps what had arrived, and can be continued',
     shownBy: [
       { file: 'src/main/agent/agent-loop.test.ts', test: 'ends all calls within half a second' },
       { file: 'src/main/agent/waiting-for-models.test.ts', test: 'RL-12' },
@@ -130,13 +130,36 @@ export const faults = [
   {
     name: 'control-sequences',
     done: 'a command prints 1 MB of control sequences that never end or undo each other',
-    holds: 'what it says is read in 200 ms',
+    holds: 'its output is turned into plain text within 200 ms',
     shownBy: [{ file: 'src/main/terminal/plain-text.test.ts', test: 'RX-07' }],
   },
   {
+    name: 'hostile-input',
+    done: 'texts, pages, files, patterns and command lines are made to take as long as possible',
+    holds: 'each is handled within seconds, because the time grows only in proportion to the length',
+    shownBy: [
+      { file: 'src/main/execution/mask-assignments.test.ts', test: 'hostile text takes time in proportion' },
+      { file: 'src/main/model/guide/newcomer-requests.test.ts', test: 'is no slower for what is long and odd' },
+      { file: 'src/main/risk/command/command-levels.laws.test.ts', test: 'is found in a moment for very long lines' },
+      { file: 'src/main/risk/objections-to-content.test.ts', test: 'takes little time for a million characters' },
+      {
+        file: 'src/main/secrets/known-secrets.test.ts',
+        test: 'are looked for in time that grows with the output alone',
+      },
+      { file: 'src/main/tools/file-system/file-read.test.ts', test: 'BO-02' },
+      { file: 'src/main/tools/network/html-to-readable-text.test.ts', test: 'does not hold everything up over' },
+      { file: 'src/main/tools/schema/compile-schema.test.ts', test: 'RX-01' },
+      { file: 'src/main/tools/schema/create-linear-pattern.test.ts', test: 'RX-01' },
+      { file: 'src/main/tools/search/create-path-filter.test.ts', test: 'never take longer than they have to' },
+      { file: 'src/main/tools/search/search-content.test.ts', test: 'patterns and files that are meant to hurt' },
+      { file: 'src/main/tools/workspace/read-introduction.test.ts', test: 'does not hang on many' },
+      { file: 'src/main/tools/workspace/read-manifest.test.ts', test: 'does not hang on a nasty' },
+    ],
+  },
+  {
     name: 'idle-sockets',
-    done: '500 others hold sockets to the web host open and say nothing',
-    holds: 'it answers within 200 ms all the same, and closes at once',
+    done: '500 idle connections to the web host are held open',
+    holds: 'it still answers within 200 ms and closes at once',
     shownBy: [
       { file: 'src/main/hosts/web/loopback.test.ts', test: 'LB-11' },
       { file: 'src/main/hosts/web/start-web-host.test.ts', test: 'closes at once although clients hang on' },

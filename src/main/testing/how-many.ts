@@ -1,4 +1,4 @@
-/** Whether everything is tried as often, and held against the same figures, as was promised; nothing else runs meanwhile. */
+/** Set by `npm run faults`, which runs everything at the promised size and checks promised times, with nothing else running. */
 export const isFullSize = process.env.AINTERN_FULL_SIZE === '1';
 
 /**

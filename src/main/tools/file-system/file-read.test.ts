@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { expectWithin } from '../../testing/expect-within';
 import { fileRead } from './file-read';
 import { setUpFiles } from './testing/set-up-files';
 
@@ -85,11 +86,14 @@ describe('file-read', () => {
     truncateSync(inWork('text.log'), 5 * 1024 ** 3);
     writeFileSync(inWork('empty.log'), '');
     truncateSync(inWork('empty.log'), 5 * 1024 ** 3);
+    const startedAt = performance.now();
     expect(await run(fileRead, { path: 'text.log' })).toMatchObject({
       error: expect.stringContaining('text.log has 5.0 GB, too much to read whole'),
       errorCode: 'FileTooLarge',
     });
     expect(await run(fileRead, { path: 'empty.log', startLine: 2 })).toMatchObject({ errorCode: 'NotText' });
+    // Far more than it needs, but less than reading the whole file takes.
+    expectWithin(startedAt, 5_000);
   });
 
   it('reads the lines that are asked for out of a large file, and stops there', async () => {

@@ -94,7 +94,8 @@ describe('a session of terminal tools', () => {
     const refused = await run(terminalWrite, { id, input: 'hunter2\n' });
     expect(refused).toMatchObject({ success: false, errorCode: 'AsksForSecret' });
     expect(await run(terminalWrite, { id, input: '\u0003' })).toMatchObject({ success: true });
-    expect((await terminals.find(id)?.ended)?.end).toMatchObject({ kind: 'exited', exitCode: 130 });
+    await terminals.find(id)?.ended;
+    expect(await run(terminalRead, { id })).toMatchObject({ metadata: { state: 'ended with exit code 130' } });
   });
 
   it('types only after somebody was asked, each time anew', () => {
