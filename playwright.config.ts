@@ -7,7 +7,7 @@ import { findTestBrowser } from './scripts/find-chromium.mjs';
 
 const executablePath = findTestBrowser();
 const launchers: readonly LauncherName[] = ['web', ...(whyNoElectron() === null ? (['electron'] as const) : [])];
-/** Every spec on every launcher, which `npm run e2e -- --all` asks for, instead of each promise once. */
+/** `npm run e2e -- --all` runs every spec on every launcher. */
 const isEverywhere = process.env.AINTERN_ALL_LAUNCHERS === '1';
 
 export default defineConfig<object, { launcher: LauncherName }>({
@@ -25,8 +25,8 @@ export default defineConfig<object, { launcher: LauncherName }>({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }],
     ['./e2e/launchers/count-per-launcher.ts'],
   ],
-  // Specs run on the web host. Those named *.desktop.spec.ts need Electron, and those tagged @host run there as well: what
-  // they promise goes through the host's own parts. Tests tagged @web are about a browser's way to its host.
+  // Specs run on the web host, those named *.desktop.spec.ts in Electron. Tests tagged @host run in Electron too, because they
+  // depend on the host. Tests tagged @web are about how a browser reaches its host, and never run in Electron.
   projects: launchers.map((launcher) => ({
     name: launcher,
     use: { launcher },

@@ -21,7 +21,9 @@ test('closing the window writes what is open and ends the app; all is there at t
     theme: 'dark',
     windowBounds: { ...place, isMaximized: false },
   });
-  expect(await again.page.evaluate(() => [window.outerWidth, window.outerHeight])).toEqual([1000, 700]);
+  expect(await again.desktop?.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())).toEqual(
+    place,
+  );
 });
 
 test('quitting ends the runs that wait for somebody, and waits until that is written', async ({

@@ -39,6 +39,7 @@ export interface SavedFile {
 export interface Restarted {
   readonly url: string;
   readonly page: Page;
+  readonly desktop: DesktopApplication | null;
 }
 
 interface Fixtures {
@@ -122,7 +123,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       async restart() {
         await app.end();
         app = await start();
-        return { url: app.url, page: (await windowOf(app, viewport)) ?? page };
+        return { url: app.url, page: (await windowOf(app, viewport)) ?? page, desktop: app.desktop };
       },
     });
     if (app !== electronApp) await app.end();

@@ -117,7 +117,7 @@ test('the difference to a file is shown, and its new text is edited in it', asyn
   const file = join(app.workspacePath, 'poem.txt');
   writeFileSync(file, 'roses are red\nviolets are blue\nsugar is sweet\n');
   await page.goto(app.url);
-  const { dialog, approve } = approvalDialog(page);
+  const { dialog, approve, json, showJson } = approvalDialog(page);
   await makeCalls(page, {
     tool: 'file-edit',
     parameters: { path: 'poem.txt', oldText: 'violets are blue', newText: 'violets are green' },
@@ -129,11 +129,11 @@ test('the difference to a file is shown, and its new text is edited in it', asyn
   await page.keyboard.press('End');
   await page.keyboard.type(' and so are you');
   await expect(dialog).toContainText('Modified by you');
-  // Approve is off for a moment while main looks at the last letters, and a click in it is lost.
-  await expect(async () => {
-    await approve.click();
-    await expect(dialog).toBeHidden({ timeout: 2_000 });
-  }).toPass();
+  // From the last letter on, Approve is disabled until main has checked the whole text; an earlier click could be lost.
+  await showJson();
+  await expect(json).toHaveValue(/sweet and so are you/);
+  await approve.click();
+  await expect(dialog).toBeHidden();
   await expect(card(page, /poem\.txt/)).toContainText('Completed');
   expect(readFileSync(file, 'utf8')).toBe('roses are red\nviolets are green\nsugar is sweet and so are you\n');
 });

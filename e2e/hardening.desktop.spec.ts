@@ -1,15 +1,15 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { packagingConfiguration } from '../electron-builder.config.mjs';
 import { test } from './app-test';
 import { askMain } from './testing/over-bridge';
 import { pagePreferences } from './testing/page-preferences';
+import { readLogs } from './testing/read-logs';
 import { callsOf, recordElectron } from './testing/record-electron';
 import { shareDesktop } from './testing/share-desktop';
 
-// Also on a machine with a key ring, keys are to be kept as on one without.
-const shared = shareDesktop(async () => ({ prepare: [recordElectron], args: ['--password-store=basic'] }));
+const shared = shareDesktop(async () => ({ prepare: [recordElectron] }));
 
 test.describe('the whole app', () => {
   test('goes by the id that it is packaged with', async () => {
@@ -18,7 +18,7 @@ test.describe('the whole app', () => {
 
   test('is sandboxed before it is ready, unless it was started from its sources without a sandbox', async () => {
     const { desktop } = shared;
-    // On Linux Playwright starts it so.
+    // As root, tests start it without the sandbox.
     const isWithout = await desktop.evaluate(({ app }) => app.commandLine.hasSwitch('no-sandbox'));
     expect(await callsOf(desktop, 'app.enableSandbox')).toEqual(isWithout ? [] : [[]]);
   });
@@ -155,9 +155,7 @@ test.describe('trouble', () => {
       process.kill(killed.helper.pid ?? 0, 'SIGKILL');
       await killed.gone;
     }, path);
-    const logs = join(dataPath, 'logs');
-    const written = async () =>
-      (await Promise.all((await readdir(logs)).map((name) => readFile(join(logs, name), 'utf8')))).join('');
+    const written = () => readLogs(dataPath);
     await expect
       .poll(written)
       .toMatch(/"name":"killed".*A helper process is gone|A helper process is gone.*"name":"killed"/);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './app-test';
 import { conversationRow } from './testing/conversation-row';
-import { expectNoViolation } from './testing/expect-no-violation';
+import { expectNoViolation, expectNoViolationInBothThemes } from './testing/expect-no-violation';
 import { messageField, sendMessage } from './testing/send-message';
 import { writeLongConversation } from './testing/write-long-conversation';
 
@@ -22,10 +22,6 @@ async function open(page: Page, url: string): Promise<void> {
   await expect(message(page, `Question ${exchanges - 1}`)).toBeInViewport();
 }
 
-async function send(page: Page, text: string): Promise<void> {
-  await sendMessage(page, text);
-}
-
 async function topOf(element: Locator): Promise<number> {
   return element.evaluate((node) => node.getBoundingClientRect().top);
 }
@@ -39,7 +35,7 @@ test('a long conversation opens at its end, with only what is near in the docume
 
 test('the end is followed until somebody scrolls up, and again from the end on', async ({ page, app }) => {
   await open(page, app.url);
-  await send(page, 'tell in two parts');
+  await sendMessage(page, 'tell in two parts');
   await expect(list(page).getByText('First part, line 29.')).toBeInViewport();
   await list(page).hover();
   await page.mouse.wheel(0, -400);
@@ -61,7 +57,7 @@ test('a button that is pressed while an answer streams stays under the pointer u
   app,
 }) => {
   await open(page, app.url);
-  await send(page, 'think, then tell');
+  await sendMessage(page, 'think, then tell');
   const folded = list(page).getByRole('button', { name: 'Thought for a moment' });
   await expect(list(page).getByText('This is how it is.')).toBeInViewport();
   await folded.hover();
@@ -76,7 +72,7 @@ test('a button that is pressed while an answer streams stays under the pointer u
 
 test('whoever goes to the beginning by a key is left there while an answer streams', async ({ page, app }) => {
   await open(page, app.url);
-  await send(page, 'tell in two parts');
+  await sendMessage(page, 'tell in two parts');
   await expect(list(page).getByText('First part, line 29.')).toBeInViewport();
   await list(page).focus();
   await page.keyboard.press('Home');
@@ -162,7 +158,7 @@ test('keys scroll it, what was opened stays open, and the focus is not lost', as
 test('code that was shown whole is so when it comes back into sight', async ({ page, app }) => {
   await open(page, app.url);
   const rows = Array.from({ length: 60 }, (_, row) => `row ${row}`);
-  await send(page, ['```', ...rows, '```'].join('\n'));
+  await sendMessage(page, ['```', ...rows, '```'].join('\n'));
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   const less = list(page).getByRole('button', { name: 'Show less' });
   await list(page).getByRole('button', { name: 'Show all 60 lines' }).click();
@@ -178,35 +174,33 @@ test('code that was shown whole is so when it comes back into sight', async ({ p
 const markedWords = (page: Page) =>
   page.evaluate(() => Array.from(CSS.highlights.get('find') ?? [], (range) => (range as Range).toString()));
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`what is out of sight is found by Ctrl+F (${colorScheme})`, async ({ page, app }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await open(page, app.url);
-    const composer = messageField(page);
-    await composer.focus();
-    await page.keyboard.press('Control+f');
-    const bar = page.getByRole('search', { name: 'Find in this conversation' });
-    await expect(bar.getByRole('searchbox')).toBeFocused();
-    await page.keyboard.type('question 7');
-    await expect.poll(() => markedWords(page)).toEqual(['Question 7']);
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('content of file 13');
-    await expect(bar.getByRole('status')).toHaveText('1 of 11');
-    await expect(list(page).getByRole('article', { name: /file-13\.ts/ })).toBeInViewport();
-    await expect.poll(() => markedWords(page)).toContain('content of file 13');
-    await page.keyboard.press('Enter');
-    await expect(bar.getByRole('status')).toHaveText('2 of 11');
-    await expect(list(page).getByRole('article', { name: /file-130\.ts/ })).toBeInViewport();
-    await page.keyboard.press('Shift+Enter');
-    await page.keyboard.press('Shift+Enter');
-    await expect(bar.getByRole('status')).toHaveText('11 of 11');
-    await expect(list(page).getByRole('article', { name: /file-139\.ts/ })).toBeInViewport();
-    await expectNoViolation(page);
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('zebra');
-    await expect(bar.getByRole('status')).toHaveText('Nothing found');
-    await page.keyboard.press('Escape');
-    await expect(bar).toBeHidden();
-    await expect(composer).toBeFocused();
-  });
-}
+test('what is out of sight is found by Ctrl+F', async ({ page, app }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, app.url);
+  const composer = messageField(page);
+  await composer.focus();
+  await page.keyboard.press('Control+f');
+  const bar = page.getByRole('search', { name: 'Find in this conversation' });
+  await expect(bar.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('question 7');
+  await expect.poll(() => markedWords(page)).toEqual(['Question 7']);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('content of file 13');
+  await expect(bar.getByRole('status')).toHaveText('1 of 11');
+  await expect(list(page).getByRole('article', { name: /file-13\.ts/ })).toBeInViewport();
+  await expect.poll(() => markedWords(page)).toContain('content of file 13');
+  await page.keyboard.press('Enter');
+  await expect(bar.getByRole('status')).toHaveText('2 of 11');
+  await expect(list(page).getByRole('article', { name: /file-130\.ts/ })).toBeInViewport();
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.press('Shift+Enter');
+  await expect(bar.getByRole('status')).toHaveText('11 of 11');
+  await expect(list(page).getByRole('article', { name: /file-139\.ts/ })).toBeInViewport();
+  await expectNoViolationInBothThemes(page);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('zebra');
+  await expect(bar.getByRole('status')).toHaveText('Nothing found');
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await expect(composer).toBeFocused();
+});

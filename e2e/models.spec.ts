@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { type ScriptedMessage, scriptedCall } from '../src/main/testing/providers/scripted-reply';
 import { test, webOnly } from './app-test';
 import { approvalDialog } from './testing/approval-dialog';
-import { expectNoViolation } from './testing/expect-no-violation';
+import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
 import { listenToBridge, recordBridge } from './testing/listen-to-bridge';
 import { sendMessage } from './testing/send-message';
 import { serveOpenAi } from './testing/serve-openai';
@@ -203,29 +203,27 @@ test('a server that goes is missed in words that lead to it', async ({ page, app
   await server.close();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`models are chosen and set up by everybody (${colorScheme})`, async ({ page, app }) => {
-    const server = await serveOpenAi({ key, replies });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 800, height: 600 });
-    await page.goto(app.url);
-    await addServer(page, { baseUrl: server.baseUrl, key: wrongKey });
-    const dialog = modelsDialog(page);
-    await expect(dialog.getByRole('alert')).toBeVisible();
-    await expectNoViolation(page);
-    await connectionForm(page).key.fill(key);
-    await connectionForm(page).save.click();
-    await dialog.getByRole('button', { name: 'Settings of thinker' }).click();
-    await dialog.getByRole('radio', { name: 'These formats' }).check();
-    await expectNoViolation(page);
-    await dialog.getByRole('button', { name: 'Add a server or key' }).click();
-    await connectionForm(page).save.click();
-    await expect(connectionForm(page).name).toHaveAccessibleDescription('Give it a name of at most 80 characters.');
-    await expectNoViolation(page);
-    await page.keyboard.press('Escape');
-    await picker(page).click();
-    await expect(page.getByRole('option')).toHaveCount(3);
-    await expectNoViolation(page);
-    await server.close();
-  });
-}
+test('models are chosen and set up by everybody', async ({ page, app }) => {
+  const server = await serveOpenAi({ key, replies });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto(app.url);
+  await addServer(page, { baseUrl: server.baseUrl, key: wrongKey });
+  const dialog = modelsDialog(page);
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expectNoViolationInBothThemes(page);
+  await connectionForm(page).key.fill(key);
+  await connectionForm(page).save.click();
+  await dialog.getByRole('button', { name: 'Settings of thinker' }).click();
+  await dialog.getByRole('radio', { name: 'These formats' }).check();
+  await expectNoViolationInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Add a server or key' }).click();
+  await connectionForm(page).save.click();
+  await expect(connectionForm(page).name).toHaveAccessibleDescription('Give it a name of at most 80 characters.');
+  await expectNoViolationInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await picker(page).click();
+  await expect(page.getByRole('option')).toHaveCount(3);
+  await expectNoViolationInBothThemes(page);
+  await server.close();
+});

@@ -125,7 +125,8 @@ describe.runIf(process.platform === 'linux')('The packaged app (made on Linux al
       const chunks = files.filter((path) => path.startsWith('out/main/') && path !== metadata.main);
       const whenNeeded = ['node-pty', '@vscode/ripgrep', 'trash', 'electron-updater'];
       writeFileSync(join(whole, 'try.mjs'), tryScript([...chunks.map((path) => `./${path}`), ...whenNeeded]));
-      const { stdout, stderr } = spawnSync(process.execPath, ['try.mjs'], { cwd: whole, encoding: 'utf8' });
+      const options = { cwd: whole, encoding: 'utf8', timeout: patience } as const;
+      const { stdout, stderr } = spawnSync(process.execPath, ['try.mjs'], options);
       expect(stderr).toBe('');
       expect(stdout).toContain('from the terminal');
     },
@@ -183,6 +184,14 @@ function tryScript(names: readonly string[]): string {
   return `
     for (const name of ${JSON.stringify(names)}) await import(name);
     const { spawn } = await import('node-pty');
-    spawn('/bin/sh', ['-c', 'echo from the terminal; sleep 2'], {}).onData((text) => process.stdout.write(text));
+    const terminal = spawn('/bin/sh', ['-c', 'echo from the terminal; read line'], {});
+    let printed = '';
+    const listening = terminal.onData((text) => {
+      printed += text;
+      if (!printed.includes('from the terminal')) return;
+      listening.dispose();
+      process.stdout.write(printed);
+      terminal.write('\\r');
+    });
   `;
 }

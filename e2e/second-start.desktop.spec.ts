@@ -119,7 +119,7 @@ test.describe('a link', () => {
   }
 });
 
-/** Everything below a folder but what is Chromium's, with when it was written and what is in it. */
+/** Everything below a folder except Chromium's files, with its content and when it was written. */
 function filesOf(path: string) {
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.startsWith('electron'))
@@ -134,7 +134,13 @@ async function settledFiles(path: string) {
   let last: ReturnType<typeof filesOf> = [];
   const isSettled = () => {
     const was = last;
-    last = filesOf(path);
+    try {
+      last = filesOf(path);
+    } catch (cause) {
+      // A temporary file has been renamed or removed meanwhile.
+      if (Reflect.get(Object(cause), 'code') === 'ENOENT') return false;
+      throw cause;
+    }
     return JSON.stringify(last) === JSON.stringify(was);
   };
   await expect.poll(isSettled, { intervals: [500] }).toBe(true);

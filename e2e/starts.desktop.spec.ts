@@ -1,10 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from './app-test';
 import type { DesktopApplication, LaunchOptions } from './launchers/launcher';
 import { inboxOf } from './testing/inbox';
 import { askMain } from './testing/over-bridge';
+import { readLogs } from './testing/read-logs';
 import { deskOf } from './testing/watch-desktop';
 
 function startWith(given: Pick<LaunchOptions, 'args' | 'prepare'>): void {
@@ -94,7 +95,7 @@ test.describe('a page whose loading is cut short', () => {
 
   test('is noted, and ends nothing', async ({ desktop, dataPath }) => {
     await expect.poll(deskOf(desktop).tray).toMatchObject({ toolTip: 'AIntern' });
-    await expect.poll(() => logOf(dataPath)).toMatch(/ERR_[A-Z]+.*The page did not load/);
+    await expect.poll(() => readLogs(dataPath)).toMatch(/ERR_[A-Z]+.*The page did not load/);
     expect(await quit(desktop)).toEqual(inOrder);
   });
 });
@@ -120,9 +121,3 @@ test.describe('an app whose page still loads', () => {
     expect(await quit(desktop)).toEqual(inOrder);
   });
 });
-
-async function logOf(dataPath: string): Promise<string> {
-  const logs = join(dataPath, 'logs');
-  const texts = (await readdir(logs)).map((name) => readFile(join(logs, name), 'utf8'));
-  return (await Promise.all(texts)).join('');
-}

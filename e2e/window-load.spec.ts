@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from './app-test';
 import { conversationRow } from './testing/conversation-row';
-import { messageField } from './testing/send-message';
+import { messageField, sendMessage } from './testing/send-message';
 import { writeConversation } from './testing/write-conversation';
 
 // How quickly all of this is shown, and how quickly a key is, `npm run bench -- window` measures.
@@ -15,11 +15,6 @@ const typedText = 'the quick brown fox jumps over the lazy dog while the window 
 
 function repeated(unit: string, length: number): string {
   return unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
-}
-
-async function send(page: Page, text: string): Promise<void> {
-  await messageField(page).fill(text);
-  await page.getByRole('button', { name: 'Send' }).click();
 }
 
 async function open(page: Page, title: string): Promise<void> {
@@ -91,7 +86,7 @@ test.describe('RX-08', () => {
     await page.goto(app.url);
     await open(page, title);
     await page.getByRole('button', { name: 'New conversation', exact: true }).click();
-    await send(page, 'find pattern in a.txt');
+    await sendMessage(page, 'find pattern in a.txt');
     const dialog = page.getByRole('dialog', { name: /^Approve/ });
     await dialog.getByRole('tab', { name: 'JSON' }).click();
     const parameters = dialog.getByRole('textbox', { name: 'Parameters as JSON' });
@@ -106,7 +101,7 @@ test.describe('RX-08', () => {
 
 test('PR-11: one can type while a program prints as fast as it can, and it is stopped', async ({ page, app }) => {
   await page.goto(app.url);
-  await send(page, 'run yes');
+  await sendMessage(page, 'run yes');
   const dialog = page.getByRole('dialog', { name: /^Approve/ });
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
   const card = page.getByRole('article', { name: /^Run command/ });

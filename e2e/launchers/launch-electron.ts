@@ -36,11 +36,14 @@ export async function launchElectron(options: LaunchOptions): Promise<LaunchedAp
       ...args,
     ],
     env: ownEnv,
-    // Playwright takes it away by itself.
+    // Otherwise Playwright adds --no-sandbox on Linux.
     chromiumSandbox: true,
     // A machine five times slower than usual must not fail a test.
     timeout: 120_000,
   });
+  // The test's own limit is the only one.
+  app.context().setDefaultTimeout(0);
+  app.context().setDefaultNavigationTimeout(0);
   await app.evaluate(() => globalThis.letAppStart());
   const again = (given: readonly string[]) =>
     spawn(executablePath, [appPath, ...sandboxArguments(), ...given], {
@@ -50,7 +53,9 @@ export async function launchElectron(options: LaunchOptions): Promise<LaunchedAp
   return { url: 'app://aintern/', desktop: asDesktop(app, again), end: () => app.close() };
 }
 
-/** Until Playwright listens, which does not get on with a page that is just loading. No key ring of a user's is touched. */
+/**
+ * Delays the app until Playwright is attached, which misses pages that load earlier. Keeps the user's key ring out of tests.
+ */
 function holdStart({ app }: typeof import('electron')): void {
   const isReady = app.whenReady();
   const isAwaited = new Promise<void>((resolve) => {
@@ -60,7 +65,7 @@ function holdStart({ app }: typeof import('electron')): void {
     await isReady;
     await isAwaited;
   };
-  // There is nothing to win from a graphics card that is a program.
+  // Without a graphics card, the GPU process only costs time.
   app.disableHardwareAcceleration();
   app.commandLine.appendSwitch('password-store', 'basic');
   app.commandLine.appendSwitch('use-mock-keychain');
@@ -76,9 +81,9 @@ function asDesktop(app: ElectronApplication, again: (args: readonly string[]) =>
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   return {
     evaluate: (pageFunction, argument) => app.evaluate(pageFunction as never, argument),
-    firstWindow: () => app.firstWindow(),
+    firstWindow: () => app.firstWindow({ timeout: 0 }),
     windows: () => app.windows(),
-    waitForEvent: (name) => app.waitForEvent(name),
+    waitForEvent: (name) => app.waitForEvent(name, { timeout: 0 }),
     async startAgain(...args) {
       const second = again(args);
       listen(second);
@@ -104,7 +109,7 @@ function isOfApp(line: string): boolean {
 }
 
 /** Only for tests, and only as root: Chromium's sandbox does not start there. */
-export function sandboxArguments(): string[] {
+function sandboxArguments(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }
 

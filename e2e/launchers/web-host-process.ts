@@ -36,7 +36,7 @@ export function createWebHostProcess(env: NodeJS.ProcessEnv): WebHostProcess {
 
   function running(): ChildProcess {
     if (child?.connected) return child;
-    const host = fork(program, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const host = fork(program, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     host.on('message', (reply: HostReply) => {
       if (reply.kind === 'new-url') heardUrl(reply.url);
       else answered(reply);

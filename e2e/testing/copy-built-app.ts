@@ -9,7 +9,7 @@ export interface BuiltChange {
 }
 
 /** The app as it is built, in a folder of its own, with one text in it changed: what a test breaks is no other test's. */
-export async function copyBuiltApp(folder: string, change: BuiltChange | null): Promise<string> {
+export async function copyBuiltApp(folder: string, change: BuiltChange): Promise<string> {
   await mkdir(folder, { recursive: true });
   // Node follows a link to where it leads, and main finds its neighbours from where it is: these have to be copies.
   for (const part of ['out/main', 'out/preload']) await cp(part, join(folder, part), { recursive: true });
@@ -17,7 +17,7 @@ export async function copyBuiltApp(folder: string, change: BuiltChange | null): 
     await symlink(resolve(part), join(folder, part), 'junction');
   }
   await cp('package.json', join(folder, 'package.json'));
-  if (change) await changeText(join(folder, 'out', change.file), change);
+  await changeText(join(folder, 'out', change.file), change);
   return folder;
 }
 

@@ -48,12 +48,31 @@ function inPieces(text: string, length: number, pause: number): ScriptStep[] {
   ]);
 }
 
+/** Where the slow answer waits until the spec has made a file of that name in the workspace. */
+export const answerStops = [
+  { after: 'for why that is slow.', file: 'stop-1' },
+  { after: 'Delete what is left over.', file: 'stop-2' },
+  { after: 'Nobody minds.', file: 'stop-3' },
+  { after: 'is not loaded.', file: 'stop-4' },
+] as const;
+
+function withStops(text: string): ScriptStep[] {
+  let from = 0;
+  const parts = answerStops.flatMap(({ after, file }): ScriptStep[] => {
+    const to = text.indexOf(after) + after.length;
+    const pieces = inPieces(text.slice(from, to), 5, 15);
+    from = to;
+    return [...pieces, { kind: 'gate', file }];
+  });
+  return [...parts, ...inPieces(text.slice(from), 5, 15)];
+}
+
 const end: ScriptStep = { kind: 'end', finish: 'stop' };
 
 /** What a user may say to the scripted model to see how answers are shown. */
 export const markdownScripts: Scripts = {
   'show me': [[{ kind: 'text', text: sampleAnswer }, end]],
-  'show me slowly': [[...inPieces(sampleAnswer, 5, 15), end]],
+  'show me slowly': [[...withStops(sampleAnswer), end]],
   'write a lot of code': [
     [
       {

@@ -6,7 +6,7 @@ import { everyLook, setUp, withHost } from './with-host';
 
 /** Says it in a conversation of its own, and leaves the call that it leads to waiting. */
 async function leaveWaiting(page: Page, text: string): Promise<void> {
-  await page.getByRole('button', { name: 'New conversation' }).click();
+  await page.getByRole('button', { name: 'New conversation', exact: true }).click();
   await sendMessage(page, text);
   await approvalDialog(page).dialog.waitFor();
   await page.keyboard.press('Escape');
@@ -24,7 +24,7 @@ export const inboxScenes: readonly Scene[] = [
         await leaveWaiting(page, 'Write a changelog for version 1.5.');
         await leaveWaiting(page, 'Clean up the old plans.');
         await leaveWaiting(page, 'Install the linter and run it.');
-        await page.getByRole('button', { name: 'New conversation' }).click();
+        await page.getByRole('button', { name: 'New conversation', exact: true }).click();
         await sendMessage(page, 'Find a name for the next release.');
         await page.getByRole('article', { name: 'The model asks you' }).waitFor();
         await page.getByRole('button', { name: /^Inbox/ }).click();
