@@ -1,19 +1,28 @@
 import { aptInstall, canInstallWithApt } from './apt-install.mjs';
 import { findChromium, findTestBrowser, headlessShell } from './find-chromium.mjs';
 
+const announcement = 'Installing Chromium for the tests (apt-get)…\n';
+
+/** Not every Debian has it: then apt is asked once, not for each call. */
+let hasTriedHeadlessShell = false;
+
 /** @returns {string} */
 export function ensureChromium() {
   return findChromium() ?? installed('chromium', findChromium);
 }
 
 /**
- * Installs the one without a surface beside another that is there: its pages take a third of the processor.
+ * Prefers the headless shell even where a full Chromium is installed: its pages need a third of the processor.
  * @returns {string}
  */
 export function ensureTestBrowser() {
   const found = findTestBrowser();
   const isBest = found !== null && (found.endsWith(headlessShell) || process.env.AINTERN_CHROMIUM !== undefined);
-  return isBest || (found !== null && !canInstallWithApt()) ? found : installed(headlessShell, findTestBrowser);
+  if (isBest || (found !== null && (hasTriedHeadlessShell || !canInstallWithApt()))) return found;
+  hasTriedHeadlessShell = true;
+  if (found === null) return installed(headlessShell, findTestBrowser);
+  process.stderr.write(announcement);
+  return aptInstall(headlessShell, 'fonts-liberation') ? (findTestBrowser() ?? found) : found;
 }
 
 /**
@@ -25,7 +34,7 @@ function installed(name, find) {
     throw new Error(`AINTERN_CHROMIUM names no file: ${process.env.AINTERN_CHROMIUM}`);
   }
   if (canInstallWithApt()) {
-    process.stderr.write('Installing Chromium for the tests (apt-get)…\n');
+    process.stderr.write(announcement);
     // Not every Debian has each of them.
     if (!aptInstall(name, 'fonts-liberation')) aptInstall('chromium', 'fonts-liberation');
   }

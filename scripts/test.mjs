@@ -18,7 +18,7 @@ import { ensureTestDisplay } from './test-run/test-display.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * What checks the sources runs side by side; the rest follows one by one, because each of them takes all there is.
+ * Checks run side by side. The steps after them run one by one, because each uses all cores.
  * @type {Step[]}
  */
 const checks = [
@@ -50,13 +50,9 @@ async function main(names) {
   for (const { name, needs = [] } of steps) if (wanted.has(name)) for (const need of needs) wanted.add(need);
   /** @param {Step} step */
   const isWanted = ({ name }) => wanted.has(name);
-  process.stdout.write(
-    `\n── ${checks
-      .filter(isWanted)
-      .map(({ name }) => name)
-      .join(', ')}\n`,
-  );
-  const done = [installed, ...(await Promise.all(checks.filter(isWanted).map(({ name, run }) => timed(name, run))))];
+  const wantedChecks = checks.filter(isWanted);
+  if (wantedChecks.length > 0) process.stdout.write(`\n── ${wantedChecks.map(({ name }) => name).join(', ')}\n`);
+  const done = [installed, ...(await Promise.all(wantedChecks.map(({ name, run }) => timed(name, run))))];
   for (const { name, needs = [], run } of tests.filter(isWanted)) {
     process.stdout.write(`\n── ${name}\n`);
     const broken = done.find((step) => needs.includes(step.name) && step.failed > 0);

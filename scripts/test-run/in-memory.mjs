@@ -3,7 +3,7 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the tests keep in temporary files at most, several times over. */
+/** Several times what the tests ever keep in temporary files. */
 const NEEDED_MEMORY = 6 * 1024 ** 3;
 
 const mountAndRun = 'mount -t tmpfs -o mode=1777 tmpfs "$1" && shift && exec "$@"';

@@ -20,7 +20,7 @@ export function ensureTestDisplay() {
 }
 
 /**
- * What stands before a command so that it finds a display.
+ * Command prefix that provides a display; empty where there is one.
  * @returns {string[]}
  */
 export function testDisplay() {
