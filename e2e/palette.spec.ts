@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { test, webOnly } from './app-test';
 import { approvalDialog } from './testing/approval-dialog';
 import { conversationRow } from './testing/conversation-row';
-import { expectNoViolation } from './testing/expect-no-violation';
+import { expectNoViolation, expectNoViolationInBothThemes } from './testing/expect-no-violation';
 import { untilKeysCount } from './testing/press-keys';
 import { messageField, sendMessage } from './testing/send-message';
 import { writeConversation } from './testing/write-conversation';
@@ -96,7 +96,7 @@ test.describe('with conversations', () => {
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(sheet.getByText('New conversation')).toBeVisible();
     await expect(sheet.getByText('Approve, up to medium risk')).toBeVisible();
-    await expectNoViolation(page);
+    await expectNoViolationInBothThemes(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('searchbox', { name: 'Search in the conversations' })).toBeFocused();
   });
