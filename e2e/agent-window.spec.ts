@@ -5,7 +5,7 @@ import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { type RunningApp, test, webOnly } from './app-test';
 import { busyMessage, keyMessage, thoughts } from './testing/agent-scripts';
 import { conversationRow } from './testing/conversation-row';
-import { expectNoViolation } from './testing/expect-no-violation';
+import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
 import { recordTexts } from './testing/record-texts';
 import { messageField, sendMessage } from './testing/send-message';
 import { writeEvents } from './testing/write-events';
@@ -300,41 +300,39 @@ test.describe('a conversation from earlier', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.beforeEach(({ dataPath }) => writePast(dataPath));
+test.describe('with a past', () => {
+  test.beforeEach(({ dataPath }) => writePast(dataPath));
 
-    test(`what the agent does can be read and operated by everybody (${colorScheme})`, async ({ page, app }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width: 800, height: 600 });
-      await page.goto(app.url);
-      await conversationRow(page, pastTitle).click();
-      await expect(button(page, 'Try again')).toBeVisible();
+  test('what the agent does can be read and operated by everybody, light and dark', async ({ page, app }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 800, height: 600 });
+    await page.goto(app.url);
+    await conversationRow(page, pastTitle).click();
+    await expect(button(page, 'Try again')).toBeVisible();
+    await expectFitAndAccessible(page);
+    await page.getByRole('button', { name: /^Tokens and cost/ }).click();
+    await expectFitAndAccessible(page);
+    await page.keyboard.press('Escape');
+    const states = [
+      ['be slow', /Waiting for parrot/],
+      ['be busy', /Trying again in/],
+      ['think first', 'Thinking…'],
+      ['ask me', 'Waiting for your answer'],
+      ['break off', 'and then update the'],
+    ] as const;
+    for (const [words, shown] of states) {
+      await sendMessage(page, words);
+      await expect(conversation(page)).toContainText(shown);
       await expectFitAndAccessible(page);
-      await page.getByRole('button', { name: /^Tokens and cost/ }).click();
-      await expectFitAndAccessible(page);
-      await page.keyboard.press('Escape');
-      const states = [
-        ['be slow', /Waiting for parrot/],
-        ['be busy', /Trying again in/],
-        ['think first', 'Thinking…'],
-        ['ask me', 'Waiting for your answer'],
-        ['break off', 'and then update the'],
-      ] as const;
-      for (const [words, shown] of states) {
-        await sendMessage(page, words);
-        await expect(conversation(page)).toContainText(shown);
-        await expectFitAndAccessible(page);
-        await page.locator('form').getByRole('button', { name: 'Stop' }).last().click();
-        await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
-      }
-      await expectFitAndAccessible(page);
-    });
+      await page.locator('form').getByRole('button', { name: 'Stop' }).last().click();
+      await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+    }
+    await expectFitAndAccessible(page);
   });
-}
+});
 
 async function expectFitAndAccessible(page: Page): Promise<void> {
-  await expectNoViolation(page);
+  await expectNoViolationInBothThemes(page);
   const isTooWide = await page
     .getByRole('main')
     .evaluate((main) => [...main.querySelectorAll('*')].some((one) => one.getBoundingClientRect().right > innerWidth));

@@ -1,14 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundle } from '../scripts/bundle.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'aintern-bundled-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run-bundled.mjs', ...args], {
+const run = (args: readonly string[]) => runNode(['scripts/run-bundled.mjs', ...args]);
+
+function runNode(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     env: { ...process.env, ...environment },
   });
@@ -51,7 +55,16 @@ describe('a bundled program', () => {
 });
 
 describe('the conformance program', () => {
-  const conform = (...names: string[]) => run(['conformance/conformance.ts', ...names], { AINTERN_CORPORA: folder });
+  // Bundled once for all of these: that takes most of the time.
+  let program = '';
+  beforeAll(async () => {
+    const bundled = await bundle(resolve('conformance/conformance.ts'));
+    program = write(
+      'conform.mjs',
+      `import { main } from ${JSON.stringify(pathToFileURL(bundled).href)};\nprocess.exitCode = await main(process.argv.slice(2));\n`,
+    );
+  });
+  const conform = (...names: string[]) => runNode([program, ...names], { AINTERN_CORPORA: folder });
   const parameters = { type: 'object', properties: { a: { type: 'integer', default: null } }, required: ['a'] };
   const row = (a: unknown) => ({
     id: 'row-1',

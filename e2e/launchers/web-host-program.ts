@@ -2,12 +2,16 @@ import { resolve } from 'node:path';
 import type { App } from '../../src/main/app';
 import { createApp } from '../../src/main/create-app';
 import { startWebHost, type WebHost } from '../../src/main/hosts/web/start-web-host';
+import { createGuideBackend } from '../../src/main/model/guide/guide-backend';
 import { takeEnvironmentKeys } from '../../src/main/model/service/environment-keys';
 import { version } from '../../src/main/version';
 import { createGuideBackend as createParrotBackend } from '../testing/parrot-model';
 import type { HostReply, HostRequest, WebStart } from './web-host-process';
 
 // The web host of `aintern serve`, started again and again in one process: loading the program takes longer than most tests.
+
+/** The guide types eight times as fast as for a person. */
+const GUIDE_INTERVAL = 1;
 
 let open: { readonly app: App; readonly host: WebHost } | null = null;
 
@@ -19,7 +23,7 @@ async function start({ dataPath, workspacePath, model, env }: WebStart): Promise
     version,
     environmentKeys: takeEnvironmentKeys({}),
     ...(workspacePath === null ? {} : { workspacePath }),
-    ...(model === 'parrot' ? { backend: createParrotBackend() } : {}),
+    backend: model === 'parrot' ? createParrotBackend() : createGuideBackend({ tokenInterval: GUIDE_INTERVAL }),
   });
   const onNewUrl = (url: string) => reply({ kind: 'new-url', url });
   const host = await startWebHost({ app, rendererPath: resolve('out/renderer'), port: 0, onNewUrl });

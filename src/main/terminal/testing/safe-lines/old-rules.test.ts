@@ -6,6 +6,9 @@ import { type OpenWorld, openSafeLineWorld, whyNotWatched } from './open-safe-li
 /** More than enough to meet each of them. */
 const LINES = 20_000;
 
+/** Samples that meet these rules soon: the first one takes several seconds. */
+const quickSeeds: Readonly<Record<string, number>> = { 'SF-01': 2000, 'SF-05': 4000, 'SF-07': 2000 };
+
 const reason = whyNotWatched();
 let world: OpenWorld | undefined;
 
@@ -27,7 +30,7 @@ describe('the law about safe lines', () => {
   it.for(oldRules)('SF-10 fails where the rule of $id is put back: $what', async (rule, { skip }) => {
     if (world === undefined) return skip(reason ?? '');
     const findings = await checkSafeLines(world, {
-      seed: 1,
+      seed: quickSeeds[rule.id] ?? 1,
       runs: 400,
       lines: LINES,
       programs: rule.programs,

@@ -1,11 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import type { JsonObject } from '../../../../shared/json';
 import { temporaryFolder } from '../../../testing/temporary-folder';
 import { ToolExecutionContextBuilder } from '../../context/tool-execution-context-builder';
 import type { Preparation, PreparedCall, Tool } from '../../tool';
+
+interface Templates {
+  readonly empty: string;
+  readonly withOneFile: string;
+}
+
+let templates: Templates | undefined;
 
 /** A real repository as the workspace, away from the configuration of whoever runs the tests. */
 export function setUpRepository({ isEmpty = false } = {}) {
@@ -20,8 +28,6 @@ export function setUpRepository({ isEmpty = false } = {}) {
   });
 
   const inWork = (...parts: string[]) => join(scope.workspacePath, ...parts);
-  const gitIn = (folder: string, ...args: string[]) =>
-    execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
   const git = (...args: string[]) => gitIn(scope.workspacePath, ...args);
   function write(path: string, content = `${path}\n`): void {
     mkdirSync(dirname(inWork(path)), { recursive: true });
@@ -32,13 +38,11 @@ export function setUpRepository({ isEmpty = false } = {}) {
     git('add', '--', path);
     git('commit', '--quiet', '--message', `Add ${path}`);
   }
-  function identify(folder: string): void {
-    gitIn(folder, 'config', 'user.name', 'Ada');
-    gitIn(folder, 'config', 'user.email', 'ada@example.com');
-  }
-  git('init', '--quiet', '--initial-branch=main');
-  identify(scope.workspacePath);
-  if (!isEmpty) commit('a.txt', 'one\n');
+  templates ??= createTemplates();
+  const template = isEmpty ? templates.empty : templates.withOneFile;
+  cpSync(template, scope.workspacePath, { recursive: true, preserveTimestamps: true });
+  // The index still describes the files of the template, which have other inodes.
+  if (!isEmpty) git('update-index', '--refresh');
 
   const context = ToolExecutionContextBuilder.create()
     .withWorkspace(scope.workspacePath)
@@ -52,4 +56,28 @@ export function setUpRepository({ isEmpty = false } = {}) {
   }
   const run = (tool: Tool, parameters: JsonObject = {}) => prepare(tool, parameters).run(context);
   return { base, scope, context, git, gitIn, identify, write, commit, inWork, check, prepare, run };
+}
+
+/** Made once per process and copied for each test, because each git process takes longer than a copy. */
+function createTemplates(): Templates {
+  const base = mkdtempSync(join(tmpdir(), 'aintern-repositories-'));
+  process.once('exit', () => rmSync(base, { recursive: true, force: true }));
+  const empty = join(base, 'empty');
+  gitIn(base, 'init', '--quiet', '--initial-branch=main', empty);
+  identify(empty);
+  const withOneFile = join(base, 'one-file');
+  cpSync(empty, withOneFile, { recursive: true });
+  writeFileSync(join(withOneFile, 'a.txt'), 'one\n');
+  gitIn(withOneFile, 'add', 'a.txt');
+  gitIn(withOneFile, 'commit', '--quiet', '--message', 'Add a.txt');
+  return { empty, withOneFile };
+}
+
+function identify(folder: string): void {
+  gitIn(folder, 'config', 'user.name', 'Ada');
+  gitIn(folder, 'config', 'user.email', 'ada@example.com');
+}
+
+function gitIn(folder: string, ...args: string[]): string {
+  return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 }
