@@ -7,7 +7,7 @@ const cores = availableParallelism();
 const withOwnTrash = [
   'src/main/tools/file-system/file-delete.test.ts',
   'src/main/tools/file-system/file-delete-without-trash.test.ts',
-  'src/main/agent/conversations/delete-conversation.test.ts',
+  'src/main/conversations/delete-conversation.test.ts',
 ];
 
 export default defineConfig({

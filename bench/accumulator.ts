@@ -1,4 +1,4 @@
-import { createToolCallAccumulator } from '../src/main/model/tool-call-accumulator';
+import { createToolCallAccumulator } from '../src/main/model/tool-calls/tool-call-accumulator';
 import { type Figure, inMilliseconds, type ReportLine } from './figure';
 import { type Candidate, measureAsync } from './measure';
 import { ARGUMENTS_LENGTH, callArguments, TOOL_ID, tokensOf } from './model-answer';

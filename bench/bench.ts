@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { dirname } from 'node:path';
-import { version } from '../src/main/version';
-import { messageOf } from '../src/shared/message-of';
+import { version } from '../src/main/base/version';
+import { messageOf } from '../src/shared/text/message-of';
 import { accumulatorFigures } from './accumulator';
 import { agentFigures } from './agent';
 import { approvalFigures } from './approval';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { App } from '../src/main/app';
-import { createApp } from '../src/main/create-app';
+import type { App } from '../src/main/app/app';
+import { createApp } from '../src/main/app/create-app';
 import { type Figure, inMilliseconds } from './figure';
 import { withTemporaryFolder } from './with-temporary-folder';
 import { type ConversationShape, messagesIn, writeConversation } from './written-conversation';

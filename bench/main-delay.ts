@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { systemClock } from '../src/main/clock';
-import { createApp } from '../src/main/create-app';
-import type { ModelBackend } from '../src/main/model/model-backend';
+import { createApp } from '../src/main/app/create-app';
+import { systemClock } from '../src/main/base/clock';
+import type { ModelBackend } from '../src/main/model/backend';
 import { createTerminalService } from '../src/main/terminal/terminal-service';
 import { withTemporaryFolder } from './with-temporary-folder';
 

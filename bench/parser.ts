@@ -1,7 +1,7 @@
 import { createFunctionCallParser } from '../src/main/parser/function-call-parser';
 import { type ParserConfiguration, type ParserPreset, parserPresets } from '../src/main/parser/parser-configuration';
 import { createStreamingFunctionCallParser, type ParserTools } from '../src/main/parser/streaming-function-call-parser';
-import type { ParseResult } from '../src/shared/parse-result';
+import type { ParseResult } from '../src/shared/call/parse-result';
 import { type Figure, inMilliseconds, type ReportLine } from './figure';
 import { type Candidate, measure, measureAsync } from './measure';
 import { callArguments, callsIn, modelAnswer, TOOL_ID, tokensOf, writeCall } from './model-answer';

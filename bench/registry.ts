@@ -1,12 +1,12 @@
 import { Ajv, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
-import { defineTool } from '../src/main/tools/define-tool';
-import { createParameterValidator } from '../src/main/tools/schema/create-parameter-validator';
-import { JsonSchemaBuilder } from '../src/main/tools/schema/json-schema-builder';
-import { createToolRegistry, type ToolRegistry } from '../src/main/tools/tool-registry';
-import type { JsonObject } from '../src/shared/json';
-import type { JsonSchema } from '../src/shared/json-schema';
-import { ToolResult } from '../src/shared/tool-result';
+import { defineTool } from '../src/main/tools/framework/define-tool';
+import { createParameterValidator } from '../src/main/tools/framework/schema/create-parameter-validator';
+import { JsonSchemaBuilder } from '../src/main/tools/framework/seed-api/json-schema-builder';
+import { createToolRegistry, type ToolRegistry } from '../src/main/tools/framework/tool-registry';
+import { ToolResult } from '../src/shared/call/tool-result';
+import type { JsonObject } from '../src/shared/json/json';
+import type { JsonSchema } from '../src/shared/json/json-schema';
 import { type Figure, microseconds } from './figure';
 import { measure } from './measure';
 

@@ -1,7 +1,7 @@
-import { createCommandAssessor } from '../src/main/risk/command/create-command-assessor';
+import { createCommandAssessor } from '../src/main/risk/create-command-assessor';
 import { createShellReader } from '../src/main/risk/shell/create-shell-reader';
-import { createCommandSurroundings } from '../src/main/terminal/command-surroundings';
-import { loadShellGrammars } from '../src/main/terminal/load-shell-grammars';
+import { createCommandSurroundings } from '../src/main/terminal/assessment/create-command-context';
+import { loadShellGrammars } from '../src/main/terminal/assessment/load-shell-grammars';
 import { type Figure, inMilliseconds } from './figure';
 import { withTemporaryFolder } from './with-temporary-folder';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rgPath } from '@vscode/ripgrep';
-import { ToolExecutionContextBuilder } from '../src/main/tools/context/tool-execution-context-builder';
+import { ToolExecutionContextBuilder } from '../src/main/tools/framework/seed-api/tool-execution-context-builder';
 import { searchContent } from '../src/main/tools/search/search-content';
 import { type Figure, inMilliseconds } from './figure';
 import { measureAsync } from './measure';

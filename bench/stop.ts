@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { App } from '../src/main/app';
-import { createApp } from '../src/main/create-app';
-import type { ModelBackend } from '../src/main/model/model-backend';
-import { listProcesses } from '../src/main/terminal/list-processes';
-import { ApprovalDecision } from '../src/shared/approval-decision';
-import { isRunEnd } from '../src/shared/conversation-event';
+import type { App } from '../src/main/app/app';
+import { createApp } from '../src/main/app/create-app';
+import type { ModelBackend } from '../src/main/model/backend';
+import { listProcesses } from '../src/main/terminal/processes/list-processes';
+import { ApprovalDecision } from '../src/shared/call/approval-decision';
+import { isRunEnd } from '../src/shared/conversation/conversation-event';
 import { type Figure, inMilliseconds, type ReportLine } from './figure';
 import { withTemporaryFolder } from './with-temporary-folder';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { spawn } from 'node-pty';
-import { systemClock } from '../src/main/clock';
+import { systemClock } from '../src/main/base/clock';
 import { systemSandbox } from '../src/main/sandbox/detect-sandbox';
-import { childEnvironment } from '../src/main/terminal/child-environment';
+import { childEnvironment } from '../src/main/terminal/environment/child-environment';
 import { createTerminalService, type TerminalService } from '../src/main/terminal/terminal-service';
 import { type Figure, inMilliseconds, type ReportLine } from './figure';
 import { bestOf } from './measure';

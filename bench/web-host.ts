@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { takeEnvironmentKeys } from '../src/main/model/service/environment-keys';
+import { takeEnvironmentKeys } from '../src/main/model/connections/environment-keys';
 
 export interface HostFolders {
   readonly data: string;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ApprovalDecision } from '../src/shared/approval-decision';
-import type { ConversationEvent } from '../src/shared/conversation-event';
-import { ToolResult } from '../src/shared/tool-result';
+import { ApprovalDecision } from '../src/shared/call/approval-decision';
+import { ToolResult } from '../src/shared/call/tool-result';
+import type { ConversationEvent } from '../src/shared/conversation/conversation-event';
 import { type BuiltHost, builtProgram, startBuiltHost } from './web-host';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ConversationEvent } from '../src/shared/conversation-event';
+import type { ConversationEvent } from '../src/shared/conversation/conversation-event';
 import { type BuiltHost, builtProgram, startBuiltHost } from './web-host';
 import type { PacedModel } from './window-model';
 import { type ConversationShape, writeConversation } from './written-conversation';

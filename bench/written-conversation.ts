@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ApprovalDecision } from '../src/shared/approval-decision';
-import type { ConversationEvent } from '../src/shared/conversation-event';
-import { ToolResult } from '../src/shared/tool-result';
+import { ApprovalDecision } from '../src/shared/call/approval-decision';
+import { ToolResult } from '../src/shared/call/tool-result';
+import type { ConversationEvent } from '../src/shared/conversation/conversation-event';
 
 /** How a conversation is made up of exchanges: a question, and answers of which the first ones make a call each. */
 export interface ConversationShape {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { defineTool } from '../src/main/tools/define-tool';
 import {
   FunctionDefinition,
   type FunctionDefinitionFormat,
   functionDefinitionFormats,
-} from '../src/main/tools/function-definition';
-import type { Tool } from '../src/main/tools/tool';
-import { createToolRegistry, type ToolRegistry } from '../src/main/tools/tool-registry';
-import { type JsonObject, jsonObjectSchema } from '../src/shared/json';
-import { JsonPointer } from '../src/shared/json-pointer';
-import { JsonSchema } from '../src/shared/json-schema';
-import { messageOf } from '../src/shared/message-of';
-import { ToolResult } from '../src/shared/tool-result';
+} from '../src/main/model/tool-calls/function-definition';
+import { defineTool } from '../src/main/tools/framework/define-tool';
+import type { Tool } from '../src/main/tools/framework/tool';
+import { createToolRegistry, type ToolRegistry } from '../src/main/tools/framework/tool-registry';
+import { ToolResult } from '../src/shared/call/tool-result';
+import { type JsonObject, jsonObjectSchema } from '../src/shared/json/json';
+import { JsonPointer } from '../src/shared/json/json-pointer';
+import { JsonSchema } from '../src/shared/json/json-schema';
+import { messageOf } from '../src/shared/text/message-of';
 import { readRows } from './read-rows';
 import { createTally, type Suite, type Tally } from './suite';
 

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
-import { allowingRules } from '../src/main/approval/match-permission';
-import { createCommandAssessor } from '../src/main/risk/command/create-command-assessor';
+import { allowingRules } from '../src/main/approval/rules/match-permission';
 import type { AssessCommand, CommandAssessment, CommandSurroundings } from '../src/main/risk/command-assessment';
+import { createCommandAssessor } from '../src/main/risk/create-command-assessor';
 import { createShellReader } from '../src/main/risk/shell/create-shell-reader';
 import type { ShellKind } from '../src/main/risk/shell/shell-program';
-import { loadShellGrammars } from '../src/main/terminal/load-shell-grammars';
-import type { ToolPermission } from '../src/shared/permission';
+import { loadShellGrammars } from '../src/main/terminal/assessment/load-shell-grammars';
+import type { ToolPermission } from '../src/shared/call/permission';
 import { readRows } from './read-rows';
 import { createTally, type Suite, type Tally } from './suite';
 

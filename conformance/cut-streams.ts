@@ -10,8 +10,8 @@ import {
   openAiStream,
 } from '../src/main/model/testing/event-streams';
 import { type Cut, runCutAnswers } from '../src/main/testing/cut-answers';
-import { MockTool } from '../src/main/tools/testing/mock-tool';
-import { ToolResult } from '../src/shared/tool-result';
+import { MockTool } from '../src/main/tools/framework/testing/mock-tool';
+import { ToolResult } from '../src/shared/call/tool-result';
 import { createTally, differenceOf, type Suite, type Tally } from './suite';
 
 const RAN = 'It ran, for good';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createOpenAiBackend } from '../src/main/model/openai/openai-backend';
-import { jsonObjectSchema } from '../src/shared/json';
+import { jsonObjectSchema } from '../src/shared/json/json';
 import { readAnswer } from './read-answer';
 import { readRows } from './read-rows';
 import { pieceSizes, startReplayServer } from './replay-server';

@@ -1,6 +1,6 @@
-import type { ModelBackend } from '../src/main/model/model-backend';
-import type { JsonObject } from '../src/shared/json';
-import type { FinishReason, TokenUsage } from '../src/shared/model';
+import type { ModelBackend } from '../src/main/model/backend';
+import type { JsonObject } from '../src/shared/json/json';
+import type { FinishReason, TokenUsage } from '../src/shared/settings/model';
 
 /** All that came of an answer. */
 export interface Answer {

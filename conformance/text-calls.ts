@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import type { WrittenCall } from '../src/main/parser/blocks/read-block';
 import { createFunctionCallParser } from '../src/main/parser/function-call-parser';
 import { type ParserConfiguration, parserPresets } from '../src/main/parser/parser-configuration';
-import type { WrittenCall } from '../src/main/parser/reading/read-block';
 import { createStreamingFunctionCallParser } from '../src/main/parser/streaming-function-call-parser';
 import { assertNever } from '../src/shared/assert-never';
-import { jsonObjectSchema } from '../src/shared/json';
-import { messageOf } from '../src/shared/message-of';
-import { ParseResult } from '../src/shared/parse-result';
-import type { Provenance, ToolCallRequest } from '../src/shared/tool-call-request';
+import { ParseResult } from '../src/shared/call/parse-result';
+import type { Provenance, ToolCallRequest } from '../src/shared/call/tool-call-request';
+import { jsonObjectSchema } from '../src/shared/json/json';
+import { messageOf } from '../src/shared/text/message-of';
 import { readRows } from './read-rows';
 import { createTally, type Suite, type Tally } from './suite';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { ledgerEntrySchema } from '../src/shared/ledger-entry';
+import { ledgerEntrySchema } from '../src/shared/call/ledger-entry';
 import { test } from './app-test';
 import { approvalDialog, card, makeCalls, openPanel, run, write } from './testing/approval-dialog';
 import { expectNoViolationInBothThemes } from './testing/expect-no-violation';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createBuiltInRegistry } from '../src/main/tools/create-built-in-registry';
-import { settingsTexts } from '../src/renderer/texts/settings-texts';
-import { isRiskAtMost } from '../src/shared/risk-level';
-import { settingsSchema } from '../src/shared/settings';
+import { settingsTexts } from '../src/renderer/core/texts/settings-texts';
+import { isRiskAtMost } from '../src/shared/call/risk-level';
+import { settingsSchema } from '../src/shared/settings/settings';
 
 test('what the settings name as examples for a level is what that level does', async () => {
   const levelByName = new Map(

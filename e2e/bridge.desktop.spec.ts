@@ -10,7 +10,7 @@ import {
   commands,
   type EventMessage,
   eventMessageSchema,
-} from '../src/shared/contract';
+} from '../src/shared/contract/contract';
 import { test } from './app-test';
 import { replyOfMain } from './testing/over-bridge';
 import { callsOf, recordElectron } from './testing/record-electron';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { toolCallRequestSchema } from '../src/shared/tool-call-request';
+import { toolCallRequestSchema } from '../src/shared/call/tool-call-request';
 import { aintern, cli, folders } from './testing/aintern';
 
 describe('aintern', () => {

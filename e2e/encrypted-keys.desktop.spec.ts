@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { ModelCatalogue } from '../src/shared/model';
+import type { ModelCatalogue } from '../src/shared/settings/model';
 import { test } from './app-test';
 import { launchElectron } from './launchers/launch-electron';
 import type { Prepare } from './launchers/launcher';

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { closedPort } from '../src/main/model/service/testing/serve-json';
+import { closedPort } from '../src/main/model/connections/testing/serve-json';
 import { type ScriptedReply, scriptedCall } from '../src/main/testing/providers/scripted-reply';
 import { startStrictAnthropicServer } from '../src/main/testing/providers/strict-anthropic-server';
 import { startStrictOpenAiServer } from '../src/main/testing/providers/strict-openai-server';
-import { conversationEventSchema } from '../src/shared/conversation-event';
-import { toolCallStatuses } from '../src/shared/tool-call-lifecycle';
-import { toolCallRequestSchema } from '../src/shared/tool-call-request';
+import { toolCallStatuses } from '../src/shared/call/tool-call-lifecycle';
+import { toolCallRequestSchema } from '../src/shared/call/tool-call-request';
+import { conversationEventSchema } from '../src/shared/conversation/conversation-event';
 import { type Line, startExec } from './testing/exec';
 
 const CANARY = 'sk-canary-0123456789abcdef';

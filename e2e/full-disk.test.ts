@@ -1,8 +1,8 @@
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type ConversationEvent, isRunEnd } from '../src/shared/conversation-event';
-import { isDurableEvent } from '../src/shared/is-durable-event';
+import { type ConversationEvent, isRunEnd } from '../src/shared/conversation/conversation-event';
+import { isDurableEvent } from '../src/shared/conversation/is-durable-event';
 import { folders } from './testing/aintern';
 import { type Client, connectClient } from './testing/connect-client';
 import { serveApp } from './testing/serve-app';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ConsoleMessage, expect, type Page } from '@playwright/test';
-import type { AinternBridge } from '../src/shared/contract';
+import type { AinternBridge } from '../src/shared/contract/contract';
 import { test } from './app-test';
 import { conversationRow } from './testing/conversation-row';
 import { copyBuiltApp } from './testing/copy-built-app';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
-import type { CommandName, CommandReply } from '../src/shared/contract';
+import type { CommandName, CommandReply } from '../src/shared/contract/contract';
 import { ownEnvironment, test } from './app-test';
 import { launchElectron } from './launchers/launch-electron';
 import type { DesktopApplication, Prepare } from './launchers/launcher';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ApprovalDecision } from '../src/shared/approval-decision';
-import type { ConversationEvent } from '../src/shared/conversation-event';
-import { isDurableEvent } from '../src/shared/is-durable-event';
+import { ApprovalDecision } from '../src/shared/call/approval-decision';
+import type { ConversationEvent } from '../src/shared/conversation/conversation-event';
+import { isDurableEvent } from '../src/shared/conversation/is-durable-event';
 import { folders } from './testing/aintern';
 import { type Client, connectClient } from './testing/connect-client';
 import { converse } from './testing/converse';

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { type MenuState, menuTemplate } from '../src/main/hosts/electron/menu/menu-template';
-import { createActionStage } from '../src/renderer/actions/action-stage';
-import { createActions } from '../src/renderer/actions/create-actions';
-import { type Platform, shortcutOn } from '../src/renderer/actions/shortcut';
-import { shortcutRows } from '../src/renderer/actions/shortcut-rows';
-import { createApprovalModel } from '../src/renderer/approval/approval-model';
-import { createCommandClient } from '../src/renderer/bridge/command-client';
-import { createLayoutModel } from '../src/renderer/layout/layout-model';
-import { createPanelModel } from '../src/renderer/panel/panel-model';
-import { createAppModel } from '../src/renderer/store/app-model';
+import { type MenuState, menuTemplate } from '../src/main/hosts/electron/system/menu-template';
+import { createActions } from '../src/renderer/app/actions/create-actions';
+import { createActionStage } from '../src/renderer/core/actions/action-controller';
+import { type Platform, shortcutOn } from '../src/renderer/core/actions/shortcut';
+import { createCommandClient } from '../src/renderer/core/bridge/command-client';
+import { createLayoutModel } from '../src/renderer/core/layout/layout-model';
+import { createAppModel } from '../src/renderer/core/store/app-model';
+import { createApprovalModel } from '../src/renderer/core/store/approval/approval-model';
+import { createPanelModel } from '../src/renderer/core/store/panel/panel-model';
+import { texts } from '../src/renderer/core/texts/texts';
+import { shortcutRows } from '../src/renderer/features/palette/shortcut-rows';
 import { fakeConnection } from '../src/renderer/testing/fake-connection';
 import { memoryStorage } from '../src/renderer/testing/memory-storage';
-import { texts } from '../src/renderer/texts';
 
 type Items = ReturnType<typeof menuTemplate>;
 

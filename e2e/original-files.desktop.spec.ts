@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
-import type { PendingApproval } from '../src/shared/pending-approval';
+import type { PendingApproval } from '../src/shared/call/pending-approval';
 import { test } from './app-test';
 import type { Prepare } from './launchers/launcher';
 import { askMain, sayToMain } from './testing/over-bridge';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../src/shared/settings';
+import { defaultSettings } from '../src/shared/settings/settings';
 import { folders } from './testing/aintern';
 import { connectClient } from './testing/connect-client';
 import { serveApp } from './testing/serve-app';

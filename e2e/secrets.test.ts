@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hostedServers } from '../src/main/model/service/hosted-servers';
-import { modelServerForTest } from '../src/main/model/testing/model-server-for-test';
+import { hostedServers } from '../src/main/model/connections/servers/hosted-servers';
+import { modelServerForTest } from '../src/main/model/testing/use-model-server';
 import { type ScriptedReply, scriptedCall } from '../src/main/testing/providers/scripted-reply';
 import { startStrictOpenAiServer } from '../src/main/testing/providers/strict-openai-server';
-import { isRunEnd } from '../src/shared/conversation-event';
+import { isRunEnd } from '../src/shared/conversation/conversation-event';
 import { aintern, folders } from './testing/aintern';
 import { type Client, connectClient } from './testing/connect-client';
 import { filesWith } from './testing/files-with';

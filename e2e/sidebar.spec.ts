@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { ConversationEvent } from '../src/shared/conversation-event';
+import type { ConversationEvent } from '../src/shared/conversation/conversation-event';
 import { test } from './app-test';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolationInBothThemes } from './testing/expect-no-violation';

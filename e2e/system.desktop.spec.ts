@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { AinternBridge } from '../src/shared/contract';
+import type { AinternBridge } from '../src/shared/contract/contract';
 import { test } from './app-test';
 import { inboxOf } from './testing/inbox';
 import { askMain, replyOfMain } from './testing/over-bridge';

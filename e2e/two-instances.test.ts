@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ConversationEvent } from '../src/shared/conversation-event';
+import type { ConversationEvent } from '../src/shared/conversation/conversation-event';
 import { cli, folders } from './testing/aintern';
 import { connectClient } from './testing/connect-client';
 import { hasEnded, serveApp, spawnApp } from './testing/serve-app';

@@ -10,7 +10,7 @@ const modules = new Map([
 
 const sources = fileURLToPath(new URL('../src/main/', import.meta.url)).replaceAll('\\', '/');
 /** Reads what the package itself brings, which only the `fs` that knows archives finds. */
-const readsArchive = `${sources}read-app-file.ts`;
+const readsArchive = `${sources}base/read-app-file.ts`;
 
 const PREFIX = '\0original:';
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import type { App } from '../../src/main/app';
-import { createApp } from '../../src/main/create-app';
+import type { App } from '../../src/main/app/app';
+import { createApp } from '../../src/main/app/create-app';
+import { version } from '../../src/main/base/version';
 import { startWebHost, type WebHost } from '../../src/main/hosts/web/start-web-host';
+import { takeEnvironmentKeys } from '../../src/main/model/connections/environment-keys';
 import { createGuideBackend } from '../../src/main/model/guide/guide-backend';
-import { takeEnvironmentKeys } from '../../src/main/model/service/environment-keys';
-import { version } from '../../src/main/version';
 import { createGuideBackend as createParrotBackend } from '../testing/parrot-model';
 import type { HostReply, HostRequest, WebStart } from './web-host-process';
 

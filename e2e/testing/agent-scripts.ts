@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/shared/json';
+import type { JsonObject } from '../../src/shared/json/json';
 import type { ScriptStep, Scripts } from './scripted-backend';
 
 const say = (text: string): ScriptStep => ({ kind: 'text', text });

@@ -1,4 +1,4 @@
-import type { ModelRef } from '../../src/shared/model';
+import type { ModelRef } from '../../src/shared/settings/model';
 import type { Client } from './connect-client';
 
 /** Has new conversations answered by a server that speaks Chat Completions. */

@@ -1,8 +1,14 @@
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import type { CommandInput, CommandName, CommandOutput, CommandReply, EventMessage } from '../../src/shared/contract';
-import { type SocketMessage, socketPath } from '../../src/shared/socket-frames';
+import type {
+  CommandInput,
+  CommandName,
+  CommandOutput,
+  CommandReply,
+  EventMessage,
+} from '../../src/shared/contract/contract';
+import { type SocketMessage, socketPath } from '../../src/shared/contract/socket-frames';
 
 export interface Client {
   /** Everything that was sent to it, as it came. */

@@ -1,6 +1,6 @@
-import type { ApprovalDecision } from '../../src/shared/approval-decision';
-import { type ConversationEvent, isRunEnd } from '../../src/shared/conversation-event';
-import type { PendingApproval } from '../../src/shared/pending-approval';
+import type { ApprovalDecision } from '../../src/shared/call/approval-decision';
+import type { PendingApproval } from '../../src/shared/call/pending-approval';
+import { type ConversationEvent, isRunEnd } from '../../src/shared/conversation/conversation-event';
 import type { Client } from './connect-client';
 
 export interface Listener {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AinternBridge, CommandName, CommandReply } from '../../src/shared/contract';
+import type { AinternBridge, CommandName, CommandReply } from '../../src/shared/contract/contract';
 
 /** In the page, where the functions given to evaluate run. */
 declare const aintern: AinternBridge;

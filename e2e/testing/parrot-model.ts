@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import type { ModelBackend } from '../../src/main/model/model-backend';
+import type { ModelBackend } from '../../src/main/model/backend';
 import { createParrotBackend } from '../../src/main/testing/parrot-backend';
 import { agentScripts } from './agent-scripts';
 import { markdownScripts } from './markdown-scripts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { typingPause } from '../../src/renderer/approval/key-gate';
+import { typingPause } from '../../src/renderer/features/approval/dialog/key-guard';
 
 /** Waits until keys count as answers to what is on the screen, which takes this long at the most. */
 export async function untilKeysCount(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ModelBackend, ModelChunk, ModelMessage } from '../../src/main/model/model-backend';
-import { ModelError, type ModelErrorKind } from '../../src/main/model-error';
+import type { ModelBackend, ModelChunk, ModelMessage } from '../../src/main/model/backend';
+import { ModelError, type ModelErrorKind } from '../../src/main/model/model-error';
 
 /** What a scripted model does next in an answer. */
 export type ScriptStep =

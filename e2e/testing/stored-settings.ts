@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../../src/shared/settings';
+import type { Settings } from '../../src/shared/settings/settings';
 
 /** The settings as they lie in the data folder; null until any were changed. */
 export function storedSettings(dataPath: string): Settings | null {

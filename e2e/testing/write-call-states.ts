@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ConversationEvent, ToolCallStatusEvent } from '../../src/shared/conversation-event';
-import type { JsonObject } from '../../src/shared/json';
-import type { RiskLevel } from '../../src/shared/risk-level';
-import type { ToolCallStatus } from '../../src/shared/tool-call-lifecycle';
-import type { Provenance, ToolCallRequest } from '../../src/shared/tool-call-request';
-import { ToolProgress } from '../../src/shared/tool-progress';
-import { ToolResult } from '../../src/shared/tool-result';
-import { ToolValidationError, ToolValidationResult } from '../../src/shared/tool-validation';
+import type { RiskLevel } from '../../src/shared/call/risk-level';
+import type { ToolCallStatus } from '../../src/shared/call/tool-call-lifecycle';
+import type { Provenance, ToolCallRequest } from '../../src/shared/call/tool-call-request';
+import { ToolProgress } from '../../src/shared/call/tool-progress';
+import { ToolResult } from '../../src/shared/call/tool-result';
+import { ToolValidationError, ToolValidationResult } from '../../src/shared/call/tool-validation';
+import type { ConversationEvent, ToolCallStatusEvent } from '../../src/shared/conversation/conversation-event';
+import type { JsonObject } from '../../src/shared/json/json';
 import { writeEvents } from './write-events';
 
 export const callStatesTitle = 'Every state of a call';

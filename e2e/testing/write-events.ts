@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ConversationEvent } from '../../src/shared/conversation-event';
+import type { ConversationEvent } from '../../src/shared/conversation/conversation-event';
 
 export interface RunIds {
   readonly runId: string;

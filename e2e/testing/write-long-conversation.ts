@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ApprovalDecision } from '../../src/shared/approval-decision';
-import type { ConversationEvent } from '../../src/shared/conversation-event';
-import { ToolResult } from '../../src/shared/tool-result';
+import { ApprovalDecision } from '../../src/shared/call/approval-decision';
+import { ToolResult } from '../../src/shared/call/tool-result';
+import type { ConversationEvent } from '../../src/shared/conversation/conversation-event';
 
 /** Question 0, Answer 0 with a call, Question 1 … in a data folder; no two answers are equally high. */
 export async function writeLongConversation(dataPath: string, title: string, exchanges: number): Promise<void> {

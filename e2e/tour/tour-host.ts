@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { createApp } from '../../src/main/create-app';
+import { createApp } from '../../src/main/app/create-app';
+import { version } from '../../src/main/base/version';
 import { startWebHost } from '../../src/main/hosts/web/start-web-host';
-import { takeEnvironmentKeys } from '../../src/main/model/service/environment-keys';
-import { version } from '../../src/main/version';
+import { takeEnvironmentKeys } from '../../src/main/model/connections/environment-keys';
 import { serveTourModel } from './serve-tour-model';
 
 /** The web host of the tour: without a workspace it is as on the first start, with one somebody has chosen a model. */

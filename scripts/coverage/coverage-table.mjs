@@ -6,7 +6,14 @@
 
 /** In percent, by the unit tests alone, for the folders whose mistakes would reach furthest. */
 const folderGoal = { lines: 95, branches: 90 };
-const foldersWithGoal = ['src/shared', 'src/main/parser', 'src/main/model', 'src/main/tools', 'src/main/execution'];
+const foldersWithGoal = [
+  'src/shared',
+  'src/main/parser',
+  'src/main/model',
+  'src/main/tools',
+  'src/main/execution',
+  'src/main/secrets',
+];
 /** In percent of lines, by all tests, for everything. */
 const overallGoal = 90;
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { runCommandLine } from './cli/run-command-line';
-import { failOnTooLargeFiles } from './fail-on-too-large-files';
+import { failOnTooLargeFiles } from './app/ignore-file-size-signal';
+import { runCommandLine } from './hosts/cli/run-command-line';
 
 // Nobody reads on, or the disk is full: what is under way would go on unseen.
 process.stdout.on('error', (cause) => {

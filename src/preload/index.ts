@@ -1,6 +1,6 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer, webUtils } from 'electron';
-import type { AinternBridge, EventMessage } from '../shared/contract';
-import { eventChannel, invokeChannel } from '../shared/ipc-channels';
+import type { AinternBridge, EventMessage } from '../shared/contract/contract';
+import { eventChannel, invokeChannel } from '../shared/contract/ipc-channels';
 
 /** A pipe with two fixed channels. Main parses everything that comes through; here that would be for show. */
 const bridge: AinternBridge = {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JsonObject } from '../../../src/shared/json';
+import type { JsonObject } from '../../../src/shared/json/json';
 
 /** What a conversation is kept busy with; the user's first words name it. */
 export const busyRoles = ['talk', 'run', 'write', 'edit'] as const;

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ConversationEvent } from '../../../src/shared/conversation-event';
-import { type ConversationState, emptyConversation, foldConversation } from '../../../src/shared/fold-conversation';
-import { isDurableEvent } from '../../../src/shared/is-durable-event';
-import { ToolCallLifecycle } from '../../../src/shared/tool-call-lifecycle';
+import { ToolCallLifecycle } from '../../../src/shared/call/tool-call-lifecycle';
+import type { ConversationEvent } from '../../../src/shared/conversation/conversation-event';
+import {
+  type ConversationState,
+  emptyConversation,
+  foldConversation,
+} from '../../../src/shared/conversation/fold-conversation';
+import { isDurableEvent } from '../../../src/shared/conversation/is-durable-event';
 
 const STOPPED = 'AIntern stopped while this ran';
 

@@ -1,5 +1,5 @@
-import type { ConversationEvent } from '../../../src/shared/conversation-event';
-import type { AssistantItem, ConversationState } from '../../../src/shared/fold-conversation';
+import type { ConversationEvent } from '../../../src/shared/conversation/conversation-event';
+import type { AssistantItem, ConversationState } from '../../../src/shared/conversation/fold-conversation';
 import type { SentAnswer } from './busy-model';
 
 /** A piece of text, and when somebody had it. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ConversationState, ToolCallView } from '../../../src/shared/fold-conversation';
+import type { ConversationState, ToolCallView } from '../../../src/shared/conversation/fold-conversation';
 import { type BusyWork, contentOf, markFile, versionIn } from './busy-work';
 
 /** Each file is the old or the new one, and nothing lies beside them. */

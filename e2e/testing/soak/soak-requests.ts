@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/shared/json';
+import type { JsonObject } from '../../../src/shared/json/json';
 
 /** What becomes of a call that somebody is asked about. */
 export type Answer =

@@ -1,6 +1,6 @@
-import { ApprovalDecision } from '../../../src/shared/approval-decision';
 import { assertNever } from '../../../src/shared/assert-never';
-import { type ConversationEvent, isRunEnd } from '../../../src/shared/conversation-event';
+import { ApprovalDecision } from '../../../src/shared/call/approval-decision';
+import { type ConversationEvent, isRunEnd } from '../../../src/shared/conversation/conversation-event';
 import type { Client } from '../connect-client';
 import { converse } from '../converse';
 import { type Answer, type SoakRequest, soakRequest } from './soak-requests';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ConversationEvent } from '../../shared/conversation-event';
-import type { QuestionAnswer } from '../../shared/question';
-import { ToolResult } from '../../shared/tool-result';
+import { ToolResult } from '../../shared/call/tool-result';
+import type { ConversationEvent } from '../../shared/conversation/conversation-event';
+import type { QuestionAnswer } from '../../shared/conversation/question';
 import { expectWithin } from '../testing/expect-within';
 import type { ModelAppOptions } from '../testing/model-app-options';
 import type { ReceivedRequest } from '../testing/providers/provider-rules';
@@ -10,9 +10,9 @@ import { startStrictAnthropicServer } from '../testing/providers/strict-anthropi
 import { startStrictOpenAiServer } from '../testing/providers/strict-openai-server';
 import { startModelApp } from '../testing/start-model-app';
 import { createBuiltInRegistry } from '../tools/create-built-in-registry';
-import { JsonSchemaBuilder } from '../tools/schema/json-schema-builder';
-import { MockTool } from '../tools/testing/mock-tool';
-import { createToolRegistry, type ToolRegistry } from '../tools/tool-registry';
+import { JsonSchemaBuilder } from '../tools/framework/seed-api/json-schema-builder';
+import { MockTool } from '../tools/framework/testing/mock-tool';
+import { createToolRegistry, type ToolRegistry } from '../tools/framework/tool-registry';
 
 const schema = JsonSchemaBuilder.create().addInteger('n', 'A number', { required: true }).build();
 const say = (text: string): ScriptedReply => ({ kind: 'message', text });

@@ -1,4 +1,4 @@
-import type { JsonSchema, JsonSchemaProperty } from '../../shared/json-schema';
+import type { JsonSchema, JsonSchemaProperty } from '../../shared/json/json-schema';
 
 /** A tool's parameters in as few words as a model needs to fill them in: `path: string, all?: boolean`. */
 export function compactSignature(schema: JsonSchema | JsonSchemaProperty): string {

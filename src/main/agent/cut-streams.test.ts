@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ToolResult } from '../../shared/tool-result';
+import { ToolResult } from '../../shared/call/tool-result';
 import {
   anthropicStream,
   block,
@@ -16,8 +16,8 @@ import { type Cut, type CutAnswer, runCutAnswers } from '../testing/cut-answers'
 import { howMany } from '../testing/how-many';
 import { tellFigures } from '../testing/tell-figures';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { JsonSchemaBuilder } from '../tools/schema/json-schema-builder';
-import { MockTool } from '../tools/testing/mock-tool';
+import { JsonSchemaBuilder } from '../tools/framework/seed-api/json-schema-builder';
+import { MockTool } from '../tools/framework/testing/mock-tool';
 
 const RAN = 'Noted for good';
 const noted = 'Grüße, 世界 👋';

@@ -1,6 +1,6 @@
-import type { ConversationState, ToolCallView } from '../../shared/fold-conversation';
-import { sortKeys } from '../../shared/sort-keys';
-import { ToolResult } from '../../shared/tool-result';
+import { ToolResult } from '../../shared/call/tool-result';
+import type { ConversationState, ToolCallView } from '../../shared/conversation/fold-conversation';
+import { sortKeys } from '../../shared/json/sort-keys';
 
 /** So often may a call bring the same before somebody is asked whether that makes sense. */
 export const MAX_REPETITIONS = 3;

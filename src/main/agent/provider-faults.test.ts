@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { ToolResult } from '../../shared/tool-result';
-import { modelServerForTest } from '../model/testing/model-server-for-test';
+import { ToolResult } from '../../shared/call/tool-result';
+import { modelServerForTest } from '../model/testing/use-model-server';
 import type { ModelAppOptions } from '../testing/model-app-options';
 import { TEST_KEY } from '../testing/model-app-options';
 import type { Delivery, ScriptedReply } from '../testing/providers/scripted-reply';
 import { startStrictAnthropicServer } from '../testing/providers/strict-anthropic-server';
 import { startStrictOpenAiServer } from '../testing/providers/strict-openai-server';
 import { startModelApp } from '../testing/start-model-app';
-import { MockTool } from '../tools/testing/mock-tool';
-import { createToolRegistry } from '../tools/tool-registry';
+import { MockTool } from '../tools/framework/testing/mock-tool';
+import { createToolRegistry } from '../tools/framework/tool-registry';
 
 const hello: ScriptedReply = { kind: 'message', text: 'Grüße, 世界 👋' };
 const refusal = (status: number, message: string, headers = {}): ScriptedReply => ({

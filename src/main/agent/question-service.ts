@@ -1,6 +1,6 @@
-import type { Question, QuestionAnswer } from '../../shared/question';
-import type { NewId } from '../clock';
-import { CommandFailure } from '../command-failure';
+import type { Question, QuestionAnswer } from '../../shared/conversation/question';
+import type { NewId } from '../base/clock';
+import { CommandFailure } from '../base/command-failure';
 
 export interface AskedQuestion {
   readonly question: Question;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { ToolCallBatch } from '../../shared/call/tool-call-batch';
+import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import { sampleRequest } from '../../shared/testing/sample-request';
-import { ToolCallBatch } from '../../shared/tool-call-batch';
-import type { ToolCallRequest } from '../../shared/tool-call-request';
-import type { PreparedCall } from '../tools/tool';
+import type { PreparedCall } from '../tools/framework/tool';
 import { type BatchPlace, type RunInBatch, runBatch } from './run-batch';
 
 type Risk = ToolCallRequest['riskLevel'];

@@ -1,6 +1,6 @@
-import type { ToolCallBatch } from '../../shared/tool-call-batch';
-import type { ToolCallRequest } from '../../shared/tool-call-request';
-import type { PreparedCall } from '../tools/tool';
+import type { ToolCallBatch } from '../../shared/call/tool-call-batch';
+import type { ToolCallRequest } from '../../shared/call/tool-call-request';
+import type { PreparedCall } from '../tools/framework/tool';
 
 /** What a call knows of the others that came with it in one answer. */
 export interface BatchPlace {

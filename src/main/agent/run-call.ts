@@ -1,19 +1,19 @@
-import { ApprovalDecision, type DecidedBy } from '../../shared/approval-decision';
-import type { CallTarget } from '../../shared/call-target';
-import type { ConversationEvent } from '../../shared/conversation-event';
-import { messageOf } from '../../shared/message-of';
-import type { Approval } from '../../shared/tool-call-lifecycle';
-import type { ToolCallRequest } from '../../shared/tool-call-request';
-import { ToolResult } from '../../shared/tool-result';
-import type { ToolValidationResult } from '../../shared/tool-validation';
+import { ApprovalDecision, type DecidedBy } from '../../shared/call/approval-decision';
+import type { CallTarget } from '../../shared/call/call-target';
+import type { Approval } from '../../shared/call/tool-call-lifecycle';
+import type { ToolCallRequest } from '../../shared/call/tool-call-request';
+import { ToolResult } from '../../shared/call/tool-result';
+import type { ToolValidationResult } from '../../shared/call/tool-validation';
+import type { ConversationEvent } from '../../shared/conversation/conversation-event';
+import { messageOf } from '../../shared/text/message-of';
 import type { ApprovedCall } from '../approval/approved-call';
 import type { ApprovalVerdict } from '../approval/decide-approval';
-import type { Clock } from '../clock';
+import type { Clock } from '../base/clock';
+import { unlessStopped } from '../base/race-abort';
 import type { ToolExecutionResult } from '../execution/tool-execution-result';
-import type { Preparation, PreparedCall } from '../tools/tool';
+import type { Preparation, PreparedCall } from '../tools/framework/tool';
 import type { BatchPlace } from './run-batch';
 import type { RunningCall } from './running-calls';
-import { unlessStopped } from './unless-stopped';
 
 export interface Asked {
   readonly approvalId: string;

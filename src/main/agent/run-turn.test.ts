@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ToolCallBatch } from '../../shared/call/tool-call-batch';
 import { sampleRequest } from '../../shared/testing/sample-request';
-import { ToolCallBatch } from '../../shared/tool-call-batch';
 import { runTurn, type TurnEnd, type TurnSteps } from './run-turn';
 
 const stamps = { clock: { now: () => 0 }, newId: () => 'batch' };

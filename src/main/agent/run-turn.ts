@@ -1,4 +1,4 @@
-import type { ToolCallBatch } from '../../shared/tool-call-batch';
+import type { ToolCallBatch } from '../../shared/call/tool-call-batch';
 
 export interface Answered {
   readonly batch: ToolCallBatch;

@@ -1,4 +1,4 @@
-import { CommandFailure } from '../command-failure';
+import { CommandFailure } from '../base/command-failure';
 
 export interface RunningCall {
   /** Fired when the call is cancelled, and when the run is stopped. */

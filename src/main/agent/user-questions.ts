@@ -1,7 +1,7 @@
-import type { ConversationEvent } from '../../shared/conversation-event';
-import type { Clock } from '../clock';
-import type { UserQuestions } from '../tools/context/tool-services';
-import { askAndRecord } from './ask-to-go-on';
+import type { ConversationEvent } from '../../shared/conversation/conversation-event';
+import type { Clock } from '../base/clock';
+import type { UserQuestions } from '../tools/framework/context/tool-services';
+import { askAndRecord } from './ask-to-continue';
 import type { QuestionService } from './question-service';
 
 /** How tools ask the user: what they ask and are answered stands in the conversation of their call. */

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ApprovalDecision } from '../../shared/approval-decision';
-import { eventMessageSchema } from '../../shared/contract';
-import type { ConversationEvent } from '../../shared/conversation-event';
-import { emptyConversation, foldConversationEvents } from '../../shared/fold-conversation';
-import type { Question } from '../../shared/question';
-import { ToolResult } from '../../shared/tool-result';
+import { ApprovalDecision } from '../../shared/call/approval-decision';
+import { ToolResult } from '../../shared/call/tool-result';
+import { eventMessageSchema } from '../../shared/contract/contract';
+import type { ConversationEvent } from '../../shared/conversation/conversation-event';
+import { emptyConversation, foldConversationEvents } from '../../shared/conversation/fold-conversation';
+import type { Question } from '../../shared/conversation/question';
 import { expectWithin } from '../testing/expect-within';
 import { isFullSize } from '../testing/how-many';
 import type { ModelAppOptions } from '../testing/model-app-options';
@@ -12,8 +12,8 @@ import { type ScriptedReply, scriptedCall } from '../testing/providers/scripted-
 import { startStrictOpenAiServer } from '../testing/providers/strict-openai-server';
 import { startApp } from '../testing/start-app';
 import { type ModelApp, startModelApp } from '../testing/start-model-app';
-import { MockTool } from '../tools/testing/mock-tool';
-import { createToolRegistry } from '../tools/tool-registry';
+import { MockTool } from '../tools/framework/testing/mock-tool';
+import { createToolRegistry } from '../tools/framework/tool-registry';
 
 const hello: ScriptedReply = { kind: 'message', text: 'Hello.' };
 const refused = (seconds: number): ScriptedReply => ({

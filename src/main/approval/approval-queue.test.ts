@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApprovalDecision } from '../../shared/approval-decision';
+import { ApprovalDecision } from '../../shared/call/approval-decision';
 import {
   by,
   conversationId,

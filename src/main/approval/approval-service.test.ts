@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ApprovalDecision } from '../../shared/approval-decision';
-import type { JsonObject } from '../../shared/json';
-import { ToolValidationResult } from '../../shared/tool-validation';
+import { ApprovalDecision } from '../../shared/call/approval-decision';
+import { ToolValidationResult } from '../../shared/call/tool-validation';
+import type { JsonObject } from '../../shared/json/json';
 import { approveCall, hashParameters } from './approved-call';
 import {
   by,

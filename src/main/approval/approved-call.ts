@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { JsonObject } from '../../shared/json';
-import type { RiskLevel } from '../../shared/risk-level';
-import { sortKeys } from '../../shared/sort-keys';
-import { deepFreeze } from '../deep-freeze';
-import type { PreparedCall, Tool } from '../tools/tool';
+import type { RiskLevel } from '../../shared/call/risk-level';
+import type { JsonObject } from '../../shared/json/json';
+import { sortKeys } from '../../shared/json/sort-keys';
+import { deepFreeze } from '../base/deep-freeze';
+import type { PreparedCall, Tool } from '../tools/framework/tool';
 
 /** A call as it was approved: nobody can change its parameters, and the hash tells whether anybody exchanged them. */
 export interface ApprovedCall {

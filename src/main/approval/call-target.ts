@@ -1,5 +1,5 @@
-import type { CallTarget } from '../../shared/call-target';
-import type { PreparedCall, Tool } from '../tools/tool';
+import type { CallTarget } from '../../shared/call/call-target';
+import type { PreparedCall, Tool } from '../tools/framework/tool';
 
 /** What rules see of a call, as it is kept so that other rules can be tried on it later. */
 export function callTarget(call: PreparedCall): CallTarget {

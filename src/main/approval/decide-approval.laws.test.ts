@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ToolPermission } from '../../shared/permission';
-import { type RiskLevel, riskLevels } from '../../shared/risk-level';
+import type { ToolPermission } from '../../shared/call/permission';
+import { type RiskLevel, riskLevels } from '../../shared/call/risk-level';
 import { type ApprovalQuestion, decideApproval } from './decide-approval';
-import { exactPattern } from './pattern-matcher';
+import { exactPattern } from './rules/pattern-matcher';
 
 const toolIds = ['file-write', 'terminal-execute'];
 const bases = fc.option(fc.constantFrom('script', 'other'), { nil: undefined });

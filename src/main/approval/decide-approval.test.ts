@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ToolPermission } from '../../shared/permission';
-import type { RiskLevel } from '../../shared/risk-level';
+import type { ToolPermission } from '../../shared/call/permission';
+import type { RiskLevel } from '../../shared/call/risk-level';
 import { type ApprovalQuestion, decideApproval } from './decide-approval';
 
 const rule = (change: Partial<ToolPermission> = {}): ToolPermission => ({

@@ -1,9 +1,9 @@
-import type { DecidedBy } from '../../shared/approval-decision';
-import type { RuleSummary, ToolPermission } from '../../shared/permission';
-import { isRiskAtMost, type RiskAssessment } from '../../shared/risk-level';
-import { approvalLevelNames, type Settings } from '../../shared/settings';
-import type { ToolCallRequest } from '../../shared/tool-call-request';
-import { allowingRules, concerns, type PermissionTarget } from './match-permission';
+import type { DecidedBy } from '../../shared/call/approval-decision';
+import type { RuleSummary, ToolPermission } from '../../shared/call/permission';
+import { isRiskAtMost, type RiskAssessment } from '../../shared/call/risk-level';
+import type { ToolCallRequest } from '../../shared/call/tool-call-request';
+import { approvalLevelNames, type Settings } from '../../shared/settings/settings';
+import { allowingRules, concerns, type PermissionTarget } from './rules/match-permission';
 
 export type ApprovalVerdict =
   | { readonly kind: 'allow'; readonly by: DecidedBy }

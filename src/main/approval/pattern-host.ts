@@ -1,5 +1,5 @@
-import { coversText, type Pieces, piecesOf } from './pattern-pieces';
-import { type PatternToken, patternTokens } from './pattern-tokens';
+import { coversText, type Pieces, piecesOf } from './rules/pattern-pieces';
+import { type PatternToken, patternTokens } from './rules/pattern-tokens';
 
 /**
  * `*` stays within a label: `example.*` is not `example.com.evil.net`. In front, as a label of its own, it stands for one

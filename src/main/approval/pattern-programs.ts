@@ -1,6 +1,6 @@
-import { findInterpreter } from '../risk/command/rate-interpreter';
-import { foreignShellNames, shellNames } from '../risk/command/rate-shell';
-import { wrappers } from '../risk/command/wrappers';
+import { findInterpreter } from '../risk/commands/interpreters/rate-interpreter';
+import { foreignShellNames, shellNames } from '../risk/commands/interpreters/rate-shell';
+import { wrappers } from '../risk/commands/tables/wrappers';
 
 /** Besides shells, interpreters and wrappers: what fetches and runs programs, runs them elsewhere, or runs any text. */
 const others: ReadonlySet<string> = new Set(

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import { getDomain } from 'tldts';
 import { assertNever } from '../../shared/assert-never';
-import { EVERYTHING_IN_IT } from '../tools/everything-in-it';
-import type { PermissionTarget } from './match-permission';
-import { commandSteps } from './pattern-command-steps';
-import { exactPattern } from './pattern-matcher';
-import { isOutsidePath, pathForm } from './pattern-path';
-import { literalText } from './pattern-tokens';
+import { EVERYTHING_IN_IT } from '../tools/framework/folder-contents-marker';
+import type { PermissionTarget } from './rules/match-permission';
+import { commandSteps } from './rules/pattern-command-steps';
+import { exactPattern } from './rules/pattern-matcher';
+import { isOutsidePath, pathForm } from './rules/pattern-path';
+import { literalText } from './rules/pattern-tokens';
 
 /** Patterns that cover a subject of a call, from itself alone to all that may be meant with it. */
 export function patternSteps(subject: string, { subjectKind, scriptedSubjects = [] }: PermissionTarget): string[] {

@@ -1,15 +1,15 @@
-import type { CallPreview, PatternSuggestion, RememberOffer } from '../../shared/call-preview';
-import type { ChangePreview } from '../../shared/file-change';
-import type { JsonObject } from '../../shared/json';
-import type { LedgerEntry } from '../../shared/ledger-entry';
-import type { RiskLevel } from '../../shared/risk-level';
-import type { ToolCallRequest } from '../../shared/tool-call-request';
-import { descriptionOf } from '../tools/describe-call';
-import type { Preparation, PreparedCall } from '../tools/tool';
-import { backTest } from './back-test';
+import type { CallPreview, PatternSuggestion, RememberOffer } from '../../shared/call/call-preview';
+import type { ChangePreview } from '../../shared/call/file-change';
+import type { LedgerEntry } from '../../shared/call/ledger-entry';
+import type { RiskLevel } from '../../shared/call/risk-level';
+import type { ToolCallRequest } from '../../shared/call/tool-call-request';
+import type { JsonObject } from '../../shared/json/json';
+import { descriptionOf } from '../tools/framework/describe-call';
+import type { Preparation, PreparedCall } from '../tools/framework/tool';
 import type { ApprovalVerdict } from './decide-approval';
-import type { PermissionTarget } from './match-permission';
-import { suggestPatterns } from './suggest-patterns';
+import { backTest } from './rules/back-test';
+import type { PermissionTarget } from './rules/match-permission';
+import { suggestPatterns } from './rules/suggest-patterns';
 
 export interface PreviewedCall {
   readonly request: ToolCallRequest;

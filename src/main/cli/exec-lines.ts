@@ -1,6 +1,6 @@
 import { assertNever } from '../../shared/assert-never';
-import type { ConversationEvent } from '../../shared/conversation-event';
-import type { ParseResult } from '../../shared/parse-result';
+import type { ParseResult } from '../../shared/call/parse-result';
+import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 
 /** The lines that a script reads for an event: those of the stream are told one by one, the others as they are. */
 export function execLines(event: ConversationEvent): object[] {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { ExplainOptions } from './explain';
+import type { ExplainOptions } from '../hosts/cli/explain';
 
 export function addExplainCommand(program: Command): void {
   program
@@ -10,6 +10,6 @@ export function addExplainCommand(program: Command): void {
     .option('--workspace <dir>', 'the folder it would work in', '.')
     .addHelpText('after', `\nExample:\n  aintern explain file-write '{"path":"notes.txt","content":"hi"}'`)
     .action(async (toolId: string, json: string, options: ExplainOptions) =>
-      (await import('./explain')).explain(toolId, json, options),
+      (await import('../hosts/cli/explain')).explain(toolId, json, options),
     );
 }

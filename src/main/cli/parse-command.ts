@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import { dialectNames } from '../../shared/dialect-names';
+import { dialectNames } from '../../shared/settings/dialect-names';
+import type { ParseOptions } from '../hosts/cli/parse';
+import { wholeNumber } from '../hosts/cli/whole-number';
 import { parserPresets } from '../parser/parser-configuration';
-import type { ParseOptions } from './parse';
-import { wholeNumber } from './whole-number';
 
 export function addParseCommand(program: Command): void {
   program
@@ -15,5 +15,5 @@ export function addParseCommand(program: Command): void {
       new Option('--dialect <names...>', 'read these formats too; lenient reads all of them').choices(dialectNames),
     )
     .option('--chunk <n>', 'feed the streaming parser tokens of N characters', wholeNumber({ min: 1, max: 1_000_000 }))
-    .action(async (options: ParseOptions) => (await import('./parse')).parse(options));
+    .action(async (options: ParseOptions) => (await import('../hosts/cli/parse')).parse(options));
 }

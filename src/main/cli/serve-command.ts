@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { ServeOptions } from './serve';
-import { wholeNumber } from './whole-number';
+import type { ServeOptions } from '../hosts/cli/serve';
+import { wholeNumber } from '../hosts/cli/whole-number';
 
 export function addServeCommand(program: Command): void {
   program
@@ -9,5 +9,5 @@ export function addServeCommand(program: Command): void {
     .option('--port <n>', 'the port; 0 takes a free one', wholeNumber({ min: 0, max: 65_535 }), 0)
     .option('--workspace <dir>', 'the folder to work in')
     .option('--no-open', 'do not open a browser window')
-    .action(async (options: ServeOptions) => (await import('./serve')).serve(options));
+    .action(async (options: ServeOptions) => (await import('../hosts/cli/serve')).serve(options));
 }

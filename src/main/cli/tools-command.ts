@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { ListToolsOptions } from './list-tools';
+import type { ListToolsOptions } from '../hosts/cli/list-tools';
 
 export function addToolsCommand(program: Command): void {
   program
@@ -11,5 +11,5 @@ export function addToolsCommand(program: Command): void {
         'anthropic',
       ]),
     )
-    .action(async (options: ListToolsOptions) => (await import('./list-tools')).listTools(options));
+    .action(async (options: ListToolsOptions) => (await import('../hosts/cli/list-tools')).listTools(options));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RiskLevel } from '../../shared/risk-level';
-import { ToolResult } from '../../shared/tool-result';
+import type { RiskLevel } from '../../shared/call/risk-level';
+import { ToolResult } from '../../shared/call/tool-result';
 import type { Logger } from '../storage/create-logger';
 import { logExecutions } from './log-executions';
 import type { ToolExecutionEvent } from './tool-execution-event';

@@ -1,8 +1,8 @@
 import { assertNever } from '../../shared/assert-never';
-import { cutMiddle } from '../../shared/cut-middle';
-import { type RiskLevel, riskLevelInfo } from '../../shared/risk-level';
+import { type RiskLevel, riskLevelInfo } from '../../shared/call/risk-level';
+import { cutMiddle } from '../../shared/text/cut-middle';
+import { maskSecrets, maskSecretsInText } from '../secrets/mask-secrets';
 import type { Logger } from '../storage/create-logger';
-import { maskSecrets, maskSecretsInText } from './mask-secrets';
 import type { ToolExecutionEvent } from './tool-execution-event';
 import type { ToolExecutionOptions } from './tool-execution-options';
 import { ToolExecutionResult } from './tool-execution-result';

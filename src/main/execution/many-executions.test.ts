@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ToolResult, toolResultSchema } from '../../shared/tool-result';
-import { MockTool, type MockToolOptions } from '../tools/testing/mock-tool';
+import { ToolResult, toolResultSchema } from '../../shared/call/tool-result';
+import { MockTool, type MockToolOptions } from '../tools/framework/testing/mock-tool';
 import { numberOf, schema, setUpService } from './testing/set-up-service';
 
 describe('many at once', () => {

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../shared/json';
+import type { JsonObject } from '../../shared/json/json';
 import { approveCall } from '../approval/approved-call';
 import { fileCopy } from '../tools/file-system/file-copy';
 import { fileWrite } from '../tools/file-system/file-write';
 import { setUpFiles } from '../tools/file-system/testing/set-up-files';
-import type { Tool } from '../tools/tool';
-import { createToolRegistry } from '../tools/tool-registry';
+import type { Tool } from '../tools/framework/tool';
+import { createToolRegistry } from '../tools/framework/tool-registry';
 import { recheckApproved } from './recheck-approved';
 
 function setUp(tool: Tool, parameters: JsonObject) {

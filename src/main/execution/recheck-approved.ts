@@ -1,10 +1,10 @@
-import { isRiskAtMost } from '../../shared/risk-level';
-import { ToolResult } from '../../shared/tool-result';
+import { isRiskAtMost } from '../../shared/call/risk-level';
+import { ToolResult } from '../../shared/call/tool-result';
 import { type ApprovedCall, hashParameters } from '../approval/approved-call';
-import { prepareCall } from '../tools/prepare-call';
-import type { PreparedCall } from '../tools/tool';
-import type { ToolRegistry } from '../tools/tool-registry';
-import type { ToolScope } from '../tools/tool-scope';
+import type { ToolScope } from '../tools/framework/context/tool-scope';
+import { prepareCall } from '../tools/framework/prepare-call';
+import type { PreparedCall } from '../tools/framework/tool';
+import type { ToolRegistry } from '../tools/framework/tool-registry';
 
 export type Recheck = { readonly call: PreparedCall } | { readonly refusal: ToolResult };
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ToolResult } from '../../shared/tool-result';
-import { afterAwake } from './after-awake';
+import type { ToolResult } from '../../shared/call/tool-result';
+import { afterAwake } from './set-awake-timeout';
 import { ToolExecutionOutcome } from './tool-execution-result';
 
 export interface TimeLimits {

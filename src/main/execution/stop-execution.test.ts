@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { ToolResult } from '../../shared/tool-result';
-import type { ToolExecutionContext } from '../tools/context/tool-execution-context';
-import { MockTool } from '../tools/testing/mock-tool';
+import { ToolResult } from '../../shared/call/tool-result';
+import type { ToolExecutionContext } from '../tools/framework/context/tool-execution-context';
+import { MockTool } from '../tools/framework/testing/mock-tool';
 import { never, numberOf, schema, setUpService } from './testing/set-up-service';
 import { ToolExecutionResult } from './tool-execution-result';
 

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../shared/json';
-import type { RiskLevel } from '../../shared/risk-level';
-import type { ToolProgress } from '../../shared/tool-progress';
+import type { RiskLevel } from '../../shared/call/risk-level';
+import type { ToolProgress } from '../../shared/call/tool-progress';
+import type { JsonObject } from '../../shared/json/json';
 import type { ToolExecutionResult } from './tool-execution-result';
 
 interface OfExecution {

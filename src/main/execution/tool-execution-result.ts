@@ -1,4 +1,4 @@
-import { ToolResult } from '../../shared/tool-result';
+import { ToolResult } from '../../shared/call/tool-result';
 
 /** How far an execution is; the first two have no result yet. */
 export type ToolExecutionStatus = 'pending' | 'in-progress' | 'completed' | 'failed' | 'cancelled' | 'timed-out';

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { ToolResult } from '../../shared/tool-result';
-import { systemClock } from '../clock';
-import type { ToolExecutionContext } from '../tools/context/tool-execution-context';
-import { MockTool } from '../tools/testing/mock-tool';
+import { ToolResult } from '../../shared/call/tool-result';
+import { systemClock } from '../base/clock';
+import type { ToolExecutionContext } from '../tools/framework/context/tool-execution-context';
+import { MockTool } from '../tools/framework/testing/mock-tool';
 import { approve, schema, scope, setUpService } from './testing/set-up-service';
 import { ToolExecutionResult } from './tool-execution-result';
 

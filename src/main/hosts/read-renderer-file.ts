@@ -1,6 +1,6 @@
 import { resolve, sep } from 'node:path';
 import mime from 'mime';
-import { readAppFile } from '../read-app-file';
+import { readAppFile } from '../base/read-app-file';
 
 export interface RendererFile {
   readonly body: Buffer<ArrayBuffer>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { EventMessage } from '../../shared/contract';
-import { ParseResult } from '../../shared/parse-result';
+import { ParseResult } from '../../shared/call/parse-result';
+import type { EventMessage } from '../../shared/contract/contract';
 import { createFrameSender } from './send-per-frame';
 
 const ids = [randomUUID(), randomUUID()] as const;

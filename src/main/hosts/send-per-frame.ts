@@ -1,5 +1,5 @@
-import type { EventMessage } from '../../shared/contract';
-import type { ConversationEvent } from '../../shared/conversation-event';
+import type { EventMessage } from '../../shared/contract/contract';
+import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 
 type EventsMessage = Extract<EventMessage, { name: 'conversation.events' }>;
 

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { ModelError } from '../model-error';
-import { backendsUnderTest, CANARY_KEY, optionsFor } from './testing/backends-under-test';
-import { modelServerForTest } from './testing/model-server-for-test';
+import { ModelError } from './model-error';
 import { askFor, failureOf, readChunks } from './testing/read-chunks';
 import { sendPieces } from './testing/send-pieces';
+import { backendsUnderTest, CANARY_KEY, optionsFor } from './testing/test-backends';
+import { modelServerForTest } from './testing/use-model-server';
 
 function told(cause: unknown) {
   if (!(cause instanceof ModelError)) throw cause;

@@ -1,4 +1,4 @@
-import type { NewId } from '../clock';
+import type { NewId } from '../base/clock';
 
 /** Where a model is asked, and with what. */
 export interface BackendOptions {

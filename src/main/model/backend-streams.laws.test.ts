@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ModelError } from '../model-error';
 import { howMany } from '../testing/how-many';
-import { backendsUnderTest, optionsFor } from './testing/backends-under-test';
-import { modelServerForTest } from './testing/model-server-for-test';
+import { ModelError } from './model-error';
 import { readChunks } from './testing/read-chunks';
 import { sendPieces } from './testing/send-pieces';
+import { backendsUnderTest, optionsFor } from './testing/test-backends';
+import { modelServerForTest } from './testing/use-model-server';
 
 function cutAt(body: Uint8Array, places: readonly number[]): Uint8Array[] {
   const ends = [...places.map((place) => place % (body.length + 1)), body.length].toSorted((a, b) => a - b);

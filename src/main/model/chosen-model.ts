@@ -1,6 +1,6 @@
-import type { DialectName } from '../../shared/dialect-names';
-import type { ModelPrice, ModelRef } from '../../shared/model';
-import type { ModelBackend } from './model-backend';
+import type { DialectName } from '../../shared/settings/dialect-names';
+import type { ModelPrice, ModelRef } from '../../shared/settings/model';
+import type { ModelBackend } from './backend';
 
 /** A model that a run asks, with all that the agent has to know of it. Its backend says what it is called. */
 export interface ChosenModel {

@@ -1,4 +1,4 @@
-import type { ModelPrice } from '../../shared/model';
+import type { ModelPrice } from '../../shared/settings/model';
 import type { ServerOptions } from './backend-options';
 
 /** A model as its server tells of it. */

@@ -1,4 +1,10 @@
-import type { ConnectionDraft, ConnectionTest, ModelCatalogue, ModelRef, ModelSettings } from '../../shared/model';
+import type {
+  ConnectionDraft,
+  ConnectionTest,
+  ModelCatalogue,
+  ModelRef,
+  ModelSettings,
+} from '../../shared/settings/model';
 import type { ChosenModel } from './chosen-model';
 
 /** The models that can be asked, and how. Keys go in here and never come out but to their own server. */

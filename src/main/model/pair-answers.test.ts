@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AssistantPart, ModelMessage } from './model-backend';
+import type { AssistantPart, ModelMessage } from './backend';
 import { CUT_OFF, pairAnswers } from './pair-answers';
-import { answerTo } from './testing/a-conversation';
+import { answerTo } from './testing/sample-conversation';
 
 const user = (text: string): ModelMessage => ({ role: 'user', text });
 const model = (...parts: AssistantPart[]): ModelMessage => ({ role: 'assistant', parts });

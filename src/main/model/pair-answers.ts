@@ -1,4 +1,4 @@
-import type { AssistantPart, ModelMessage, ToolAnswer } from './model-backend';
+import type { AssistantPart, ModelMessage, ToolAnswer } from './backend';
 
 export type CallPart = Extract<AssistantPart, { kind: 'call' }>;
 type AssistantMessage = Extract<ModelMessage, { role: 'assistant' }>;

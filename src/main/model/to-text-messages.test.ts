@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AssistantPart, ModelMessage } from './model-backend';
-import { aConversation, answerTo } from './testing/a-conversation';
+import type { AssistantPart, ModelMessage } from './backend';
+import { aConversation, answerTo } from './testing/sample-conversation';
 import { BEGINNING_LEFT_OUT, toTextMessages } from './to-text-messages';
 
 const raw = '```tool_call\n{"tool":"file-read","parameters":{"path":"a"}}\n```';

@@ -1,4 +1,4 @@
-import type { AssistantPart, ModelMessage, ToolAnswer } from './model-backend';
+import type { AssistantPart, ModelMessage, ToolAnswer } from './backend';
 import { pairAnswers } from './pair-answers';
 
 export interface TextMessage {

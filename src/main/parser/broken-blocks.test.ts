@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ParseResult } from '../../shared/parse-result';
+import { ParseResult } from '../../shared/call/parse-result';
 import { parserPresets } from './parser-configuration';
 import { callsIn, callText, fenceText, inChunks, parseTokens, parseWhole, writtenIn } from './testing/parse-with';
 

@@ -1,12 +1,12 @@
-import { thoughtTags } from '../../shared/thought-tags';
-import type { BareForm, BlockForms } from './block-form';
+import { thoughtTags } from '../../shared/conversation/thought-tags';
+import type { BareForm, BlockForms } from './blocks/block-form';
+import { jsonFence, toolCallFence } from './blocks/fence-forms';
+import { ownKeys } from './blocks/read-block';
 import { allDialects } from './dialects/all-dialects';
-import type { Dialect } from './dialects/dialect';
-import { barePythonForm } from './dialects/python-form';
-import { jsonFence, toolCallFence } from './fence-forms';
+import type { Dialect } from './dialects/forms/dialect';
+import { barePythonForm } from './dialects/forms/python-form';
 import { createInlineForm } from './inline-form';
 import type { ParserConfiguration } from './parser-configuration';
-import { ownKeys } from './reading/read-block';
 import { createFormTables, type FormTables } from './scanner/create-form-tables';
 
 const tables = new WeakMap<ParserConfiguration, FormTables>();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arbitraryParameters } from '../testing/arbitrary-parameters';
 import { type ParserPreset, parserPresets } from './parser-configuration';
 import { createStreamingFunctionCallParser } from './streaming-function-call-parser';
-import { cuts, nastyContent } from './testing/nasty-content';
+import { cuts, nastyContent } from './testing/adversarial-content';
 import {
   callsIn,
   callText,

@@ -1,6 +1,6 @@
-import { ParseResult } from '../../shared/parse-result';
-import { ParsedContent } from '../../shared/parsed-content';
-import type { ToolCallRequest } from '../../shared/tool-call-request';
+import { ParseResult } from '../../shared/call/parse-result';
+import { ParsedContent } from '../../shared/call/parsed-content';
+import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import type { ParserConfiguration } from './parser-configuration';
 import {
   createStreamingFunctionCallParser,

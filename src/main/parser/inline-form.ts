@@ -1,8 +1,8 @@
-import type { BareForm } from './block-form';
-import { onlyRegistered } from './fence-forms';
-import { StrictJsonReader } from './readers/strict-json-reader';
-import { type CallKeys, readBlock } from './reading/read-block';
-import { BRACE_CLOSE, BRACE_OPEN, isWhiteSpace, QUOTE } from './scanner/character-codes';
+import type { BareForm } from './blocks/block-form';
+import { onlyRegistered } from './blocks/fence-forms';
+import { type CallKeys, readBlock } from './blocks/read-block';
+import { StrictJsonReader } from './blocks/strict-json-reader';
+import { BRACE_CLOSE, BRACE_OPEN, isWhiteSpace, QUOTE } from './values/character-codes';
 
 /** An object in running text. */
 export function createInlineForm(keys: CallKeys): BareForm {

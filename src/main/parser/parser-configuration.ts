@@ -1,5 +1,5 @@
-import { type DialectName, dialectNames } from '../../shared/dialect-names';
-import type { RiskLevel } from '../../shared/risk-level';
+import type { RiskLevel } from '../../shared/call/risk-level';
+import { type DialectName, dialectNames } from '../../shared/settings/dialect-names';
 
 export interface ParserConfiguration {
   readonly allowJsonBlocks: boolean;

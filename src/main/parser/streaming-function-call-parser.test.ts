@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ParseResult } from '../../shared/parse-result';
+import { ParseResult } from '../../shared/call/parse-result';
 import { parserPresets } from './parser-configuration';
 import { createStreamingFunctionCallParser, type StreamingFunctionCallParser } from './streaming-function-call-parser';
 import { callText, fenceText, testTools } from './testing/parse-with';

@@ -1,16 +1,16 @@
 import { assertNever } from '../../shared/assert-never';
-import { ParseResult } from '../../shared/parse-result';
-import type { ThoughtTag } from '../../shared/thought-tags';
-import type { Provenance, ToolCallRequest } from '../../shared/tool-call-request';
-import type { KnownTools } from './block-form';
+import { ParseResult } from '../../shared/call/parse-result';
+import type { Provenance, ToolCallRequest } from '../../shared/call/tool-call-request';
+import type { ThoughtTag } from '../../shared/conversation/thought-tags';
+import type { KnownTools } from './blocks/block-form';
+import type { WrittenCall } from './blocks/read-block';
 import { formTables } from './form-tables';
 import type { ParserConfiguration } from './parser-configuration';
-import type { WrittenCall } from './reading/read-block';
-import { objectionTo } from './reading/read-json';
 import { createBlockScanner } from './scanner/block-scanner';
 import type { FoundBlock, FoundThoughtMark } from './scanner/scanner-context';
 import { findThoughtsEnd, UnreadThoughts } from './scanner/unread-thoughts';
-import { createThoughtsLedger } from './thoughts-ledger';
+import { createThoughtsLedger } from './thoughts-tracker';
+import { objectionTo } from './values/read-json';
 
 /** What the parser has to know of the rest of the app to make requests of what it reads. */
 export interface ParserTools extends KnownTools {

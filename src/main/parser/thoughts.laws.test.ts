@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { thoughtTags } from '../../shared/thought-tags';
+import { thoughtTags } from '../../shared/conversation/thought-tags';
 import { parserPresets } from './parser-configuration';
-import { cuts, nastyContent } from './testing/nasty-content';
+import { cuts, nastyContent } from './testing/adversarial-content';
 import { callsIn, callText, cutInto, fenceText, parseTokens, parseWhole, writtenIn } from './testing/parse-with';
 
 const closings = thoughtTags.flatMap(({ close, closesAlone }) => (closesAlone ? [close] : []));

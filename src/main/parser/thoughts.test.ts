@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ParseResult } from '../../shared/parse-result';
-import { thoughtTags } from '../../shared/thought-tags';
+import { ParseResult } from '../../shared/call/parse-result';
+import { thoughtTags } from '../../shared/conversation/thought-tags';
 import { type ParserConfiguration, parserPresets } from './parser-configuration';
 import { createStreamingFunctionCallParser } from './streaming-function-call-parser';
 import {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { defaultSettings } from '../../shared/settings';
+import { defaultSettings } from '../../shared/settings/settings';
 import { startApp } from '../testing/start-app';
 import { temporaryFolder } from '../testing/temporary-folder';
 

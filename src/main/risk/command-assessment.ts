@@ -1,5 +1,5 @@
-import type { RiskAssessment } from '../../shared/risk-level';
-import type { AccessedPath } from './assess-path-risk';
+import type { RiskAssessment } from '../../shared/call/risk-level';
+import type { AccessedPath } from './paths/assess-path-risk';
 import type { ShellKind } from './shell/shell-program';
 
 /** What is said of a command line before it runs. */

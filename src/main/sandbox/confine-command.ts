@@ -1,7 +1,7 @@
 import { bubblewrapArguments } from './bubblewrap-arguments';
 import type { Confinement } from './confinement';
 import type { SandboxState } from './detect-sandbox';
-import { findHiddenPlaces } from './find-hidden-places';
+import { findHiddenPlaces } from './find-hidden-paths';
 import { keepFilter } from './keep-filter';
 
 /** How a shell starts a confined program: with these words in front of it and this file open. */

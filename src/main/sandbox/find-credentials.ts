@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { credentialPlaceNames, protectionOf } from '../risk/protected-places';
+import { credentialPlaceNames, protectionOf } from '../risk/paths/protected-paths';
 
 const systemPlaces = credentialPlaceNames.filter((place) => place.startsWith('etc/')).map((place) => `/${place}`);
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../storage/make-folder';
+import { makeFolder } from '../storage/try-make-folder';
 
 /** Keeps the filter in a file, from which a shell can hand it on. Checked before each use, in case somebody changed it. */
 export function keepFilter(filter: Buffer, dataPath: string): string {

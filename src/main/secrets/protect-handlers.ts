@@ -1,4 +1,4 @@
-import type { CommandHandlers } from '../../shared/contract';
+import type { CommandHandlers } from '../../shared/contract/contract';
 import type { KnownSecrets } from './known-secrets';
 
 /** The same handlers, whose answers and refusals hold no known secret. */

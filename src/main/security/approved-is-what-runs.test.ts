@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../shared/json';
-import { ToolResult } from '../../shared/tool-result';
+import { ToolResult } from '../../shared/call/tool-result';
+import type { JsonObject } from '../../shared/json/json';
+import { dispatchCommand } from '../app/commands/dispatch-command';
+import { createApp } from '../app/create-app';
 import { approveCall, hashParameters } from '../approval/approved-call';
-import { dispatchCommand } from '../commands/dispatch-command';
-import { createApp } from '../create-app';
 import { startApp } from '../testing/start-app';
-import { MockTool } from '../tools/testing/mock-tool';
-import { createToolRegistry } from '../tools/tool-registry';
+import { MockTool } from '../tools/framework/testing/mock-tool';
+import { createToolRegistry } from '../tools/framework/tool-registry';
 import { callingModel, run } from './testing/calling-model';
 import { startCalls } from './testing/start-calls';
 

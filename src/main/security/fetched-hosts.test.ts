@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ToolPermission } from '../../shared/permission';
+import type { ToolPermission } from '../../shared/call/permission';
 import { startCalls } from './testing/start-calls';
 
 interface Allowed {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ToolPermission } from '../../shared/permission';
+import type { ToolPermission } from '../../shared/call/permission';
 import { ownTrash } from '../tools/file-system/testing/own-trash';
 import type { WantedCall } from './testing/calling-model';
 import { type CallOptions, startCalls } from './testing/start-calls';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isRunEnd } from '../../shared/conversation-event';
-import type { ToolPermission } from '../../shared/permission';
-import type { ModelBackend } from '../model/model-backend';
-import { takeEnvironmentKeys } from '../model/service/environment-keys';
+import type { ToolPermission } from '../../shared/call/permission';
+import { isRunEnd } from '../../shared/conversation/conversation-event';
+import type { ModelBackend } from '../model/backend';
+import { takeEnvironmentKeys } from '../model/connections/environment-keys';
 import { HIDDEN_SECRET } from '../secrets/hidden-secret';
 import { startApp } from '../testing/start-app';
 import { callingModel, run, type WantedCall } from './testing/calling-model';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../shared/json';
+import type { JsonObject } from '../../shared/json/json';
 import { run, type WantedCall } from './testing/calling-model';
 import { startCalls } from './testing/start-calls';
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../shared/json';
-import type { ToolPermission } from '../../shared/permission';
+import type { ToolPermission } from '../../shared/call/permission';
+import type { JsonObject } from '../../shared/json/json';
 import { startApp } from '../testing/start-app';
 import { run } from './testing/calling-model';
 import { type Places, startCalls } from './testing/start-calls';

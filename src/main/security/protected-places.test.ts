@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../shared/json';
-import type { ToolPermission } from '../../shared/permission';
+import type { ToolPermission } from '../../shared/call/permission';
+import type { JsonObject } from '../../shared/json/json';
 import { run, type WantedCall } from './testing/calling-model';
 import { startAttack } from './testing/start-attack';
 import { startCalls } from './testing/start-calls';

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PatternSuggestion } from '../../shared/call-preview';
-import type { JsonObject } from '../../shared/json';
-import type { PendingApproval } from '../../shared/pending-approval';
-import type { ToolPermission } from '../../shared/permission';
+import type { PatternSuggestion } from '../../shared/call/call-preview';
+import type { PendingApproval } from '../../shared/call/pending-approval';
+import type { ToolPermission } from '../../shared/call/permission';
+import type { JsonObject } from '../../shared/json/json';
 import { run, type WantedCall } from './testing/calling-model';
 import { startAttack } from './testing/start-attack';
 import { startCalls } from './testing/start-calls';

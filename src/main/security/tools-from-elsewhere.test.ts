@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema } from '../../shared/json-schema';
-import { ToolResult } from '../../shared/tool-result';
+import { ToolResult } from '../../shared/call/tool-result';
+import type { JsonSchema } from '../../shared/json/json-schema';
 import { startApp } from '../testing/start-app';
 import { createBuiltInRegistry } from '../tools/create-built-in-registry';
-import { defineTool, type ToolSpecification } from '../tools/define-tool';
-import type { Tool } from '../tools/tool';
+import { defineTool, type ToolSpecification } from '../tools/framework/define-tool';
+import type { Tool } from '../tools/framework/tool';
 import { callingModel, type WantedCall } from './testing/calling-model';
 import { watchConversation } from './testing/watch-conversation';
 

@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { makeFolder } from './make-folder';
+import { makeFolder } from './try-make-folder';
 
 /** Longer paths than this do not fit into a socket's address on every platform. */
 const MAX_SOCKET_PATH = 100;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LedgerEntry } from '../../shared/ledger-entry';
+import type { LedgerEntry } from '../../shared/call/ledger-entry';
 import type { Ledger } from './ledger';
 
 /**

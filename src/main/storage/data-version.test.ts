@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createApp } from '../create-app';
+import { createApp } from '../app/create-app';
 import { startApp } from '../testing/start-app';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { openConf } from './open-conf';

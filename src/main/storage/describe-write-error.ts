@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { messageOf } from '../../shared/message-of';
+import { messageOf } from '../../shared/text/message-of';
 
 /** Why something could not be written, and what to do about it. `what` begins the sentence: `The conversation`, or `It`. */
 export function describeWriteError(cause: unknown, path: string, what: string): Error {

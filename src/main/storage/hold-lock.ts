@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, lstatSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
-import { describeKind } from '../workspace/describe-kind';
+import { describeKind } from '../base/describe-kind';
 import { isProcessAlive } from './is-process-alive';
 import { readRegularFileSync } from './regular-file';
 

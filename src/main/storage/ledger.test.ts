@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { LedgerEntry } from '../../shared/ledger-entry';
+import type { LedgerEntry } from '../../shared/call/ledger-entry';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { completeLedger } from './complete-ledger';
 import { createLedger } from './ledger';

@@ -1,8 +1,8 @@
 import { type FileHandle, stat } from 'node:fs/promises';
-import { cutLongTexts } from '../../shared/cut-long-texts';
-import { type LedgerEntry, type LedgerFilter, ledgerEntrySchema } from '../../shared/ledger-entry';
-import { messageOf } from '../../shared/message-of';
-import { CommandFailure } from '../command-failure';
+import { type LedgerEntry, type LedgerFilter, ledgerEntrySchema } from '../../shared/call/ledger-entry';
+import { cutLongTexts } from '../../shared/json/cut-long-texts';
+import { messageOf } from '../../shared/text/message-of';
+import { CommandFailure } from '../base/command-failure';
 import { refuseNewer, versionOf } from './data-version';
 import { isStillAt } from './is-still-at';
 import { matchesLedgerFilter } from './match-ledger-filter';

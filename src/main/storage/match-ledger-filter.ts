@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonValue } from '../../shared/json';
-import type { LedgerEntry, LedgerFilter } from '../../shared/ledger-entry';
+import type { LedgerEntry, LedgerFilter } from '../../shared/call/ledger-entry';
+import { isJsonObject, type JsonValue } from '../../shared/json/json';
 
 export function matchesLedgerFilter(entry: LedgerEntry, filter: LedgerFilter): boolean {
   const { toolId, status, riskLevel, decided, conversationId, text = '' } = filter;

@@ -1,7 +1,7 @@
 import { accessSync, constants, copyFileSync, existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isJsonObject, type JsonObject } from '../../shared/json';
-import { messageOf } from '../../shared/message-of';
+import { isJsonObject, type JsonObject } from '../../shared/json/json';
+import { messageOf } from '../../shared/text/message-of';
 import { NewerDataError, refuseNewer, versionOf } from './data-version';
 import { holdLock } from './hold-lock';
 import { makeFolders } from './make-folders';

@@ -1,5 +1,5 @@
-import type { EventMessage } from '../../shared/contract';
-import type { LedgerEntry } from '../../shared/ledger-entry';
+import type { LedgerEntry } from '../../shared/call/ledger-entry';
+import type { EventMessage } from '../../shared/contract/contract';
 import { completeLedger } from './complete-ledger';
 import { describeWriteError } from './describe-write-error';
 import type { Ledger } from './ledger';

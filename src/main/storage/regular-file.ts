@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync as readSomeSync, type Stats, statSync } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import { describeKind } from '../workspace/describe-kind';
+import { describeKind } from '../base/describe-kind';
 
 /** Never waits for somebody to write, as opening a FIFO would. Windows knows no such flag. */
 const NO_WAITING = constants.O_NONBLOCK ?? 0;

@@ -1,5 +1,5 @@
-import { defaultSettings, type Settings, settingsSchema } from '../../shared/settings';
-import { CommandFailure } from '../command-failure';
+import { defaultSettings, type Settings, settingsSchema } from '../../shared/settings/settings';
+import { CommandFailure } from '../base/command-failure';
 import { describeWriteError } from './describe-write-error';
 import { type KeyValueStore, withoutOthers } from './open-store';
 

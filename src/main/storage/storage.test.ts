@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../shared/settings';
+import { defaultSettings } from '../../shared/settings/settings';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { openConf } from './open-conf';
 import { openStoreSafely, openToRead } from './open-store';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import type { TerminalSummary } from '../../shared/terminal';
-import { findUserShell } from './find-user-shell';
+import type { TerminalSummary } from '../../shared/contract/terminal';
+import { findUserShell } from './environment/find-user-shell';
 import { summarizeTerminal } from './summarize-terminal';
 import type { TerminalService } from './terminal-service';
 

@@ -1,7 +1,7 @@
 import { closeSync, constants, openSync } from 'node:fs';
 import type { IPty, spawn as Spawn } from 'node-pty';
-import { messageOf } from '../../shared/message-of';
-import type { Environment } from './child-environment';
+import { messageOf } from '../../shared/text/message-of';
+import type { Environment } from './environment/child-environment';
 
 export interface PtyOptions {
   readonly file: string;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { killProcess } from '../testing/kill-process';
-import { findUserShell } from './find-user-shell';
+import { findUserShell } from './environment/find-user-shell';
 import { summarizeTerminal } from './summarize-terminal';
 import type { Terminal } from './terminal';
 import { processesWith, setUpTerminals, until } from './testing/set-up-terminals';

@@ -1,8 +1,8 @@
 import { assertNever } from '../../shared/assert-never';
 import { ALIVE_FILE, FILTER_FILE, STATUS_FILE } from '../sandbox/bubblewrap-arguments';
 import type { SandboxLaunch } from '../sandbox/confine-command';
-import type { Shell } from './find-shell';
-import type { UserShell } from './find-user-shell';
+import type { Shell } from './environment/find-shell';
+import type { UserShell } from './environment/find-user-shell';
 
 export interface ShellInvocation {
   readonly file: string;

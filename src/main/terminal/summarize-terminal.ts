@@ -1,5 +1,5 @@
-import { beginningOf } from '../../shared/shorten';
-import type { TerminalSummary } from '../../shared/terminal';
+import type { TerminalSummary } from '../../shared/contract/terminal';
+import { beginningOf } from '../../shared/text/shorten';
 import type { TerminalDescription } from './terminal-event';
 
 /** All terminals are told of together, and often; the whole command is with its call. */

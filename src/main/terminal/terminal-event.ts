@@ -1,5 +1,5 @@
 import type { SandboxUse } from '../sandbox/confinement';
-import type { OutputText } from './output-text';
+import type { OutputText } from './output/output-text';
 
 export type StopReason = 'asked' | 'timed-out' | 'too-much-output' | 'closing';
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { readStatus } from './list-processes';
+import { readStatus } from './processes/list-processes';
 
 /** Whether the program in front waits for the keyboard; `unknown` where the system does not tell. */
 export type ReaderState = 'reading' | 'busy' | 'unknown';

@@ -1,7 +1,7 @@
 import type { ConfinementChoice } from '../sandbox/confinement';
-import type { UserShell } from './find-user-shell';
-import type { OutputPage } from './follow-output';
-import type { OutputPart, OutputReading } from './read-output';
+import type { UserShell } from './environment/find-user-shell';
+import type { OutputPage } from './output/follow-output';
+import type { OutputPart, OutputReading } from './output/read-output';
 import type { StopReason, TerminalDescription, TerminalOutcome } from './terminal-event';
 
 export interface TerminalRequest {

@@ -1,13 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { isRunEnd } from '../../shared/conversation-event';
-import { type ConversationState, emptyConversation, foldConversationEvents } from '../../shared/fold-conversation';
-import { createApp } from '../create-app';
+import { isRunEnd } from '../../shared/conversation/conversation-event';
+import {
+  type ConversationState,
+  emptyConversation,
+  foldConversationEvents,
+} from '../../shared/conversation/fold-conversation';
+import { createApp } from '../app/create-app';
 import { type ReceivedRequest, startModelServer } from '../model/testing/model-server';
 import { sendPieces } from '../model/testing/send-pieces';
-import type { MockTool } from '../tools/testing/mock-tool';
-import { createToolRegistry } from '../tools/tool-registry';
+import type { MockTool } from '../tools/framework/testing/mock-tool';
+import { createToolRegistry } from '../tools/framework/tool-registry';
 import { type ModelAppOptions, modelAppOptions } from './model-app-options';
 
 /** Where an answer breaks off for the first time, and whether that looks like its end. */

@@ -1,6 +1,6 @@
-import { defaultModelSettings, type ModelSettings, type ToolMode } from '../../shared/model';
-import type { AppOptions } from '../create-app';
-import { takeEnvironmentKeys } from '../model/service/environment-keys';
+import { defaultModelSettings, type ModelSettings, type ToolMode } from '../../shared/settings/model';
+import type { AppOptions } from '../app/create-app';
+import { takeEnvironmentKeys } from '../model/connections/environment-keys';
 
 export interface ModelAppOptions extends Partial<AppOptions> {
   readonly toolMode?: ToolMode;

@@ -1,4 +1,4 @@
-import type { ModelBackend, ModelMessage } from '../model/model-backend';
+import type { ModelBackend, ModelMessage } from '../model/backend';
 
 export interface ParrotBackend extends ModelBackend {
   /** Everything that the model was sent, request by request. */

@@ -1,11 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { CommandName, EventMessage } from '../../shared/contract';
-import { type ConversationEvent, isRunEnd, type ToolCallStatusEvent } from '../../shared/conversation-event';
-import type { JsonObject } from '../../shared/json';
-import { dispatchCommand } from '../commands/dispatch-command';
-import { type AppOptions, createApp } from '../create-app';
+import type { CommandName, EventMessage } from '../../shared/contract/contract';
+import {
+  type ConversationEvent,
+  isRunEnd,
+  type ToolCallStatusEvent,
+} from '../../shared/conversation/conversation-event';
+import type { JsonObject } from '../../shared/json/json';
+import { dispatchCommand } from '../app/commands/dispatch-command';
+import { type AppOptions, createApp } from '../app/create-app';
 import { temporaryFolder } from './temporary-folder';
 
 /** The whole app on folders of its own, spoken to as a window does. */

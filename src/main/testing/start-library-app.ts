@@ -1,8 +1,12 @@
 import { expect } from 'vitest';
-import type { ConversationSummary } from '../../shared/contract';
-import { type ConversationEvent, isRunEnd } from '../../shared/conversation-event';
-import { type ConversationState, emptyConversation, foldConversationEvents } from '../../shared/fold-conversation';
-import type { AppOptions } from '../create-app';
+import type { ConversationSummary } from '../../shared/contract/contract';
+import { type ConversationEvent, isRunEnd } from '../../shared/conversation/conversation-event';
+import {
+  type ConversationState,
+  emptyConversation,
+  foldConversationEvents,
+} from '../../shared/conversation/fold-conversation';
+import type { AppOptions } from '../app/create-app';
 import { startApp } from './start-app';
 
 export interface LibraryApp extends Awaited<ReturnType<typeof speakTo>> {

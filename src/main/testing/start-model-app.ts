@@ -1,5 +1,9 @@
-import { type ConversationEvent, isRunEnd, type RunEndEvent } from '../../shared/conversation-event';
-import { type ConversationState, emptyConversation, foldConversationEvents } from '../../shared/fold-conversation';
+import { type ConversationEvent, isRunEnd, type RunEndEvent } from '../../shared/conversation/conversation-event';
+import {
+  type ConversationState,
+  emptyConversation,
+  foldConversationEvents,
+} from '../../shared/conversation/fold-conversation';
 import { modelAppOptions } from './model-app-options';
 import { startApp } from './start-app';
 

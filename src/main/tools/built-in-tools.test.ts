@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { FunctionDefinition } from '../model/tool-calls/function-definition';
 import { createBuiltInRegistry } from './create-built-in-registry';
-import { FunctionDefinition } from './function-definition';
-import { prepareCall } from './prepare-call';
-import { createParameterValidator } from './schema/create-parameter-validator';
+import { prepareCall } from './framework/prepare-call';
+import { createParameterValidator } from './framework/schema/create-parameter-validator';
 
 const scope = { workspacePath: '/work', dataPath: '/data' };
 const registry = await createBuiltInRegistry();

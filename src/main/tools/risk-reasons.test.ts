@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { JsonObject } from '../../shared/json';
+import type { JsonObject } from '../../shared/json/json';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { createBuiltInRegistry } from './create-built-in-registry';
 

@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { opendir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import type { CommandOutput } from '../../shared/contract';
+import type { CommandOutput } from '../../shared/contract/contract';
 import { wholePathHint } from './open-workspace';
 
 /** More would not be read: another letter is the way to what is not among them. */

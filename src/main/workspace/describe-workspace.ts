@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { shorten } from '../../shared/shorten';
-import { quoteOddName } from '../tools/quote-odd-name';
-import { readSmallFile } from './read-small-file';
+import { quoteOddName } from '../../shared/text/quote-odd-name';
+import { shorten } from '../../shared/text/shorten';
+import { readSmallFile } from './files/read-small-file';
 
 /** So few and so short that the whole prompt for a small model stays below 2,000 tokens. */
 const MAX_ENTRIES = 25;

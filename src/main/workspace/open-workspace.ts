@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join, parse, resolve } from 'node:path';
-import { CommandFailure } from '../command-failure';
+import { CommandFailure } from '../base/command-failure';
 
 export const wholePathHint = 'Write the whole path: it begins with / or ~';
 

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { foldName } from './fold-name';
-import { namesIn } from './names-in';
+import { namesIn } from './files/names-in';
+import { foldName } from './paths/fold-name';
 
 export interface SpellingOptions {
   readonly ignoresCase: boolean;

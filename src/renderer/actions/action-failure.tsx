@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { texts } from '../texts';
+import { useActions, useStageState } from '../core/actions/actions-context';
+import { texts } from '../core/texts/texts';
 import { FailureMessage } from '../ui/failure-message';
 import { IconButton } from '../ui/icon-button';
-import { useActions, useStageState } from './actions-context';
 
 /** What an action failed with has no place of its own: the action was over the window, or a key. */
 export function ActionFailure() {

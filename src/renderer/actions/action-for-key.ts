@@ -1,6 +1,6 @@
-import type { PressedKey } from '../approval/dialog-shortcut';
-import type { Action } from './action';
-import { matchesShortcut, type Platform } from './shortcut';
+import type { Action } from '../core/actions/action';
+import { matchesShortcut, type Platform } from '../core/actions/shortcut';
+import type { PressedKey } from '../features/approval/dialog/dialog-shortcut';
 
 /** What the key was pressed in. */
 export type KeyPlace = 'page' | 'dialog' | 'terminal';

@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { memo, useId, useState } from 'react';
-import { revealText } from '../../shared/blank-runs';
-import type { LedgerEntry } from '../../shared/ledger-entry';
-import { RiskBadge } from '../tool-call/risk-badge';
-import { StatusBadge } from '../tool-call/status-badge';
-import { ToolIcon } from '../tool-call/tool-icon';
-import { activityTime } from './activity-time';
-import { CallRecord } from './call-record';
-import { decidedText } from './decided-text';
+import type { LedgerEntry } from '../../shared/call/ledger-entry';
+import { revealText } from '../../shared/text/blank-runs';
+import { activityTime } from '../core/format/activity-time';
+import { CallRecord } from '../features/panel/activity/call-record';
+import { decidedText } from '../features/panel/activity/decided-text';
+import { RiskBadge } from '../features/tool-call/info/risk-badge';
+import { StatusBadge } from '../features/tool-call/info/status-badge';
+import { ToolIcon } from '../features/tool-call/info/tool-icon';
 
 interface ActivityRowProps {
   readonly entry: LedgerEntry;

@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { usePanel } from '../panel/panel-context';
-import { useModels } from '../store/app-context';
-import { readyValue } from '../store/loadable';
-import { texts } from '../texts';
+import { useAction } from '../core/components/use-async-action';
+import { useModels } from '../core/store/app-context';
+import { readyValue } from '../core/store/loadable';
+import { emptyFilter } from '../core/store/panel/activity-filter';
+import { usePanel } from '../core/store/panel/panel-context';
+import { texts } from '../core/texts/texts';
+import { ledgerFileName } from '../features/panel/activity/ledger-file-name';
+import { useActivityState } from '../features/panel/activity/use-activity-state';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
-import { useAction } from '../ui/use-action';
-import { emptyFilter } from './activity-filter';
-import { ledgerFileName } from './ledger-file-name';
-import { useActivityState } from './use-activity-state';
 
 /** How many calls match, and what can be done with all of them. */
 export function ActivitySummary() {

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import type { JsonObject } from '../../shared/json';
-import type { LedgerEntry } from '../../shared/ledger-entry';
-import { parameterChanges } from '../../shared/parameter-changes';
-import { texts } from '../texts';
-import { CallDetail } from '../tool-call/call-detail';
-import { ParameterChangesList } from '../tool-call/parameter-changes-list';
-import { RiskBadge } from '../tool-call/risk-badge';
+import type { LedgerEntry } from '../../shared/call/ledger-entry';
+import { parameterChanges } from '../../shared/call/parameter-changes';
+import type { JsonObject } from '../../shared/json/json';
+import { texts } from '../core/texts/texts';
+import { CallDetail } from '../features/tool-call/info/call-detail';
+import { ParameterChangesList } from '../features/tool-call/info/parameter-changes-list';
+import { RiskBadge } from '../features/tool-call/info/risk-badge';
 
 interface CallEditProps {
   readonly entry: LedgerEntry;

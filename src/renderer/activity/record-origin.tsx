@@ -1,8 +1,8 @@
-import type { LedgerEntry } from '../../shared/ledger-entry';
-import { TextLink } from '../panel/text-link';
-import { useModels } from '../store/app-context';
-import { provenanceText, texts } from '../texts';
-import { CallDetail } from '../tool-call/call-detail';
+import type { LedgerEntry } from '../../shared/call/ledger-entry';
+import { useModels } from '../core/store/app-context';
+import { provenanceText, texts } from '../core/texts/texts';
+import { CallDetail } from '../features/tool-call/info/call-detail';
+import { TextLink } from '../ui/text-link';
 
 export function RecordOrigin({ entry }: { entry: LedgerEntry }) {
   const { app } = useModels();

@@ -1,7 +1,7 @@
-import type { LedgerEntry } from '../../shared/ledger-entry';
-import { revealInvisible } from '../../shared/reveal-invisible';
-import { texts } from '../texts';
-import { CallDetail } from '../tool-call/call-detail';
+import type { LedgerEntry } from '../../shared/call/ledger-entry';
+import { revealInvisible } from '../../shared/text/reveal-invisible';
+import { texts } from '../core/texts/texts';
+import { CallDetail } from '../features/tool-call/info/call-detail';
 
 export function RecordResult({ entry: { result, undone } }: { entry: LedgerEntry }) {
   if (!result && !undone) return null;

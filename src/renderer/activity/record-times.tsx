@@ -1,7 +1,7 @@
-import type { LedgerEntry } from '../../shared/ledger-entry';
-import { texts } from '../texts';
-import { CallDetail } from '../tool-call/call-detail';
-import { durationText } from '../tool-call/duration-text';
+import type { LedgerEntry } from '../../shared/call/ledger-entry';
+import { durationText } from '../core/format/duration-text';
+import { texts } from '../core/texts/texts';
+import { CallDetail } from '../features/tool-call/info/call-detail';
 
 export function RecordTimes({ entry: { requestedAt, waited, ran } }: { entry: LedgerEntry }) {
   const facts = [

@@ -1,11 +1,11 @@
-import { revealText } from '../../shared/blank-runs';
-import type { RuleSummary } from '../../shared/permission';
-import { usePanel } from '../panel/panel-context';
-import { TextLink } from '../panel/text-link';
-import { EffectBadge } from '../permissions/effect-badge';
-import { useAppState } from '../store/app-context';
-import { readyValue } from '../store/loadable';
-import { ruleText, texts } from '../texts';
+import type { RuleSummary } from '../../shared/call/permission';
+import { revealText } from '../../shared/text/blank-runs';
+import { useAppState } from '../core/store/app-context';
+import { readyValue } from '../core/store/loadable';
+import { usePanel } from '../core/store/panel/panel-context';
+import { ruleText, texts } from '../core/texts/texts';
+import { EffectBadge } from '../features/panel/permissions/effect-badge';
+import { TextLink } from '../ui/text-link';
 
 /** A rule as it was then, and the way to it where it still is. */
 export function RuleReference({ rule }: { rule: RuleSummary }) {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { LedgerEntry } from '../../shared/ledger-entry';
-import { useAppState } from '../store/app-context';
-import { readyValue } from '../store/loadable';
-import { type ToolChoice, toolChoices } from './tool-choices';
-import { useActivityState } from './use-activity-state';
+import type { LedgerEntry } from '../../shared/call/ledger-entry';
+import { useAppState } from '../core/store/app-context';
+import { readyValue } from '../core/store/loadable';
+import { type ToolChoice, toolChoices } from '../features/panel/activity/tool-choices';
+import { useActivityState } from '../features/panel/activity/use-activity-state';
 
 const none: readonly LedgerEntry[] = [];
 

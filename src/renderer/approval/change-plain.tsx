@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { DiffLine } from '../tool-call/diff-lines';
-import { DiffView } from '../tool-call/diff-view';
-import { changeLines } from './change-lines';
+import { changeLines } from '../core/diff/change-lines';
+import type { DiffLine } from '../core/diff/diff-lines';
+import { DiffView } from '../core/diff/diff-view';
 
 interface ChangePlainProps {
   /** Null where the text is shown by itself. */

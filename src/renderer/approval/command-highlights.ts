@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { TextHighlight } from '../ui/revealed-text-pieces';
-import type { CommandText } from './command-texts';
+import type { TextHighlight } from '../core/components/revealed-text-pieces';
+import type { CommandText } from '../features/approval/question/command-texts';
 
 /** Colours help to read what a person can read; a longer text would only take longer to draw. */
 const maxHighlighted = 20_000;
@@ -13,7 +13,7 @@ export function useCommandHighlights({ text, isCommand }: CommandText): readonly
 
   useEffect(() => {
     if (!isCommand) return;
-    import('../editor/highlight-shell').then(
+    import('../features/approval/question/highlight-shell').then(
       (module) => setHighlighter({ highlight: module.highlightShell }),
       () => {},
     );

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
-import { useModels } from '../store/app-context';
-import type { AwaitingCall } from '../store/pending-approvals';
-import { texts } from '../texts';
+import { useModels } from '../core/store/app-context';
+import type { ApprovalDraft } from '../core/store/approval/approval-draft';
+import type { AwaitingCall } from '../core/store/pending-approvals';
+import { texts } from '../core/texts/texts';
+import { CheckReport } from '../features/approval/form/check-report';
+import { focusActivePanel } from '../features/approval/form/focus-active-panel';
 import { Button } from '../ui/button';
-import type { ApprovalDraft } from './approval-draft';
-import { CheckReport } from './check-report';
-import { focusActivePanel } from './focus-active-panel';
 
 /** What of the check no field of the form can say. */
 export function FormReport({ call, draft }: { call: AwaitingCall; draft: ApprovalDraft }) {

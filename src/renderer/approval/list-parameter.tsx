@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react';
-import { texts } from '../texts';
+import { texts } from '../core/texts/texts';
+import type { FieldOf } from '../features/approval/form/form-field';
+import type { FormHandle } from '../features/approval/form/form-handle';
+import { ParameterField } from '../features/approval/form/parameter-field';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
-import type { FieldOf } from './form-field';
-import type { FormHandle } from './form-handle';
 import { NestedFrame } from './nested-frame';
-import { ParameterField } from './parameter-field';
 
 export function ListParameter({ field, form }: { field: FieldOf<'list'>; form: FormHandle }) {
   const { items, newItem, pointer, label, isGiven, presence } = field;

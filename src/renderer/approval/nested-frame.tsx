@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { revealText } from '../../shared/blank-runs';
-import { texts } from '../texts';
+import { revealText } from '../../shared/text/blank-runs';
+import { texts } from '../core/texts/texts';
+import type { FormField } from '../features/approval/form/form-field';
+import type { FormHandle } from '../features/approval/form/form-handle';
 import { FailureMessage } from '../ui/failure-message';
-import type { FormField } from './form-field';
-import type { FormHandle } from './form-handle';
 
 interface NestedFrameProps {
   readonly field: FormField;

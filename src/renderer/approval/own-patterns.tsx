@@ -1,15 +1,15 @@
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { useModels } from '../store/app-context';
-import type { AwaitingCall } from '../store/pending-approvals';
-import { texts } from '../texts';
+import { useModels } from '../core/store/app-context';
+import type { ApprovalDraft } from '../core/store/approval/approval-draft';
+import { ownPatternsCheck, ownPatternsObstacle } from '../core/store/approval/remember-plan';
+import type { AwaitingCall } from '../core/store/pending-approvals';
+import { texts } from '../core/texts/texts';
+import { BackTestText } from '../features/approval/rules/back-test-text';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
 import { IconButton } from '../ui/icon-button';
 import { TextField } from '../ui/text-field';
-import type { ApprovalDraft } from './approval-draft';
-import { BackTestText } from './back-test-text';
-import { ownPatternsCheck, ownPatternsObstacle } from './remember-plan';
 
 interface OwnPatternsProps {
   readonly call: AwaitingCall;

@@ -1,6 +1,6 @@
 import { type LucideIcon, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { texts } from '../texts';
+import { texts } from '../core/texts/texts';
 import { IconButton } from '../ui/icon-button';
 
 /** Long enough to be read twice. */

@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import { useModels } from '../store/app-context';
-import type { AwaitingCall } from '../store/pending-approvals';
-import { texts } from '../texts';
+import { useModels } from '../core/store/app-context';
+import type { ApprovalDraft } from '../core/store/approval/approval-draft';
+import { rememberTerms } from '../core/store/approval/remember-choice';
+import { maxUsesObstacle } from '../core/store/approval/remember-plan';
+import type { AwaitingCall } from '../core/store/pending-approvals';
+import { texts } from '../core/texts/texts';
 import { FailureMessage } from '../ui/failure-message';
 import { SelectField } from '../ui/select-field';
 import { TextField } from '../ui/text-field';
-import type { ApprovalDraft } from './approval-draft';
-import { rememberTerms } from './remember-choice';
-import { maxUsesObstacle } from './remember-plan';
 
 /** How often and until when a rule holds. */
 export function RememberLimits({ call, draft }: { call: AwaitingCall; draft: ApprovalDraft }) {

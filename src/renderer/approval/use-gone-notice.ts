@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { ConversationState } from '../../shared/fold-conversation';
-import { useModels } from '../store/app-context';
-import { type AwaitingCall, pendingApprovals } from '../store/pending-approvals';
-import { goneText } from './gone-text';
+import type { ConversationState } from '../../shared/conversation/fold-conversation';
+import { useModels } from '../core/store/app-context';
+import { type AwaitingCall, pendingApprovals } from '../core/store/pending-approvals';
+import { goneText } from '../features/approval/queue/settled-elsewhere-text';
 
 /** Says what became of the call in the dialog when somebody or something else decided it, whatever was edited in it. */
 export function useGoneNotice(shown: AwaitingCall | null, conversation: ConversationState): void {

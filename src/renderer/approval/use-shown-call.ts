@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useApprovalState } from '../store/app-context';
-import type { AwaitingCall } from '../store/pending-approvals';
-import { keepPlace, type ShownPlace } from './shown-place';
+import { useApprovalState } from '../core/store/app-context';
+import type { AwaitingCall } from '../core/store/pending-approvals';
+import { keepPlace, type ShownPlace } from '../features/approval/queue/queue-position';
 
 /** Which of the waiting calls the user looks at. */
 export function useShownCall(waiting: readonly AwaitingCall[]): AwaitingCall | undefined {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { isDialogOpen } from '../ui/is-dialog-open';
+import { isDialogOpen } from '../ui/behavior/is-dialog-open';
 
 /** A dialog that closes gives the focus back first, and what was chosen in it may open the next one. */
 const pauseAfterDialog = 100;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { JsonValue } from '../../shared/json';
-import { isSameJson } from '../../shared/same-json';
+import { isSameJson } from '../../shared/json/is-same-json';
+import type { JsonValue } from '../../shared/json/json';
 
 /** The text as it was typed for as long as it says the value, so that white space is not taken away while typing. */
 export function useTypedJson(

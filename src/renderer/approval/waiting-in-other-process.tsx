@@ -1,5 +1,5 @@
 import { MonitorUp } from 'lucide-react';
-import { texts } from '../texts';
+import { texts } from '../core/texts/texts';
 
 /** Main of this window does not hold these calls, so that a dialog could decide nothing. */
 export function WaitingInOtherProcess({ count }: { count: number }) {

@@ -1,12 +1,12 @@
 import { Popover } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import { revealText } from '../../shared/blank-runs';
-import type { PendingApproval } from '../../shared/pending-approval';
-import { folderName } from '../sidebar/folder-name';
-import { texts } from '../texts';
-import { RiskBadge } from '../tool-call/risk-badge';
+import type { PendingApproval } from '../../shared/call/pending-approval';
+import { revealText } from '../../shared/text/blank-runs';
+import { folderName } from '../core/format/folder-name';
+import { texts } from '../core/texts/texts';
+import { useGoToWaiting } from '../features/approval/queue/use-go-to-approval';
+import { RiskBadge } from '../features/tool-call/info/risk-badge';
 import { Button } from '../ui/button';
-import { useGoToWaiting } from './use-go-to-waiting';
 
 interface WaitingListProps {
   readonly currentId: string;

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { usePanel } from '../panel/panel-context';
-import { useZoomFactor } from '../settings/use-zoom-factor';
-import { useAppState } from '../store/app-context';
-import { changeRows, editKeyOf } from './change-rows';
-import type { ChangedFile } from './changed-files';
-import { ChangesHeader, leastSideBySide } from './changes-header';
-import { ChangesList } from './changes-list';
-import { pathsOfCall, sortFiles } from './changes-model';
-import { keyTarget } from './key-target';
-import { useChangesState } from './use-changed-files';
+import { useZoomFactor } from '../core/layout/use-zoom-factor';
+import { useAppState } from '../core/store/app-context';
+import { changeRows, editKeyOf } from '../core/store/panel/change-rows';
+import type { ChangedFile } from '../core/store/panel/changed-files';
+import { pathsOfCall, sortFiles } from '../core/store/panel/changes-model';
+import { usePanel } from '../core/store/panel/panel-context';
+import { ChangesHeader, leastSideBySide } from '../features/panel/changes/changes-header';
+import { ChangesList } from '../features/panel/changes/changes-list';
+import { keyTarget } from '../features/panel/changes/key-target';
+import { useChangesState } from '../features/panel/changes/use-changed-files';
 import { useElementWidth } from './use-element-width';
 
 export function ChangesView({ files }: { files: readonly ChangedFile[] }) {

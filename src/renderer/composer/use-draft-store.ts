@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { createPageStorage } from '../store/page-storage';
-import { createDraftStore, type DraftStore } from './draft-store';
+import { createPageStorage } from '../core/store/page-storage';
+import { createDraftStore, type DraftStore } from '../features/composer/draft-store';
 
 export function useDraftStore(): DraftStore {
   const [drafts] = useState(() =>

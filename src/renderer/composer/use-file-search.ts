@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { CommandOutput } from '../../shared/contract';
-import { failureMessage } from '../bridge/command-client';
-import { useModels } from '../store/app-context';
+import type { CommandOutput } from '../../shared/contract/contract';
+import { failureMessage } from '../core/bridge/command-client';
+import { useModels } from '../core/store/app-context';
 
 export type FileSearch =
   | { readonly status: 'none' }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { focusComposerIfLost } from '../approval/focus-composer-if-lost';
-import { isDialogOpen } from '../ui/is-dialog-open';
+import { focusComposerIfLost } from '../core/focus/focus-composer-if-lost';
+import { isDialogOpen } from '../ui/behavior/is-dialog-open';
 
 /** The page begins where one writes: once, when the field is ready, and only where the focus is nowhere else. */
 export function useFocusAtStart(isReady: boolean): void {

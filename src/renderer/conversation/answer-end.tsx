@@ -1,8 +1,8 @@
 import { Info, Scissors } from 'lucide-react';
-import type { AssistantItem } from '../../shared/fold-conversation';
-import { texts } from '../texts';
-import { finishText } from './finish-text';
-import { ResumeRun } from './resume-run';
+import type { AssistantItem } from '../../shared/conversation/fold-conversation';
+import { texts } from '../core/texts/texts';
+import { finishText } from '../features/conversation/messages/finish-text';
+import { ResumeRun } from '../features/conversation/messages/resume-run';
 
 interface AnswerEndProps {
   readonly item: AssistantItem;

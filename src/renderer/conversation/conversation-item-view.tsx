@@ -1,9 +1,9 @@
 import { assertNever } from '../../shared/assert-never';
-import type { ConversationItem } from '../../shared/fold-conversation';
-import { QuestionCard } from '../question/question-card';
-import { AssistantMessage } from './assistant-message';
-import { Notice } from './notice';
-import { UserMessage } from './user-message';
+import type { ConversationItem } from '../../shared/conversation/fold-conversation';
+import { AssistantMessage } from '../features/conversation/messages/assistant-message';
+import { Notice } from '../features/conversation/messages/notice';
+import { QuestionCard } from '../features/conversation/messages/question-card';
+import { UserMessage } from '../features/conversation/messages/user-message';
 
 interface ConversationItemViewProps {
   readonly item: ConversationItem;

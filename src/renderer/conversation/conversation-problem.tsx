@@ -1,5 +1,5 @@
-import { useModels } from '../store/app-context';
-import { texts } from '../texts';
+import { useModels } from '../core/store/app-context';
+import { texts } from '../core/texts/texts';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
 

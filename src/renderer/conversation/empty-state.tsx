@@ -1,11 +1,11 @@
-import { useCurrentModel } from '../models/use-current-model';
-import { TextLink } from '../panel/text-link';
-import { folderName } from '../sidebar/folder-name';
-import { OpenFolderButton } from '../sidebar/open-folder-button';
-import { ExampleList } from '../start/example-list';
-import { useAppState } from '../store/app-context';
-import { readyValue } from '../store/loadable';
-import { texts } from '../texts';
+import { folderName } from '../core/format/folder-name';
+import { useAppState } from '../core/store/app-context';
+import { readyValue } from '../core/store/loadable';
+import { texts } from '../core/texts/texts';
+import { useCurrentModel } from '../features/models/use-current-model';
+import { ExampleList } from '../features/start/example-list';
+import { OpenFolderButton } from '../features/workspace/open-folder-button';
+import { TextLink } from '../ui/text-link';
 
 export function EmptyState({ onShowWelcome }: { onShowWelcome: () => void }) {
   const folder = useAppState((state) => readyValue(state.description)?.workspacePath ?? null);

@@ -1,4 +1,4 @@
-import { splitLongText } from './split-long-text';
+import { splitLongText } from '../features/conversation/messages/split-long-text';
 
 /** Longer than any answer that was written to be read. */
 const longLength = 100_000;

@@ -1,11 +1,11 @@
 import { RotateCw } from 'lucide-react';
-import type { AnswerRetry } from '../../shared/fold-conversation';
-import { texts } from '../texts';
-import { asSentence } from '../ui/as-sentence';
-import { useNow } from '../ui/use-now';
-import { retryAttemptText } from './retry-attempt-text';
-import { secondsText } from './seconds-text';
-import { StopRun } from './stop-run';
+import type { AnswerRetry } from '../../shared/conversation/fold-conversation';
+import { asSentence } from '../core/format/as-sentence';
+import { texts } from '../core/texts/texts';
+import { retryAttemptText } from '../features/conversation/messages/retry-attempt-text';
+import { secondsText } from '../features/conversation/messages/seconds-text';
+import { StopRun } from '../features/conversation/messages/stop-run';
+import { useNow } from '../ui/behavior/use-now';
 
 /** In place of an answer that is asked for once more. The announcer tells of it, once. */
 export function RetryNotice({ retry }: { retry: AnswerRetry }) {

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
-import { useCurrentModel } from '../models/use-current-model';
-import { useConversation, useModels } from '../store/app-context';
-import { texts } from '../texts';
+import { useConversation, useModels } from '../core/store/app-context';
+import { texts } from '../core/texts/texts';
+import { useCurrentModel } from '../features/models/use-current-model';
 import { Button } from '../ui/button';
 
 const showModelsId = 'show-models';

@@ -1,6 +1,6 @@
 import { FileWarning } from 'lucide-react';
-import { texts } from '../texts';
-import { CodeBlock } from '../ui/code-block';
+import { CodeBlock } from '../core/components/code-block';
+import { texts } from '../core/texts/texts';
 import { Disclosure } from '../ui/disclosure';
 
 export function UnreadableCall({ error, text }: { error: string; text: string }) {

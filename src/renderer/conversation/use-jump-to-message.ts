@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ConversationState } from '../../shared/fold-conversation';
+import type { ConversationState } from '../../shared/conversation/fold-conversation';
 
 /** Whoever says something wants to see it, and what comes of it, wherever they were reading. */
 export function useJumpToMessage({ id, items }: ConversationState, jumpToBottom: () => void): void {

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
-import type { ConversationItem } from '../../shared/fold-conversation';
-import { useAppState } from '../store/app-context';
-import { findHolder } from './find-holder';
+import type { ConversationItem } from '../../shared/conversation/fold-conversation';
+import { useAppState } from '../core/store/app-context';
+import { findHolder } from '../features/conversation/find-item';
 
 /** Brings what a search led to into sight; returns the id of its item. */
 export function useSoughtItem(items: readonly ConversationItem[], show: (index: number) => void): string | null {

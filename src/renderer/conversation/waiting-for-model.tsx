@@ -1,8 +1,8 @@
-import { texts } from '../texts';
-import { useNow } from '../ui/use-now';
-import { Activity } from './activity';
-import { secondsText } from './seconds-text';
-import { StopRun } from './stop-run';
+import { texts } from '../core/texts/texts';
+import { Activity } from '../features/conversation/messages/activity-indicator';
+import { secondsText } from '../features/conversation/messages/seconds-text';
+import { StopRun } from '../features/conversation/messages/stop-run';
+import { useNow } from '../ui/behavior/use-now';
 
 /** Sooner, a model is not slow, and a count of seconds would only be restless. */
 const patience = 3;

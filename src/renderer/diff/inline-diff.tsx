@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { Clamped } from '../ui/clamped';
-import { LineCell } from './line-cell';
-import { pairLines, stackPairs } from './pair-lines';
-import { readHunks } from './read-hunks';
+import { Clamped } from '../core/components/clamped';
+import { LineCell } from '../core/diff/line-cell';
+import { pairLines, stackPairs } from '../core/diff/pair-lines';
+import { readHunks } from '../core/diff/read-hunks';
 
 /** The first lines of what a call changed, one under the other, and the rest on request. */
 export function InlineDiff({ diff }: { diff: string }) {

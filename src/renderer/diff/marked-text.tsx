@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useMemo } from 'react';
-import { revealInvisible } from '../../shared/reveal-invisible';
-import { markWords } from './mark-words';
-import type { HunkLine } from './read-hunks';
+import { revealInvisible } from '../../shared/text/reveal-invisible';
+import { markWords } from '../core/diff/mark-words';
+import type { HunkLine } from '../core/diff/read-hunks';
 
 const marks = { added: 'bg-good-ink/25', removed: 'bg-bad-ink/20', context: '' };
 

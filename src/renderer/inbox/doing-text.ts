@@ -1,5 +1,5 @@
-import type { ConversationSummary } from '../../shared/contract';
-import { texts } from '../texts';
+import type { ConversationSummary } from '../../shared/contract/contract';
+import { texts } from '../core/texts/texts';
 
 /** What a conversation does now, in few words. */
 export function doingText({ state, activity }: Pick<ConversationSummary, 'state' | 'activity'>): string {

@@ -1,8 +1,8 @@
-import { useModels } from '../store/app-context';
-import { texts } from '../texts';
+import { useAction } from '../core/components/use-async-action';
+import { useModels } from '../core/store/app-context';
+import { texts } from '../core/texts/texts';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
-import { useAction } from '../ui/use-action';
 
 export function StopAll() {
   const { app } = useModels();

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
-import { useZoomFactor } from '../settings/use-zoom-factor';
-import { texts } from '../texts';
+import { useZoomFactor } from '../core/layout/use-zoom-factor';
+import { texts } from '../core/texts/texts';
 
 interface ResizeHandleProps {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { sidebarButtonIds } from './toggle-sidebar';
+import { sidebarButtonIds } from '../core/layout/toggle-sidebar';
 
 /** While the sidebar lies over the rest it has the focus; then that goes back to where it was. */
 export function useOverlayFocus({ isSidebarOver }: { isSidebarOver: boolean }): void {

@@ -1,4 +1,4 @@
-import type { Block } from './block';
+import type { Block } from '../features/conversation/markdown/block';
 
 /** Of hundreds of blocks, these many at most are compared one by one when another comes. */
 const groupSize = 24;

@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react';
-import { texts } from '../texts';
-import { LinkOpener } from './link-opener';
-import { readLink } from './read-link';
+import { texts } from '../core/texts/texts';
+import { LinkOpener } from '../features/conversation/markdown/link-opener';
+import { readLink } from '../features/conversation/markdown/read-link';
 
 const look =
   'inline-flex max-w-full items-center gap-1.5 rounded-control border border-line px-2 text-plain align-middle';

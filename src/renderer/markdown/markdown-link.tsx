@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LinkOpener } from './link-opener';
-import { readLink } from './read-link';
+import { LinkOpener } from '../features/conversation/markdown/link-opener';
+import { readLink } from '../features/conversation/markdown/read-link';
 
 interface MarkdownLinkProps {
   readonly href: string;

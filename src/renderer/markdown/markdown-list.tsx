@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Square, SquareCheck } from 'lucide-react';
 import type { Tokens } from 'marked';
-import { texts } from '../texts';
-import { BlockTokens } from './block-tokens';
+import { texts } from '../core/texts/texts';
+import { BlockTokens } from '../features/conversation/markdown/block-tokens';
 
 export function MarkdownList({ list: { ordered, start, items } }: { list: Tokens.List }) {
   const content = items.map((item, index) => (

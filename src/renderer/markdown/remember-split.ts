@@ -1,4 +1,4 @@
-import { type SplitText, splitBlocks } from './split-blocks';
+import { type SplitText, splitBlocks } from '../features/conversation/markdown/split-blocks';
 
 /** In characters: some hundred long answers. */
 const capacity = 2_000_000;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TextHighlight } from '../ui/revealed-text-pieces';
+import type { TextHighlight } from '../core/components/revealed-text-pieces';
 
 /** Longer code stays plain: colours help little there, and reading it takes seconds. */
 const highlightLimit = 100_000;
@@ -21,7 +21,7 @@ export function useHighlights({ subject, language, code, isWanted }: HighlightOp
   useEffect(() => {
     if (!isWanted || language === '' || code.length > highlightLimit || known.has(subject)) return;
     const leaving = new AbortController();
-    void import('./highlight-code')
+    void import('../features/conversation/markdown/highlight-code')
       .then(({ highlightCode }) => highlightCode(code, language, leaving.signal))
       .then((highlights) => {
         if (highlights === null) return;

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import { texts } from '../texts';
+import { texts } from '../core/texts/texts';
+import { modelFacts } from '../features/models/model-facts';
+import type { PickerModel } from '../features/models/picker/picker-groups';
 import { Badge } from '../ui/badge';
-import { modelFacts } from './model-facts';
-import type { PickerModel } from './picker-groups';
 
 interface PickerOptionProps {
   readonly id: string;

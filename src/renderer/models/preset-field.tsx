@@ -1,7 +1,7 @@
-import { texts } from '../texts';
+import { texts } from '../core/texts/texts';
+import { type ServerPreset, serverPresets } from '../features/models/server-presets';
 import { LabelledField } from '../ui/labelled-field';
 import { SelectField } from '../ui/select-field';
-import { type ServerPreset, serverPresets } from './server-presets';
 
 interface PresetFieldProps {
   readonly baseUrl: string;

@@ -1,5 +1,5 @@
-import { type ToolMode, toolModeSchema } from '../../shared/model';
-import { texts } from '../texts';
+import { type ToolMode, toolModeSchema } from '../../shared/settings/model';
+import { texts } from '../core/texts/texts';
 
 export function ToolModeChoice({ value, onChange }: { value: ToolMode; onChange: (mode: ToolMode) => void }) {
   const { toolModes } = texts.models.settings;

@@ -1,9 +1,9 @@
-import type { ModelCatalogue } from '../../shared/model';
-import type { ModelsPlace } from '../store/app-state';
-import { texts } from '../texts';
-import { ConnectionDot } from './connection-dot';
-import { statusText } from './connection-texts';
-import { unreadyConnections } from './picker-groups';
+import type { ModelCatalogue } from '../../shared/settings/model';
+import type { ModelsPlace } from '../core/store/app-state';
+import { texts } from '../core/texts/texts';
+import { ConnectionDot } from '../features/models/connection-dot';
+import { statusText } from '../features/models/connection-texts';
+import { unreadyConnections } from '../features/models/picker/picker-groups';
 
 interface UnreadyConnectionsProps {
   readonly catalogue: ModelCatalogue;

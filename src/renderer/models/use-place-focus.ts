@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { ModelsPlace } from '../store/app-state';
-import { modelRowId } from './connection-models';
+import type { ModelsPlace } from '../core/store/app-state';
+import { modelRowId } from '../features/models/connection-models';
 
 /**
  * Another place is seen from its top. What led there may be gone with the place before: then the focus goes to the new

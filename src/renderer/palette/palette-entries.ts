@@ -1,14 +1,14 @@
 import { Cpu, Folder, MessageSquare } from 'lucide-react';
-import { isSameModel, type ModelRef } from '../../shared/model';
-import type { Action } from '../actions/action';
-import type { PaletteMode } from '../actions/action-stage';
-import { pickerGroups } from '../models/picker-groups';
-import { folderName } from '../sidebar/folder-name';
-import type { AppModel } from '../store/app-model';
-import type { AppState } from '../store/app-state';
-import { readyValue } from '../store/loadable';
-import { texts } from '../texts';
-import type { PaletteEntry } from './palette-entry';
+import { isSameModel, type ModelRef } from '../../shared/settings/model';
+import type { Action } from '../core/actions/action';
+import type { PaletteMode } from '../core/actions/action-controller';
+import { folderName } from '../core/format/folder-name';
+import type { AppModel } from '../core/store/app-model';
+import type { AppState } from '../core/store/app-state';
+import { readyValue } from '../core/store/loadable';
+import { texts } from '../core/texts/texts';
+import { pickerGroups } from '../features/models/picker/picker-groups';
+import type { PaletteEntry } from '../features/palette/palette-entry';
 
 export interface EntryParts {
   readonly state: AppState;

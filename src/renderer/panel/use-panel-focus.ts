@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { panelButtonId, panelId, panelTabId } from './element-ids';
-import { usePanelState } from './panel-context';
-import type { PanelTab } from './panel-model';
+import { usePanelState } from '../core/store/panel/panel-context';
+import { panelButtonId, panelId, panelTabId } from '../core/store/panel/panel-element-ids';
+import type { PanelTab } from '../core/store/panel/panel-model';
 
 /** Takes the focus when somebody is led to the panel, and gives it back to where they came from. */
 export function usePanelFocus(tab: PanelTab): { giveBack(): void } {

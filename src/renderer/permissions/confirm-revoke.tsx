@@ -1,5 +1,5 @@
 import { AlertDialog } from 'radix-ui';
-import { texts } from '../texts';
+import { texts } from '../core/texts/texts';
 import { Button } from '../ui/button';
 
 export interface Confirmation {

@@ -1,7 +1,7 @@
-import type { ToolPermission } from '../../shared/permission';
-import { RevokeButton } from './revoke-button';
-import { RuleSubject } from './rule-subject';
-import { useRuleName } from './use-rule-name';
+import type { ToolPermission } from '../../shared/call/permission';
+import { RevokeButton } from '../features/panel/permissions/revoke-button';
+import { RuleSubject } from '../features/panel/permissions/rule-subject';
+import { useRuleName } from '../features/panel/permissions/use-rule-name';
 
 export function ForeignRule({ rule, onRemove }: { rule: ToolPermission; onRemove: () => void }) {
   const name = useRuleName(rule);

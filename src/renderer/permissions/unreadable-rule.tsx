@@ -1,8 +1,8 @@
-import { revealText } from '../../shared/blank-runs';
-import type { UnreadableRule as Rule } from '../../shared/permission';
-import { texts } from '../texts';
-import { CodeBlock } from '../ui/code-block';
-import { RevokeButton } from './revoke-button';
+import type { UnreadableRule as Rule } from '../../shared/call/permission';
+import { revealText } from '../../shared/text/blank-runs';
+import { CodeBlock } from '../core/components/code-block';
+import { texts } from '../core/texts/texts';
+import { RevokeButton } from '../features/panel/permissions/revoke-button';
 
 export function UnreadableRule({ rule, onRemove }: { rule: Rule; onRemove: () => void }) {
   const text = revealText(rule.text);

@@ -1,4 +1,4 @@
-import type { Question, QuestionAnswer } from '../../shared/question';
+import type { Question, QuestionAnswer } from '../../shared/conversation/question';
 
 /** What somebody chose and what they wrote. */
 export function answerText({ options }: Question, { optionId, text }: QuestionAnswer): string {

@@ -1,6 +1,6 @@
 import { Hourglass, type LucideIcon, MessageCircleQuestionMark, Repeat2, Route } from 'lucide-react';
-import type { QuestionReason } from '../../shared/question';
-import { texts } from '../texts';
+import type { QuestionReason } from '../../shared/conversation/question';
+import { texts } from '../core/texts/texts';
 
 const icons: Readonly<Record<QuestionReason, LucideIcon>> = {
   'ask-user': MessageCircleQuestionMark,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { composerId } from '../composer/composer-id';
+import { composerId } from '../core/focus/composer-id';
 
 /** Takes the focus from nobody but the empty composer, which can send nothing while a question is open. */
 export function useFocusWhenFree(target: RefObject<HTMLElement | null>): void {

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { useId } from 'react';
-import type { Settings } from '../../shared/settings';
-import { texts } from '../texts';
+import type { Settings } from '../../shared/settings/settings';
+import { texts } from '../core/texts/texts';
+import { timeoutChoices, timeoutText } from '../features/settings/controls/timeout-choices';
 import { fieldLook } from '../ui/text-field';
-import { timeoutChoices, timeoutText } from './timeout-choices';
 
 type Timeout = Settings['approvalTimeout'];
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useModels } from '../store/app-context';
-import { texts } from '../texts';
+import { useAction } from '../core/components/use-async-action';
+import { useModels } from '../core/store/app-context';
+import { texts } from '../core/texts/texts';
+import { readEnvironmentNames } from '../features/settings/controls/read-environment-names';
 import { LabelledField } from '../ui/labelled-field';
 import { TextField } from '../ui/text-field';
-import { useAction } from '../ui/use-action';
-import { readEnvironmentNames } from './read-environment-names';
 
 const words = texts.settings.terminal;
 

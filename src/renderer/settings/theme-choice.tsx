@@ -1,5 +1,5 @@
-import { type Settings, settingsSchema } from '../../shared/settings';
-import { texts } from '../texts';
+import { type Settings, settingsSchema } from '../../shared/settings/settings';
+import { texts } from '../core/texts/texts';
 
 type Theme = Settings['theme'];
 

@@ -1,11 +1,11 @@
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { assertNever } from '../../shared/assert-never';
-import type { TrialOutcome } from '../notifications/send-page-notice';
-import { texts } from '../texts';
+import { useAction } from '../core/components/use-async-action';
+import { texts } from '../core/texts/texts';
+import type { TrialOutcome } from '../features/notifications/send-browser-test-notification';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
-import { useAction } from '../ui/use-action';
 
 const words = texts.settings.notifications;
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useAppState } from '../store/app-context';
-import { readyValue } from '../store/loadable';
+import { useAppState } from '../core/store/app-context';
+import { readyValue } from '../core/store/loadable';
 
 /** With the attribute the style sheet does as it does where the system wants less motion. */
 export function useMotion(): void {

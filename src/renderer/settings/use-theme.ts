@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useAppState } from '../store/app-context';
-import { readyValue } from '../store/loadable';
+import { useAppState } from '../core/store/app-context';
+import { readyValue } from '../core/store/loadable';
 
 /** Without the attribute the style sheet follows the system. */
 export function useTheme(): void {

@@ -1,5 +1,5 @@
-import { type Settings, settingsSchema } from '../../shared/settings';
-import { texts } from '../texts';
+import { type Settings, settingsSchema } from '../../shared/settings/settings';
+import { texts } from '../core/texts/texts';
 import { RadioOption } from '../ui/radio-option';
 
 type WhenClosed = Settings['whenClosed'];

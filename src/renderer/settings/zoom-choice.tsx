@@ -1,10 +1,10 @@
 import { Minus, Plus } from 'lucide-react';
-import { isMac } from '../approval/shortcut-text';
-import { texts } from '../texts';
+import { texts } from '../core/texts/texts';
+import { isMac } from '../features/approval/dialog/shortcut-text';
+import { SettingRow } from '../features/settings/controls/setting-row';
+import { nextZoom, type ZoomMove } from '../features/settings/controls/zoom-steps';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
-import { SettingRow } from './setting-row';
-import { nextZoom, type ZoomMove } from './zoom-steps';
 
 const words = texts.settings.appearance;
 

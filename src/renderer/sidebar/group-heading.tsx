@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ConversationGroup } from './group-conversations';
+import type { ConversationGroup } from '../features/sidebar/group-conversations';
 
 interface GroupHeadingProps {
   readonly group: ConversationGroup;

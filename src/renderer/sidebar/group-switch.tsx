@@ -1,9 +1,9 @@
 import { FolderTree } from 'lucide-react';
-import { useAppState, useModels } from '../store/app-context';
-import { readyValue } from '../store/loadable';
-import { texts } from '../texts';
+import { useAction } from '../core/components/use-async-action';
+import { useAppState, useModels } from '../core/store/app-context';
+import { readyValue } from '../core/store/loadable';
+import { texts } from '../core/texts/texts';
 import { Button } from '../ui/button';
-import { useAction } from '../ui/use-action';
 
 /** By folder while it is pressed, else by day. */
 export function GroupSwitch() {

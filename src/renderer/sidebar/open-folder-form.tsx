@@ -1,12 +1,12 @@
 import { Dialog } from 'radix-ui';
 import { type FormEvent, useId, useState } from 'react';
-import { useModels } from '../store/app-context';
-import { texts } from '../texts';
+import { useAction } from '../core/components/use-async-action';
+import { useModels } from '../core/store/app-context';
+import { texts } from '../core/texts/texts';
+import { FolderField } from '../features/workspace/folder-field';
+import { RecentFolders } from '../features/workspace/recent-folders';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
-import { useAction } from '../ui/use-action';
-import { FolderField } from './folder-field';
-import { RecentFolders } from './recent-folders';
 
 interface OpenFolderFormProps {
   readonly path: string;

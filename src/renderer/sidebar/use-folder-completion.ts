@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useModels } from '../store/app-context';
-import { type AnsweredCompletion, completionFor, type FolderCompletion } from './completion-for';
+import { useModels } from '../core/store/app-context';
+import { type AnsweredCompletion, completionFor, type FolderCompletion } from '../features/workspace/completion-for';
 
 /** Shorter than a pause between words: it should be there with the next key. */
 const typingPause = 80;

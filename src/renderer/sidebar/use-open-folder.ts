@@ -1,6 +1,6 @@
-import { useAppState, useModels } from '../store/app-context';
-import { readyValue } from '../store/loadable';
-import { useAction } from '../ui/use-action';
+import { useAction } from '../core/components/use-async-action';
+import { useAppState, useModels } from '../core/store/app-context';
+import { readyValue } from '../core/store/loadable';
 
 /** Opening a folder: through the system's own dialog where there is one, else through ours. */
 export function useOpenFolder() {

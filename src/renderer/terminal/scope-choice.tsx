@@ -1,8 +1,8 @@
 import { ToggleGroup } from 'radix-ui';
-import { usePanel } from '../panel/panel-context';
-import { texts } from '../texts';
-import type { TerminalScope } from './shown-terminals';
-import { useTerminalsState } from './use-terminals-state';
+import { usePanel } from '../core/store/panel/panel-context';
+import type { TerminalScope } from '../core/store/panel/shown-terminals';
+import { texts } from '../core/texts/texts';
+import { useTerminalsState } from '../features/panel/terminal/use-terminals-state';
 
 const scopes: readonly (readonly [TerminalScope, string])[] = [
   ['conversation', texts.terminals.thisConversation],

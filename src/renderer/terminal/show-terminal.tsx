@@ -1,7 +1,7 @@
 import { SquareTerminal } from 'lucide-react';
-import { usePanel } from '../panel/panel-context';
-import { useAppState } from '../store/app-context';
-import { texts } from '../texts';
+import { useAppState } from '../core/store/app-context';
+import { usePanel } from '../core/store/panel/panel-context';
+import { texts } from '../core/texts/texts';
 import { Button } from '../ui/button';
 
 /** Leads from a call to the terminal that it opened, as long as that is kept. */

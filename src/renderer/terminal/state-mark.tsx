@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { CircleCheck, CircleDashed, CircleX, MessageCircleQuestionMark } from 'lucide-react';
-import type { TerminalSummary } from '../../shared/terminal';
-import { terminalState } from './terminal-state';
+import type { TerminalSummary } from '../../shared/contract/terminal';
+import { terminalState } from '../features/panel/terminal/terminal-state';
 
 const tones = {
   neutral: 'text-ink-faint',

@@ -1,6 +1,6 @@
-import type { TerminalSummary } from '../../shared/terminal';
-import { durationText } from '../tool-call/duration-text';
-import { useNow } from '../ui/use-now';
+import type { TerminalSummary } from '../../shared/contract/terminal';
+import { durationText } from '../core/format/duration-text';
+import { useNow } from '../ui/behavior/use-now';
 
 export function TerminalDuration({ terminal: { state, startedAt, endedAt } }: { terminal: TerminalSummary }) {
   const now = useNow(state === 'ended' ? null : 1_000);

@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { defaultSettings } from '../../shared/settings';
-import { useAppState } from '../store/app-context';
-import { readyValue } from '../store/loadable';
-import type { ScreenLook } from './screen-look';
-import { useTerminalsState } from './use-terminals-state';
+import { defaultSettings } from '../../shared/settings/settings';
+import { useAppState } from '../core/store/app-context';
+import { readyValue } from '../core/store/loadable';
+import type { ScreenLook } from '../features/panel/terminal/screen-appearance';
+import { useTerminalsState } from '../features/panel/terminal/use-terminals-state';
 
 const stillness = '(prefers-reduced-motion: reduce)';
 

@@ -1,7 +1,7 @@
-import type { AppDescription, CommandName, CommandReply, EventMessage } from '../../shared/contract';
-import { guideModel } from '../../shared/model';
-import { defaultSettings } from '../../shared/settings';
-import type { Connection, ConnectionState } from '../bridge/connection';
+import type { AppDescription, CommandName, CommandReply, EventMessage } from '../../shared/contract/contract';
+import { guideModel } from '../../shared/settings/model';
+import { defaultSettings } from '../../shared/settings/settings';
+import type { Connection, ConnectionState } from '../core/bridge/connection';
 
 type Answers = Partial<Record<CommandName, (input: never) => unknown>>;
 

@@ -1,4 +1,4 @@
-import { createPageStorage, type PageStorage } from '../store/page-storage';
+import { createPageStorage, type PageStorage } from '../core/store/page-storage';
 
 /** A browser's storage that lasts as long as the test, with room for so many characters. */
 export function memoryStorage(room = Number.POSITIVE_INFINITY): PageStorage {

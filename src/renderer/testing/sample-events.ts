@@ -1,4 +1,4 @@
-import type { ConversationEvent, ToolCallStatusEvent } from '../../shared/conversation-event';
+import type { ConversationEvent, ToolCallStatusEvent } from '../../shared/conversation/conversation-event';
 import { sampleRequest } from '../../shared/testing/sample-request';
 
 export const conversationId = '11111111-1111-4111-8111-111111111111';

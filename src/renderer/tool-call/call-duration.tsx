@@ -1,6 +1,6 @@
-import { ToolCallLifecycle } from '../../shared/tool-call-lifecycle';
-import { useNow } from '../ui/use-now';
-import { durationText } from './duration-text';
+import { ToolCallLifecycle } from '../../shared/call/tool-call-lifecycle';
+import { durationText } from '../core/format/duration-text';
+import { useNow } from '../ui/behavior/use-now';
 
 /** One digit behind the point is shown, so the clock need not run faster. */
 const renewal = 100;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ToolCallView } from '../../shared/fold-conversation';
-import { provenanceText, texts } from '../texts';
-import { CallDecider } from './call-decider';
+import type { ToolCallView } from '../../shared/conversation/fold-conversation';
+import { provenanceText, texts } from '../core/texts/texts';
+import { CallDecider } from '../features/tool-call/call-decider';
 
 /** Where the call came from and who let it through, on one line. */
 export function CallOrigin({ call }: { call: ToolCallView }) {

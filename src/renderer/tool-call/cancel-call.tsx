@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
-import type { ToolCallLifecycle } from '../../shared/tool-call-lifecycle';
-import { useFocusReturn } from '../conversation/use-focus-return';
-import { useConversation, useModels } from '../store/app-context';
-import { texts } from '../texts';
+import type { ToolCallLifecycle } from '../../shared/call/tool-call-lifecycle';
+import { useAction } from '../core/components/use-async-action';
+import { useFocusReturn } from '../core/focus/use-focus-return';
+import { useConversation, useModels } from '../core/store/app-context';
+import { texts } from '../core/texts/texts';
+import { isCancellable } from '../features/tool-call/is-cancellable';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
-import { useAction } from '../ui/use-action';
-import { isCancellable } from './is-cancellable';
 
 /** Ends one call; the composer's Stop ends them all, and the run with them. */
 export function CancelCall({ lifecycle: { status, request } }: { lifecycle: ToolCallLifecycle }) {

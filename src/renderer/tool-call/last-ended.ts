@@ -1,6 +1,6 @@
-import type { ConversationState } from '../../shared/fold-conversation';
-import { ToolCallLifecycle } from '../../shared/tool-call-lifecycle';
-import { texts } from '../texts';
+import { ToolCallLifecycle } from '../../shared/call/tool-call-lifecycle';
+import type { ConversationState } from '../../shared/conversation/fold-conversation';
+import { texts } from '../core/texts/texts';
 
 /** How the call ended that ended last, in words; nothing where none did. */
 export function lastEnded(calls: ConversationState['calls']): string {

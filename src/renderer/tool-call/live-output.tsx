@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { ToolProgress } from '../../shared/tool-progress';
-import { useAppState, useModels } from '../store/app-context';
-import { texts } from '../texts';
-import { CallProgress } from './call-progress';
+import type { ToolProgress } from '../../shared/call/tool-progress';
+import { useAppState, useModels } from '../core/store/app-context';
+import { texts } from '../core/texts/texts';
+import { CallProgress } from '../features/tool-call/call-progress';
 
 /** Often enough to be read along, and seldom enough to cost nothing. */
 const renewal = 500;

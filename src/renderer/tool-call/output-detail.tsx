@@ -1,7 +1,7 @@
-import { ToolResult } from '../../shared/tool-result';
-import { texts } from '../texts';
-import { CodeBlock } from '../ui/code-block';
-import { CallDetail } from './call-detail';
+import { ToolResult } from '../../shared/call/tool-result';
+import { CodeBlock } from '../core/components/code-block';
+import { texts } from '../core/texts/texts';
+import { CallDetail } from '../features/tool-call/info/call-detail';
 
 /** The data of a result, all of it. */
 export function OutputDetail({ result }: { result: ToolResult }) {

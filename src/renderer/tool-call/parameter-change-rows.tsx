@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { JsonValue } from '../../shared/json';
-import type { ParameterChange } from '../../shared/parameter-changes';
-import { changeLines } from '../approval/change-lines';
-import { formatParameters } from '../approval/format-parameters';
-import { texts } from '../texts';
-import type { DiffLine } from './diff-lines';
-import { DiffRow } from './diff-row';
-import { DiffView } from './diff-view';
+import type { ParameterChange } from '../../shared/call/parameter-changes';
+import type { JsonValue } from '../../shared/json/json';
+import { changeLines } from '../core/diff/change-lines';
+import type { DiffLine } from '../core/diff/diff-lines';
+import { DiffRow } from '../core/diff/diff-row';
+import { DiffView } from '../core/diff/diff-view';
+import { formatParameters } from '../core/format/format-parameters';
+import { texts } from '../core/texts/texts';
 
 /** More than this is read by what differs in it, and not twice from its beginning. */
 const longText = 2_000;

@@ -1,7 +1,7 @@
-import type { ToolCallRequest } from '../../shared/tool-call-request';
-import { texts } from '../texts';
-import { CodeBlock } from '../ui/code-block';
-import { CallDetail } from './call-detail';
+import type { ToolCallRequest } from '../../shared/call/tool-call-request';
+import { CodeBlock } from '../core/components/code-block';
+import { texts } from '../core/texts/texts';
+import { CallDetail } from '../features/tool-call/info/call-detail';
 
 /** What the model wrote beside what was read from it. */
 export function RepairDetail({ repair }: { repair: NonNullable<ToolCallRequest['repair']> }) {

@@ -1,7 +1,7 @@
-import type { ToolCallLifecycle } from '../../shared/tool-call-lifecycle';
-import { texts } from '../texts';
-import { durationText } from './duration-text';
-import { timelineOf } from './timeline';
+import type { ToolCallLifecycle } from '../../shared/call/tool-call-lifecycle';
+import { durationText } from '../core/format/duration-text';
+import { texts } from '../core/texts/texts';
+import { timelineOf } from '../features/tool-call/timeline';
 
 export function TimelineList({ lifecycle }: { lifecycle: ToolCallLifecycle }) {
   const entries = timelineOf(lifecycle);

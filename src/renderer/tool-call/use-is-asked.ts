@@ -1,5 +1,5 @@
-import type { ToolCallView } from '../../shared/fold-conversation';
-import { useConversation } from '../store/app-context';
+import type { ToolCallView } from '../../shared/conversation/fold-conversation';
+import { useConversation } from '../core/store/app-context';
 
 /** Whether what the call asks, and what is answered, stands in a question's own card. */
 export function useIsAsked(call: ToolCallView | undefined): boolean {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { KeptPart, useKeptState } from './kept-state';
+import { KeptPart, useKeptState } from './preserved-state';
 
 interface DisclosureProps {
   readonly label: string;

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ContextShare } from './context-share';
+import type { ContextShare } from '../features/conversation/context-share';
 
 /** For the eyes; what it says stands beside it in words. */
 export function ContextBar({

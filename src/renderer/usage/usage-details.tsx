@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ConversationUsage } from '../../shared/fold-conversation';
-import { texts } from '../texts';
+import type { ConversationUsage } from '../../shared/conversation/fold-conversation';
+import { texts } from '../core/texts/texts';
+import { contextShare } from '../features/conversation/context-share';
+import { costText } from '../features/conversation/cost-text';
 import { ContextBar } from './context-bar';
-import { contextShare } from './context-share';
-import { costText } from './cost-text';
 import { tokenText } from './token-text';
 
 export function UsageDetails({ usage }: { usage: ConversationUsage }) {

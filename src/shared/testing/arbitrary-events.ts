@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { ApprovalDecision } from '../approval-decision';
-import type { ConversationEvent } from '../conversation-event';
-import { ParseResult } from '../parse-result';
-import { ToolResult } from '../tool-result';
+import { ApprovalDecision } from '../call/approval-decision';
+import { ParseResult } from '../call/parse-result';
+import { ToolResult } from '../call/tool-result';
+import type { ConversationEvent } from '../conversation/conversation-event';
 import { sampleRequest } from './sample-request';
 
 export const conversationId = '00000000-0000-4000-8000-000000000000';

@@ -1,4 +1,4 @@
-import type { ToolCallRequest } from '../tool-call-request';
+import type { ToolCallRequest } from '../call/tool-call-request';
 
 /** A call like those that most tests are about. */
 export const sampleRequest: ToolCallRequest = {

@@ -1,13 +1,13 @@
-import { ApprovalDecision } from '../../../shared/approval-decision';
-import type { ToolCallStatusEvent } from '../../../shared/conversation-event';
-import { ToolResult } from '../../../shared/tool-result';
+import { ApprovalDecision } from '../../../shared/call/approval-decision';
+import { ToolResult } from '../../../shared/call/tool-result';
+import type { ToolCallStatusEvent } from '../../../shared/conversation/conversation-event';
 import type { ScriptedCall, ScriptedMessage, ScriptedReply } from '../../testing/providers/scripted-reply';
 import { scriptedCall } from '../../testing/providers/scripted-reply';
 import type { ModelApp } from '../../testing/start-model-app';
 import { createBuiltInRegistry } from '../../tools/create-built-in-registry';
-import { JsonSchemaBuilder } from '../../tools/schema/json-schema-builder';
-import { MockTool } from '../../tools/testing/mock-tool';
-import type { ToolRegistry } from '../../tools/tool-registry';
+import { JsonSchemaBuilder } from '../../tools/framework/seed-api/json-schema-builder';
+import { MockTool } from '../../tools/framework/testing/mock-tool';
+import type { ToolRegistry } from '../../tools/framework/tool-registry';
 
 /** What the model does, one answer after the other, in two turns: everything that can happen to a call. */
 export const busyAnswers: readonly ScriptedMessage[] = [

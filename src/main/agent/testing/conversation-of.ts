@@ -1,10 +1,14 @@
-import type { ConversationEvent } from '../../../shared/conversation-event';
-import { type ConversationState, emptyConversation, foldConversation } from '../../../shared/fold-conversation';
-import type { JsonObject } from '../../../shared/json';
-import { ParseResult } from '../../../shared/parse-result';
+import { ParseResult } from '../../../shared/call/parse-result';
+import type { ToolCallRequest } from '../../../shared/call/tool-call-request';
+import { ToolResult } from '../../../shared/call/tool-result';
+import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
+import {
+  type ConversationState,
+  emptyConversation,
+  foldConversation,
+} from '../../../shared/conversation/fold-conversation';
+import type { JsonObject } from '../../../shared/json/json';
 import { sampleRequest } from '../../../shared/testing/sample-request';
-import type { ToolCallRequest } from '../../../shared/tool-call-request';
-import { ToolResult } from '../../../shared/tool-result';
 
 /** One thing that happens in a conversation, in as few words as a test needs. */
 export type Happening =

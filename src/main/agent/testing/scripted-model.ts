@@ -1,5 +1,5 @@
+import type { ModelChunk, ModelRequest } from '../../model/backend';
 import type { ChosenModel } from '../../model/chosen-model';
-import type { ModelChunk, ModelRequest } from '../../model/model-backend';
 
 /** What a model does when it is asked: these chunks, and then, where there is one, this failure. */
 export interface ScriptedAnswer {

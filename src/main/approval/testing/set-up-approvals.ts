@@ -1,14 +1,14 @@
-import { ApprovalDecision, type DecidedBy, type RememberOptions } from '../../../shared/approval-decision';
-import type { JsonObject } from '../../../shared/json';
-import type { PendingApproval } from '../../../shared/pending-approval';
-import type { ToolPermission } from '../../../shared/permission';
+import { ApprovalDecision, type DecidedBy, type RememberOptions } from '../../../shared/call/approval-decision';
+import type { PendingApproval } from '../../../shared/call/pending-approval';
+import type { ToolPermission } from '../../../shared/call/permission';
+import { ToolValidationError, ToolValidationResult } from '../../../shared/call/tool-validation';
+import type { JsonObject } from '../../../shared/json/json';
 import { sampleRequest } from '../../../shared/testing/sample-request';
-import { ToolValidationError, ToolValidationResult } from '../../../shared/tool-validation';
-import { MockTool } from '../../tools/testing/mock-tool';
-import type { Preparation, PreparedCall } from '../../tools/tool';
+import { MockTool } from '../../tools/framework/testing/mock-tool';
+import type { Preparation, PreparedCall } from '../../tools/framework/tool';
 import { createApprovalService } from '../approval-service';
 import { decideApproval } from '../decide-approval';
-import { permissionTarget } from '../match-permission';
+import { permissionTarget } from '../rules/match-permission';
 
 const tool = MockTool.create({ id: 'file-write' });
 export const workspacePath = '/project/work';

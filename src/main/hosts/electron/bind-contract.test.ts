@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { App } from '../../app';
+import type { App } from '../../app/app';
 import { bindContract } from './bind-contract';
 
 const { handlers } = vi.hoisted(() => ({ handlers: new Map<string, CallableFunction>() }));

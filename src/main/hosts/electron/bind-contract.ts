@@ -1,10 +1,10 @@
 import { type BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
-import type { CommandReply } from '../../../shared/contract';
-import { eventChannel, invokeChannel } from '../../../shared/ipc-channels';
-import type { App } from '../../app';
-import { dispatchCommand } from '../../commands/dispatch-command';
+import type { CommandReply } from '../../../shared/contract/contract';
+import { eventChannel, invokeChannel } from '../../../shared/contract/ipc-channels';
+import type { App } from '../../app/app';
+import { dispatchCommand } from '../../app/commands/dispatch-command';
 import { createFrameSender } from '../send-per-frame';
-import { isRendererUrl } from './renderer-url';
+import { isRendererUrl } from './lockdown/renderer-url';
 
 const refused: CommandReply = {
   ok: false,

@@ -1,5 +1,5 @@
-import type { Settings } from '../../../shared/settings';
-import type { App } from '../../app';
+import type { Settings } from '../../../shared/settings/settings';
+import type { App } from '../../app/app';
 
 /** The settings as they are now, for whoever cannot wait for them. */
 export async function followSettings(app: Pick<App, 'handlers' | 'subscribe'>): Promise<() => Settings> {

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import type { Settings } from '../../../shared/settings';
+import type { Settings } from '../../../shared/settings/settings';
 
 type WindowBounds = NonNullable<Settings['windowBounds']>;
 

@@ -1,5 +1,5 @@
 import type { NotificationConstructorOptions } from 'electron';
-import type { Notice } from '../../../shared/notice';
+import type { Notice } from '../../../shared/notifications/app-notification';
 
 /** In the order of the buttons, as `action` counts them. */
 export const noticeActions = ['Allow', 'Deny'] as const;

@@ -1,7 +1,7 @@
 import { app, type BrowserWindow, dialog } from 'electron';
 import type { Logger } from '../../storage/create-logger';
-import { askAboutPage } from './ask-about-page';
-import { createPageRecovery } from './create-page-recovery';
+import { askAboutPage } from './window/ask-about-page';
+import { createPageRecovery } from './window/create-page-recovery';
 
 /** Watches over the page of a window as long as there is one. */
 export function recoverPage(window: BrowserWindow, logger: Pick<Logger, 'warn'>): void {

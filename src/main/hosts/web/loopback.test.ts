@@ -5,10 +5,10 @@ import { connect, type Socket } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createApp } from '../../create-app';
+import { createApp } from '../../app/create-app';
 import { isFullSize } from '../../testing/how-many';
 import { startWebHost, type WebHost } from './start-web-host';
-import { connectSocket, openSocket, sendRequest, signIn, startFixture } from './web-host-fixture';
+import { connectSocket, openSocket, sendRequest, signIn, startFixture } from './testing/web-host-fixture';
 
 /** What others on this machine, and pages in its browsers, may try on the port. */
 

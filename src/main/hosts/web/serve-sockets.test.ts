@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { EventMessage } from '../../../shared/contract';
-import { defaultSettings } from '../../../shared/settings';
-import type { SocketReply, SocketRequest } from '../../../shared/socket-frames';
-import { connectSocket, openSocket, startFixture } from './web-host-fixture';
+import type { EventMessage } from '../../../shared/contract/contract';
+import type { SocketReply, SocketRequest } from '../../../shared/contract/socket-frames';
+import { defaultSettings } from '../../../shared/settings/settings';
+import { connectSocket, openSocket, startFixture } from './testing/web-host-fixture';
 
 const event: EventMessage = { name: 'settings.changed', payload: defaultSettings };
 

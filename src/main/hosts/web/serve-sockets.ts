@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import { type SocketMessage, socketRequestSchema } from '../../../shared/socket-frames';
-import type { App } from '../../app';
-import { dispatchCommand } from '../../commands/dispatch-command';
+import { type SocketMessage, socketRequestSchema } from '../../../shared/contract/socket-frames';
+import type { App } from '../../app/app';
+import { dispatchCommand } from '../../app/commands/dispatch-command';
 import { createFrameSender } from '../send-per-frame';
 
 /** Room for the log of a long conversation that is taken in; more than that is no request of ours. */

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectWithin } from '../../testing/expect-within';
 import { startWebHost, type WebHost } from './start-web-host';
-import { connectSocket, sendRequest, signIn, startFixture } from './web-host-fixture';
+import { connectSocket, sendRequest, signIn, startFixture } from './testing/web-host-fixture';
 
 let fixture: Awaited<ReturnType<typeof startFixture>>;
 let host: WebHost;

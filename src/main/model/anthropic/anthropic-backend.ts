@@ -1,10 +1,10 @@
 import type Anthropic from '@anthropic-ai/sdk';
+import type { ModelBackend, ModelChunk, ModelRequest } from '../backend';
 import type { BackendOptions } from '../backend-options';
-import { toModelError } from '../http/describe-model-error';
-import { watchActivity } from '../http/watch-activity';
-import type { ModelBackend, ModelChunk, ModelRequest } from '../model-backend';
+import { toModelError } from '../transport/to-model-error';
+import { watchActivity } from '../transport/watch-activity';
 import { createAnthropicClient } from './anthropic-client';
-import { firstForm, nextForm } from './anthropic-form';
+import { firstForm, nextForm } from './anthropic-format';
 import { createEventNamer } from './event-namer';
 import { readAnthropicEvents } from './read-anthropic-events';
 import { toAnthropicRequest } from './to-anthropic-request';

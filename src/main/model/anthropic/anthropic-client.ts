@@ -1,8 +1,8 @@
 import Anthropic from '@anthropic-ai/sdk';
 import type { ServerOptions } from '../backend-options';
-import type { LineReader } from '../http/map-event-lines';
-import { createModelFetch } from '../http/model-fetch';
-import { NO_TIME_LIMIT, PLACE_OF_A_KEY } from '../http/sdk-settings';
+import type { LineReader } from '../transport/map-event-lines';
+import { createModelFetch } from '../transport/model-fetch';
+import { NO_TIME_LIMIT, PLACE_OF_A_KEY } from '../transport/sdk-settings';
 
 /** Takes nothing from the environment: the key, the address and the headers are those of the connection. */
 export function createAnthropicClient(options: ServerOptions, lines?: LineReader): Anthropic {

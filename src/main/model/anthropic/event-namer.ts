@@ -1,4 +1,4 @@
-import type { LineReader } from '../http/map-event-lines';
+import type { LineReader } from '../transport/map-event-lines';
 
 /** The SDK passes over events without a name. Some servers leave it out, because the data says it too. */
 export function createEventNamer(): LineReader {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { modelServerForTest } from '../testing/model-server-for-test';
+import { modelServerForTest } from '../testing/use-model-server';
 import { listAnthropicModels } from './list-anthropic-models';
 
 it('lists the models of Anthropic as it tells of them, without those that are gone', async () => {

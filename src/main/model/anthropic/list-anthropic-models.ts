@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listWithin } from '../http/list-within';
 import type { ListedModel, ListModelsOptions } from '../listed-model';
+import { listWithin } from '../transport/list-models-with-timeout';
 import { createAnthropicClient } from './anthropic-client';
 
 /** The most that the API gives at once, which is far more than there are. */

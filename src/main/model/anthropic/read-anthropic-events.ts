@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { assertNever } from '../../../shared/assert-never';
-import type { FinishReason } from '../../../shared/model';
-import type { NewId } from '../../clock';
-import { ModelError } from '../../model-error';
-import { createCallCollector } from '../call-collector';
-import { droppedMessage } from '../http/describe-network-failure';
-import { ServerRefusal } from '../http/server-refusal';
-import type { ModelChunk } from '../model-backend';
-import { createAnthropicDeltaReader } from '../tool-call-delta';
+import type { FinishReason } from '../../../shared/settings/model';
+import type { NewId } from '../../base/clock';
+import type { ModelChunk } from '../backend';
+import { ModelError } from '../model-error';
+import { createCallCollector } from '../tool-calls/call-collector';
+import { createAnthropicDeltaReader } from '../tool-calls/tool-call-delta';
+import { droppedMessage } from '../transport/describe-network-failure';
+import { ServerRefusal } from '../transport/server-refusal';
 import { type AnthropicUsage, anthropicUsageSchema, laterUsage, toTokenUsage } from './anthropic-usage';
 
 const index = z.int().nonnegative();

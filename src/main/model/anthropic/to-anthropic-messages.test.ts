@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AssistantPart, ModelMessage } from '../model-backend';
+import type { AssistantPart, ModelMessage } from '../backend';
 import { CUT_OFF } from '../pair-answers';
-import { aConversation } from '../testing/a-conversation';
+import { aConversation } from '../testing/sample-conversation';
 import { BEGINNING_LEFT_OUT } from '../to-text-messages';
 import { toAnthropicMessages } from './to-anthropic-messages';
 

@@ -1,10 +1,10 @@
 import type { MessageParam, TextBlockParam, ToolResultBlockParam } from '@anthropic-ai/sdk/resources/messages';
-import { functionNameOf } from '../../tools/function-definition';
-import type { AssistantPart, ModelMessage, ToolAnswer } from '../model-backend';
+import type { AssistantPart, ModelMessage, ToolAnswer } from '../backend';
 import { pairAnswers } from '../pair-answers';
 import { BEGINNING_LEFT_OUT, toTextMessages } from '../to-text-messages';
-import { WireToolResult } from '../wire-tool-result';
-import type { AnthropicForm } from './anthropic-form';
+import { functionNameOf } from '../tool-calls/function-definition';
+import { WireToolResult } from '../tool-calls/wire-tool-result';
+import type { AnthropicForm } from './anthropic-format';
 
 type UserBlock = TextBlockParam | ToolResultBlockParam;
 type AssistantBlock = Exclude<Extract<MessageParam['content'], readonly unknown[]>[number], UserBlock> | TextBlockParam;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema } from '../../../shared/json-schema';
-import type { AssistantPart, ModelMessage, ModelRequest } from '../model-backend';
-import { aConversation, answerTo } from '../testing/a-conversation';
+import type { JsonSchema } from '../../../shared/json/json-schema';
+import type { AssistantPart, ModelMessage, ModelRequest } from '../backend';
 import { askFor } from '../testing/read-chunks';
-import { firstForm } from './anthropic-form';
+import { aConversation, answerTo } from '../testing/sample-conversation';
+import { firstForm } from './anthropic-format';
 import { toAnthropicRequest } from './to-anthropic-request';
 
 const mark = { cache_control: { type: 'ephemeral' } };

@@ -1,7 +1,7 @@
 import type { MessageCreateParamsStreaming, ThinkingConfigParam, Tool } from '@anthropic-ai/sdk/resources/messages';
-import { FunctionDefinition } from '../../tools/function-definition';
-import type { ModelRequest } from '../model-backend';
-import type { AnthropicForm } from './anthropic-form';
+import type { ModelRequest } from '../backend';
+import { FunctionDefinition } from '../tool-calls/function-definition';
+import type { AnthropicForm } from './anthropic-format';
 import { type AnthropicMessage, isThought, toAnthropicMessages } from './to-anthropic-messages';
 
 /** Long enough for a file, and taken by every model that is still served. */

@@ -1,7 +1,7 @@
 import { assertNever } from '../../../shared/assert-never';
-import { cutMiddle } from '../../../shared/cut-middle';
-import { fence } from '../../../shared/markdown-fence';
-import type { ToolAnswer } from '../model-backend';
+import { cutMiddle } from '../../../shared/text/cut-middle';
+import { fence } from '../../../shared/text/markdown-fence';
+import type { ToolAnswer } from '../backend';
 
 /** What came of a call, for people. */
 export function explainAnswer({ toolId, status, message, data, isModifiedByUser }: ToolAnswer): string {

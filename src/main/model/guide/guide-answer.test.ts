@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parserPresets } from '../../parser/parser-configuration';
-import type { ModelMessage, ToolAnswer } from '../model-backend';
+import type { ModelMessage, ToolAnswer } from '../backend';
 import { guideAnswer } from './guide-answer';
 import { introduction, overview, realModel } from './guide-help';
 import { requestGroups } from './requests/all-requests';

@@ -1,4 +1,4 @@
-import type { ModelMessage, ToolAnswer } from '../model-backend';
+import type { ModelMessage, ToolAnswer } from '../backend';
 import { explainAnswer } from './explain-answer';
 import { introduction, overview, realModel } from './guide-help';
 import { nearestExamples } from './nearest-examples';

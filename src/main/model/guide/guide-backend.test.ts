@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ModelChunk } from '../model-backend';
+import type { ModelChunk } from '../backend';
 import { createGuideBackend } from './guide-backend';
 
 function stream(text: string, signal = new AbortController().signal) {

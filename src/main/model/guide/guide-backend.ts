@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ModelBackend } from '../model-backend';
+import type { ModelBackend } from '../backend';
 import { guideAnswer } from './guide-answer';
 
 /** About what a quick hosted model sends at a time, at about its pace. */

@@ -1,4 +1,4 @@
-import type { ModelMessage } from '../model-backend';
+import type { ModelMessage } from '../backend';
 import { guideHelp } from './guide-help';
 import type { KnownSoFar } from './requests/guide-request';
 import { type Understanding, understandRequest } from './understand-request';

@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
-import { isLoopback } from '../service/read-base-url';
+import { isLoopback } from '../transport/read-base-url';
 
 export type ProxyEnvironment = Readonly<Record<string, string | undefined>>;
 

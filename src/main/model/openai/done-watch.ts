@@ -1,4 +1,4 @@
-import type { LineReader } from '../http/map-event-lines';
+import type { LineReader } from '../transport/map-event-lines';
 
 /** The SDK keeps to itself whether the stream was ended by its last word or only stopped coming. */
 export function createDoneWatch(): LineReader {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelServerForTest } from '../testing/model-server-for-test';
+import { modelServerForTest } from '../testing/use-model-server';
 import { listOpenAiModels } from './list-openai-models';
 
 async function listed(body: unknown) {

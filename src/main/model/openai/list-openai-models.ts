@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ModelPrice } from '../../../shared/model';
-import { listWithin } from '../http/list-within';
+import type { ModelPrice } from '../../../shared/settings/model';
 import type { ListedModel, ListModelsOptions } from '../listed-model';
+import { listWithin } from '../transport/list-models-with-timeout';
 import { createOpenAiClient } from './openai-client';
 
 const MILLION = 1_000_000;

@@ -1,11 +1,11 @@
 import type OpenAI from 'openai';
+import type { ModelBackend, ModelChunk, ModelRequest } from '../backend';
 import type { BackendOptions } from '../backend-options';
-import { toModelError } from '../http/describe-model-error';
-import { watchActivity } from '../http/watch-activity';
-import type { ModelBackend, ModelChunk, ModelRequest } from '../model-backend';
+import { toModelError } from '../transport/to-model-error';
+import { watchActivity } from '../transport/watch-activity';
 import { createDoneWatch } from './done-watch';
 import { createOpenAiClient } from './openai-client';
-import { firstForm, nextForm } from './openai-form';
+import { firstForm, nextForm } from './openai-format';
 import { readOpenAiChunks } from './read-openai-chunks';
 import { toOpenAiRequest } from './to-openai-request';
 

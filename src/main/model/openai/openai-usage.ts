@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TokenUsage } from '../../../shared/model';
+import type { TokenUsage } from '../../../shared/settings/model';
 
 const countSchema = z.int().nonnegative().nullish().catch(undefined);
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { FinishReason, TokenUsage } from '../../../shared/model';
-import type { NewId } from '../../clock';
-import { ModelError } from '../../model-error';
-import { createCallCollector } from '../call-collector';
-import { droppedMessage } from '../http/describe-network-failure';
-import { isBrokenOff } from '../http/is-broken-off';
-import { ServerRefusal } from '../http/server-refusal';
-import type { ModelChunk } from '../model-backend';
-import { fromOpenAiDelta } from '../tool-call-delta';
+import type { FinishReason, TokenUsage } from '../../../shared/settings/model';
+import type { NewId } from '../../base/clock';
+import type { ModelChunk } from '../backend';
+import { ModelError } from '../model-error';
+import { createCallCollector } from '../tool-calls/call-collector';
+import { fromOpenAiDelta } from '../tool-calls/tool-call-delta';
+import { droppedMessage } from '../transport/describe-network-failure';
+import { isBrokenOff } from '../transport/is-connection-dropped';
+import { ServerRefusal } from '../transport/server-refusal';
 import { readOpenAiUsage } from './openai-usage';
 import { readOpenAiDelta } from './read-openai-delta';
 

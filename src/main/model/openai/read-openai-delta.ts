@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ModelChunk } from '../model-backend';
+import type { ModelChunk } from '../backend';
 
 const text = z.string().nullish().catch(undefined);
 const texts = z

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aConversation } from '../testing/a-conversation';
+import { aConversation } from '../testing/sample-conversation';
 import { shortenIds } from './shorten-ids';
 import { toOpenAiMessages } from './to-openai-messages';
 

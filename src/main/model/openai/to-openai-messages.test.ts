@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ModelMessage } from '../model-backend';
+import type { ModelMessage } from '../backend';
 import { CUT_OFF } from '../pair-answers';
-import { aConversation } from '../testing/a-conversation';
+import { aConversation } from '../testing/sample-conversation';
 import { BEGINNING_LEFT_OUT } from '../to-text-messages';
 import { toOpenAiMessages } from './to-openai-messages';
 

@@ -1,9 +1,9 @@
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
-import { functionNameOf } from '../../tools/function-definition';
-import type { AssistantPart, ModelMessage } from '../model-backend';
+import type { AssistantPart, ModelMessage } from '../backend';
 import { callsOf, pairAnswers } from '../pair-answers';
 import { BEGINNING_LEFT_OUT, toTextMessages } from '../to-text-messages';
-import { WireToolResult } from '../wire-tool-result';
+import { functionNameOf } from '../tool-calls/function-definition';
+import { WireToolResult } from '../tool-calls/wire-tool-result';
 
 export interface OpenAiMessageOptions {
   readonly system: string;

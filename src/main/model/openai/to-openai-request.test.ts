@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema } from '../../../shared/json-schema';
-import type { ModelRequest } from '../model-backend';
-import { aConversation } from '../testing/a-conversation';
+import type { JsonSchema } from '../../../shared/json/json-schema';
+import type { ModelRequest } from '../backend';
 import { askFor } from '../testing/read-chunks';
+import { aConversation } from '../testing/sample-conversation';
 import { toTextMessages } from '../to-text-messages';
-import { firstForm } from './openai-form';
+import { firstForm } from './openai-format';
 import { toOpenAiRequest } from './to-openai-request';
 
 const form = firstForm('http://127.0.0.1:11434/v1');

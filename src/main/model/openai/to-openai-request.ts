@@ -1,7 +1,7 @@
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
-import { FunctionDefinition } from '../../tools/function-definition';
-import type { ModelRequest } from '../model-backend';
-import type { OpenAiForm } from './openai-form';
+import type { ModelRequest } from '../backend';
+import { FunctionDefinition } from '../tool-calls/function-definition';
+import type { OpenAiForm } from './openai-format';
 import { shortenIds } from './shorten-ids';
 import { toOpenAiMessages } from './to-openai-messages';
 

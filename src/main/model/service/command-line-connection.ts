@@ -1,9 +1,9 @@
-import { CommandFailure } from '../../command-failure';
-import type { Connection, ConnectionProvider } from './connection';
-import { findHostedServer } from './hosted-servers';
-import { localConnectionId } from './local-servers';
-import type { CommandLineModel } from './model-neighbours';
-import { isLoopback, readBaseUrl } from './read-base-url';
+import { CommandFailure } from '../../base/command-failure';
+import type { Connection, ConnectionProvider } from '../connections/connection';
+import type { CommandLineModel } from '../connections/model-service-deps';
+import { findHostedServer } from '../connections/servers/hosted-servers';
+import { localConnectionId } from '../connections/servers/local-servers';
+import { isLoopback, readBaseUrl } from '../transport/read-base-url';
 
 /** The server that was named, as the connection that it is already known as where there is one. */
 export function commandLineConnection(

@@ -1,11 +1,11 @@
-import { CommandFailure } from '../../command-failure';
-import type { Connection } from './connection';
-import { type ServerKey, toServerKey } from './connection-keys';
-import type { EnvironmentKey } from './environment-keys';
-import { explainMissingKey } from './explain-missing-key';
-import { hostedServerAt } from './hosted-servers';
-import type { ModelState } from './model-state';
-import { isLoopback, originOf } from './read-base-url';
+import { CommandFailure } from '../../base/command-failure';
+import type { Connection } from '../connections/connection';
+import { type ServerKey, toServerKey } from '../connections/connection-keys';
+import type { EnvironmentKey } from '../connections/environment-keys';
+import { explainMissingKey } from '../connections/explain-missing-key';
+import type { ModelState } from '../connections/model-state';
+import { hostedServerAt } from '../connections/servers/hosted-servers';
+import { isLoopback, originOf } from '../transport/read-base-url';
 
 /** The environment's before a stored one: it may have been set for this one command. Throws where one is needed. */
 export function commandLineKey(state: ModelState, connection: Connection): ServerKey {

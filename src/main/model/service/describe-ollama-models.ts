@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { fetchJson } from '../connections/servers/fetch-json';
 import type { ListedModel } from '../listed-model';
-import { fetchJson } from './fetch-json';
 
 /** Nobody has more of them, and each is a question of its own. */
 const MAX_ASKED = 100;

@@ -1,6 +1,11 @@
-import type { Connection } from './connection';
-import { type LocalServerKind, localBaseUrl, localConnectionId, localServerNames } from './local-servers';
-import { type RecognizedServer, recognizeServer } from './recognize-server';
+import type { Connection } from '../connections/connection';
+import {
+  type LocalServerKind,
+  localBaseUrl,
+  localConnectionId,
+  localServerNames,
+} from '../connections/servers/local-servers';
+import { type RecognizedServer, recognizeServer } from '../connections/servers/recognize-server';
 
 export interface FoundServer {
   readonly port: number;

@@ -1,14 +1,14 @@
+import { isSameJson } from '../../../shared/json/is-same-json';
 import {
   defaultModelSettings,
   guideModel,
   isSameModel,
   type ModelRef,
   type ModelSettings,
-} from '../../../shared/model';
-import { isSameJson } from '../../../shared/same-json';
-import { CommandFailure } from '../../command-failure';
-import { keyOfLearnt } from './build-chosen-model';
-import type { ModelState } from './model-state';
+} from '../../../shared/settings/model';
+import { CommandFailure } from '../../base/command-failure';
+import { keyOfLearnt } from '../connections/build-chosen-model';
+import type { ModelState } from '../connections/model-state';
 
 export function updateModelSettings(state: ModelState, model: ModelRef, settings: ModelSettings): void {
   if (model.connectionId === guideModel.connectionId) {

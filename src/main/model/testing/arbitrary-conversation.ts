@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { JsonObject } from '../../../shared/json';
-import { toolCallStatuses } from '../../../shared/tool-call-lifecycle';
-import type { AssistantPart, ModelMessage, ToolAnswer } from '../model-backend';
+import { toolCallStatuses } from '../../../shared/call/tool-call-lifecycle';
+import type { JsonObject } from '../../../shared/json/json';
+import type { AssistantPart, ModelMessage, ToolAnswer } from '../backend';
 
 /** Also ids that no provider takes as names: a model may call a tool that there is not. */
 const toolIds = fc.constantFrom('file-read', 'git-status', 'ask-user', 'my tool!', 'über', 'x'.repeat(80));

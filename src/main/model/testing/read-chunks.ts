@@ -1,4 +1,4 @@
-import type { ModelBackend, ModelChunk, ModelRequest } from '../model-backend';
+import type { ModelBackend, ModelChunk, ModelRequest } from '../backend';
 
 export function askFor(request: Partial<ModelRequest> = {}): ModelRequest {
   return {

@@ -1,8 +1,8 @@
-import type { DialectName } from '../../../shared/dialect-names';
+import type { DialectName } from '../../../shared/settings/dialect-names';
 import { apertus } from './apertus';
 import { cohere } from './cohere';
 import { deepseek } from './deepseek';
-import type { Dialect } from './dialect';
+import type { Dialect } from './forms/dialect';
 import { functionary } from './functionary';
 import { gemma } from './gemma';
 import { glm } from './glm';

@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonValue } from '../../../shared/json';
-import { type BlockReading, readParameters, type WrittenCall } from '../reading/read-block';
-import { readJson } from '../reading/read-json';
-import type { Dialect } from './dialect';
-import { jsonBodyForm } from './json-form';
+import { isJsonObject, type JsonValue } from '../../../shared/json/json';
+import { type BlockReading, readParameters, type WrittenCall } from '../blocks/read-block';
+import { readJson } from '../values/read-json';
+import type { Dialect } from './forms/dialect';
+import { jsonBodyForm } from './forms/json-form';
 
 /** Apertus: each call is an object whose only key is the tool's name. */
 export const apertus: Dialect = {

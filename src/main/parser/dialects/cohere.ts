@@ -1,7 +1,7 @@
-import { commonKeys, readBlock } from '../reading/read-block';
-import type { Dialect } from './dialect';
-import { header, space } from './header';
-import { jsonBodyForm, jsonForm } from './json-form';
+import { commonKeys, readBlock } from '../blocks/read-block';
+import type { Dialect } from './forms/dialect';
+import { header, space } from './forms/header';
+import { jsonBodyForm, jsonForm } from './forms/json-form';
 
 /** Command R+ writes a fence under a heading, later models a list between markers. */
 export const cohere: Dialect = {

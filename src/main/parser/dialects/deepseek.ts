@@ -1,7 +1,7 @@
-import type { Dialect } from './dialect';
-import { header, name, optional, space } from './header';
-import { namedJsonForm } from './json-form';
-import { taggedForm } from './tagged-form';
+import type { Dialect } from './forms/dialect';
+import { header, name, optional, space } from './forms/header';
+import { namedJsonForm } from './forms/json-form';
+import { taggedForm } from './forms/tagged-form';
 
 const callBegin = '<｜tool▁call▁begin｜>';
 const separator = '<｜tool▁sep｜>';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject, JsonValue } from '../../../shared/json';
+import type { JsonObject, JsonValue } from '../../../shared/json/json';
 import { createFunctionCallParser } from '../function-call-parser';
 import { parserPresets } from '../parser-configuration';
-import { cuts } from '../testing/nasty-content';
+import { cuts } from '../testing/adversarial-content';
 import { callsIn, cutInto, parseTokens, parseWhole, testTools, writtenIn } from '../testing/parse-with';
 import { allDialects } from './all-dialects';
 

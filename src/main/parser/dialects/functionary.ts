@@ -1,6 +1,6 @@
-import type { Dialect } from './dialect';
-import { header, name, space } from './header';
-import { namedJsonForm } from './json-form';
+import type { Dialect } from './forms/dialect';
+import { header, name, space } from './forms/header';
+import { namedJsonForm } from './forms/json-form';
 
 /** Functionary 3.1, and Llama 3 when it is told to write so. */
 export const functionary: Dialect = {

@@ -1,14 +1,14 @@
-import type { ReadingOptions } from '../block-form';
-import { DelimitedReader } from '../readers/delimited-reader';
-import { createPythonTracker } from '../readers/python-tracker';
-import type { BlockReading } from '../reading/read-block';
-import { readKeyValueCall } from '../reading/read-key-value-call';
-import { readPythonCalls } from '../reading/read-python-calls';
-import { BRACE_OPEN } from '../scanner/character-codes';
-import { type Dialect, markedBlock } from './dialect';
-import { header, name, space } from './header';
-import { createKeyValueTracker } from './key-value-tracker';
-import { readPython } from './python-form';
+import type { ReadingOptions } from '../blocks/block-form';
+import { DelimitedReader } from '../blocks/delimited-reader';
+import type { BlockReading } from '../blocks/read-block';
+import { BRACE_OPEN } from '../values/character-codes';
+import { createKeyValueTracker } from '../values/key-value-tracker';
+import { createPythonTracker } from '../values/python-tracker';
+import { readKeyValueCall } from '../values/read-key-value-call';
+import { readPythonCalls } from '../values/read-python-calls';
+import { type Dialect, markedBlock } from './forms/dialect';
+import { header, name, space } from './forms/header';
+import { readPython } from './forms/python-form';
 
 const block = markedBlock({ dialect: 'gemma', opens: ['<|tool_call>'] });
 

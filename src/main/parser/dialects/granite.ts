@@ -1,5 +1,5 @@
-import type { Dialect } from './dialect';
-import { jsonForm } from './json-form';
+import type { Dialect } from './forms/dialect';
+import { jsonForm } from './forms/json-form';
 
 /** Granite 3, and Granite 20B for function calling. Granite 4 writes as Hermes does. */
 export const granite: Dialect = {

@@ -1,6 +1,6 @@
-import type { Dialect } from './dialect';
-import { gap, header, name, optional, space, word } from './header';
-import { namedJsonForm } from './json-form';
+import type { Dialect } from './forms/dialect';
+import { gap, header, name, optional, space, word } from './forms/header';
+import { namedJsonForm } from './forms/json-form';
 
 const closers = ['<|call|>', '<|end|>'];
 const channels = ['commentary', 'analysis', 'final'].flatMap((channel) => [channel, ` ${channel}`]);

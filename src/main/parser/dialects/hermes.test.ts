@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ParseResult } from '../../../shared/parse-result';
+import { ParseResult } from '../../../shared/call/parse-result';
 import { callsIn } from '../testing/parse-with';
 import { describeDialect, paris } from './testing/describe-dialect';
 import { longestHeld, parseDialect } from './testing/parse-dialect';

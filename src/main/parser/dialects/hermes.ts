@@ -1,5 +1,5 @@
-import type { Dialect } from './dialect';
-import { jsonForm } from './json-form';
+import type { Dialect } from './forms/dialect';
+import { jsonForm } from './forms/json-form';
 
 /** Hermes, Qwen 2.5 and 3, Granite 4, Reka and many tunes of others. */
 export const hermes: Dialect = {

@@ -1,5 +1,5 @@
-import type { Dialect } from './dialect';
-import { jsonForm } from './json-form';
+import type { Dialect } from './forms/dialect';
+import { jsonForm } from './forms/json-form';
 
 export const jamba: Dialect = {
   name: 'jamba',

@@ -1,6 +1,6 @@
-import { attributes, header, name, space } from './header';
-import { namedJsonForm } from './json-form';
-import { taggedForm } from './tagged-form';
+import { attributes, header, name, space } from './forms/header';
+import { namedJsonForm } from './forms/json-form';
+import { taggedForm } from './forms/tagged-form';
 
 const tools = '<|open|>tools<|sep|>';
 const call = '<|open|>call tool="';

@@ -1,6 +1,6 @@
-import type { Dialect } from './dialect';
-import { header, name, optional, space, word } from './header';
-import { namedJsonForm } from './json-form';
+import type { Dialect } from './forms/dialect';
+import { header, name, optional, space, word } from './forms/header';
+import { namedJsonForm } from './forms/json-form';
 import { kimiK3Forms } from './kimi-k3';
 
 const callBegin = '<|tool_call_begin|>';

@@ -1,6 +1,6 @@
-import type { Dialect } from './dialect';
-import { jsonForm } from './json-form';
-import { pythonForm } from './python-form';
+import type { Dialect } from './forms/dialect';
+import { jsonForm } from './forms/json-form';
+import { pythonForm } from './forms/python-form';
 
 const opens = ['<|python_tag|>'];
 const closers = ['<|eom_id|>'];

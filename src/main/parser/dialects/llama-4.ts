@@ -1,5 +1,5 @@
-import type { Dialect } from './dialect';
-import { pythonForm } from './python-form';
+import type { Dialect } from './forms/dialect';
+import { pythonForm } from './forms/python-form';
 
 /** Llama 4 and other models that write calls as a list in Python's syntax, such as LFM2. */
 export const llama4: Dialect = {

@@ -1,5 +1,5 @@
-import type { Dialect } from './dialect';
-import { jsonForm } from './json-form';
+import type { Dialect } from './forms/dialect';
+import { jsonForm } from './forms/json-form';
 
 /** What LM Studio asks models for that have no format of their own. */
 export const lmStudio: Dialect = {

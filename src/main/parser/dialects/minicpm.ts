@@ -1,5 +1,5 @@
-import type { Dialect } from './dialect';
-import { taggedForm } from './tagged-form';
+import type { Dialect } from './forms/dialect';
+import { taggedForm } from './forms/tagged-form';
 
 export const minicpm: Dialect = {
   name: 'minicpm',

@@ -1,14 +1,14 @@
-import type { JsonObject, JsonValue } from '../../../shared/json';
-import { JsonSchema, JsonSchemaProperty, type JsonSchemaType } from '../../../shared/json-schema';
-import type { MarkedForm, ReadingOptions } from '../block-form';
-import { DelimitedReader, type Header } from '../readers/delimited-reader';
-import { rawValue } from '../reading/raw-value';
-import type { BlockReading } from '../reading/read-block';
-import type { BodyTracker } from '../scanner/body-tracker';
-import { LiteralMatcher } from '../scanner/literal-matcher';
-import { markedBlock } from './dialect';
-import { header, name, nameIn, space } from './header';
-import { type MarkedTag, readMarkedTags } from './read-marked-tags';
+import type { JsonObject, JsonValue } from '../../../shared/json/json';
+import { JsonSchema, JsonSchemaProperty, type JsonSchemaType } from '../../../shared/json/json-schema';
+import type { MarkedForm, ReadingOptions } from '../blocks/block-form';
+import { DelimitedReader, type Header } from '../blocks/delimited-reader';
+import type { BlockReading } from '../blocks/read-block';
+import type { BodyTracker } from '../values/body-tracker';
+import { LiteralMatcher } from '../values/literal-matcher';
+import { rawValue } from '../values/raw-value';
+import { markedBlock } from './forms/dialect';
+import { header, name, nameIn, space } from './forms/header';
+import { type MarkedTag, readMarkedTags } from './forms/read-marked-tags';
 
 /** One token of the model's, before every tag. */
 const MARK = ']<]minimax[>[';

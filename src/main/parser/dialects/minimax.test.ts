@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema } from '../../../shared/json-schema';
+import type { JsonSchema } from '../../../shared/json/json-schema';
 import { callsIn, testTools } from '../testing/parse-with';
 import { describeDialect, paris } from './testing/describe-dialect';
 import { parseDialect } from './testing/parse-dialect';

@@ -1,6 +1,6 @@
-import type { Dialect } from './dialect';
+import type { Dialect } from './forms/dialect';
+import { taggedForm } from './forms/tagged-form';
 import { minimaxM3Forms } from './minimax-m3';
-import { taggedForm } from './tagged-form';
 
 const tags = {
   nameEnd: '">',

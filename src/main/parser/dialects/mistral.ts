@@ -1,6 +1,6 @@
-import type { Dialect } from './dialect';
-import { header, name, optional, space, word } from './header';
-import { jsonForm, namedJsonForm } from './json-form';
+import type { Dialect } from './forms/dialect';
+import { header, name, optional, space, word } from './forms/header';
+import { jsonForm, namedJsonForm } from './forms/json-form';
 
 /**
  * Mistral: a list of calls, or a name and its parameters. What the model thinks stands in brackets of its own and may

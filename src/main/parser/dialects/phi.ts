@@ -1,5 +1,5 @@
-import type { Dialect } from './dialect';
-import { jsonForm } from './json-form';
+import type { Dialect } from './forms/dialect';
+import { jsonForm } from './forms/json-form';
 
 /** Phi-4-mini and FireFunction. The marker is a word, so it has to start its line. */
 export const phi: Dialect = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DialectName } from '../../../shared/dialect-names';
+import type { DialectName } from '../../../shared/settings/dialect-names';
 import { parserPresets } from '../parser-configuration';
 import { callsIn, parseWhole } from '../testing/parse-with';
 

@@ -1,6 +1,6 @@
-import type { ReadingOptions } from '../block-form';
-import type { BlockStage } from './block-reader';
-import { BACKTICK, columnsOf, isWhiteSpace, NEWLINE, TILDE } from './character-codes';
+import type { ReadingOptions } from '../blocks/block-form';
+import type { BlockStage } from '../blocks/block-reader';
+import { BACKTICK, columnsOf, isWhiteSpace, NEWLINE, TILDE } from '../values/character-codes';
 import { CodeSpan } from './code-span';
 import type { FormTables } from './create-form-tables';
 import { createFenceScanner } from './fence-scanner';

@@ -1,4 +1,4 @@
-import type { BlockForms } from '../block-form';
+import type { BlockForms } from '../blocks/block-form';
 
 /** Tables that tell from one or two characters whether a block may start, so that other text is passed over quickly. */
 export interface BlockStarts {

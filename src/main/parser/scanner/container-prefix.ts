@@ -1,4 +1,4 @@
-import { ASTERISK, GREATER, isBlank, isDigit, MINUS, PARENTHESIS_CLOSE, PERIOD, PLUS } from './character-codes';
+import { ASTERISK, GREATER, isBlank, isDigit, MINUS, PARENTHESIS_CLOSE, PERIOD, PLUS } from '../values/character-codes';
 
 /** CommonMark's containers, list items and quotations: the markers before what they hold, followed along a line. */
 export interface ContainerPrefix {

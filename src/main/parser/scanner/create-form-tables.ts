@@ -1,4 +1,4 @@
-import type { BareForm, BlockForms, FenceForm, MarkedForm, QuoteForm, ThoughtMark } from '../block-form';
+import type { BareForm, BlockForms, FenceForm, MarkedForm, QuoteForm, ThoughtMark } from '../blocks/block-form';
 import { type BlockStarts, createBlockStarts } from './block-starts';
 import { createMarkerTree, type MarkerNode } from './marker-tree';
 

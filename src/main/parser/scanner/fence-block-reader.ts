@@ -1,5 +1,5 @@
-import type { BlockProgress, BlockReader, BlockStage } from './block-reader';
-import type { BodyTracker } from './body-tracker';
+import type { BlockProgress, BlockReader, BlockStage } from '../blocks/block-reader';
+import type { BodyTracker } from '../values/body-tracker';
 import {
   APOSTROPHE,
   BACKSLASH,
@@ -14,7 +14,7 @@ import {
   NEWLINE,
   PARENTHESIS_CLOSE,
   QUOTE,
-} from './character-codes';
+} from '../values/character-codes';
 import { FenceLine } from './fence-line';
 
 /** Reads a fenced block from behind its info word. It is never refused: a fence is a fence, whatever stands in it. */

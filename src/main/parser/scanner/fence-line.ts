@@ -1,4 +1,4 @@
-import { BACKTICK, columnsOf, GREATER, isBlank, NEWLINE } from './character-codes';
+import { BACKTICK, columnsOf, GREATER, isBlank, NEWLINE } from '../values/character-codes';
 
 const INDENT = 0;
 const RUN = 1;

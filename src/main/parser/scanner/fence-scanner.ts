@@ -1,5 +1,5 @@
-import type { FenceForm } from '../block-form';
-import { BACKTICK, BRACE_OPEN, BRACKET_OPEN, isBlank, NEWLINE, TILDE } from './character-codes';
+import type { FenceForm } from '../blocks/block-form';
+import { BACKTICK, BRACE_OPEN, BRACKET_OPEN, isBlank, NEWLINE, TILDE } from '../values/character-codes';
 import { createContainerPrefix } from './container-prefix';
 import type { FormTables } from './create-form-tables';
 import { FenceBlockReader } from './fence-block-reader';

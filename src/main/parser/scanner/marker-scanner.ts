@@ -1,6 +1,6 @@
-import type { BareForm, CallReader, MarkedForm, ThoughtMark } from '../block-form';
+import type { BareForm, CallReader, MarkedForm, ThoughtMark } from '../blocks/block-form';
+import { LiteralMatcher } from '../values/literal-matcher';
 import type { FormTables, MarkerValue, Place } from './create-form-tables';
-import { LiteralMatcher } from './literal-matcher';
 import { createMarkerTree, type MarkerNode } from './marker-tree';
 import type { HeldBlock, MarkerMode, ScannerContext, ScannerPart } from './scanner-context';
 

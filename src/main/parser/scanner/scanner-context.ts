@@ -1,7 +1,7 @@
-import type { Provenance } from '../../../shared/tool-call-request';
-import type { ReadingOptions, ThoughtMark } from '../block-form';
-import type { BlockReading } from '../reading/read-block';
-import type { BlockStage } from './block-reader';
+import type { Provenance } from '../../../shared/call/tool-call-request';
+import type { ReadingOptions, ThoughtMark } from '../blocks/block-form';
+import type { BlockStage } from '../blocks/block-reader';
+import type { BlockReading } from '../blocks/read-block';
 import type { CodeSpan } from './code-span';
 import type { TextCursor } from './text-cursor';
 import type { UnreadThoughts } from './unread-thoughts';

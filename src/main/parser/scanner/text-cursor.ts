@@ -1,4 +1,4 @@
-import { NEWLINE } from './character-codes';
+import { NEWLINE } from '../values/character-codes';
 
 /** Where the scanner is in the text, what of it may be given out and what is held back. */
 export class TextCursor {

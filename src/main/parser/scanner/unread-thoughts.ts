@@ -1,4 +1,4 @@
-import { thoughtTags } from '../../../shared/thought-tags';
+import { thoughtTags } from '../../../shared/conversation/thought-tags';
 
 const closings = thoughtTags.flatMap(({ close, closesAlone }) => (closesAlone ? [close] : []));
 const longest = Math.max(...closings.map(({ length }) => length));

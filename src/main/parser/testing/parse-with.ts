@@ -1,5 +1,5 @@
-import { ParseResult } from '../../../shared/parse-result';
-import type { ToolCallRequest } from '../../../shared/tool-call-request';
+import { ParseResult } from '../../../shared/call/parse-result';
+import type { ToolCallRequest } from '../../../shared/call/tool-call-request';
 import { createFunctionCallParser, type FunctionCallParser } from '../function-call-parser';
 import { type ParserConfiguration, parserPresets } from '../parser-configuration';
 import { createStreamingFunctionCallParser, type ParserTools } from '../streaming-function-call-parser';

@@ -1,11 +1,11 @@
+import { thisFolder } from '../commands/files/rate-path';
+import type { RatingContext } from '../commands/invocation';
+import { combine, type Rating } from '../commands/rating';
+import { type BoundCall, bindParameters } from '../commands/windows/bind-parameters';
+import { findSafeCmdlet } from '../commands/windows/find-cmdlet';
+import { rateFolderContent, rateFoldersBelow } from '../commands/windows/rate-windows-folder';
+import { isPlainExtension, rateWindowsPath } from '../commands/windows/rate-windows-path';
 import type { SimpleCommand } from '../shell/shell-program';
-import { type BoundCall, bindParameters } from './bind-parameters';
-import { findSafeCmdlet } from './find-cmdlet';
-import type { RatingContext } from './invocation';
-import { thisFolder } from './rate-path';
-import { rateFolderContent, rateFoldersBelow } from './rate-windows-folder';
-import { isPlainExtension, rateWindowsPath } from './rate-windows-path';
-import { combine, type Rating } from './rating';
 
 /** What a cmdlet gets through a pipe. `files` are those that a call has found. */
 export type PipedIn =

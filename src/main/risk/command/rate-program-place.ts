@@ -1,7 +1,7 @@
-import type { Invocation } from './invocation';
-import { isKnownProgram } from './known-programs';
-import { harmless, type Rating, rate } from './rating';
-import { isShellBuiltin } from './started-program';
+import type { Invocation } from '../commands/invocation';
+import { harmless, type Rating, rate } from '../commands/rating';
+import { isShellBuiltin } from '../commands/started-program';
+import { isKnownProgram } from '../commands/tables/known-programs';
 
 /**
  * Folders of version managers: what lies there under the name of a program starts the one that a file of the project

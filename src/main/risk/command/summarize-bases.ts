@@ -1,5 +1,5 @@
 import type { CommandAssessment } from '../command-assessment';
-import type { SubjectBasis } from './rating';
+import type { SubjectBasis } from '../commands/rating';
 
 /** What each subject depends on. One that stands in the line twice depends on what both do, and on that they are two. */
 export function summarizeBases(

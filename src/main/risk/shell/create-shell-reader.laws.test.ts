@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadShellGrammars } from '../../terminal/load-shell-grammars';
+import { loadShellGrammars } from '../../terminal/assessment/load-shell-grammars';
 import { createShellReader } from './create-shell-reader';
 import type { ShellKind, SimpleCommand } from './shell-program';
 

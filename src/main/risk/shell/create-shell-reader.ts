@@ -1,9 +1,9 @@
 import { assertNever } from '../../../shared/assert-never';
+import { findMixedScripts } from '../characters/find-mixed-scripts';
+import { screenCharacters } from '../characters/screen-characters';
 import { readBash } from './bash/read-bash';
 import { readCmd } from './cmd/read-cmd';
-import { findMixedScripts } from './find-mixed-scripts';
 import { readPowerShell } from './powershell/read-powershell';
-import { screenCharacters } from './screen-characters';
 import type { ShellGrammars } from './shell-grammars';
 import type { ReadShell, ShellKind, ShellReading, SimpleCommand } from './shell-program';
 

@@ -1,4 +1,4 @@
-import { shorten } from '../../../shared/shorten';
+import { shorten } from '../../../shared/text/shorten';
 
 /** As much of a line as a reason can quote and still be read as a sentence. */
 const LENGTH = 60;

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../shared/json';
-import type { ModelBackend, ModelMessage, ToolAnswer } from '../../model/model-backend';
+import type { JsonObject } from '../../../shared/json/json';
+import type { ModelBackend, ModelMessage, ToolAnswer } from '../../model/backend';
 
 export interface WantedCall {
   readonly tool: string;

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ToolPermission } from '../../../shared/permission';
-import type { RiskLevel } from '../../../shared/risk-level';
+import type { ToolPermission } from '../../../shared/call/permission';
+import type { RiskLevel } from '../../../shared/call/risk-level';
+import type { ModelBackend, ModelMessage } from '../../model/backend';
 import { guideAnswer } from '../../model/guide/guide-answer';
-import type { ModelBackend, ModelMessage } from '../../model/model-backend';
 import { startApp } from '../../testing/start-app';
 import { run, writtenCall } from './calling-model';
 import { watchConversation } from './watch-conversation';

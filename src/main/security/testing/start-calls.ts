@@ -1,5 +1,5 @@
-import type { CallPreview } from '../../../shared/call-preview';
-import type { ToolPermission } from '../../../shared/permission';
+import type { CallPreview } from '../../../shared/call/call-preview';
+import type { ToolPermission } from '../../../shared/call/permission';
 import { startApp } from '../../testing/start-app';
 import { callingModel, type WantedCall } from './calling-model';
 import { watchConversation } from './watch-conversation';

@@ -1,5 +1,9 @@
-import { type ConversationEvent, isRunEnd, type ToolCallStatusEvent } from '../../../shared/conversation-event';
-import type { App } from '../../app';
+import {
+  type ConversationEvent,
+  isRunEnd,
+  type ToolCallStatusEvent,
+} from '../../../shared/conversation/conversation-event';
+import type { App } from '../../app/app';
 
 /** What happens in one conversation, and a way to wait for it. */
 export function watchConversation(app: App, conversationId: string) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { systemClock } from '../../clock';
+import { systemClock } from '../../base/clock';
 import { createTerminalService } from '../terminal-service';
 
 /** A program of its own with five commands that do not want to end, for a test that kills it. */

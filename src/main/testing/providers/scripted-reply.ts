@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../shared/json';
+import type { JsonObject } from '../../../shared/json/json';
 
 /** An answer of a model, by what it is made of. */
 export interface ScriptedMessage {

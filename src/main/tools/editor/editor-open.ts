@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { ToolResult } from '../../../shared/tool-result';
-import { shownPath } from '../../workspace/shown-path';
-import { createArtifact } from '../create-artifact';
-import { defineTool } from '../define-tool';
-import type { Tool } from '../tool';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { shownPath } from '../../workspace/paths/shown-path';
+import { createArtifact } from '../framework/create-artifact';
+import { defineTool } from '../framework/define-tool';
+import type { Tool } from '../framework/tool';
 import description from './editor-open.md?raw';
 import type { OpenInEditor } from './open-in-editor';
 

@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import type { JsonObject } from '../../../shared/json';
+import type { JsonObject } from '../../../shared/json/json';
 import { killProcess } from '../../testing/kill-process';
 import { temporaryFolder } from '../../testing/temporary-folder';
-import { ToolExecutionContextBuilder } from '../context/tool-execution-context-builder';
-import type { PreparedCall, Tool } from '../tool';
+import { ToolExecutionContextBuilder } from '../framework/seed-api/tool-execution-context-builder';
+import type { PreparedCall, Tool } from '../framework/tool';
 import { chooseEditor } from './choose-editor';
 import { editorFormat } from './editor-format';
 import { createEditorOpen } from './editor-open';

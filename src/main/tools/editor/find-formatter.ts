@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { delimiter, dirname, extname, isAbsolute, join } from 'node:path';
-import { childEnvironment } from '../../terminal/child-environment';
-import { isProgram } from '../../terminal/is-program';
-import { namesIn } from '../../workspace/names-in';
+import { childEnvironment } from '../../terminal/environment/child-environment';
+import { isProgram } from '../../terminal/environment/is-program';
+import { namesIn } from '../../workspace/files/names-in';
 import { type FormatterKind, formatters } from './formatters';
 
 export type FoundFormatter =

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import windowsLaunchCommand from 'launch-editor/construct-windows-launch-command.js';
 import argumentsForFile from 'launch-editor/get-args.js';
 import guessEditor from 'launch-editor/guess.js';
-import { windowedEnvironment } from '../../terminal/child-environment';
+import { windowedEnvironment } from '../../terminal/environment/child-environment';
 import { chooseEditor } from './choose-editor';
 
 /** Resolves to the name of the editor that shows the file, or to null where there is none. */

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { ChangePreview } from '../../../shared/file-change';
-import { messageOf } from '../../../shared/message-of';
-import type { ToolResult } from '../../../shared/tool-result';
-import type { GuardedPath } from '../../workspace/guard-path';
-import type { ToolExecutionContext } from '../context/tool-execution-context';
-import { defineTool, type InputOf, type ToolSpecification } from '../define-tool';
-import { guardForUse, type PathUse } from '../path-use';
-import type { Tool } from '../tool';
-import type { ToolScope } from '../tool-scope';
+import type { ChangePreview } from '../../../shared/call/file-change';
+import type { ToolResult } from '../../../shared/call/tool-result';
+import { messageOf } from '../../../shared/text/message-of';
+import type { GuardedPath } from '../../workspace/paths/guard-path';
+import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
+import type { ToolScope } from '../framework/context/tool-scope';
+import { defineTool, type InputOf, type ToolSpecification } from '../framework/define-tool';
+import { guardForUse, type PathUse } from '../framework/path-use';
+import type { Tool } from '../framework/tool';
 
 type Uses = readonly [PathUse, ...PathUse[]];
 type Places<Used extends Uses> = { readonly [Index in keyof Used]: GuardedPath };

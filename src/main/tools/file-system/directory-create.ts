@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { ToolResult } from '../../../shared/tool-result';
-import type { PlannedChange } from '../../storage/file-history-keep';
-import { lookAt } from '../../workspace/look-at';
-import { shownPath } from '../../workspace/shown-path';
-import { withGuardedFolder } from '../../workspace/with-guarded-folder';
-import { createArtifact } from '../create-artifact';
+import { ToolResult } from '../../../shared/call/tool-result';
+import type { PlannedChange } from '../../history/keep-copies';
+import { lookAt } from '../../workspace/files/lstat-if-exists';
+import { withGuardedFolder } from '../../workspace/files/with-guarded-folder';
+import { shownPath } from '../../workspace/paths/shown-path';
+import { createArtifact } from '../framework/create-artifact';
+import { foldersToMake } from './changes/replace-content';
+import { keepWhile } from './changes/with-file-history';
+import { objectionToKind } from './checks/check-kind';
 import { defineFileTool } from './define-file-tool';
 import description from './directory-create.md?raw';
-import { keepWhile } from './keep-while';
-import { objectionToKind } from './objection-to-kind';
-import { foldersToMake } from './replace-content';
 
 export const directoryCreate = defineFileTool({
   id: 'directory-create',

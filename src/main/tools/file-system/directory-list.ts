@@ -1,15 +1,15 @@
 import type { Dirent } from 'node:fs';
 import { lstat, readdir, readlink } from 'node:fs/promises';
 import { z } from 'zod';
-import { ToolResult } from '../../../shared/tool-result';
-import { shownPath } from '../../workspace/shown-path';
-import { type GuardedFolder, withGuardedFolder } from '../../workspace/with-guarded-folder';
-import { countNoun, showNumber } from '../count-noun';
-import { formatBytes } from '../format-bytes';
-import { quoteOddName } from '../quote-odd-name';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { countNoun, showNumber } from '../../../shared/text/count-noun';
+import { formatBytes } from '../../../shared/text/format-bytes';
+import { quoteOddName } from '../../../shared/text/quote-odd-name';
+import { type GuardedFolder, withGuardedFolder } from '../../workspace/files/with-guarded-folder';
+import { shownPath } from '../../workspace/paths/shown-path';
+import { objectionToKind } from './checks/check-kind';
 import { defineFileTool } from './define-file-tool';
 import description from './directory-list.md?raw';
-import { objectionToKind } from './objection-to-kind';
 
 /** More would fill the conversation without telling more. */
 const MAX_LISTED = 1_000;

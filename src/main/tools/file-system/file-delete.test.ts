@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { moveToTrash } from './changes/move-to-trash';
 import { createFileDelete } from './file-delete';
 import { fileRead } from './file-read';
-import { moveToTrash } from './move-to-trash';
 import { ownTrash } from './testing/own-trash';
 import { setUpFiles } from './testing/set-up-files';
 

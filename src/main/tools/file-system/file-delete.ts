@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { messageOf } from '../../../shared/message-of';
-import { ToolResult } from '../../../shared/tool-result';
-import type { KeptChanges } from '../../storage/file-history';
-import type { GuardedPath } from '../../workspace/guard-path';
-import { lookAt } from '../../workspace/look-at';
-import { shownPath } from '../../workspace/shown-path';
-import { createArtifact } from '../create-artifact';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { messageOf } from '../../../shared/text/message-of';
+import type { KeptChanges } from '../../history/file-history';
+import { lookAt } from '../../workspace/files/lstat-if-exists';
+import type { GuardedPath } from '../../workspace/paths/guard-path';
+import { shownPath } from '../../workspace/paths/shown-path';
+import { createArtifact } from '../framework/create-artifact';
+import { refuseChanged } from './changes/check-unchanged';
+import type { MoveToTrash } from './changes/move-to-trash';
+import { readCurrentFile } from './changes/read-current-file';
+import { removeTree } from './changes/remove-tree';
+import { errorsOfTaking, objectionToTaking } from './checks/check-removable';
 import { defineFileTool } from './define-file-tool';
-import { describeDifference } from './describe-difference';
 import description from './file-delete.md?raw';
-import type { MoveToTrash } from './move-to-trash';
-import { errorsOfTaking, objectionToTaking } from './objection-to-taking';
 import { previewDeletion } from './preview-deletion';
-import { readCurrentFile } from './read-current-file';
-import { refuseChanged } from './refuse-changed';
-import { removeTree } from './remove-tree';
-import { decodeTextFile } from './text-file';
+import { describeDifference } from './text/describe-difference';
+import { decodeTextFile } from './text/text-file';
 
 /** `trash` is the system's, by the library or by what the host has for it. */
 export function createFileDelete({ trash }: { readonly trash: MoveToTrash }) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { applyEdits } from './apply-edits';
-import { withPlainEndings } from './line-endings';
+import { applyEdits } from './text/apply-edits';
+import { withPlainEndings } from './text/line-endings';
 
 const line = fc.constantFrom('a', 'b', 'ab', '', 'x y');
 const ending = fc.constantFrom('\n', '\r\n');

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { ToolResult } from '../../../shared/tool-result';
-import { shownPath } from '../../workspace/shown-path';
-import { withGuardedFile } from '../../workspace/with-guarded-file';
-import type { ToolExecutionContext } from '../context/tool-execution-context';
-import { countNoun, showNumber } from '../count-noun';
-import { formatBytes } from '../format-bytes';
-import { mimeTypeOf } from '../mime-type-of';
-import type { LineRange } from './collect-lines';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { countNoun, showNumber } from '../../../shared/text/count-noun';
+import { formatBytes } from '../../../shared/text/format-bytes';
+import { withGuardedFile } from '../../workspace/files/with-guarded-file';
+import { shownPath } from '../../workspace/paths/shown-path';
+import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
+import { mimeTypeOf } from '../framework/mime-type-of';
+import { readOpenFile } from './changes/read-current-file';
+import { pacedProgress } from './changes/throttle-progress';
+import { objectionToKind } from './checks/check-kind';
 import { defineFileTool } from './define-file-tool';
 import description from './file-read.md?raw';
-import { describeLineEndings } from './line-endings';
-import { objectionToKind } from './objection-to-kind';
-import { pacedProgress } from './paced-progress';
-import { readOpenFile } from './read-current-file';
-import { linesOf, readLines, type TextLines } from './read-text-lines';
+import type { LineRange } from './text/collect-lines';
+import { describeLineEndings } from './text/line-endings';
+import { linesOf, readLines, type TextLines } from './text/read-text-lines';
 
 export const fileRead = defineFileTool({
   id: 'file-read',

@@ -13,9 +13,9 @@ import {
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { canPinFolders } from '../../workspace/pin-folder';
+import { canPinFolders } from '../../workspace/files/pin-folder';
 import { swapForLink } from '../../workspace/testing/swap-for-link';
-import { ToolExecutionContextBuilder } from '../context/tool-execution-context-builder';
+import { ToolExecutionContextBuilder } from '../framework/seed-api/tool-execution-context-builder';
 import { fileRead } from './file-read';
 import { fileWrite } from './file-write';
 import { setUpFiles } from './testing/set-up-files';

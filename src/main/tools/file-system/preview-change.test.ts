@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../shared/json';
-import type { Tool } from '../tool';
+import type { JsonObject } from '../../../shared/json/json';
+import type { Tool } from '../framework/tool';
+import { moveToTrash } from './changes/move-to-trash';
 import { fileCopy } from './file-copy';
 import { createFileDelete } from './file-delete';
 import { fileEdit } from './file-edit';
 import { fileMove } from './file-move';
 import { fileWrite } from './file-write';
-import { moveToTrash } from './move-to-trash';
 import { setUpFiles } from './testing/set-up-files';
 
 const fileDelete = createFileDelete({ trash: moveToTrash });

@@ -1,7 +1,7 @@
 import { assertNever } from '../../../shared/assert-never';
-import type { ChangePreview } from '../../../shared/file-change';
-import type { GuardedPath } from '../../workspace/guard-path';
-import { shownPath } from '../../workspace/shown-path';
+import type { ChangePreview } from '../../../shared/call/file-change';
+import type { GuardedPath } from '../../workspace/paths/guard-path';
+import { shownPath } from '../../workspace/paths/shown-path';
 import { readForPreview } from './read-for-preview';
 
 /** The text that would go, where it is text. */

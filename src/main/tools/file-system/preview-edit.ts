@@ -1,10 +1,10 @@
-import type { ChangePreview } from '../../../shared/file-change';
-import type { GuardedPath } from '../../workspace/guard-path';
-import { shownPath } from '../../workspace/shown-path';
-import type { TextEdit } from './apply-edits';
-import { objectionToKind } from './objection-to-kind';
-import { encodeEdit, planEdit } from './plan-edit';
+import type { ChangePreview } from '../../../shared/call/file-change';
+import type { GuardedPath } from '../../workspace/paths/guard-path';
+import { shownPath } from '../../workspace/paths/shown-path';
+import { objectionToKind } from './checks/check-kind';
 import { MAX_PREVIEW, readForPreview, tooLong } from './read-for-preview';
+import type { TextEdit } from './text/apply-edits';
+import { encodeEdit, planEdit } from './text/plan-edit';
 
 /** A file before and after its edits, or what execution would say of them. */
 export function previewEdit(place: GuardedPath, edits: readonly TextEdit[]): ChangePreview {

@@ -1,8 +1,8 @@
-import type { ChangePreview } from '../../../shared/file-change';
-import type { GuardedPath } from '../../workspace/guard-path';
-import { lookAt } from '../../workspace/look-at';
-import { shownPath } from '../../workspace/shown-path';
-import { objectionToTarget } from './objection-to-target';
+import type { ChangePreview } from '../../../shared/call/file-change';
+import { lookAt } from '../../workspace/files/lstat-if-exists';
+import type { GuardedPath } from '../../workspace/paths/guard-path';
+import { shownPath } from '../../workspace/paths/shown-path';
+import { objectionToTarget } from './checks/check-target';
 import { readForPreview } from './read-for-preview';
 
 /** What is lost and what takes its place where something is copied or moved onto a file. */

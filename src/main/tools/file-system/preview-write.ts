@@ -1,11 +1,11 @@
-import type { ChangePreview } from '../../../shared/file-change';
-import type { GuardedPath } from '../../workspace/guard-path';
-import { shownPath } from '../../workspace/shown-path';
-import { contentFor } from './content-for';
-import { describeMissing } from './describe-missing';
-import { objectionToKind } from './objection-to-kind';
+import type { ChangePreview } from '../../../shared/call/file-change';
+import type { GuardedPath } from '../../workspace/paths/guard-path';
+import { shownPath } from '../../workspace/paths/shown-path';
+import { objectionToKind } from './checks/check-kind';
 import { MAX_PREVIEW, readForPreview, tooLong } from './read-for-preview';
-import { encodeTextFile, plainForm } from './text-file';
+import { contentFor } from './text/adapt-content';
+import { describeMissing } from './text/describe-unencodable';
+import { encodeTextFile, plainForm } from './text/text-file';
 
 /** A file before and after all of its content is replaced. */
 export function previewWrite(place: GuardedPath, content: string): ChangePreview {

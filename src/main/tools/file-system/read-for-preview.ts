@@ -1,12 +1,12 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
-import { messageOf } from '../../../shared/message-of';
-import { protectionOf } from '../../risk/protected-places';
-import { describeKind } from '../../workspace/describe-kind';
-import type { GuardedPath } from '../../workspace/guard-path';
-import { lookAt } from '../../workspace/look-at';
-import { shownPath } from '../../workspace/shown-path';
-import { formatBytes } from '../format-bytes';
-import { decodeTextFile, type TextFile } from './text-file';
+import { formatBytes } from '../../../shared/text/format-bytes';
+import { messageOf } from '../../../shared/text/message-of';
+import { describeKind } from '../../base/describe-kind';
+import { protectionOf } from '../../risk/paths/protected-paths';
+import { lookAt } from '../../workspace/files/lstat-if-exists';
+import type { GuardedPath } from '../../workspace/paths/guard-path';
+import { shownPath } from '../../workspace/paths/shown-path';
+import { decodeTextFile, type TextFile } from './text/text-file';
 
 /** Nobody reads more than this before a decision, and everything else waits while it is read. */
 export const MAX_PREVIEW = 1024 * 1024;

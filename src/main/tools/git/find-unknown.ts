@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { lookAt } from '../../workspace/look-at';
-import type { ToolExecutionContext } from '../context/tool-execution-context';
-import { nearPaths } from '../file-system/near-paths';
-import type { ChangedLines } from './changed-lines';
-import type { Repository } from './open-repository';
-import { repositoryPath } from './repository-path';
-import { runGit } from './run-git';
+import { lookAt } from '../../workspace/files/lstat-if-exists';
+import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
+import { nearPaths } from '../framework/find-similar-paths';
+import type { ChangedLines } from './repository/changed-lines';
+import type { Repository } from './repository/open-repository';
+import { repositoryPath } from './repository/repository-path';
+import { runGit } from './repository/run-git';
 
 /** Says of each path that neither the disk nor git knows that it is not there, and what may have been meant. */
 export async function findUnknown(

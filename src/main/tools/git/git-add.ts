@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { ToolResult } from '../../../shared/tool-result';
-import { ToolValidationError } from '../../../shared/tool-validation';
-import type { ToolExecutionContext } from '../context/tool-execution-context';
-import { countNoun } from '../count-noun';
-import { defineTool } from '../define-tool';
-import { reportWhile } from '../report-while';
-import { explainGitFailure } from './explain-git-failure';
-import { splitFields } from './file-names';
-import { folderParameter, folderUse, inFolder } from './folder-parameter';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { ToolValidationError } from '../../../shared/call/tool-validation';
+import { countNoun } from '../../../shared/text/count-noun';
+import { reportWhile } from '../framework/context/report-while';
+import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
+import { defineTool } from '../framework/define-tool';
 import description from './git-add.md?raw';
-import { holdsCredentials } from './holds-credentials';
-import { openRepository, type Repository } from './open-repository';
-import { parseStatus } from './parse-status';
-import { pathUses, repositoryPath } from './repository-path';
-import { runGit } from './run-git';
-import { withWhatGitRuns } from './what-git-runs';
+import { withWhatGitRuns } from './repository/add-git-program-risk';
+import { explainGitFailure } from './repository/explain-git-failure';
+import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
+import { holdsCredentials } from './repository/holds-credentials';
+import { openRepository, type Repository } from './repository/open-repository';
+import { parseStatus } from './repository/parse-status';
+import { pathUses, repositoryPath } from './repository/repository-path';
+import { runGit } from './repository/run-git';
+import { splitFields } from './repository/split-fields';
 
 export const gitAdd = defineTool({
   id: 'git-add',

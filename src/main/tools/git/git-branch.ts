@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { assertNever } from '../../../shared/assert-never';
-import type { RiskAssessment } from '../../../shared/risk-level';
-import { ToolResult } from '../../../shared/tool-result';
-import { ToolValidationError } from '../../../shared/tool-validation';
-import { countNoun } from '../count-noun';
-import { defineTool } from '../define-tool';
-import { explainGitFailure } from './explain-git-failure';
-import { folderParameter, folderUse, inFolder } from './folder-parameter';
+import type { RiskAssessment } from '../../../shared/call/risk-level';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { ToolValidationError } from '../../../shared/call/tool-validation';
+import { countNoun } from '../../../shared/text/count-noun';
+import { defineTool } from '../framework/define-tool';
 import description from './git-branch.md?raw';
-import { openRepository } from './open-repository';
-import { checkBranchName, checkRevision } from './reference-name';
-import { runGit } from './run-git';
+import { explainGitFailure } from './repository/explain-git-failure';
+import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
+import { openRepository } from './repository/open-repository';
+import { checkBranchName, checkRevision } from './repository/reference-name';
+import { runGit } from './repository/run-git';
 
 const input = z.object({
   action: z.enum(['list', 'create', 'rename', 'delete']).default('list'),

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import type { RiskAssessment } from '../../../shared/risk-level';
-import { ToolResult } from '../../../shared/tool-result';
-import { ToolValidationError } from '../../../shared/tool-validation';
-import { defineTool } from '../define-tool';
-import { reportWhile } from '../report-while';
-import { explainGitFailure } from './explain-git-failure';
-import { folderParameter, folderUse, inFolder } from './folder-parameter';
+import type { RiskAssessment } from '../../../shared/call/risk-level';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { ToolValidationError } from '../../../shared/call/tool-validation';
+import { reportWhile } from '../framework/context/report-while';
+import { defineTool } from '../framework/define-tool';
 import description from './git-checkout.md?raw';
-import { openRepository } from './open-repository';
 import { quoteWord } from './quote-word';
-import { checkBranchName, checkRevision } from './reference-name';
-import { pathUses, repositoryPath } from './repository-path';
-import { runGit } from './run-git';
-import { withWhatGitRuns } from './what-git-runs';
+import { withWhatGitRuns } from './repository/add-git-program-risk';
+import { explainGitFailure } from './repository/explain-git-failure';
+import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
+import { openRepository } from './repository/open-repository';
+import { checkBranchName, checkRevision } from './repository/reference-name';
+import { pathUses, repositoryPath } from './repository/repository-path';
+import { runGit } from './repository/run-git';
 
 const input = z.object({
   branch: z.string().min(1).optional().describe('The branch to switch to; with detach a commit or tag'),

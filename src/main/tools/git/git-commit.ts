@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import type { RiskAssessment } from '../../../shared/risk-level';
-import { ToolResult } from '../../../shared/tool-result';
-import { ToolValidationError } from '../../../shared/tool-validation';
-import { countNoun } from '../count-noun';
-import { defineTool } from '../define-tool';
-import { firstLine } from '../first-line';
-import { reportWhile } from '../report-while';
-import { parseChangedLines, totalsOf } from './changed-lines';
-import { explainGitFailure } from './explain-git-failure';
-import { splitFields } from './file-names';
-import { folderParameter, folderUse, inFolder } from './folder-parameter';
+import type { RiskAssessment } from '../../../shared/call/risk-level';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { ToolValidationError } from '../../../shared/call/tool-validation';
+import { countNoun } from '../../../shared/text/count-noun';
+import { firstLine } from '../../../shared/text/first-line';
+import { reportWhile } from '../framework/context/report-while';
+import { defineTool } from '../framework/define-tool';
 import description from './git-commit.md?raw';
-import { openRepository, type Repository } from './open-repository';
-import { pathUses, repositoryPath } from './repository-path';
-import { runGit } from './run-git';
-import { withWhatGitRuns } from './what-git-runs';
+import { withWhatGitRuns } from './repository/add-git-program-risk';
+import { parseChangedLines, totalsOf } from './repository/changed-lines';
+import { explainGitFailure } from './repository/explain-git-failure';
+import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
+import { openRepository, type Repository } from './repository/open-repository';
+import { pathUses, repositoryPath } from './repository/repository-path';
+import { runGit } from './repository/run-git';
+import { splitFields } from './repository/split-fields';
 
 const hooks = ['pre-commit', 'prepare-commit-msg', 'commit-msg', 'post-commit', 'reference-transaction'];
 

@@ -1,22 +1,22 @@
 import { relative } from 'node:path';
 import { z } from 'zod';
-import { cutMiddle } from '../../../shared/cut-middle';
-import { ToolResult } from '../../../shared/tool-result';
-import { ToolValidationError } from '../../../shared/tool-validation';
-import { ownDataBelow } from '../../workspace/own-data-below';
-import { countNoun } from '../count-noun';
-import { defineTool } from '../define-tool';
-import { reportWhile } from '../report-while';
-import { type ChangedLines, parseChangedLines, totalsOf } from './changed-lines';
-import { explainGitFailure } from './explain-git-failure';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { ToolValidationError } from '../../../shared/call/tool-validation';
+import { countNoun } from '../../../shared/text/count-noun';
+import { cutMiddle } from '../../../shared/text/cut-middle';
+import { ownDataBelow } from '../../workspace/paths/own-data-below';
+import { reportWhile } from '../framework/context/report-while';
+import { defineTool } from '../framework/define-tool';
 import { findUnknown } from './find-unknown';
-import { folderParameter, folderUse, inFolder } from './folder-parameter';
 import description from './git-diff.md?raw';
-import { holdsCredentials } from './holds-credentials';
-import { openRepository } from './open-repository';
-import { checkRange, commitRange } from './reference-name';
-import { pathUses, repositoryPath } from './repository-path';
-import { runGit } from './run-git';
+import { type ChangedLines, parseChangedLines, totalsOf } from './repository/changed-lines';
+import { explainGitFailure } from './repository/explain-git-failure';
+import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
+import { holdsCredentials } from './repository/holds-credentials';
+import { openRepository } from './repository/open-repository';
+import { checkRange, commitRange } from './repository/reference-name';
+import { pathUses, repositoryPath } from './repository/repository-path';
+import { runGit } from './repository/run-git';
 
 /** Together with the list of files about as much as a result may hold. */
 const MAX_PATCH_LENGTH = 40_000;

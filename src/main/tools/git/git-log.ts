@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { ToolResult } from '../../../shared/tool-result';
-import { countNoun } from '../count-noun';
-import { defineTool } from '../define-tool';
-import { reportWhile } from '../report-while';
-import { explainGitFailure } from './explain-git-failure';
-import { folderParameter, folderUse, inFolder } from './folder-parameter';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { countNoun } from '../../../shared/text/count-noun';
+import { reportWhile } from '../framework/context/report-while';
+import { defineTool } from '../framework/define-tool';
 import description from './git-log.md?raw';
-import { openRepository } from './open-repository';
-import { checkRange, commitRange } from './reference-name';
-import { pathUses, repositoryPath } from './repository-path';
-import { runGit } from './run-git';
+import { explainGitFailure } from './repository/explain-git-failure';
+import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
+import { openRepository } from './repository/open-repository';
+import { checkRange, commitRange } from './repository/reference-name';
+import { pathUses, repositoryPath } from './repository/repository-path';
+import { runGit } from './repository/run-git';
 
 const MAX_OUTPUT = 2 * 1024 * 1024;
 

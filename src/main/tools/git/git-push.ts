@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { ToolResult } from '../../../shared/tool-result';
-import { ToolValidationError } from '../../../shared/tool-validation';
-import { maskSecretsInText } from '../../execution/mask-secrets';
-import { guardPath } from '../../workspace/guard-path';
-import { defineTool } from '../define-tool';
-import { reportWhile } from '../report-while';
-import { explainGitFailure } from './explain-git-failure';
-import { folderParameter, folderUse, inFolder } from './folder-parameter';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { ToolValidationError } from '../../../shared/call/tool-validation';
+import { maskSecretsInText } from '../../secrets/mask-secrets';
+import { guardPath } from '../../workspace/paths/guard-path';
+import { reportWhile } from '../framework/context/report-while';
+import { defineTool } from '../framework/define-tool';
 import description from './git-push.md?raw';
-import { openRepository } from './open-repository';
 import { readCurrentBranch, readPushAddresses } from './read-repository';
-import { checkBranchName } from './reference-name';
 import { remotePlace } from './remote-place';
-import { runGit } from './run-git';
-import { withWhatGitRuns } from './what-git-runs';
+import { withWhatGitRuns } from './repository/add-git-program-risk';
+import { explainGitFailure } from './repository/explain-git-failure';
+import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
+import { openRepository } from './repository/open-repository';
+import { checkBranchName } from './repository/reference-name';
+import { runGit } from './repository/run-git';
 
 /** As large repositories and slow lines need it. */
 const TIMEOUT = 10 * 60_000;

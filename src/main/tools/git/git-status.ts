@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { JsonObject } from '../../../shared/json';
-import { ToolResult } from '../../../shared/tool-result';
-import { createAskGit } from '../../terminal/ask-git';
-import { executingGitSettings, lookAtRepository } from '../../workspace/git/look-at-repository';
-import { defineTool } from '../define-tool';
-import { reportWhile } from '../report-while';
-import { describeStatus } from './describe-status';
-import { explainGitFailure } from './explain-git-failure';
-import { folderParameter, folderUse, inFolder } from './folder-parameter';
+import { ToolResult } from '../../../shared/call/tool-result';
+import type { JsonObject } from '../../../shared/json/json';
+import { createAskGit } from '../../terminal/assessment/ask-git';
+import { executingGitSettings, lookAtRepository } from '../../workspace/git/inspect-repository';
+import { reportWhile } from '../framework/context/report-while';
+import { defineTool } from '../framework/define-tool';
 import description from './git-status.md?raw';
-import { openRepository } from './open-repository';
-import { type ChangedFile, type GitStatus, parseStatus } from './parse-status';
-import { runGit } from './run-git';
+import { describeStatus } from './repository/describe-status';
+import { explainGitFailure } from './repository/explain-git-failure';
+import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
+import { openRepository } from './repository/open-repository';
+import { type ChangedFile, type GitStatus, parseStatus } from './repository/parse-status';
+import { runGit } from './repository/run-git';
 
 /** A list that is longer says more with its number than with its names. */
 const MAX_LISTED = 200;

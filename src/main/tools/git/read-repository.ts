@@ -1,5 +1,5 @@
-import { createAskGit } from '../../terminal/ask-git';
-import type { ToolScope } from '../tool-scope';
+import { createAskGit } from '../../terminal/assessment/ask-git';
+import type { ToolScope } from '../framework/context/tool-scope';
 
 /** Null while no branch is checked out. */
 export function readCurrentBranch(folder: string, { workspacePath }: ToolScope): string | null {

@@ -1,6 +1,6 @@
-import { innermostCause } from '../../../shared/innermost-cause';
-import { messageOf } from '../../../shared/message-of';
-import { ToolResult } from '../../../shared/tool-result';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { innermostCause } from '../../../shared/text/innermost-cause';
+import { messageOf } from '../../../shared/text/message-of';
 import { PrivateAddressError } from './create-checked-agent';
 
 const known: Readonly<Record<string, string>> = {

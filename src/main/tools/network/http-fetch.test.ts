@@ -2,11 +2,11 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { JsonObject } from '../../../shared/json';
-import type { ToolPermission } from '../../../shared/permission';
-import { allowingRules, permissionTarget } from '../../approval/match-permission';
-import { version } from '../../version';
-import { ToolExecutionContextBuilder } from '../context/tool-execution-context-builder';
+import type { ToolPermission } from '../../../shared/call/permission';
+import type { JsonObject } from '../../../shared/json/json';
+import { allowingRules, permissionTarget } from '../../approval/rules/match-permission';
+import { version } from '../../base/version';
+import { ToolExecutionContextBuilder } from '../framework/seed-api/tool-execution-context-builder';
 import { createHttpFetch, type HttpFetchOptions } from './http-fetch';
 
 const scope = { workspacePath: null, dataPath: '/data' };

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../shared/json';
+import type { JsonObject, JsonValue } from '../../../shared/json/json';
 
 /** A copy to write into; `top level` shares what is deeper down with the original. */
 export function copyParameters(source: JsonObject, depth: 'top level' | 'all levels'): JsonObject {

@@ -1,6 +1,6 @@
 import type { PathFilter } from './create-path-filter';
 import { fileTypeOptions } from './list-files';
-import type { SearchPlace } from './open-search-place';
+import type { SearchPlace } from './open-search-root';
 
 export interface ContentQuery {
   readonly pattern: string;

@@ -1,5 +1,5 @@
 import { type ContentQuery, isWanted, queryArguments } from './content-query';
-import type { SearchPlace } from './open-search-place';
+import type { SearchPlace } from './open-search-root';
 import { type RipgrepEnd, runRipgrep } from './run-ripgrep';
 
 export interface MatchCounts extends RipgrepEnd {

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import { messageOf } from '../../../shared/message-of';
+import { messageOf } from '../../../shared/text/message-of';
 
 export interface PathFilter {
   accepts(path: string): boolean;

@@ -1,12 +1,12 @@
-import { ToolResult } from '../../../shared/tool-result';
-import { countNoun, showNumber } from '../count-noun';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { countNoun, showNumber } from '../../../shared/text/count-noun';
 import { MAX_FILE_SIZE } from './content-query';
 import { type MatchCounts, sumOf } from './count-matches';
 import type { FileMatches, FoundMatches } from './find-matches';
 import { fitTexts } from './fit-texts';
 import { type GlobInput, listOfGlobs } from './glob-input';
 import { byName } from './list-files';
-import type { SearchPlace } from './open-search-place';
+import type { SearchPlace } from './open-search-root';
 import type { RipgrepEnd } from './run-ripgrep';
 
 export interface AskedSearch {

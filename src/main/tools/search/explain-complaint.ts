@@ -1,4 +1,4 @@
-import { shorten } from '../../../shared/shorten';
+import { shorten } from '../../../shared/text/shorten';
 
 /** Ripgrep's complaint about a pattern, in short, with what to do. */
 export function explainComplaint(complaint: string, pattern: string): string {

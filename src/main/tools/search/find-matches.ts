@@ -1,6 +1,6 @@
 import { type ContentQuery, isWanted, queryArguments } from './content-query';
 import { byName } from './list-files';
-import type { SearchPlace } from './open-search-place';
+import type { SearchPlace } from './open-search-root';
 import { createMatchReader, type FoundLine } from './read-matches';
 import { type RipgrepEnd, runRipgrep } from './run-ripgrep';
 

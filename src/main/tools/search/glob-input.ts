@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { messageOf } from '../../../shared/message-of';
-import { ToolValidationError } from '../../../shared/tool-validation';
+import { ToolValidationError } from '../../../shared/call/tool-validation';
+import { messageOf } from '../../../shared/text/message-of';
 import { createPathFilter } from './create-path-filter';
 
 const glob = z.string().min(1).max(1_000);

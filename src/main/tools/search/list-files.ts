@@ -1,5 +1,5 @@
 import type { PathFilter } from './create-path-filter';
-import type { SearchPlace } from './open-search-place';
+import type { SearchPlace } from './open-search-root';
 import { runRipgrep } from './run-ripgrep';
 
 export interface ListOptions {

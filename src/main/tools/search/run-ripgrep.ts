@@ -1,4 +1,4 @@
-import { runProgram } from '../../terminal/run-program';
+import { runProgram } from '../../terminal/processes/run-program';
 
 export interface RipgrepOptions {
   readonly folder: string;

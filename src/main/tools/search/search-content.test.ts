@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectWithin } from '../../testing/expect-within';
-import { checkSamePlace, openSearchPlace } from './open-search-place';
+import { checkSamePlace, openSearchPlace } from './open-search-root';
 import { searchContent } from './search-content';
 import { openTestWorkspace } from './testing/open-test-workspace';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ToolResult } from '../../../shared/tool-result';
-import { ToolValidationError } from '../../../shared/tool-validation';
-import type { ToolExecutionContext } from '../context/tool-execution-context';
-import { countNoun } from '../count-noun';
-import { defineTool } from '../define-tool';
-import { reportWhile } from '../report-while';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { ToolValidationError } from '../../../shared/call/tool-validation';
+import { countNoun } from '../../../shared/text/count-noun';
+import { reportWhile } from '../framework/context/report-while';
+import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
+import { defineTool } from '../framework/define-tool';
 import type { ContentQuery } from './content-query';
 import { countMatches, sumOf } from './count-matches';
 import { createPathFilter } from './create-path-filter';
@@ -12,7 +12,7 @@ import { describeCounts, describeMatches, describeNothing } from './describe-mat
 import { explainComplaint } from './explain-complaint';
 import { findMatches, withoutUncounted } from './find-matches';
 import { checkGlobs, globInput, listOfGlobs } from './glob-input';
-import { checkSamePlace, openSearchPlace, type SearchPlace } from './open-search-place';
+import { checkSamePlace, openSearchPlace, type SearchPlace } from './open-search-root';
 import description from './search-content.md?raw';
 
 /** So that one file does not crowd out all others; a search in that file alone shows more. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { ToolResult } from '../../../shared/tool-result';
-import { countNoun, showNumber } from '../count-noun';
-import { defineTool } from '../define-tool';
-import { reportWhile } from '../report-while';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { countNoun, showNumber } from '../../../shared/text/count-noun';
+import { reportWhile } from '../framework/context/report-while';
+import { defineTool } from '../framework/define-tool';
 import { createPathFilter } from './create-path-filter';
 import { fitTexts } from './fit-texts';
 import { checkGlobs, GLOB_PLACE, globInput, listOfGlobs } from './glob-input';
 import { listFiles } from './list-files';
-import { checkSamePlace, openSearchPlace } from './open-search-place';
+import { checkSamePlace, openSearchPlace } from './open-search-root';
 import description from './search-files.md?raw';
 
 export const searchFiles = defineTool({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../shared/json';
-import { ToolExecutionContextBuilder } from '../context/tool-execution-context-builder';
-import type { UserAnswer, UserQuestion } from '../context/tool-services';
+import type { JsonObject } from '../../../shared/json/json';
+import type { UserAnswer, UserQuestion } from '../framework/context/tool-services';
+import { ToolExecutionContextBuilder } from '../framework/seed-api/tool-execution-context-builder';
 import { askUser } from './ask-user';
 
 const scope = { workspacePath: null, dataPath: '/d' };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ToolResult } from '../../../shared/tool-result';
-import { ToolValidationError } from '../../../shared/tool-validation';
-import type { UserAnswer } from '../context/tool-services';
-import { defineTool } from '../define-tool';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { ToolValidationError } from '../../../shared/call/tool-validation';
+import type { UserAnswer } from '../framework/context/tool-services';
+import { defineTool } from '../framework/define-tool';
 import description from './ask-user.md?raw';
 
 /** More than a screen holds is no question any more. */

@@ -1,14 +1,14 @@
 import { delimiter } from 'node:path';
 import { RE2JS } from 're2js';
 import { z } from 'zod';
-import type { JsonObject } from '../../../shared/json';
-import { shorten } from '../../../shared/shorten';
-import { ToolResult } from '../../../shared/tool-result';
-import { maskSecrets } from '../../execution/mask-secrets';
-import { childEnvironment } from '../../terminal/child-environment';
-import { countNoun } from '../count-noun';
-import { defineTool } from '../define-tool';
-import { quoteOddName } from '../quote-odd-name';
+import { ToolResult } from '../../../shared/call/tool-result';
+import type { JsonObject } from '../../../shared/json/json';
+import { countNoun } from '../../../shared/text/count-noun';
+import { quoteOddName } from '../../../shared/text/quote-odd-name';
+import { shorten } from '../../../shared/text/shorten';
+import { maskSecrets } from '../../secrets/mask-secrets';
+import { childEnvironment } from '../../terminal/environment/child-environment';
+import { defineTool } from '../framework/define-tool';
 import description from './environment-read.md?raw';
 
 const MAX_VALUE_LENGTH = 2_000;

@@ -2,9 +2,9 @@ import { statfs } from 'node:fs/promises';
 import { arch, availableParallelism, cpus, freemem, release, type as systemType, totalmem } from 'node:os';
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { ToolResult } from '../../../shared/tool-result';
-import { defineTool } from '../define-tool';
-import { formatBytes } from '../format-bytes';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { formatBytes } from '../../../shared/text/format-bytes';
+import { defineTool } from '../framework/define-tool';
 import description from './system-info.md?raw';
 
 export const systemInfo = defineTool({

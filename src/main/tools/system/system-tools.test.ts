@@ -1,10 +1,10 @@
 import { hostname, userInfo } from 'node:os';
 import { delimiter } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { JsonObject } from '../../../shared/json';
+import type { JsonObject } from '../../../shared/json/json';
 import { temporaryFolder } from '../../testing/temporary-folder';
-import { ToolExecutionContextBuilder } from '../context/tool-execution-context-builder';
-import type { Tool } from '../tool';
+import { ToolExecutionContextBuilder } from '../framework/seed-api/tool-execution-context-builder';
+import type { Tool } from '../framework/tool';
 import { environmentRead } from './environment-read';
 import { systemInfo } from './system-info';
 

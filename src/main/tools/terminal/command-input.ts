@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { z } from 'zod';
-import { ToolValidationError } from '../../../shared/tool-validation';
-import { guardPath } from '../../workspace/guard-path';
-import { countNoun } from '../count-noun';
-import type { PathUse } from '../path-use';
-import type { ToolScope } from '../tool-scope';
+import { ToolValidationError } from '../../../shared/call/tool-validation';
+import { countNoun } from '../../../shared/text/count-noun';
+import { guardPath } from '../../workspace/paths/guard-path';
+import type { ToolScope } from '../framework/context/tool-scope';
+import type { PathUse } from '../framework/path-use';
 
 /** The longest argument that Linux passes to a program is 128 KiB; a command line of Windows holds 32,767 characters. */
 const MAX_COMMAND_BYTES = process.platform === 'win32' ? 11_000 : 100_000;

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/assert-never';
+import { countNoun } from '../../../shared/text/count-noun';
 import type { TerminalEnd } from '../../terminal/terminal-event';
-import { countNoun } from '../count-noun';
 
 /** How a command ended, in a sentence that begins with its name. */
 export function describeEnd(title: string, end: TerminalEnd, took = ''): string {

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/assert-never';
-import type { JsonObject } from '../../../shared/json';
+import type { JsonObject } from '../../../shared/json/json';
 import type { TerminalDescription, TerminalState } from '../../terminal/terminal-event';
 
 /** What the model is told of a terminal. */

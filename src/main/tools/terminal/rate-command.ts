@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { RiskAssessment } from '../../../shared/risk-level';
+import type { RiskAssessment } from '../../../shared/call/risk-level';
 import type { AssessCommand, CommandAssessment } from '../../risk/command-assessment';
-import { createCommandSurroundings } from '../../terminal/command-surroundings';
-import type { CallSubjects } from '../tool';
-import type { ToolScope } from '../tool-scope';
+import { createCommandSurroundings } from '../../terminal/assessment/create-command-context';
+import type { ToolScope } from '../framework/context/tool-scope';
+import type { CallSubjects } from '../framework/tool';
 import type { CommandInput } from './command-input';
 
 /** The rating of a command line as a tool's own risk, with what permission rules see of it. */

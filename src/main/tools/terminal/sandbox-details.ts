@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../shared/json';
-import { ToolResult } from '../../../shared/tool-result';
+import { ToolResult } from '../../../shared/call/tool-result';
+import type { JsonObject } from '../../../shared/json/json';
 import type { SandboxUse } from '../../sandbox/confinement';
 import { explainFailure } from '../../sandbox/explain-failure';
 import type { TerminalEnd } from '../../terminal/terminal-event';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { JsonObject } from '../../../shared/json';
+import type { JsonObject } from '../../../shared/json/json';
 import { runWithTimeout } from '../../execution/run-with-timeout';
 import { expectWithin } from '../../testing/expect-within';
 import { howMany } from '../../testing/how-many';
-import type { Tool } from '../tool';
+import type { Tool } from '../framework/tool';
 import { terminalRead } from './terminal-read';
 import { setUpTerminalTools, terminalExecute, terminalStart } from './testing/set-up-terminal-tools';
 

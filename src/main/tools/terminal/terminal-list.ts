@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ToolResult } from '../../../shared/tool-result';
-import { countNoun } from '../count-noun';
-import { defineTool } from '../define-tool';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { countNoun } from '../../../shared/text/count-noun';
+import { defineTool } from '../framework/define-tool';
 import { describeTerminal } from './describe-terminal';
 import description from './terminal-list.md?raw';
 

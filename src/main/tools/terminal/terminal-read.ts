@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ToolResult } from '../../../shared/tool-result';
-import type { OutputPart, OutputReading } from '../../terminal/read-output';
-import { defineTool } from '../define-tool';
+import { ToolResult } from '../../../shared/call/tool-result';
+import type { OutputPart, OutputReading } from '../../terminal/output/read-output';
+import { defineTool } from '../framework/define-tool';
 import { describeTerminal } from './describe-terminal';
-import { isTerminal, ownTerminal } from './own-terminal';
+import { isTerminal, ownTerminal } from './find-own-terminal';
 import description from './terminal-read.md?raw';
 import { withOutput } from './with-output';
 

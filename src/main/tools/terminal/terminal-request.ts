@@ -1,7 +1,7 @@
 import type { AssessCommand } from '../../risk/command-assessment';
 import { chooseConfinement } from '../../sandbox/choose-confinement';
 import type { TerminalRequest } from '../../terminal/terminal';
-import type { ToolExecutionContext } from '../context/tool-execution-context';
+import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
 import type { CommandInput } from './command-input';
 import { assessInput } from './rate-command';
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { ToolResult } from '../../../shared/tool-result';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { firstLine } from '../../../shared/text/first-line';
 import type { AssessCommand } from '../../risk/command-assessment';
 import type { TerminalEnd } from '../../terminal/terminal-event';
-import { defineTool } from '../define-tool';
-import { firstLine } from '../first-line';
-import type { Tool } from '../tool';
+import { defineTool } from '../framework/define-tool';
+import type { Tool } from '../framework/tool';
 import { commandFields, commandPaths, validateCommand } from './command-input';
 import { describeEnd } from './describe-end';
 import { describeTerminal } from './describe-terminal';

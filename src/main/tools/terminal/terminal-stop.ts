@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ToolResult } from '../../../shared/tool-result';
-import { defineTool } from '../define-tool';
-import { firstLine } from '../first-line';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { firstLine } from '../../../shared/text/first-line';
+import { defineTool } from '../framework/define-tool';
 import { describeEnd } from './describe-end';
-import { isTerminal, ownTerminal } from './own-terminal';
+import { isTerminal, ownTerminal } from './find-own-terminal';
 import description from './terminal-stop.md?raw';
 import { withOutput } from './with-output';
 

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { markBlankRuns } from '../../../shared/blank-runs';
-import { ToolResult } from '../../../shared/tool-result';
-import { defineTool } from '../define-tool';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { markBlankRuns } from '../../../shared/text/blank-runs';
+import { defineTool } from '../framework/define-tool';
 import { describeTerminal } from './describe-terminal';
-import { isTerminal, ownTerminal } from './own-terminal';
+import { isTerminal, ownTerminal } from './find-own-terminal';
 import description from './terminal-write.md?raw';
 import { withOutput } from './with-output';
 

@@ -1,8 +1,8 @@
-import type { ToolExecutionContext } from '../context/tool-execution-context';
-import { describeStatus } from '../git/describe-status';
-import { openRepository } from '../git/open-repository';
-import { parseStatus } from '../git/parse-status';
-import { runGit } from '../git/run-git';
+import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
+import { describeStatus } from '../git/repository/describe-status';
+import { openRepository } from '../git/repository/open-repository';
+import { parseStatus } from '../git/repository/parse-status';
+import { runGit } from '../git/repository/run-git';
 
 /** The branch, what has changed and the last commit, in one line. A workspace without git is nothing out of the way. */
 export async function describeGit(context: ToolExecutionContext): Promise<string> {

@@ -1,5 +1,5 @@
-import { countNoun, showNumber } from '../count-noun';
-import { quoteOddName } from '../quote-odd-name';
+import { countNoun, showNumber } from '../../../shared/text/count-noun';
+import { quoteOddName } from '../../../shared/text/quote-odd-name';
 
 export interface TreeOptions {
   readonly root: string;

@@ -1,4 +1,4 @@
-import { beginningOf } from '../../../shared/shorten';
+import { beginningOf } from '../../../shared/text/shorten';
 
 const MAX_LENGTH = 500;
 /** Characters that are looked at: what begins later is no beginning, and the expressions below are not linear. */

@@ -1,5 +1,5 @@
 import { parse } from 'jsonc-parser';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/json/json';
 import { readMakeTargets } from './read-make-targets';
 import { readTomlTable } from './read-toml-table';
 

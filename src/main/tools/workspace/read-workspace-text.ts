@@ -1,5 +1,5 @@
-import { withGuardedFile } from '../../workspace/with-guarded-file';
-import type { ToolExecutionContext } from '../context/tool-execution-context';
+import { withGuardedFile } from '../../workspace/files/with-guarded-file';
+import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
 
 /** Bytes; no project file that people write is larger. */
 const MAX_SIZE = 512 * 1024;

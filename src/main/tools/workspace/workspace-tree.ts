@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ToolResult } from '../../../shared/tool-result';
-import { countNoun } from '../count-noun';
-import { defineTool } from '../define-tool';
-import { reportWhile } from '../report-while';
+import { ToolResult } from '../../../shared/call/tool-result';
+import { countNoun } from '../../../shared/text/count-noun';
+import { reportWhile } from '../framework/context/report-while';
+import { defineTool } from '../framework/define-tool';
 import { listFiles } from '../search/list-files';
-import { checkSamePlace, openSearchPlace } from '../search/open-search-place';
+import { checkSamePlace, openSearchPlace } from '../search/open-search-root';
 import { drawTree } from './draw-tree';
 import description from './workspace-tree.md?raw';
 

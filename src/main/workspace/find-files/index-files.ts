@@ -1,6 +1,6 @@
 import { go, snapshot } from 'fuzzysort';
-import type { CommandOutput } from '../../../shared/contract';
-import { isMentionable } from '../../../shared/mention';
+import type { CommandOutput } from '../../../shared/contract/contract';
+import { isMentionable } from '../../../shared/text/mention';
 
 export type FoundFiles = CommandOutput<'workspace.find-files'>;
 type FoundFile = FoundFiles['found'][number];

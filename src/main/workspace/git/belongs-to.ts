@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { readSmallFile } from '../read-small-file';
+import { readSmallFile } from '../files/read-small-file';
 
 /**
  * Whether a git folder is the work tree's own. A `.git` file may name any folder, also one with somebody else's history;

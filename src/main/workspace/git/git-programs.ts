@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { stampFile } from '../stamp-file';
-import { executingGitSettings, type RepositoryLook, type RepositoryPlace } from './look-at-repository';
+import { stampFile } from '../files/stamp-file';
+import { executingGitSettings, type RepositoryLook, type RepositoryPlace } from './inspect-repository';
 
 /** More than any repository has. */
 const MAX_HOOKS = 100;

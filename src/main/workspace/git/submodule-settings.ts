@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isExecutingSetting } from './executing-settings';
-import { type AskGit, lookAtRepository } from './look-at-repository';
+import { type AskGit, lookAtRepository } from './inspect-repository';
 
 /** git enters them one by one, and so do we: where there are more, it is said that nobody has looked. */
 const MAX_SUBMODULES = 30;

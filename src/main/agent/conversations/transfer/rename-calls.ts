@@ -1,6 +1,6 @@
-import type { ConversationEvent } from '../../../../shared/conversation-event';
-import type { ToolResult } from '../../../../shared/tool-result';
-import type { NewId } from '../../../clock';
+import type { ToolResult } from '../../../../shared/call/tool-result';
+import type { ConversationEvent } from '../../../../shared/conversation/conversation-event';
+import type { NewId } from '../../../base/clock';
 
 /** Gives calls ids of their own: what is kept to undo a call is found by its id, and these calls never ran here. */
 export function createCallRenamer(newId: NewId): (event: ConversationEvent) => ConversationEvent {

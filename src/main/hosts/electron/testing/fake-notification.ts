@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { NotificationConstructorOptions } from 'electron';
-import type { NotificationClass } from '../create-desktop-notices';
+import type { NotificationClass } from '../system/create-desktop-notifications';
 
 export interface FakeNotice {
   readonly options: NotificationConstructorOptions;

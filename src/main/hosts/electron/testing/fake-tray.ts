@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Menu, MenuItem, MenuItemConstructorOptions } from 'electron';
-import type { TrayClass } from '../create-tray';
+import type { TrayClass } from '../tray/create-tray';
 
 /** A panel that notes what it is given; menus tell only what a test has them tell. */
 export function fakeTray() {

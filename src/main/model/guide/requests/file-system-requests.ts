@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../shared/json';
+import type { JsonObject } from '../../../../shared/json/json';
 import { type GuideRequest, type GuideRound, one, type RequestGroup, type Said } from './guide-request';
 import { mention, mentionAll } from './mention';
 import { number, phrase, quoted, rest, text, word, words } from './phrase';

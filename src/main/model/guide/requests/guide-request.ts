@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../shared/json';
-import type { ToolCategory } from '../../../../shared/tool-category';
+import type { ToolCategory } from '../../../../shared/call/tool-category';
+import type { JsonObject } from '../../../../shared/json/json';
 
 export interface GuideCall {
   readonly toolId: string;

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../shared/json';
+import type { JsonObject } from '../../../../shared/json/json';
 import { type GuideRound, ifSaid, type KnownSoFar, one, type RequestGroup, type Said } from './guide-request';
 import { mention } from './mention';
 import { line, number, phrase, quoted, text, word } from './phrase';

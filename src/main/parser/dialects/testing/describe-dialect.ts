@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DialectName } from '../../../../shared/dialect-names';
-import { ParseResult } from '../../../../shared/parse-result';
+import { ParseResult } from '../../../../shared/call/parse-result';
+import type { DialectName } from '../../../../shared/settings/dialect-names';
 import { callsIn } from '../../testing/parse-with';
 import { longestHeld, parseDialect } from './parse-dialect';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { type DialectName, dialectNames } from '../../../../shared/dialect-names';
-import { ParseResult } from '../../../../shared/parse-result';
+import { ParseResult } from '../../../../shared/call/parse-result';
+import { type DialectName, dialectNames } from '../../../../shared/settings/dialect-names';
 import { type ParserConfiguration, parserPresets } from '../../parser-configuration';
 import {
   createStreamingFunctionCallParser,

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are lines of bash
 import { expect, it } from 'vitest';
-import { loadShellGrammars } from '../../../terminal/load-shell-grammars';
+import { loadShellGrammars } from '../../../terminal/assessment/load-shell-grammars';
 import { createShellReader } from '../create-shell-reader';
 
 const readShell = createShellReader(await loadShellGrammars());

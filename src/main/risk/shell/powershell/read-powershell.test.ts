@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadShellGrammars } from '../../../terminal/load-shell-grammars';
+import { loadShellGrammars } from '../../../terminal/assessment/load-shell-grammars';
 import { createShellReader } from '../create-shell-reader';
 import { describeReading } from '../testing/describe-reading';
 

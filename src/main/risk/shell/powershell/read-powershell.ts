@@ -2,7 +2,7 @@ import type { Parser } from '@vscode/tree-sitter-wasm';
 import { excerpt } from '../excerpt';
 import { type GrammarNode, parseWithGrammar } from '../parse-with-grammar';
 import type { ShellReading, SimpleCommand } from '../shell-program';
-import { objectToNode } from './object-to-node';
+import { objectToNode } from './check-node';
 import { readCommand } from './read-command';
 
 const MAX_NESTING = 50;

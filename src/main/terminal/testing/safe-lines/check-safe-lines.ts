@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { knownPrograms } from '../../../risk/command/known-programs';
-import { findProgram } from '../../find-program';
+import { knownPrograms } from '../../../risk/commands/tables/known-programs';
+import { findProgram } from '../../environment/find-program';
 import type { Effect } from './find-effects';
 import { type GeneratedLine, generatedLine } from './generate-lines';
 import { inputsFor } from './line-inputs';

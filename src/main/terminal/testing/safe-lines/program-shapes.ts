@@ -1,4 +1,4 @@
-import { knownPrograms } from '../../../risk/command/known-programs';
+import { knownPrograms } from '../../../risk/commands/tables/known-programs';
 import { otherPrograms } from './other-programs';
 
 export interface FlagShape {

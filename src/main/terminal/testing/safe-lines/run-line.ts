@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Environment } from '../../child-environment';
+import type { Environment } from '../../environment/child-environment';
 import { readTrace, type SystemCall } from './read-trace';
 
 /** What a line is run in: a copy of its own of everything below `base`, which is gone when the line has ended. */

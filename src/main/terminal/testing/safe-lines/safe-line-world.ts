@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCommandAssessor } from '../../../risk/command/create-command-assessor';
 import type { CommandSurroundings } from '../../../risk/command-assessment';
+import { createCommandAssessor } from '../../../risk/create-command-assessor';
 import { createShellReader } from '../../../risk/shell/create-shell-reader';
-import { createCommandSurroundings } from '../../command-surroundings';
-import { loadShellGrammars } from '../../load-shell-grammars';
-import { terminalEnvironment } from '../../terminal-environment';
+import { createCommandSurroundings } from '../../assessment/create-command-context';
+import { loadShellGrammars } from '../../assessment/load-shell-grammars';
+import { terminalEnvironment } from '../../environment/terminal-environment';
 import { credentialsBelow } from './canaries';
 import { type Effect, findEffects } from './find-effects';
 import type { GeneratedLine } from './generate-lines';

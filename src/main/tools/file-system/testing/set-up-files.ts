@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JsonObject } from '../../../../shared/json';
-import type { ToolProgress } from '../../../../shared/tool-progress';
-import { createFileHistory } from '../../../storage/file-history';
+import type { ToolProgress } from '../../../../shared/call/tool-progress';
+import type { JsonObject } from '../../../../shared/json/json';
+import { createFileHistory } from '../../../history/file-history';
 import { temporaryFolder } from '../../../testing/temporary-folder';
-import { ToolExecutionContextBuilder } from '../../context/tool-execution-context-builder';
-import type { PreparedCall, Tool } from '../../tool';
+import { ToolExecutionContextBuilder } from '../../framework/seed-api/tool-execution-context-builder';
+import type { PreparedCall, Tool } from '../../framework/tool';
 
 /** A workspace on folders of its own, with a history, in which tools are called as a conversation does. */
 export function setUpFiles() {

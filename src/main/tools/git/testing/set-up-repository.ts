@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import type { JsonObject } from '../../../../shared/json';
+import type { JsonObject } from '../../../../shared/json/json';
 import { temporaryFolder } from '../../../testing/temporary-folder';
-import { ToolExecutionContextBuilder } from '../../context/tool-execution-context-builder';
-import type { Preparation, PreparedCall, Tool } from '../../tool';
+import { ToolExecutionContextBuilder } from '../../framework/seed-api/tool-execution-context-builder';
+import type { Preparation, PreparedCall, Tool } from '../../framework/tool';
 
 interface Templates {
   readonly empty: string;

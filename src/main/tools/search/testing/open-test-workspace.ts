@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { JsonObject } from '../../../../shared/json';
-import type { ToolProgress } from '../../../../shared/tool-progress';
-import type { ToolResult } from '../../../../shared/tool-result';
+import type { ToolProgress } from '../../../../shared/call/tool-progress';
+import type { ToolResult } from '../../../../shared/call/tool-result';
+import type { JsonObject } from '../../../../shared/json/json';
 import { temporaryFolder } from '../../../testing/temporary-folder';
-import { ToolExecutionContextBuilder } from '../../context/tool-execution-context-builder';
-import type { Preparation, Tool } from '../../tool';
+import { ToolExecutionContextBuilder } from '../../framework/seed-api/tool-execution-context-builder';
+import type { Preparation, Tool } from '../../framework/tool';
 
 /** A workspace with these files in it, beside a folder for AIntern's data, and a way to run tools there. */
 export function openTestWorkspace(files: Readonly<Record<string, string | Buffer>> = {}) {

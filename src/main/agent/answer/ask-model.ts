@@ -1,0 +1,234 @@
+import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
+import type { ConversationState } from '../../../shared/conversation/fold-conversation';
+import type { TokenUsage } from '../../../shared/settings/model';
+import type { ModelRequest } from '../../model/backend';
+import type { ChosenModel } from '../../model/chosen-model';
+import { ModelError } from '../../model/model-error';
+import type { FunctionDefinition } from '../../model/tool-calls/function-definition';
+import type { StreamingFunctionCallParser } from '../../parser/streaming-function-call-parser';
+import { estimateTokens } from '../context/estimate-tokens';
+import { DoesNotFit, fitContext } from '../context/fit-context';
+import { learnLimits, limitFactor } from '../context/learn-limits';
+import { requestSize, type SizedRequest } from '../context/request-size';
+import { type ReadAnswer, sumUp } from '../context/summarize-context';
+import { systemPrompt, type ToolOutline } from '../context/system-prompt';
+import { costOf } from './cost-of';
+import type { AnswerPiece } from './create-piece-sender';
+import { readWithLimit } from './read-with-limit';
+import { MAX_RETRIES, retryAnswer } from './retry-answer';
+import { type NativeCall, type StreamAnswer, type StreamedAnswer, streamAnswer } from './stream-answer';
+
+export interface OfferedTools {
+  readonly outlines: readonly ToolOutline[];
+  readonly definitions: readonly FunctionDefinition[];
+}
+
+/** All that asking a model takes, of one run. */
+export interface AskSteps {
+  readonly model: ChosenModel;
+  readonly signal: AbortSignal;
+  readonly idleTimeout: number;
+  /** As they are now: the user may switch one off in the middle of a run. */
+  tools(): OfferedTools;
+  readonly workspaceFacts: string;
+  now(): number;
+  random(): number;
+  sleep(milliseconds: number): Promise<void>;
+  state(): ConversationState;
+  record(event: ConversationEvent): Promise<void>;
+  createParser(iteration: number, toolMode: 'native' | 'text'): StreamingFunctionCallParser | null;
+  createRequest(call: NativeCall, iteration: number): ReturnType<StreamAnswer['createRequest']>;
+  tellPieces(messageId: string, pieces: readonly AnswerPiece[]): Promise<void>;
+  /** Ends the calls of an answer that is asked for once more. */
+  takeBack(messageId: string, reason: string): Promise<void>;
+  mayWait(error: ModelError, wait: number): Promise<boolean>;
+}
+
+/** Whatever a server thinks of our request, it is not made shorter more often than this. */
+const MAX_SHORTENINGS = 3;
+
+const WHERE_TO_SET = 'If that is wrong, set its context size under Settings › Models and keys.';
+
+const IN_THOUGHTS = 'The call stands in the model’s thoughts. Nothing was run';
+
+/** More of the context than this for telling of the tools, and they are told in few words instead. */
+const MOST_FOR_TOOLS = 0.4;
+
+/** Asks the model for one answer after the other, with what it has learnt of the server meanwhile. */
+export function createAskModel(steps: AskSteps) {
+  const { model, signal, state, record, now, workspaceFacts } = steps;
+  const { backend, temperature, maxOutputTokens, thinkingTokens, price } = model;
+  const from = backend.model;
+  /** In tokens: what the model is said to take, until its server refuses that much. */
+  let { contextSize } = model;
+  let { toolMode } = model;
+  let factor = 1;
+  let shortenings = 0;
+  /** How large the last request was, in our own tokens. */
+  let sentSize = 0;
+
+  function areToolsTooLong(): boolean {
+    return (
+      contextSize !== null && estimateTokens(JSON.stringify(steps.tools().definitions)) > contextSize * MOST_FOR_TOOLS
+    );
+  }
+
+  const read: ReadAnswer = (request) => {
+    sentSize = requestSize(request);
+    const { idleTimeout } = steps;
+    return readWithLimit((stop, onActivity) => backend.stream({ ...request, signal: stop, onActivity }), {
+      signal,
+      idleTimeout,
+      from,
+    });
+  };
+
+  function costFields(usage: TokenUsage | undefined): { cost?: number } {
+    return usage && price ? { cost: costOf(usage, price) } : {};
+  }
+
+  async function createRequest(): Promise<Omit<ModelRequest, 'signal'>> {
+    const tools = steps.tools();
+    const frame = {
+      system: systemPrompt({ toolMode, tools: tools.outlines, workspaceFacts }),
+      tools: toolMode === 'native' ? tools.definitions : [],
+      factor,
+    };
+    const messages = await fitContext(
+      {
+        contextSize,
+        ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
+        now,
+        state,
+        record,
+        async sumUp(older, roomInTokens) {
+          const summary = await sumUp(read, older, roomInTokens);
+          return { ...summary, ...costFields(summary.usage) };
+        },
+      },
+      frame,
+    );
+    return {
+      system: frame.system,
+      tools: frame.tools,
+      messages,
+      toolMode,
+      ...(temperature === undefined ? {} : { temperature }),
+      ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
+      ...(thinkingTokens === undefined ? {} : { thinkingTokens }),
+    };
+  }
+
+  async function attempt(messageId: string, iteration: number): Promise<StreamedAnswer> {
+    const request = await createRequest();
+    let unwritten: unknown = null;
+    const answer = await streamAnswer({
+      chunks: read(request),
+      parser: steps.createParser(iteration, toolMode),
+      createRequest: (call) => steps.createRequest(call, iteration),
+      onPieces: (pieces) => {
+        steps.tellPieces(messageId, pieces).catch((cause: unknown) => {
+          unwritten ??= cause;
+        });
+      },
+    });
+    if (unwritten !== null) throw unwritten;
+    for (const { id, toolId } of answer.takenBack) {
+      await record({ type: 'tool-call-status', id, toolId, status: 'cancelled', reason: IN_THOUGHTS, at: now() });
+    }
+    learn(request, answer);
+    return answer;
+  }
+
+  /** What the server counted tells how far our own count is off. */
+  function learn(request: SizedRequest, { usage }: StreamedAnswer): void {
+    if (!usage || usage.inputTokens === 0) return;
+    factor = limitFactor(usage.inputTokens / requestSize(request));
+  }
+
+  /** Another request for the same answer, after what is no fault of the network. Null where that would not help. */
+  function changeCourse(cause: unknown): string | null {
+    if (!(cause instanceof ModelError)) return null;
+    if (cause.kind === 'tools-unsupported' && toolMode === 'native' && model.canFallBack) {
+      toolMode = 'text';
+      model.rememberNoTools();
+      return `${from} does not take tool definitions. It is asked again with the tools described in words.`;
+    }
+    if (cause.kind === 'too-long' && !(cause instanceof DoesNotFit) && shortenings < MAX_SHORTENINGS) {
+      shortenings += 1;
+      ({ contextSize, factor } = learnLimits(cause, { contextSize, estimate: sentSize, factor }));
+      model.rememberContextSize(contextSize);
+      return `The conversation is too long for ${from}. It is asked again with less.`;
+    }
+    return null;
+  }
+
+  /** What was learned stays visible, as it decides what the model is sent from now on. */
+  async function tellLimit(assumed: number | null): Promise<void> {
+    if (contextSize === null || contextSize === assumed) return;
+    const before = assumed === null ? '' : ` instead of the ${count(assumed)} that were assumed`;
+    await tell(`${from} can read about ${count(contextSize)} tokens at once${before}. ${WHERE_TO_SET}`);
+  }
+
+  /** Definitions that leave no room for the conversation are replaced by a few words on each tool. */
+  async function shortenTools(): Promise<void> {
+    if (toolMode !== 'native' || !model.canFallBack || !areToolsTooLong()) return;
+    toolMode = 'text';
+    const size = count(contextSize ?? 0);
+    await tell(
+      `The definitions of the tools would take up too much of the ${size} tokens that ${from} can read at once, so they are described in words. ${WHERE_TO_SET}`,
+    );
+  }
+
+  const tell = (message: string) => record({ type: 'context-compacted', callIds: [], message, at: now() });
+
+  async function restart(
+    messageId: string,
+    reason: string,
+    retry: { attempt?: number; attempts?: number; wait: number },
+  ) {
+    await steps.takeBack(messageId, reason);
+    const { wait, ...tries } = retry;
+    const at = now();
+    await record({ type: 'answer-restarted', messageId, reason, ...tries, retryAt: at + wait, at });
+  }
+
+  async function attemptAnyWay(messageId: string, iteration: number): Promise<StreamedAnswer> {
+    for (;;) {
+      try {
+        await shortenTools();
+        return await attempt(messageId, iteration);
+      } catch (cause) {
+        signal.throwIfAborted();
+        const assumed = contextSize;
+        const reason = changeCourse(cause);
+        if (reason === null) throw cause;
+        await restart(messageId, reason, { wait: 0 });
+        await tellLimit(assumed);
+      }
+    }
+  }
+
+  return async function askModel(messageId: string, iteration: number): Promise<StreamedAnswer> {
+    await record({ type: 'assistant-message', messageId, iteration, at: now() });
+    const answer = await retryAnswer({
+      attempt: () => attemptAnyWay(messageId, iteration),
+      onRetry: (error, { attempt: number, wait }) =>
+        restart(messageId, error.message, { attempt: number, attempts: MAX_RETRIES, wait }),
+      mayWait: steps.mayWait,
+      // Who has never answered is probably not there; in the middle of a task it is worth waiting for.
+      isHopeless: (error) => error.kind === 'unreachable' && iteration === 1,
+      sleep: steps.sleep,
+      random: steps.random,
+    });
+    const { finish, usage } = answer;
+    const size = contextSize === null ? {} : { contextSize };
+    const counted = usage ? { usage, ...costFields(usage) } : {};
+    await record({ type: 'answer-finished', messageId, finish, ...counted, ...size, at: now() });
+    return answer;
+  };
+}
+
+function count(tokens: number): string {
+  return tokens.toLocaleString('en');
+}

@@ -1,0 +1,38 @@
+import type { ToolCallRequest } from '../../../shared/call/tool-call-request';
+import type { AssistantItem, ConversationState } from '../../../shared/conversation/fold-conversation';
+import type { StreamingFunctionCallParser } from '../../parser/streaming-function-call-parser';
+
+interface UnreadCallSteps {
+  readonly modelId: string;
+  /** One that reads every format there is. */
+  readonly parser: StreamingFunctionCallParser | null;
+  isTool(toolId: string): boolean;
+}
+
+/**
+ * Says what to do about a call in a format that is not read for this model: without a word, the model would seem to
+ * stop in the middle of its work. It is only said, as any text could have been meant to be shown.
+ */
+export function describeUnreadCall(
+  state: ConversationState,
+  messageId: string,
+  { modelId, parser, isTool }: UnreadCallSteps,
+): string | null {
+  const text = textOf(state, messageId);
+  if (parser === null || text === '') return null;
+  const found = [...parser.processToken(text), ...parser.flush()].flatMap((result) =>
+    result.kind === 'tool-call' && isUnread(result.request) && isTool(result.request.toolId) ? [result.request] : [],
+  );
+  const [first] = found;
+  if (!first) return null;
+  return `The answer has what looks like a call of ${first.toolName} in the format “${first.provenance.dialect}”, which is not read for this model, so nothing ran. If it was meant as a call, tick that format under Settings › Models and keys, in the settings of ${modelId}, and send a message to go on.`;
+}
+
+function isUnread({ provenance }: ToolCallRequest): boolean {
+  return provenance.source === 'dialect' && provenance.dialect !== undefined;
+}
+
+function textOf({ items }: ConversationState, messageId: string): string {
+  const answer = items.findLast((item): item is AssistantItem => item.kind === 'assistant' && item.id === messageId);
+  return (answer?.parts ?? []).flatMap((part) => (part.kind === 'text' ? [part.text] : [])).join('');
+}

@@ -1,0 +1,126 @@
+import { assertNever } from '../../../shared/assert-never';
+import { ParseResult } from '../../../shared/call/parse-result';
+import type { ToolCallRequest } from '../../../shared/call/tool-call-request';
+import type { FinishReason, TokenUsage } from '../../../shared/settings/model';
+import type { ModelChunk } from '../../model/backend';
+import { ModelError } from '../../model/model-error';
+import type { StreamingFunctionCallParser } from '../../parser/streaming-function-call-parser';
+import { type AnswerPiece, createPieceSender } from './create-piece-sender';
+import { createThinkingSplitter } from './create-thinking-splitter';
+
+export type NativeCall = Extract<ModelChunk, { kind: 'call' }>;
+
+type EndChunk = Extract<ModelChunk, { kind: 'end' }>;
+
+export interface StreamAnswer {
+  readonly chunks: AsyncIterable<ModelChunk>;
+  /** Null where calls come natively and what is written is only text. */
+  readonly parser: StreamingFunctionCallParser | null;
+  /** Makes a request of a native call, or says why it cannot be taken. */
+  createRequest(call: NativeCall): ToolCallRequest | { readonly problem: string };
+  onPieces(pieces: readonly AnswerPiece[]): void;
+}
+
+export interface StreamedAnswer {
+  readonly requests: readonly ToolCallRequest[];
+  /** Calls that were told of and turned out to stand in thoughts. They do not run. */
+  readonly takenBack: readonly ToolCallRequest[];
+  readonly hasProblems: boolean;
+  readonly finish: FinishReason;
+  readonly usage?: TokenUsage;
+}
+
+/** Streams one answer of the model, tells what comes as it comes, and returns the calls in it. */
+export async function streamAnswer({ chunks, parser, createRequest, onPieces }: StreamAnswer): Promise<StreamedAnswer> {
+  const splitter = createThinkingSplitter();
+  const sender = createPieceSender(onPieces);
+  /** The calls, and null for each problem, in their order. */
+  const blocks: (ToolCallRequest | null)[] = [];
+  const takenBack: (ToolCallRequest | null)[] = [];
+  let written = '';
+  let end = null as EndChunk | null;
+
+  function tell(results: readonly ParseResult[]): void {
+    for (const result of results) {
+      if (result.kind === 'tool-call') blocks.push(result.request);
+      if (result.kind === 'error') blocks.push(null);
+      if (result.kind === 'thoughts-end') takenBack.push(...blocks.splice(blocks.length - result.takesBack));
+    }
+    sender.add(results);
+  }
+
+  function takeWritten(pieces: ReturnType<typeof splitter.push>): void {
+    for (const { kind, text } of pieces) {
+      if (kind === 'text') tell(parser ? parser.processToken(text) : [ParseResult.text(text)]);
+      else {
+        written += text;
+        sender.add([{ kind: 'thinking', text }]);
+      }
+    }
+  }
+
+  function takeCall(call: NativeCall): void {
+    const request = createRequest(call);
+    if ('problem' in request) tell([ParseResult.error(request.problem, call.rawArguments)]);
+    else tell([ParseResult.toolCall(request, '')]);
+  }
+
+  /** A model that never came out of its thinking has made its calls there. */
+  function takeCallsFromThinking(openTag: string): void {
+    if (parser === null || end?.finish === 'length') return;
+    const results = ParseResult.joined([...parser.processToken(openTag + written), ...parser.flush()]);
+    tell(results.filter(({ kind }) => kind === 'tool-call'));
+  }
+
+  function take(chunk: ModelChunk): void {
+    switch (chunk.kind) {
+      case 'text':
+        return takeWritten(splitter.push(chunk.text));
+      case 'thinking':
+        return sender.add([chunk]);
+      case 'call-begun':
+        return sender.add([ParseResult.buffering()]);
+      case 'call':
+        return takeCall(chunk);
+      case 'unreadable-call':
+        return tell([ParseResult.error(chunk.error, `${chunk.name} ${chunk.rawArguments}`)]);
+      case 'end':
+        end = chunk;
+        return;
+      default:
+        assertNever(chunk);
+    }
+  }
+
+  /** Native calls come last in the stream; what is still held back of the text belongs before them. */
+  function takeRest(): void {
+    const { pieces, openTag } = splitter.end();
+    takeWritten(pieces);
+    if (parser) tell(parser.flush());
+    if (openTag !== null) takeCallsFromThinking(openTag);
+  }
+
+  let isTextOver = false;
+  try {
+    for await (const chunk of chunks) {
+      if (!isTextOver && chunk.kind !== 'text' && chunk.kind !== 'thinking' && chunk.kind !== 'call-begun') {
+        isTextOver = true;
+        if (chunk.kind === 'end') end = chunk;
+        takeRest();
+      }
+      take(chunk);
+    }
+    // Whatever a backend lets through: an answer without its end is no answer.
+    if (end === null) throw new ModelError('dropped', 'The answer broke off before it was finished');
+  } finally {
+    sender.flush();
+  }
+  const { finish, usage } = end;
+  return {
+    requests: blocks.filter((block) => block !== null),
+    takenBack: takenBack.filter((block) => block !== null),
+    hasProblems: blocks.includes(null),
+    finish,
+    ...(usage === undefined ? {} : { usage }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { ConversationEvent } from '../../shared/conversation/conversation-event';
+import type { ConversationState } from '../../shared/conversation/fold-conversation';
+import type { Question } from '../../shared/conversation/question';
+import type { Clock, NewId } from '../base/clock';
+import { findRepetition, MAX_REPETITIONS } from './find-repetition';
+import type { AskedQuestion } from './question-service';
+import type { TurnEnd } from './run-turn';
+
+/** More rounds than this without a word from the user, and somebody should look. */
+export const MAX_ITERATIONS = 25;
+
+export interface QuestionSteps {
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly signal: AbortSignal;
+  state(): ConversationState;
+  record(event: ConversationEvent): Promise<void>;
+  ask(question: Omit<Question, 'questionId'>, signal: AbortSignal): AskedQuestion;
+}
+
+const options = [
+  { id: 'go-on', label: 'Go on' },
+  { id: 'stop', label: 'Stop' },
+];
+
+/** Asks where the model seems to go in circles, or has gone on for long; null where it may go on. */
+export async function objectionToGoOn(steps: QuestionSteps, iteration: number): Promise<TurnEnd | null> {
+  const repetition = findRepetition(steps.state());
+  if (repetition) {
+    const what = repetition.toolId === '' ? repetition.summary : `“${repetition.summary}” (${repetition.toolId})`;
+    const text = `The model has made the same call ${MAX_REPETITIONS} times with the same result: ${what}. It may be going in circles. Let it go on, stop it, or tell it something.`;
+    return askWhether(steps, { reason: 'repetition', text, options, allowsText: true });
+  }
+  if (iteration % MAX_ITERATIONS !== 0) return null;
+  const text = `The model has made ${iteration} rounds of tool calls without coming to an end. Let it go on for another ${MAX_ITERATIONS}, stop it, or tell it something.`;
+  return askWhether(steps, { reason: 'many-rounds', text, options, allowsText: true });
+}
+
+async function askWhether(steps: QuestionSteps, details: Omit<Question, 'questionId'>): Promise<TurnEnd | null> {
+  const answer = await askAndRecord(steps, details);
+  if (answer === null)
+    return { kind: 'failed', error: `${details.text} Nobody was there to decide, so it was stopped.` };
+  if (answer.optionId === 'stop') return { kind: 'stopped' };
+  if (answer.text !== undefined) {
+    const { text } = answer;
+    await steps.record({ type: 'user-message', messageId: steps.newId(), text, at: steps.clock.now() });
+  }
+  return null;
+}
+
+/** Asks, and writes down what was asked and what was answered. */
+export async function askAndRecord(
+  { ask, record, clock, signal }: Pick<QuestionSteps, 'ask' | 'record' | 'clock' | 'signal'>,
+  details: Omit<Question, 'questionId'>,
+) {
+  const unasked = new AbortController();
+  const { question, answer } = ask(details, AbortSignal.any([signal, unasked.signal]));
+  await record({ type: 'question-asked', ...question, at: clock.now() }).catch((cause: unknown) => {
+    // Nobody sees it, so nobody must be able to answer it.
+    unasked.abort(cause);
+    throw cause;
+  });
+  const given = await answer;
+  const { questionId } = question;
+  await record({ type: 'question-answered', questionId, ...given, at: clock.now() });
+  return given;
+}

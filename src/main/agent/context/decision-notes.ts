@@ -1,0 +1,56 @@
+import { assertNever } from '../../../shared/assert-never';
+import type { DecidedBy } from '../../../shared/call/approval-decision';
+import { parameterChanges } from '../../../shared/call/parameter-changes';
+import { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
+import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
+import type { JsonObject } from '../../../shared/json/json';
+
+/** What was decided, by whom, what was changed and why: a model that knows can act on it. */
+export function decisionNotes(call: ToolCallView): string[] {
+  const { approval, undone } = call;
+  const taken = undone ? [`The user has taken this back since: ${undone.message}`] : [];
+  if (!approval?.decision.approved) return taken;
+  const { comment, modifiedParameters } = approval.decision;
+  return [
+    approvedBy(approval.by),
+    ...(modifiedParameters ? [changeNote(call, modifiedParameters)] : []),
+    ...(comment ? [`The user's comment: ${comment}`] : []),
+    ...taken,
+  ];
+}
+
+function approvedBy(by: DecidedBy): string {
+  switch (by.kind) {
+    case 'user':
+      return 'Approved by the user.';
+    case 'level':
+      return `Approved without asking, by the level “${by.level}”.`;
+    case 'rule':
+      return `Approved without asking, by a rule that the user had remembered${patternsOf(by)}.`;
+    case 'decisions-file':
+      return 'Approved by a decision that the user had prepared.';
+    case 'nobody':
+      return 'Approved.';
+    default:
+      return assertNever(by);
+  }
+}
+
+function patternsOf({ rules = [] }: Extract<DecidedBy, { kind: 'rule' }>): string {
+  const patterns = rules.flatMap(({ pattern }) => (pattern === undefined ? [] : [`“${pattern}”`]));
+  return patterns.length > 0 ? `: ${patterns.join(', ')}` : '';
+}
+
+function changeNote({ lifecycle, result }: ToolCallView, used: JsonObject): string {
+  const names = parameterChanges(lifecycle.request.parameters, used).map(({ name }) => name);
+  const hasRun = ToolCallLifecycle.executionStarted(lifecycle) !== undefined && !refusals.has(result?.errorCode ?? '');
+  const outcome = hasRun ? 'so this ran and not what you wrote' : 'but it did not run';
+  return `The user changed ${names.join(', ')} before approving, ${outcome}: ${JSON.stringify(used)}`;
+}
+
+/** The tool was not started, although its turn had come. */
+const refusals = new Set(['Refused', 'Conflict']);
+
+export function modifiedParameters({ approval }: ToolCallView) {
+  return approval?.decision.approved ? approval.decision.modifiedParameters : undefined;
+}

@@ -1,0 +1,183 @@
+import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
+import type { ConversationState } from '../../../shared/conversation/fold-conversation';
+import { cutLongTexts } from '../../../shared/json/cut-long-texts';
+import type { TokenUsage } from '../../../shared/settings/model';
+import { cutMiddle } from '../../../shared/text/cut-middle';
+import type { AssistantPart, ModelMessage, ModelRequest } from '../../model/backend';
+import { ModelError } from '../../model/model-error';
+import { charactersIn } from './estimate-tokens';
+import { planCompaction, summaryEnd, visibleItems } from './plan-compaction';
+import { messageSize, requestSize } from './request-size';
+import { type MessageLimits, toModelMessages } from './to-model-messages';
+
+/** As much of a result as any tool gives the model. */
+const LONGEST_RESULT = 60_000;
+/** Estimates are not exact. */
+const MARGIN = 0.95;
+/** Once results have to go, so many go that not every following round has to leave out one more. */
+const TARGET = 0.7;
+/** In tokens: the longest answer that is planned for where nobody says how long it may be. */
+const USUAL_ANSWER = 4_096;
+const SHORTEST_CUT = 400;
+
+/** Nothing was sent: what has to be sent is longer than the model can read. */
+export class DoesNotFit extends ModelError {
+  constructor(message: string) {
+    super('too-long', message);
+  }
+}
+
+export interface ContextSteps {
+  /** In tokens; null where there is no limit. */
+  readonly contextSize: number | null;
+  readonly maxOutputTokens?: number;
+  now(): number;
+  state(): ConversationState;
+  record(event: ConversationEvent): Promise<void>;
+  /** Has the model sum up what would otherwise be lost. */
+  sumUp(messages: readonly ModelMessage[], roomInTokens: number): Promise<PricedSummary>;
+}
+
+export interface PricedSummary {
+  readonly text: string;
+  readonly usage?: TokenUsage;
+  /** In US dollars, where the price is known. */
+  readonly cost?: number;
+}
+
+export interface ContextFrame extends Pick<ModelRequest, 'system' | 'tools'> {
+  /** How much more a token of ours is than one of the server's, as far as it has counted. */
+  readonly factor: number;
+}
+
+/** The messages for the next request, so that it fits. What is left out for that is said in the conversation. */
+export async function fitContext(steps: ContextSteps, frame: ContextFrame): Promise<readonly ModelMessage[]> {
+  const { contextSize: size, state } = steps;
+  if (size === null) return toModelMessages(state(), { maxResultLength: LONGEST_RESULT });
+  const room = roomFor(steps, size);
+  // One result may take a quarter of the context.
+  const limits = { maxResultLength: Math.min(LONGEST_RESULT, Math.max(1_000, charactersIn(size / 4))) };
+  const messages = () => toModelMessages(state(), limits);
+  const excess = () => sizeOf(frame, messages()) - room;
+
+  if (excess() <= 0) return messages();
+  await leaveOutResults(steps, excess() + (1 - TARGET) * room, limits);
+  // Twice: what came before the last message of the user, and then, in a long turn, what came before its last answers.
+  for (let round = 0; round < 2 && excess() > 0; round += 1) {
+    if (!(await leaveOutMessages(steps, room))) break;
+  }
+  if (excess() <= 0) return messages();
+  return cutLongest(steps, frame, messages(), { size, room });
+}
+
+function sizeOf({ system, tools, factor }: ContextFrame, messages: readonly ModelMessage[]): number {
+  return requestSize({ system, tools, messages }) * factor;
+}
+
+function roomFor({ maxOutputTokens = USUAL_ANSWER }: ContextSteps, size: number): number {
+  const answer = Math.min(maxOutputTokens, size / 4);
+  return (size - answer) * MARGIN;
+}
+
+async function leaveOutResults(
+  { state, record, now }: ContextSteps,
+  tokensToSave: number,
+  limits: MessageLimits,
+): Promise<void> {
+  const { callIds, saved } = planCompaction(state(), tokensToSave, limits);
+  if (callIds.length === 0) return;
+  const isOne = callIds.length === 1;
+  const results = isOne ? 'the result of an older call' : `the results of ${callIds.length} older calls`;
+  const message = `To fit into the model’s context, ${results} (about ${count(saved)} tokens) ${isOne ? 'is' : 'are'} no longer sent to it. It can make the ${isOne ? 'call' : 'calls'} again.`;
+  await record({ type: 'context-compacted', callIds: [...callIds], message, at: now() });
+}
+
+async function leaveOutMessages({ state, record, sumUp, now }: ContextSteps, room: number): Promise<boolean> {
+  const upToMessageId = summaryEnd(state());
+  if (upToMessageId === null) return false;
+  const before = beforeItem(state(), upToMessageId);
+  const older = toModelMessages(before, { maxResultLength: 2_000 });
+  const { text: summary, ...spent } = await sumUp(older, room);
+  const request = lastRequest(before, state(), upToMessageId);
+  const text = request === null ? summary : `The user’s request was:\n${request}\n\nSince then:\n${summary}`;
+  const left = visibleItems(before).filter(({ kind }) => kind === 'user' || kind === 'assistant').length;
+  const oldest = left === 1 ? 'the oldest message' : `the ${count(left)} oldest messages`;
+  const message = `To fit into the model’s context, a summary is sent to it in place of ${oldest} of the conversation:\n\n${summary}`;
+  await record({
+    type: 'context-compacted',
+    callIds: [],
+    summary: { text, upToMessageId },
+    message,
+    ...spent,
+    at: now(),
+  });
+  return true;
+}
+
+function beforeItem(state: ConversationState, id: string): ConversationState {
+  return {
+    ...state,
+    items: state.items.slice(
+      0,
+      state.items.findIndex((item) => item.id === id),
+    ),
+  };
+}
+
+/** In one long turn the request itself lies among what is summed up; it is kept word for word. */
+function lastRequest(before: ConversationState, state: ConversationState, upToMessageId: string): string | null {
+  const isUserNext = state.items.some(({ id, kind }) => id === upToMessageId && kind === 'user');
+  const asked = before.items.findLast(({ kind }) => kind === 'user');
+  return !isUserNext && asked?.kind === 'user' ? cutMiddle(asked.text, 4_000) : null;
+}
+
+/** What is left is too long by itself: the longest texts lose their middles, for this request only. */
+async function cutLongest(
+  { state, record, now }: ContextSteps,
+  frame: ContextFrame,
+  messages: readonly ModelMessage[],
+  { size, room }: { readonly size: number; readonly room: number },
+): Promise<readonly ModelMessage[]> {
+  const fixed = sizeOf(frame, []);
+  const share = Math.max(0, room - fixed) / (messages.length + 1) / frame.factor;
+  for (let length = charactersIn(share) * 4; length > SHORTEST_CUT; length /= 2) {
+    const cut = messages.map((message) => cutMessage(message, length));
+    if (sizeOf(frame, cut) > room) continue;
+    const shortened = cut.filter((message, index) => messageSize(message) < messageSize(messages[index] ?? message));
+    const message = `To fit into the model’s context, ${count(shortened.length)} long ${shortened.length === 1 ? 'text is' : 'texts are'} sent to it without ${shortened.length === 1 ? 'its middle' : 'their middles'}.`;
+    const told = state().items.findLast(({ kind }) => kind === 'notice');
+    // The same in every round is told once.
+    if (told?.kind !== 'notice' || told.text !== message) {
+      await record({ type: 'context-compacted', callIds: [], message, at: now() });
+    }
+    return cut;
+  }
+  throw new DoesNotFit(
+    `The conversation does not fit into this model’s context of ${count(size)} tokens any more. Start a new conversation, choose a model with a larger context, or set its context size under Settings › Models and keys if it is larger than that`,
+  );
+}
+
+function cutMessage(message: ModelMessage, length: number): ModelMessage {
+  if (message.role === 'user') return { ...message, text: cutMiddle(message.text, length) };
+  if (message.role === 'tools') {
+    return {
+      ...message,
+      answers: message.answers.map((answer) => ({ ...answer, text: cutMiddle(answer.text, length) })),
+    };
+  }
+  return {
+    ...message,
+    parts: message.parts.map((part) => cutPart(part, length)),
+  };
+}
+
+/** A call may hold a whole file. */
+function cutPart(part: AssistantPart, length: number): AssistantPart {
+  if (part.kind === 'text') return { ...part, text: cutMiddle(part.text, length) };
+  if (part.kind === 'thinking') return part;
+  return { ...part, parameters: cutLongTexts(part.parameters, length), raw: cutMiddle(part.raw, length) };
+}
+
+function count(amount: number): string {
+  return Math.round(amount).toLocaleString('en');
+}

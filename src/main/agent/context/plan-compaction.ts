@@ -1,0 +1,70 @@
+import { ToolResult } from '../../../shared/call/tool-result';
+import type { ConversationItem, ConversationState } from '../../../shared/conversation/fold-conversation';
+import { cutMiddle } from '../../../shared/text/cut-middle';
+import { estimateTokens } from './estimate-tokens';
+import type { MessageLimits } from './to-model-messages';
+
+/** Shorter results are not worth leaving out. */
+const SMALLEST_RESULT = 400;
+/** The last answers with calls are what the model works with right now. */
+const KEPT_ANSWERS = 2;
+
+export interface CompactionPlan {
+  readonly callIds: readonly string[];
+  /** In tokens, about. */
+  readonly saved: number;
+}
+
+/** Which results to leave out, the oldest first, until so many tokens are saved or nothing is left to leave out. */
+export function planCompaction(
+  state: ConversationState,
+  tokensToSave: number,
+  { maxResultLength }: MessageLimits,
+): CompactionPlan {
+  const callIds: string[] = [];
+  let saved = 0;
+  for (const callId of olderCalls(state)) {
+    if (saved >= tokensToSave) break;
+    const result = state.calls[callId]?.result;
+    if (!result || state.compacted.callIds.has(callId)) continue;
+    const text = ToolResult.toLlmContext(result);
+    if (text.length < SMALLEST_RESULT) continue;
+    callIds.push(callId);
+    saved += estimateTokens(cutMiddle(text, maxResultLength));
+  }
+  return { callIds, saved };
+}
+
+function olderCalls(state: ConversationState): string[] {
+  const answers = visibleItems(state).flatMap((item) => {
+    if (item.kind !== 'assistant') return [];
+    const calls = item.parts.flatMap((part) => (part.kind === 'tool-call' ? [part.callId] : []));
+    return calls.length > 0 ? [calls] : [];
+  });
+  return answers.slice(0, -KEPT_ANSWERS).flat();
+}
+
+/** The items that a summary does not stand for yet. */
+export function visibleItems({ items, compacted }: ConversationState): readonly ConversationItem[] {
+  const { summary } = compacted;
+  return summary
+    ? items.slice(
+        Math.max(
+          0,
+          items.findIndex(({ id }) => id === summary.upToMessageId),
+        ),
+      )
+    : items;
+}
+
+/**
+ * Where a summary of what came before may end: the last message of the user if there is anything before it, else, in
+ * one long turn, the last answers. Null where there is too little to sum up.
+ */
+export function summaryEnd(state: ConversationState): string | null {
+  const items = visibleItems(state).filter(({ kind }) => kind === 'user' || kind === 'assistant');
+  const lastUser = items.findLastIndex(({ kind }) => kind === 'user');
+  if (lastUser > 0) return items[lastUser]?.id ?? null;
+  const answers = items.filter(({ kind }) => kind === 'assistant');
+  return answers.length > KEPT_ANSWERS + 1 ? (answers.at(-1 - KEPT_ANSWERS)?.id ?? null) : null;
+}

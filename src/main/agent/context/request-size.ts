@@ -1,0 +1,28 @@
+import type { ModelMessage, ModelRequest } from '../../model/backend';
+import { estimateTokens } from './estimate-tokens';
+
+/** What the form of a message costs beside its text. */
+const TOKENS_PER_MESSAGE = 8;
+
+export type SizedRequest = Pick<ModelRequest, 'system' | 'messages' | 'tools'>;
+
+/** About how many tokens a request takes. */
+export function requestSize({ system, messages, tools }: SizedRequest): number {
+  const told = estimateTokens(system) + (tools.length > 0 ? estimateTokens(JSON.stringify(tools)) : 0);
+  return messages.reduce((sum, message) => sum + messageSize(message), told);
+}
+
+export function messageSize(message: ModelMessage): number {
+  return TOKENS_PER_MESSAGE + estimateTokens(textOf(message));
+}
+
+function textOf(message: ModelMessage): string {
+  if (message.role === 'user') return message.text;
+  if (message.role === 'tools') return [...message.answers.map(({ text }) => text), ...message.problems].join('\n');
+  return message.parts
+    .map((part) => {
+      if (part.kind === 'call') return part.raw === '' ? JSON.stringify(part.parameters) : part.raw;
+      return part.kind === 'thinking' ? `${part.signature ?? ''}${part.redacted ?? ''}` : part.text;
+    })
+    .join('\n');
+}

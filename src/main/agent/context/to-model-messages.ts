@@ -1,0 +1,123 @@
+import { ToolResult } from '../../../shared/call/tool-result';
+import type {
+  AssistantItem,
+  ConversationState,
+  MessagePart,
+  ToolCallView,
+} from '../../../shared/conversation/fold-conversation';
+import { cutMiddle } from '../../../shared/text/cut-middle';
+import type { AssistantPart, ModelMessage, ToolAnswer } from '../../model/backend';
+import { NOTHING_RAN } from '../../nothing-ran';
+import { callsOf } from '../calls-of';
+import { decisionNotes, modifiedParameters } from './decision-notes';
+
+export interface MessageLimits {
+  /** In characters; longer results lose their middle. */
+  readonly maxResultLength: number;
+}
+
+/** The conversation as the model is shown it: every call is followed by its answer, in the model's order. */
+export function toModelMessages(state: ConversationState, limits: MessageLimits): ModelMessage[] {
+  const { summary } = state.compacted;
+  const start = summary ? state.items.findIndex(({ id }) => id === summary.upToMessageId) : 0;
+  const idOf = createIdSource();
+  const before: ModelMessage[] = summary && start > 0 ? [{ role: 'user', text: summaryText(summary.text) }] : [];
+  const kept = state.items.slice(Math.max(0, start)).flatMap((item): ModelMessage[] => {
+    if (item.kind === 'user') return [{ role: 'user', text: item.text }];
+    return item.kind === 'assistant' ? answerMessages(item, state, limits, idOf) : [];
+  });
+  return [...before, ...kept];
+}
+
+function summaryText(text: string): string {
+  return `[What happened before, summed up to save room]\n${text}`;
+}
+
+function answerMessages(
+  item: AssistantItem,
+  state: ConversationState,
+  limits: MessageLimits,
+  idOf: (call: ToolCallView) => string,
+): ModelMessage[] {
+  const parts = item.parts.flatMap((part, index) => assistantPart(part, item.parts.slice(0, index), state, idOf));
+  const answers = callsOf(item, state).map((call) => answerOf(call, idOf(call), state.compacted.callIds, limits));
+  const problems = item.parts.flatMap((part) => (part.kind === 'error' ? [problemOf(part.error)] : []));
+  if (parts.length === 0) return [];
+  const answered = answers.length > 0 || problems.length > 0;
+  return [{ role: 'assistant', parts }, ...(answered ? [{ role: 'tools', answers, problems } as const] : [])];
+}
+
+/** A model that is not told so takes what it wrote for something that was done. */
+function problemOf(error: string): string {
+  if (error.startsWith(NOTHING_RAN)) return error;
+  return `${NOTHING_RAN} of a call in your answer, because it cannot be read. ${error}. Put it right and call again`;
+}
+
+function assistantPart(
+  part: MessagePart,
+  before: readonly MessagePart[],
+  state: ConversationState,
+  idOf: (call: ToolCallView) => string,
+): AssistantPart[] {
+  if (part.kind === 'thinking') return [part];
+  if (part.kind === 'text') return part.text === '' ? [] : [{ kind: 'text', text: part.text }];
+  if (part.kind === 'error') return part.text === '' ? [] : [{ kind: 'text', text: onNewLine(part.text, before) }];
+  const call = state.calls[part.callId];
+  if (!call) return [];
+  const { toolId, parameters } = call.lifecycle.request;
+  return [{ kind: 'call', callId: idOf(call), toolId, parameters, raw: call.raw }];
+}
+
+/** What came natively and could not be read has no line breaks of its own around it. */
+function onNewLine(text: string, before: readonly MessagePart[]): string {
+  const spoken = before.findLast((part) => part.kind === 'text' || part.kind === 'error');
+  return spoken && !spoken.text.endsWith('\n') ? `\n${text}` : text;
+}
+
+/**
+ * The provider's own ids where they can be told apart: some servers begin to count anew in every answer. OpenAI takes none
+ * that are longer than this, whoever gave them.
+ */
+function createIdSource(): (call: ToolCallView) => string {
+  const taken = new Map<string, string>();
+  return ({ lifecycle }) => {
+    const { id, provenance } = lifecycle.request;
+    const { callId = id } = provenance;
+    const owner = taken.get(callId) ?? id;
+    taken.set(callId, owner);
+    return owner === id && /^[\w-]{1,40}$/.test(callId) ? callId : id;
+  };
+}
+
+function answerOf(
+  call: ToolCallView,
+  callId: string,
+  left: ReadonlySet<string>,
+  { maxResultLength }: MessageLimits,
+): ToolAnswer {
+  const { lifecycle, result } = call;
+  const { id, toolId } = lifecycle.request;
+  const { status } = lifecycle;
+  const isModifiedByUser = modifiedParameters(call) !== undefined;
+  if (!result) {
+    const message = 'There is no result yet';
+    return { callId, toolId, status, message, text: message, isModifiedByUser };
+  }
+  const data = ToolResult.serializedData(result);
+  const text = left.has(id) ? leftOut(result) : ToolResult.toLlmContext(result);
+  return {
+    callId,
+    toolId,
+    status,
+    message: result.error ?? result.message,
+    text: [cutMiddle(text, maxResultLength), ...decisionNotes(call)].join('\n'),
+    isModifiedByUser,
+    ...(data === '' || left.has(id) ? {} : { data }),
+  };
+}
+
+function leftOut(result: ToolResult): string {
+  const length = ToolResult.toLlmContext(result).length.toLocaleString('en');
+  const outcome = result.success ? 'succeeded' : 'failed';
+  return `This call ${outcome}. Its result (${length} characters) was left out to save room: call again if you need it`;
+}

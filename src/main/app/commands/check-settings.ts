@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import type { CommandInput } from '../../../shared/contract/contract';
+import type { Settings } from '../../../shared/settings/settings';
+import { CommandFailure } from '../../base/command-failure';
+import { canPassOn } from '../../terminal/environment/child-environment';
+import { isProgram } from '../../terminal/environment/is-program';
+
+/** Refuses what has the right shape and could not work. What stays as it is, is not looked at again. */
+export function checkSettings(change: CommandInput<'settings.update'>, current: Settings): void {
+  const shell = change.terminal?.shell ?? '';
+  const objection = shell === '' || shell === current.terminal.shell ? null : objectionToShell(shell);
+  const refused = change.environmentNames?.find((name) => !canPassOn(name));
+  if (objection !== null) throw new CommandFailure('refused', objection);
+  if (refused !== undefined) throw new CommandFailure('refused', objectionToName(refused));
+}
+
+function objectionToName(name: string): string {
+  return `${name} can change what a command does after you have approved it, so it is never passed on. Remove it`;
+}
+
+function objectionToShell(path: string): string | null {
+  if (!isAbsolute(path)) return `Give the whole path of the shell, such as /bin/bash, instead of “${path}”`;
+  if (!existsSync(path)) return `There is no program at ${path}. Look whether the path is spelled right`;
+  if (!isProgram(path)) return `${path} is not a program that can be run. Choose a shell`;
+  return null;
+}

@@ -1,0 +1,290 @@
+import type { AppDescription, CommandHandlers, CommandOutput, EventMessage } from '../../../shared/contract/contract';
+import { joinTextEvents } from '../../../shared/conversation/join-text-events';
+import { messageOf } from '../../../shared/text/message-of';
+import type { QuestionService } from '../../agent/question-service';
+import type { RunningCalls } from '../../agent/running-calls';
+import type { ApprovalService } from '../../approval/approval-service';
+import type { PermissionStore } from '../../approval/rules/permission-store';
+import { CommandFailure } from '../../base/command-failure';
+import type { ConversationService } from '../../conversations/conversation-service';
+import type { FileHistory } from '../../history/file-history';
+import type { ModelService } from '../../model/model-service';
+import type { Ledger } from '../../storage/ledger';
+import type { SettingsStore } from '../../storage/settings-store';
+import { openOwnTerminal } from '../../terminal/open-own-terminal';
+import { summarizeTerminal } from '../../terminal/summarize-terminal';
+import type { Terminal } from '../../terminal/terminal';
+import type { TerminalService } from '../../terminal/terminal-service';
+import { describeTools } from '../../tools/framework/describe-tools';
+import type { ToolRegistry } from '../../tools/framework/tool-registry';
+import { completeFolder } from '../../workspace/complete-folder';
+import { isFolderThere } from '../../workspace/is-folder-there';
+import { listTopLevel } from '../../workspace/list-top-level';
+import { openWholePath } from '../../workspace/open-workspace';
+import type { Notices } from '../create-notices';
+import type { PlaceDesk } from '../create-pending-route';
+import type { DesktopPort } from '../desktop-port';
+import { checkSettings } from './check-settings';
+import type { FileFinder } from './create-file-finder';
+import { openLink } from './open-link';
+import { readBeforeCall } from './read-before-call';
+import { saveFile } from './save-file';
+
+export interface HandlerParts {
+  readonly host: AppDescription['host'];
+  readonly version: string;
+  readonly dataPath: string;
+  readonly workspace: string | null;
+  readonly pickFolder?: () => Promise<string | null>;
+  readonly openExternal?: (url: string) => Promise<void>;
+  readonly pickSavePath?: (fileName: string) => Promise<string | null>;
+  readonly desktop?: DesktopPort;
+  readonly canUpdate?: boolean;
+  readonly sendTestNotice?: () => Promise<CommandOutput<'notification.send-test'>>;
+  readonly models: ModelService;
+  readonly questions: QuestionService;
+  readonly runningCalls: RunningCalls;
+  readonly registry: ToolRegistry;
+  readonly settings: SettingsStore;
+  readonly approvals: ApprovalService;
+  readonly permissions: PermissionStore;
+  readonly ledger: Ledger;
+  readonly conversations: ConversationService;
+  readonly terminals: TerminalService;
+  readonly files: FileHistory;
+  readonly notices: Notices;
+  readonly places: Pick<PlaceDesk, 'take'>;
+  readonly fileFinder: FileFinder;
+  tellTerminals(): void;
+  publish(message: EventMessage): void;
+}
+
+/** How many folders the switcher offers. */
+const RECENT_WORKSPACES = 10;
+
+export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
+  const {
+    host,
+    version,
+    dataPath,
+    pickFolder,
+    openExternal,
+    pickSavePath,
+    desktop,
+    canUpdate = false,
+    sendTestNotice,
+    models,
+    questions,
+    runningCalls,
+    registry,
+    settings,
+    approvals,
+    permissions,
+    ledger,
+    conversations,
+    terminals,
+    files,
+    notices,
+    places,
+    fileFinder,
+    tellTerminals,
+    publish,
+  } = parts;
+  let { workspace } = parts;
+
+  function open(path: string): string {
+    const opened = openWholePath(path);
+    // The one that is left may have been named at the start, and be in no list yet.
+    const recent = [opened, ...(workspace === null ? [] : [workspace]), ...settings.read().recentWorkspaces];
+    workspace = opened;
+    try {
+      update({ recentWorkspaces: [...new Set(recent)].slice(0, RECENT_WORKSPACES) });
+    } catch (cause) {
+      // It is open all the same; only the next start will not know of it.
+      notices.add(messageOf(cause));
+    }
+    publish({ name: 'workspace.changed', payload: { path: opened } });
+    return opened;
+  }
+
+  function workFolder(): string {
+    if (workspace === null) throw new CommandFailure('refused', 'Open a folder first: a conversation works in one');
+    return workspace;
+  }
+
+  function terminal(terminalId: string): Terminal {
+    const found = terminals.find(terminalId);
+    if (!found) throw new CommandFailure('not-found', 'This terminal has ended and is not kept any more');
+    return found;
+  }
+
+  async function folderOf(conversationId: string | undefined): Promise<string> {
+    const listed = conversationId === undefined ? [] : await conversations.list();
+    const folder =
+      conversationId === undefined ? workspace : listed.find(({ id }) => id === conversationId)?.workspacePath;
+    if (!folder) throw new CommandFailure('not-found', 'There is no folder to look in: open one first');
+    return folder;
+  }
+
+  function update(change: Parameters<SettingsStore['update']>[0]) {
+    const changed = settings.update(change);
+    publish({ name: 'settings.changed', payload: changed });
+    return changed;
+  }
+
+  return {
+    'app.describe': () => ({
+      name: 'AIntern',
+      version,
+      host,
+      platform: process.platform,
+      dataPath,
+      workspacePath: workspace,
+      canPickFolder: pickFolder !== undefined,
+      canUpdate,
+      notices: [...notices.list()],
+    }),
+    'notice.dismiss': ({ notice }) => {
+      notices.dismiss(notice);
+      return {};
+    },
+    'notification.send-test': () => {
+      if (!sendTestNotice) throw new CommandFailure('refused', 'Here the page itself shows notifications');
+      return sendTestNotice();
+    },
+    'place.take': () => ({ place: places.take() }),
+    'link.open': async ({ url }) => {
+      await openLink(url, openExternal);
+      return {};
+    },
+    'file.save': async ({ fileName, text }) => ({ isSaved: await saveFile(fileName, text, pickSavePath) }),
+    'workspace.open': ({ path }) => ({ path: open(path) }),
+    'workspace.find-files': async ({ conversationId, query, limit }) =>
+      fileFinder.find(await folderOf(conversationId), query, limit),
+    'workspace.pick': async () => {
+      if (!pickFolder) throw new CommandFailure('refused', 'There is no folder dialog here: type the path instead');
+      const picked = await pickFolder();
+      return { path: picked === null ? null : open(picked) };
+    },
+    'workspace.complete-folder': ({ text }) => completeFolder(text),
+    'workspace.list-recent': () =>
+      Promise.all(settings.read().recentWorkspaces.map(async (path) => ({ path, isThere: await isFolderThere(path) }))),
+    'workspace.forget': ({ path }) => {
+      update({ recentWorkspaces: settings.read().recentWorkspaces.filter((recent) => recent !== path) });
+      return {};
+    },
+    'workspace.list-top-level': async () => ({ names: await listTopLevel(workspace) }),
+    'settings.read': () => settings.read(),
+    'settings.update': (change) => {
+      checkSettings(change, settings.read());
+      const takeBack = desktop?.adopt(change, settings.read());
+      try {
+        return update(change);
+      } catch (cause) {
+        takeBack?.();
+        throw cause;
+      }
+    },
+    'tools.list': () => describeTools(registry),
+    'conversation.list': () => conversations.list(),
+    'conversation.create': () => conversations.create(workFolder()),
+    'conversation.open': async ({ conversationId }) => {
+      const { events, sequence } = await conversations.open(conversationId);
+      return { events: joinTextEvents(events), sequence };
+    },
+    'conversation.send': async ({ conversationId, text }) => {
+      await conversations.send(conversationId, text);
+      return {};
+    },
+    'conversation.stop': ({ conversationId }) => {
+      conversations.stop(conversationId);
+      return {};
+    },
+    'conversation.stop-all': () => ({ stopped: conversations.stopAll() }),
+    'conversation.resume': async ({ conversationId }) => {
+      await conversations.resume(conversationId);
+      return {};
+    },
+    'conversation.choose-model': async ({ conversationId, model }) => {
+      await conversations.chooseModel(conversationId, model);
+      return {};
+    },
+    'conversation.rename': async ({ conversationId, title }) => {
+      await conversations.rename(conversationId, title);
+      return {};
+    },
+    'conversation.delete': async ({ conversationId }) => {
+      await conversations.delete(conversationId);
+      return {};
+    },
+    'conversation.search': ({ query, limit }) => conversations.search(query, limit),
+    'conversation.export': ({ conversationId, format }) => conversations.export(conversationId, format),
+    'conversation.import': ({ text }) => conversations.import(text, workFolder()),
+    'question.answer': ({ questionId, answer }) => {
+      questions.answer(questionId, answer);
+      return {};
+    },
+    'tool-call.cancel': ({ callId }) => {
+      runningCalls.cancel(callId);
+      return {};
+    },
+    'model.list': ({ refresh }) => (refresh ? models.refresh() : models.catalogue()),
+    'model.choose-default': ({ model }) => models.chooseDefault(model),
+    'model.update-settings': ({ model, settings: changed }) => models.updateSettings(model, changed),
+    'connection.save': (draft) => models.saveConnection(draft),
+    'connection.remove': ({ connectionId }) => models.removeConnection(connectionId),
+    'connection.test': (tested) => models.testConnection(tested),
+    'tool-call.undo': async ({ conversationId, callId }) => ({
+      message: await conversations.undo(conversationId, callId),
+    }),
+    'tool-call.read-before': ({ callId, path }) => readBeforeCall(files, callId, path),
+    'terminal.list': () => terminals.list().map(summarizeTerminal),
+    'terminal.read': async ({ terminalId }) => {
+      const { text, isCut } = await terminal(terminalId).read('both', 0);
+      return { text, isCut };
+    },
+    'terminal.follow': ({ terminalId, from }) => terminal(terminalId).follow(from),
+    'terminal.open': async ({ conversationId }) => {
+      const known = conversationId === undefined ? [] : await conversations.list();
+      const folder = known.find(({ id }) => id === conversationId)?.workspacePath ?? workspace;
+      return openOwnTerminal(terminals, { folder, shell: settings.read().terminal.shell });
+    },
+    'terminal.dismiss': ({ terminalId }) => {
+      if (!terminals.dismiss(terminalId))
+        throw new CommandFailure('refused', 'Stop this terminal before you remove it');
+      tellTerminals();
+      return {};
+    },
+    'terminal.tail': ({ terminalId }) => ({ text: terminal(terminalId).tail() }),
+    'terminal.write': ({ terminalId, text }) => {
+      terminal(terminalId).write(text);
+      return {};
+    },
+    'terminal.resize': ({ terminalId, columns, rows }) => {
+      terminal(terminalId).resize(columns, rows);
+      return {};
+    },
+    'terminal.stop': async ({ terminalId }) => {
+      await terminal(terminalId).stop('asked');
+      return {};
+    },
+    'approval.list': () => approvals.list(),
+    'approval.preview': ({ approvalId, parameters }) => approvals.preview(approvalId, parameters),
+    'approval.back-test': ({ approvalId, ...rule }) => approvals.backTest(approvalId, rule),
+    'approval.decide': ({ approvalId, decision, fingerprint }) => ({
+      alsoSettled: approvals.decide(approvalId, { decision, by: { kind: 'user' }, fingerprint }),
+    }),
+    'approval.decide-in-inbox': ({ approvalId, isApproved }) => {
+      approvals.decideInInbox(approvalId, { isApproved });
+      return {};
+    },
+    'approval.deny-all': ({ conversationId, reason }) => ({ denied: approvals.denyAll(conversationId, reason) }),
+    'permission.list': () => permissions.grants(),
+    'permission.revoke': ({ ruleId }) => {
+      if (!permissions.revoke(ruleId)) throw new CommandFailure('not-found', 'This rule has been revoked already');
+      return permissions.grants();
+    },
+    'ledger.search': ({ filter, skip, limit }) => ledger.search(filter, { skip, limit }),
+    'ledger.export': ({ filter }) => ledger.exportLines(filter),
+  };
+}

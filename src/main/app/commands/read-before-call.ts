@@ -1,0 +1,16 @@
+import type { CommandOutput } from '../../../shared/contract/contract';
+import type { FileHistory } from '../../history/file-history';
+import { decodeTextFile } from '../../tools/file-system/text/text-file';
+
+/** The text of a file as it was before a call, or why it cannot be shown. */
+export async function readBeforeCall(
+  files: FileHistory,
+  callId: string,
+  path: string,
+): Promise<CommandOutput<'tool-call.read-before'>> {
+  const before = await files.readBefore(callId, path);
+  if (before.kind === 'unknown') return before;
+  if (before.kind === 'absent') return { kind: 'text', text: '' };
+  const decoded = decodeTextFile(before.bytes);
+  return decoded === null ? { kind: 'unknown', why: 'This is no text' } : { kind: 'text', text: decoded.text };
+}

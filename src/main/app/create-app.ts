@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { AppDescription, CommandOutput, EventMessage } from '../../shared/contract/contract';
+import type { Settings } from '../../shared/settings/settings';
+import { IDLE_TIMEOUT } from '../agent/answer/read-with-limit';
+import { createRetryWaits } from '../agent/answer/retry-timers';
+import { type AgentTiming, createAgent } from '../agent/create-agent';
+import { type AnswerQuestion, createQuestionService } from '../agent/question-service';
+import { createRunningCalls } from '../agent/running-calls';
+import { createUserQuestions } from '../agent/user-questions';
+import { createApprovalService } from '../approval/approval-service';
+import { createPermissionStore } from '../approval/rules/permission-store';
+import { publishPermissions } from '../approval/rules/publish-permissions';
+import { recordRuleUse } from '../approval/rules/record-rule-use';
+import { type Clock, type NewId, systemClock } from '../base/clock';
+import { closeAll } from '../base/close-all';
+import { createEventBus } from '../base/event-bus';
+import { createConversationService } from '../conversations/conversation-service';
+import { createConversationLibrary } from '../conversations/create-conversation-library';
+import { logExecutions } from '../execution/log-executions';
+import { defaultExecutionOptions } from '../execution/tool-execution-options';
+import { createToolExecutionService } from '../execution/tool-execution-service';
+import { createFileHistory } from '../history/file-history';
+import { undoCall } from '../history/undo-call';
+import type { ModelBackend } from '../model/backend';
+import { createModelService } from '../model/connections/create-model-service';
+import type { EnvironmentKeys } from '../model/connections/environment-keys';
+import type { CommandLineModel } from '../model/connections/model-service-deps';
+import { modelProviders } from '../model/connections/providers';
+import { takeProcessKeys } from '../model/connections/take-process-keys';
+import { createGuideBackend } from '../model/guide/guide-backend';
+import { protectModel } from '../model/protect-model';
+import { systemSandbox } from '../sandbox/detect-sandbox';
+import { createKnownSecrets } from '../secrets/known-secrets';
+import { protectHandlers } from '../secrets/protect-handlers';
+import { createSecretStore, type SecretCodec } from '../secrets/secret-store';
+import { claimDataFolder } from '../storage/claim-data-folder';
+import { createLogger, silentLogger } from '../storage/create-logger';
+import { isProcessAlive } from '../storage/is-process-alive';
+import { createLedger } from '../storage/ledger';
+import { openConf } from '../storage/open-conf';
+import { type OpenStore, openStoreSafely } from '../storage/open-store';
+import { completeRecords, publishRecords } from '../storage/publish-records';
+import { refuseNewerData } from '../storage/refuse-newer-data';
+import { removeTemporaries } from '../storage/remove-temporaries';
+import { createSettingsStore } from '../storage/settings-store';
+import { passOnNames } from '../terminal/environment/child-environment';
+import { publishTerminals } from '../terminal/publish-terminals';
+import { createTerminalService } from '../terminal/terminal-service';
+import { createBuiltInRegistry } from '../tools/create-built-in-registry';
+import { moveToTrash, moveToTrashBy } from '../tools/file-system/changes/move-to-trash';
+import { describeTools } from '../tools/framework/describe-tools';
+import type { ToolRegistry } from '../tools/framework/tool-registry';
+import { removeLeftovers } from '../workspace/files/remove-leftovers';
+import { firstWorkspace } from '../workspace/first-workspace';
+import type { App } from './app';
+import { createCommandHandlers } from './commands/create-command-handlers';
+import { createFileFinder } from './commands/create-file-finder';
+import { createNotices } from './create-notices';
+import { createPlaceDesk } from './create-pending-route';
+import type { DesktopPort } from './desktop-port';
+import { type AnswerApproval, wireAgent } from './wire-agent';
+
+export interface AppOptions {
+  readonly dataPath: string;
+  readonly host: AppDescription['host'];
+  readonly version: string;
+  readonly workspacePath?: string;
+  /** Shows the platform's own folder dialog, where there is one. */
+  readonly pickFolder?: () => Promise<string | null>;
+  /** Hands an address over to the user's browser. */
+  readonly openExternal?: (url: string) => Promise<void>;
+  /** Shows the platform's own dialog for where a file is to go, where there is one. */
+  readonly pickSavePath?: (fileName: string) => Promise<string | null>;
+  /** The host's own way to the trash, where it has one. */
+  readonly trashItem?: (path: string) => Promise<void>;
+  readonly desktop?: DesktopPort;
+  /** Whether this build knows where newer versions are to be had. */
+  readonly canUpdate?: boolean;
+  /** Shows a notification for trial, where the host does that itself. */
+  readonly sendTestNotice?: () => Promise<CommandOutput<'notification.send-test'>>;
+  readonly openStore?: OpenStore;
+  /** Take the place of the stored ones for this run. */
+  readonly settingsOverrides?: Partial<Settings>;
+  readonly answerApproval?: AnswerApproval;
+  /** Other tools than the built-in ones. */
+  readonly registry?: ToolRegistry;
+  /** In place of the built-in guide. */
+  readonly backend?: ModelBackend;
+  /** Asked in place of the model that is set, and nothing of it is stored. */
+  readonly commandLineModel?: CommandLineModel;
+  /** Answers what a run asks besides approvals, where nobody sits in front of a screen. */
+  readonly answerQuestion?: AnswerQuestion;
+  /** How the platform encrypts keys; without it they lie in a file that only the user may read. */
+  readonly secretCodec?: SecretCodec | null;
+  /** The keys out of an environment; this process's own unless said otherwise. */
+  readonly environmentKeys?: EnvironmentKeys;
+  readonly timing?: Partial<AgentTiming>;
+  readonly clock?: Clock;
+  readonly newId?: NewId;
+}
+
+const SANDBOX_CHECK_DELAY = 1_000;
+
+/** The composition root: builds the main process's parts and ties them together, and holds nothing itself. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { dataPath, clock = systemClock, newId = randomUUID, openStore = openConf } = options;
+  const events = createEventBus<EventMessage>();
+  const secrets = createKnownSecrets();
+  const bus = { ...events, publish: (message: EventMessage) => events.publish(secrets.maskValue(message)) };
+  const notices = createNotices({
+    print: (notice) => console.error(notice),
+    onChange: (list) => bus.publish({ name: 'notices.changed', payload: [...list] }),
+  });
+  const warn = (notice: string) => notices.add(secrets.maskText(notice));
+  refuseNewerData(dataPath);
+  // One run from the command line keeps to its own conversation and may go on beside the app.
+  const release = options.host === 'cli' ? null : await claimDataFolder(dataPath);
+  const store = openStoreSafely(openStore, { cwd: dataPath, name: 'settings' }, warn);
+  const settings = createSettingsStore(store, { overrides: options.settingsOverrides ?? {}, warn });
+  passOnNames(() => settings.read().environmentNames);
+  const trash = options.trashItem ? moveToTrashBy(options.trashItem) : moveToTrash;
+  const library = createConversationLibrary(join(dataPath, 'conversations'), {
+    moveToTrash: trash,
+    warn,
+    maskSecrets: secrets.maskValue,
+  });
+  const ledger = createLedger(join(dataPath, 'ledger.jsonl'));
+  const permissions = publishPermissions(createPermissionStore(store), bus.publish);
+  const isPrivateAllowed = (host: string) => settings.read().allowedPrivateHosts.includes(host);
+  const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed, trash }));
+  registry.disableBy(() => settings.read().disabledTools);
+  const terminals = createTerminalService({ dataPath, clock, newId, warn, secrets });
+  // Known by the time of the first command, without taking time from the start.
+  if (options.host !== 'cli') setTimeout(systemSandbox, SANDBOX_CHECK_DELAY).unref();
+  const files = createFileHistory({ dataPath, clock });
+  const { answerQuestion, commandLineModel, environmentKeys = takeProcessKeys() } = options;
+  const models = createModelService({
+    settings,
+    secrets: createSecretStore(join(dataPath, 'keys.json'), options.secretCodec ?? null, warn),
+    environment: environmentKeys,
+    protectSecret: secrets.add,
+    newId,
+    clock,
+    providers: modelProviders,
+    guide: options.backend ?? createGuideBackend(),
+    onChange: (catalogue) => bus.publish({ name: 'models.changed', payload: catalogue }),
+    warn,
+    ...(commandLineModel ? { commandLine: commandLineModel } : {}),
+  });
+  const questions = createQuestionService({ newId, ...(answerQuestion ? { answerQuestion } : {}) });
+  const userQuestions = createUserQuestions(questions, clock);
+  const retryWaits = createRetryWaits();
+  const timing = {
+    idleTimeout: IDLE_TIMEOUT,
+    retryPause: (wait: number) => wait,
+    waitToRetry: retryWaits.wait,
+    ...options.timing,
+  };
+  const approvals = createApprovalService({
+    clock,
+    newId,
+    timeout: () => settings.read().approvalTimeout,
+    keepRules: permissions.add,
+    recordUse: (by) => recordRuleUse(permissions, by, clock.now()),
+    pastCalls: ledger.entries,
+    onChange: (pending) => bus.publish({ name: 'approvals.changed', payload: pending }),
+  });
+  const executionOptions = { ...defaultExecutionOptions, logParameters: process.env.AINTERN_LOG_PARAMETERS === '1' };
+  const execution = createToolExecutionService(
+    { registry, services: { clock, terminals, files, questions: userQuestions }, secrets },
+    executionOptions,
+  );
+  const logger = options.host === 'cli' ? silentLogger : await createLogger(join(dataPath, 'logs'), secrets.maskText);
+  logExecutions(execution, logger, executionOptions);
+  registry.subscribe(({ type, tool }) => {
+    logger.info({ toolId: tool.id, category: tool.category, riskLevel: tool.defaultRiskLevel }, `Tool ${type}`);
+    bus.publish({ name: 'tools.changed', payload: describeTools(registry) });
+  });
+  const tellTerminals = publishTerminals(terminals, bus.publish);
+  const parts = {
+    clock,
+    newId,
+    models,
+    questions,
+    userQuestions,
+    runningCalls: createRunningCalls(),
+    timing,
+    registry,
+    settings,
+    permissions,
+    approvals,
+    execution,
+    terminals,
+    files,
+    notices,
+    dataPath,
+  };
+  const conversations = createConversationService({
+    clock,
+    newId,
+    chooseModel: async (model) => protectModel(await models.choose(model), secrets),
+    maskSecrets: secrets.maskValue,
+    runAgent: createAgent(wireAgent(parts, options.answerApproval)),
+    publish: bus.publish,
+    library,
+    recordCall: publishRecords(ledger, { publish: bus.publish, warn }),
+    completeRecords: (ended) => completeRecords(ledger, ended, warn),
+    processId: process.pid,
+    undoCall: (callId, workspacePath) => undoCall(files, callId, { workspacePath, dataPath }),
+    isRunningElsewhere: ({ processId, startedAt: at }) =>
+      processId !== process.pid && isProcessAlive(processId, { at }),
+    removeLeftovers: (call) => removeLeftovers(call, dataPath),
+    warn,
+  });
+  if (release) {
+    void removeTemporaries(dataPath, clock.now());
+    await conversations.restore();
+  }
+  const places = createPlaceDesk(() => bus.publish({ name: 'place.wanted', payload: {} }));
+  const workspace = firstWorkspace(options.workspacePath, settings.read().recentWorkspaces);
+  const handlers = createCommandHandlers({
+    ...parts,
+    ...options,
+    places,
+    workspace,
+    conversations,
+    ledger,
+    fileFinder: createFileFinder({ dataPath, clock }),
+    tellTerminals,
+    publish: bus.publish,
+  });
+  return {
+    handlers: protectHandlers(handlers, secrets),
+    subscribe: bus.subscribe,
+    showPlace: places.show,
+    logger,
+    warn,
+    protectSecret: secrets.add,
+    retryNow: retryWaits.endAll,
+    dispose: () =>
+      closeAll([
+        () => conversations.dispose(),
+        () => models.dispose(),
+        () => terminals.dispose(),
+        () => library.close(),
+        () => ledger.close(),
+        () => logger.close(),
+        () => release?.(),
+      ]),
+  };
+}

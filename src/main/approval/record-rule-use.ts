@@ -1,7 +1,0 @@
-import { type DecidedBy, ruleIdsOf } from '../../shared/approval-decision';
-import type { PermissionStore } from '../storage/permission-store';
-
-/** A use of every rule that had a part in the decision, if rules made it. */
-export function recordRuleUse(permissions: PermissionStore, by: DecidedBy, at: number): void {
-  if (by.kind === 'rule') permissions.recordUse(ruleIdsOf(by), at);
-}

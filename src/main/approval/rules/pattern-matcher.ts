@@ -1,0 +1,109 @@
+import { assertNever } from '../../../shared/assert-never';
+import { nameHiddenCharacter } from '../../risk/characters/name-hidden-character';
+import type { SubjectKind } from '../../tools/framework/tool';
+import { hostMatcher } from '../pattern-host';
+import { pathForm, pathMatcher } from './pattern-path';
+import { coversText, piecesOf } from './pattern-pieces';
+import { literalText, patternTokens } from './pattern-tokens';
+
+/** A pattern, ready to be held against subjects. */
+export interface PatternMatcher {
+  /** For rules that deny or ask. */
+  covers(subject: string): boolean;
+  /** For rules that allow: where there is any doubt what was meant, nothing is. */
+  mayAllow(subject: string): boolean;
+  /** Whether the pattern has these parts of a subject that it covers in plain letters, and no wildcard in their place. */
+  spellsOut(subject: string, parts: readonly string[]): boolean;
+}
+
+/** More than anybody has rules; what is read anew beyond it costs microseconds. */
+const MAX_KEPT = 4_096;
+const kept: Readonly<Record<SubjectKind, Map<string, PatternMatcher>>> = {
+  path: new Map(),
+  command: new Map(),
+  host: new Map(),
+};
+
+/** Patterns are read once, as each call is held against all of them. */
+export function patternMatcher(pattern: string, kind: SubjectKind): PatternMatcher {
+  const known = kept[kind].get(pattern);
+  if (known) return known;
+  const matcher = readPattern(pattern, kind);
+  if (kept[kind].size >= MAX_KEPT) kept[kind].clear();
+  kept[kind].set(pattern, matcher);
+  return matcher;
+}
+
+/** The first character that does not show, by its name. Patterns are one line, so a line break is one of them. */
+export function hiddenCharacterIn(text: string): string | null {
+  return nameHiddenCharacter(text) ?? (/[\t\n]/.test(text) ? 'a tab or a line break' : null);
+}
+
+/** The pattern that covers this subject and nothing else. */
+export function exactPattern(subject: string, kind: SubjectKind): string {
+  switch (kind) {
+    case 'path':
+      return literalText(pathForm(subject), kind);
+    case 'command':
+      return literalText(subject, kind);
+    case 'host':
+      return literalText(subject.toLowerCase(), kind);
+    default:
+      return assertNever(kind);
+  }
+}
+
+function readPattern(pattern: string, kind: SubjectKind): PatternMatcher {
+  const matcher = matcherOf(pattern, kind);
+  return hiddenCharacterIn(pattern) === null ? matcher : { ...matcher, mayAllow: () => false };
+}
+
+function matcherOf(pattern: string, kind: SubjectKind): PatternMatcher {
+  switch (kind) {
+    case 'path':
+      return pathMatcher(pattern);
+    case 'command': {
+      const covers = commandMatcher(pattern);
+      const spellsOut = commandSpeller(pattern);
+      return { covers, mayAllow: covers, spellsOut: (_, parts) => parts.every(spellsOut) };
+    }
+    case 'host': {
+      const covers = hostMatcher(pattern);
+      return { covers, mayAllow: covers, spellsOut: () => true };
+    }
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** Whether a word stands in a pattern as a word: neither a part of another one nor with a star beside it. */
+function commandSpeller(pattern: string): (word: string) => boolean {
+  const pieces = piecesOf(patternTokens(pattern, 'command'));
+  if (pieces.length === 1) return () => true;
+  return (word) =>
+    pieces.some(({ text }, index) => {
+      const [isFirst, isLast] = [index === 0, index === pieces.length - 1];
+      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+        const [before, behind] = [text[at - 1], text[at + word.length]];
+        const begins = before === undefined ? isFirst : before === ' ';
+        const ends = behind === undefined ? isLast : behind === ' ';
+        if (begins && ends) return true;
+      }
+      return false;
+    });
+}
+
+/** `*` stands for any text; behind a space at the end also for nothing: `git log *` covers `git log`. */
+function commandMatcher(pattern: string): (command: string) => boolean {
+  const tokens = patternTokens(pattern, 'command');
+  const [space, star] = tokens.slice(-2);
+  const endsOpen = star === '*' && typeof space === 'object' && space.text === ' ';
+  const whole = piecesOf(tokens);
+  if (!endsOpen) return (command) => coversText(whole, command);
+  const bare = piecesOf(tokens.slice(0, -2));
+  const beginning = bare[0]?.text ?? '';
+  const last = beginning.length - 1;
+  // Rules begin alike and differ in the end: one character tells nearly all of them apart.
+  const mayCover = (command: string) => command[last] === beginning[last] && command.startsWith(beginning);
+  return (command) => mayCover(command) && (coversText(whole, command) || coversText(bare, command));
+}

@@ -1,0 +1,56 @@
+import { ApprovalDecision } from '../../../shared/call/approval-decision';
+import type { ToolPermission } from '../../../shared/call/permission';
+import type { RiskLevel } from '../../../shared/call/risk-level';
+import type { NewId } from '../../base/clock';
+import { CommandFailure } from '../../base/command-failure';
+import type { PermissionTarget } from './match-permission';
+import { objectionToPatterns, rulesFor } from './pattern-rules';
+
+export interface RememberedCall {
+  readonly callId: string;
+  readonly riskLevel: RiskLevel;
+  readonly target: PermissionTarget;
+}
+
+/** The rules that a decision asks to be remembered as, if it does; refused where they would not do what they say. */
+export function rememberDecision(
+  decision: ApprovalDecision,
+  { callId, riskLevel, target }: RememberedCall,
+  newId: NewId,
+): ToolPermission[] {
+  if (!ApprovalDecision.shouldRemember(decision)) return [];
+  const effect = decision.approved ? 'allow' : 'deny';
+  const patterns = patternsOf(decision);
+  const objection = objectionToPatterns(effect, patterns, target, riskLevel) ?? objectionToLimits(decision);
+  if (objection !== null) throw new CommandFailure('refused', `This cannot be remembered: ${objection}`);
+  const { rememberExpiresAt, rememberMaxUses, decidedAt } = decision;
+  return rulesFor({ effect, patterns, target }).map((rule) => ({
+    ...rule,
+    id: newId(),
+    ...scopeOf(decision, target),
+    ...(rememberExpiresAt === undefined ? {} : { expiresAt: rememberExpiresAt }),
+    ...(rememberMaxUses === undefined ? {} : { maxUses: rememberMaxUses }),
+    createdAt: decidedAt,
+    callId,
+    uses: 0,
+  }));
+}
+
+function patternsOf({ rememberPattern, rememberFurtherPatterns = [] }: ApprovalDecision): string[] {
+  return [...(rememberPattern === undefined ? [] : [rememberPattern]), ...rememberFurtherPatterns];
+}
+
+/** The widest that was asked for. */
+function scopeOf(
+  { rememberForTool, rememberForWorkspace }: ApprovalDecision,
+  { workspacePath }: PermissionTarget,
+): Pick<ToolPermission, 'scope' | 'workspacePath'> {
+  if (rememberForTool) return { scope: 'always' };
+  if (rememberForWorkspace && workspacePath !== null) return { scope: 'workspace', workspacePath };
+  return { scope: 'session' };
+}
+
+function objectionToLimits({ rememberExpiresAt, decidedAt }: ApprovalDecision): string | null {
+  if (rememberExpiresAt === undefined || rememberExpiresAt > decidedAt) return null;
+  return 'the time until which it would count is over already: choose a later one';
+}

@@ -1,0 +1,82 @@
+import type { PatternSuggestion } from '../../../shared/call/call-preview';
+import type { RiskLevel } from '../../../shared/call/risk-level';
+import { patternSteps } from '../pattern-steps';
+import { type PermissionTarget, protectedPartsOf, riskySubjects } from './match-permission';
+import { commandSteps } from './pattern-command-steps';
+import { exactPattern, hiddenCharacterIn } from './pattern-matcher';
+import { isToolTooMuch, type RememberedEffect, whyNeverAllowed } from './pattern-rules';
+
+export type RatedTarget = PermissionTarget & { readonly riskLevel: RiskLevel };
+type Suggestion = Omit<PatternSuggestion, 'past'>;
+export type SuggestedPatterns =
+  | { readonly kind: 'none'; readonly why: string }
+  | { readonly kind: 'patterns'; readonly suggestions: Suggestion[] };
+
+/** More than this is no choice any more but a search. */
+const MAX_SUGGESTIONS = 6;
+const wholeTool: Suggestion = { patterns: [], reach: 'tool' };
+
+/** What a yes or a no to this call could be remembered as, from the call itself to every call of its tool. */
+export function suggestPatterns(target: RatedTarget, effect: RememberedEffect): SuggestedPatterns {
+  return effect === 'allow' ? suggestToAllow(target) : { kind: 'patterns', suggestions: suggestToDeny(target) };
+}
+
+function suggestToAllow(target: RatedTarget): SuggestedPatterns {
+  const { riskLevel } = target;
+  const why = whyNeverAllowed(target, riskLevel);
+  if (why !== null) return none(why);
+  const steps = combinedSteps(riskySubjects(target), target);
+  const suggestions = isToolTooMuch(target, riskLevel) ? steps : [...steps, wholeTool];
+  if (suggestions.length > 0) return { kind: 'patterns', suggestions };
+  return none('Every call of the tool would be too much to remember, and this one names nothing that needs a rule');
+}
+
+function none(why: string): SuggestedPatterns {
+  return { kind: 'none', why };
+}
+
+/** One step wider for all subjects at once, where there is a wider one. */
+function combinedSteps(risky: readonly string[], target: RatedTarget): Suggestion[] {
+  if (risky.length === 0) return [];
+  const steps = risky.map((subject) => stepsToAllow(subject, target));
+  const longest = Math.max(...steps.map(({ length }) => length));
+  const levels = Array.from({ length: longest }, (_, level): Suggestion => {
+    const patterns = new Set(steps.map((own) => own[Math.min(level, own.length - 1)] ?? ''));
+    return { patterns: [...patterns], reach: level === 0 ? 'exact' : 'wider' };
+  });
+  return withoutRepeats(levels);
+}
+
+/** Of a protected place nothing but itself, so that nobody allows more than they looked at. */
+function stepsToAllow(subject: string, target: RatedTarget): string[] {
+  const isPlain = protectedPartsOf(subject, target).length === 0;
+  return isPlain ? patternSteps(subject, target) : [exactPattern(subject, target.subjectKind)];
+}
+
+/** To deny it is enough to name one thing, and nothing is too risky to be denied. */
+function suggestToDeny(target: RatedTarget): Suggestion[] {
+  const risky = riskySubjects(target);
+  const named = (risky.length > 0 ? risky : [...new Set(target.subjects)]).filter(
+    (subject) => hiddenCharacterIn(subject) === null,
+  );
+  const exact = named.map((subject): Suggestion => {
+    return { patterns: [exactPattern(subject, target.subjectKind)], reach: 'exact' };
+  });
+  const wider = named
+    .flatMap((subject) => stepToDeny(subject, target))
+    .map((pattern): Suggestion => {
+      return { patterns: [pattern], reach: 'wider' };
+    });
+  return [...withoutRepeats([...exact, ...wider]).slice(0, MAX_SUGGESTIONS - 1), wholeTool];
+}
+
+function stepToDeny(subject: string, target: RatedTarget): string[] {
+  const steps =
+    target.subjectKind === 'command' ? commandSteps(subject, 'arguments only') : patternSteps(subject, target);
+  return steps.slice(1, 2);
+}
+
+function withoutRepeats(suggestions: readonly Suggestion[]): Suggestion[] {
+  const keys = suggestions.map(({ patterns }) => JSON.stringify(patterns));
+  return suggestions.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}

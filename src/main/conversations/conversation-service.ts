@@ -1,0 +1,276 @@
+import type { LedgerEntry } from '../../shared/call/ledger-entry';
+import type { ConversationFormat, ConversationSummary, EventMessage } from '../../shared/contract/contract';
+import type { ConversationEvent } from '../../shared/conversation/conversation-event';
+import { ledgerEntryOf } from '../../shared/conversation/ledger-entry-of';
+import type { ModelRef } from '../../shared/settings/model';
+import { messageOf } from '../../shared/text/message-of';
+import type { RunAgent } from '../agent/create-agent';
+import type { Clock, NewId } from '../base/clock';
+import { CommandFailure } from '../base/command-failure';
+import { createThrottle } from '../base/create-throttle';
+import type { ChosenModel } from '../model/chosen-model';
+import { canGoOn } from './can-resume';
+import { type Conversation, createConversation, type FoldedLog, foldLog } from './conversation';
+import { type ConversationRun, createConversationShelf } from './conversation-cache';
+import type { ConversationLibrary } from './conversation-library';
+import { createRecorder } from './create-recorder';
+import { type CutOffCall, cutOffCalls } from './interrupted-calls';
+import { recoverConversation } from './recover-conversation';
+import { runConversation } from './run-conversation';
+import { createConversationSearch } from './search/conversation-search';
+import type { SearchResult } from './search/search-conversations';
+import { titleFrom } from './summarize-conversation';
+import { type ExportedConversation, exportConversation } from './transfer/export-conversation';
+import { importConversation, importedCallIds } from './transfer/import-conversation';
+
+/** Milliseconds in which the list is sent once, however often it changes: with many conversations it is long. */
+const listInterval = 100;
+
+export interface ConversationNeighbours {
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly processId: number;
+  readonly library: ConversationLibrary;
+  /** The model as it is set up now; null stands for the default. Throws where it cannot be asked, with what to do. */
+  chooseModel(model: ModelRef | null): Promise<ChosenModel>;
+  readonly runAgent: RunAgent;
+  publish(message: EventMessage): void;
+  /** Whether a process other than this one is still at work on the run. */
+  isRunningElsewhere(run: ConversationRun): boolean;
+  /** Tells whoever runs the app of trouble that has no place in a conversation. */
+  warn(message: string): void;
+  /** A copy of an event in which known secrets are masked. */
+  maskSecrets?(event: ConversationEvent): ConversationEvent;
+  /** Keeps the record of a call that has ended, or that was taken back. Resolves to whether it is on disk. */
+  recordCall(entry: LedgerEntry): Promise<boolean>;
+  /** Makes up for the records of calls that a crash kept from being written. Resolves to whether all are on disk. */
+  completeRecords(ended: readonly LedgerEntry[]): Promise<boolean>;
+  /** Takes back what a call did to files; says what it put back, or fails and has changed nothing. */
+  undoCall(callId: string, workspacePath: string): Promise<string>;
+  /** Clears away what a call that was killed has left half done. */
+  removeLeftovers(call: CutOffCall): void;
+}
+
+export interface ConversationService {
+  /** Takes the conversations from earlier over; runs that were cut off come to a clean end. */
+  restore(): Promise<void>;
+  list(): Promise<ConversationSummary[]>;
+  create(workspacePath: string): Promise<ConversationSummary>;
+  open(conversationId: string): Promise<{ events: ConversationEvent[]; sequence: number }>;
+  send(conversationId: string, text: string): Promise<void>;
+  /** Goes on where the last run did not come to its end. */
+  resume(conversationId: string): Promise<void>;
+  stop(conversationId: string): void;
+  /** Stops all that run here; returns how many did. */
+  stopAll(): number;
+  chooseModel(conversationId: string, model: ModelRef): Promise<void>;
+  rename(conversationId: string, title: string): Promise<void>;
+  delete(conversationId: string): Promise<void>;
+  undo(conversationId: string, callId: string): Promise<string>;
+  search(query: string, limit: number): Promise<SearchResult>;
+  export(conversationId: string, format: ConversationFormat): Promise<ExportedConversation>;
+  import(text: string, workspacePath: string): Promise<ConversationSummary>;
+  dispose(): Promise<void>;
+}
+
+export function createConversationService(neighbours: ConversationNeighbours): ConversationService {
+  const { clock, newId, library, publish } = neighbours;
+  const runs = new Set<Promise<unknown>>();
+  let restored: Promise<void> = Promise.resolve();
+  let isClosing = false;
+
+  const list = createThrottle(() => publish({ name: 'conversations.changed', payload: shelf.list() }), listInterval);
+  const recorder = createRecorder({
+    ...neighbours,
+    append: library.append,
+    onChange: (id) => shelf.touch(id),
+    onSummary: list.tell,
+  });
+  const { record, recordAnyway } = recorder;
+  const shelf = createConversationShelf({
+    ...neighbours,
+    async recover(conversation) {
+      for (const call of cutOffCalls(conversation.state)) neighbours.removeLeftovers(call);
+      await recordAnyway(conversation, recoverConversation(conversation.state, clock.now()));
+    },
+  });
+  const search = createConversationSearch(library, shelf);
+  const runNeighbours = { ...neighbours, ...recorder, isClosing: () => isClosing };
+
+  function endedCallsIn({ state, events }: FoldedLog): LedgerEntry[] {
+    const imported = importedCallIds(state.id, events);
+    return Object.entries(state.calls).flatMap(([id, call]) => {
+      const entry = imported.has(id) ? null : ledgerEntryOf(state, call);
+      return entry ? [entry] : [];
+    });
+  }
+
+  async function receive(conversation: Conversation, text: string): Promise<void> {
+    const hasName = conversation.events.some(({ type }) => type === 'conversation-renamed' || type === 'user-message');
+    const events: ConversationEvent[] = [{ type: 'user-message', messageId: newId(), text, at: clock.now() }];
+    if (!hasName) events.push({ type: 'conversation-renamed', title: titleFrom(text), at: clock.now() });
+    await Promise.all(events.map((event) => record(conversation, event)));
+  }
+
+  /** Begins a run once what comes before it is written; what keeps it from being written is told as the run's end. */
+  async function begin(conversation: Conversation, prepare: () => Promise<void>): Promise<void> {
+    refuseWhileRunning(conversation);
+    if (isClosing) throw new CommandFailure('refused', 'AIntern is being closed: start it again, then send this');
+    const controller = new AbortController();
+    conversation.controller = controller;
+    conversation.users += 1;
+    const prepared = prepare();
+    const over = prepared
+      .then(
+        () => runConversation(conversation, controller, runNeighbours),
+        (cause: unknown) => fail(conversation, messageOf(cause)),
+      )
+      .catch((cause: unknown) => {
+        const { title } = conversation.summary;
+        neighbours.warn(`The end of a run in “${title}” is missing: ${messageOf(cause)}. Send a message to go on.`);
+      })
+      .finally(() => {
+        conversation.users -= 1;
+        shelf.tidy();
+        void shelf.save();
+      });
+    wait(over);
+    await prepared.catch(() => over);
+  }
+
+  /** Closing waits for it. */
+  function wait(work: Promise<unknown>): void {
+    const over: Promise<unknown> = work.catch(() => {}).finally(() => runs.delete(over));
+    runs.add(over);
+  }
+
+  /** As long as it is under way the conversation cannot be deleted: it tells what it did at its end. */
+  async function undo(conversation: Conversation, callId: string): Promise<string> {
+    if (isClosing) throw new CommandFailure('refused', 'AIntern is being closed: start it again, then undo this');
+    const call = conversation.state.calls[callId];
+    if (!call) throw new CommandFailure('not-found', 'This call is not in the conversation any more');
+    if (call.undone) throw new CommandFailure('refused', 'This has been undone already');
+    conversation.undos += 1;
+    try {
+      const message = await neighbours.undoCall(callId, conversation.state.workspacePath);
+      const { toolId } = call.lifecycle.request;
+      await record(conversation, { type: 'tool-call-undone', id: callId, toolId, message, at: clock.now() });
+      return message;
+    } finally {
+      conversation.undos -= 1;
+    }
+  }
+
+  async function fail(conversation: Conversation, error: string): Promise<void> {
+    conversation.controller = null;
+    await recordAnyway(conversation, [{ type: 'run-failed', runId: newId(), error, at: clock.now() }]);
+  }
+
+  async function change(conversationId: string, event: ConversationEvent): Promise<void> {
+    await shelf.use(conversationId, (conversation) => record(conversation, event));
+    void shelf.save();
+  }
+
+  return {
+    async restore() {
+      const ended: LedgerEntry[] = [];
+      await shelf.restore((log) => ended.push(...endedCallsIn(log)));
+      // Not before: a log that is in the index is not read again.
+      restored = neighbours.completeRecords(ended).then((isComplete) => (isComplete ? shelf.keepIndex() : undefined));
+    },
+    async list() {
+      if (await shelf.refresh()) list.tell();
+      return shelf.list();
+    },
+    async create(workspacePath) {
+      const conversation = createConversation(newId());
+      const { id: conversationId } = conversation;
+      shelf.add(conversation);
+      const title = 'New conversation';
+      const at = clock.now();
+      try {
+        await record(conversation, { type: 'conversation-created', conversationId, title, workspacePath, at });
+      } catch (cause) {
+        await shelf.remove(conversation, () => library.discard(conversationId));
+        list.tell();
+        throw new CommandFailure('refused', messageOf(cause));
+      }
+      return conversation.summary;
+    },
+    async open(conversationId) {
+      const { events, sequence } = await shelf.view(conversationId);
+      return { events: [...events], sequence };
+    },
+    send: (conversationId, text) =>
+      shelf.use(conversationId, (conversation) => begin(conversation, () => receive(conversation, text))),
+    resume: (conversationId) =>
+      shelf.use(conversationId, (conversation) => {
+        refuseWhileRunning(conversation);
+        if (!canGoOn(conversation.events)) {
+          throw new CommandFailure('refused', 'Nothing to go on with: send a message');
+        }
+        return begin(conversation, async () => {});
+      }),
+    stop(conversationId) {
+      const { loaded, elsewhere } = shelf.look(conversationId);
+      if (elsewhere) throw new CommandFailure('refused', 'Another AIntern works in this conversation: stop it there');
+      loaded?.controller?.abort(stoppedByUser());
+    },
+    stopAll() {
+      const running = shelf.loaded().filter(({ controller }) => controller && !controller.signal.aborted);
+      for (const { controller } of running) controller?.abort(stoppedByUser());
+      return running.length;
+    },
+    chooseModel: (conversationId, model) => change(conversationId, { type: 'model-chosen', model, at: clock.now() }),
+    rename: (conversationId, title) => change(conversationId, { type: 'conversation-renamed', title, at: clock.now() }),
+    async delete(conversationId) {
+      await shelf.use(conversationId, async (conversation) => {
+        refuseWhileRunning(conversation);
+        if (conversation.undos > 0) {
+          throw new CommandFailure('refused', 'Something is being undone in it: try again in a moment');
+        }
+        await shelf.remove(conversation, () => library.moveToTrash(conversationId));
+      });
+      search.forget(conversationId);
+      list.tell();
+      void shelf.save();
+    },
+    undo: (conversationId, callId) =>
+      shelf.use(conversationId, (conversation) => {
+        const undone = undo(conversation, callId);
+        wait(undone);
+        return undone;
+      }),
+    search: search.search,
+    export: async (conversationId, format) => exportConversation(await shelf.view(conversationId), format),
+    async import(text, workspacePath) {
+      const events = await importConversation(text, { clock, newId, workspacePath });
+      const log = await foldLog(events);
+      await library.create(log.state.id, events).catch((cause: unknown) => {
+        throw new CommandFailure('refused', `Nothing was imported. ${messageOf(cause)}`);
+      });
+      const conversation = createConversation(log.state.id, log);
+      shelf.add(conversation);
+      shelf.tidy();
+      list.tell();
+      void shelf.save();
+      return conversation.summary;
+    },
+    async dispose() {
+      isClosing = true;
+      for (const { controller } of shelf.loaded()) controller?.abort(new Error('AIntern was closed'));
+      // Whatever fails of it, the rest has to be closed.
+      await Promise.allSettled([...runs, restored]);
+      await Promise.allSettled(shelf.loaded().map(({ told }) => told));
+      await Promise.allSettled(shelf.loaded().map(({ recorded }) => recorded));
+      list.finish();
+      await shelf.save();
+    },
+  };
+}
+
+const stoppedByUser = () => new Error('Stopped by the user');
+
+function refuseWhileRunning({ controller }: Conversation): void {
+  if (controller) throw new CommandFailure('refused', 'Wait until the answer is finished, or stop it first');
+}

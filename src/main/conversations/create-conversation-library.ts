@@ -1,0 +1,184 @@
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ConversationEvent } from '../../shared/conversation/conversation-event';
+import { messageOf } from '../../shared/text/message-of';
+import { CommandFailure } from '../base/command-failure';
+import { describeWriteError } from '../storage/describe-write-error';
+import { MAX_LOG_FILE, MAX_SMALL_FILE, readRegularFile } from '../storage/regular-file';
+import { syncFolder } from '../storage/sync-folder';
+import { makeFolder } from '../storage/try-make-folder';
+import { readConversationLines, writeLine } from './conversation-lines';
+import { type ConversationLog, createConversationLog } from './conversation-log';
+
+export interface LibraryNeighbours {
+  moveToTrash(path: string): Promise<void>;
+  /** Tells whoever runs the app of trouble that has no place in a conversation. */
+  warn(message: string): void;
+  /** Masks known secrets; logs of earlier versions, and those that are imported, may still hold some. */
+  maskSecrets?(events: readonly ConversationEvent[]): readonly ConversationEvent[];
+}
+
+/** A log as it was when it was looked at. */
+interface LogStamp {
+  readonly size: number;
+  readonly mtime: number;
+}
+
+const LOG_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/;
+
+const TEMPORARY = '.tmp';
+
+/** The logs of all conversations, and an index of them that spares reading them at every start. */
+export function createConversationLibrary(folder: string, neighbours: LibraryNeighbours) {
+  const { moveToTrash, warn, maskSecrets = (events) => events } = neighbours;
+  makeFolder(folder);
+  const logs = new Map<string, ConversationLog>();
+  const indexPath = join(folder, 'index.json');
+  const pathOf = (conversationId: string) => join(folder, `${conversationId}.jsonl`);
+
+  async function stampOf(path: string): Promise<LogStamp | null> {
+    const found = await stat(path).catch(() => null);
+    return found?.isFile() ? { size: found.size, mtime: found.mtimeMs } : null;
+  }
+
+  /** What a crash left of files that were being made. */
+  async function removeTemporaries(): Promise<void> {
+    const names = (await namesIn(folder)).filter((name) => name.endsWith(TEMPORARY));
+    await Promise.all(names.map((name) => rm(join(folder, name), { force: true }).catch(() => {})));
+  }
+
+  async function release(conversationId: string): Promise<void> {
+    const log = logs.get(conversationId);
+    await log?.close();
+    // Something may have been appended meanwhile.
+    if (log?.isClosed()) logs.delete(conversationId);
+  }
+
+  return {
+    append(conversationId: string, event: ConversationEvent): Promise<void> {
+      const log = logs.get(conversationId) ?? createConversationLog(pathOf(conversationId));
+      logs.set(conversationId, log);
+      return log.append(event);
+    },
+
+    /** A whole log at once, or none. */
+    async create(conversationId: string, events: readonly ConversationEvent[]): Promise<void> {
+      const path = pathOf(conversationId);
+      try {
+        await writeWhole(path, maskSecrets(events).map(writeLine).join(''));
+      } catch (cause) {
+        throw describeWriteError(cause, path, 'The conversation');
+      }
+    },
+
+    /** Whether events of it are in memory alone. */
+    hasUnwritten: (conversationId: string) => logs.get(conversationId)?.hasUnwritten() ?? false,
+
+    /** Closes its file until something is appended again. */
+    release,
+
+    /** Every log with what it looks like from outside. */
+    async scan(): Promise<Map<string, LogStamp>> {
+      const names = await namesIn(folder).catch((cause: unknown) => {
+        const message = `The conversations in ${folder} cannot be read: make the folder readable, then start again`;
+        throw new Error(message, { cause });
+      });
+      const ids = names.flatMap((name) => LOG_NAME.exec(name)?.[1] ?? []);
+      const stamps = await Promise.all(ids.map((id) => stampOf(pathOf(id))));
+      return new Map(ids.flatMap((id, index) => (stamps[index] ? [[id, stamps[index]] as const] : [])));
+    },
+
+    stamp: (conversationId: string) => stampOf(pathOf(conversationId)),
+
+    /** Null where there is none. What is written to it meanwhile shows in a later stamp. */
+    async read(conversationId: string): Promise<{ events: readonly ConversationEvent[]; stamp: LogStamp } | null> {
+      const path = pathOf(conversationId);
+      const stamp = await stampOf(path);
+      if (stamp === null) return null;
+      const bytes = await readIfThere(path);
+      return bytes && { events: maskSecrets(await readConversationLines(bytes, path)), stamp };
+    },
+
+    /** Leaves nothing of one that could not be begun. */
+    async discard(conversationId: string): Promise<void> {
+      const log = logs.get(conversationId);
+      logs.delete(conversationId);
+      await log?.close();
+      await rm(pathOf(conversationId), { force: true }).catch(() => {});
+    },
+
+    async moveToTrash(conversationId: string): Promise<void> {
+      const path = pathOf(conversationId);
+      await release(conversationId);
+      try {
+        if ((await stampOf(path)) !== null) await moveToTrash(path);
+      } catch (cause) {
+        const reason = `It could not be moved to the trash: ${messageOf(cause)}`;
+        throw new CommandFailure('refused', `${reason}. To delete it for good, remove ${path}`);
+      }
+      // Not before: what could not be written yet is in there alone.
+      logs.delete(conversationId);
+    },
+
+    /** Undefined where there is none that can be read: it can be made again from the logs. */
+    async readIndex(): Promise<unknown> {
+      await removeTemporaries().catch(() => {});
+      const bytes = await readRegularFile(indexPath, MAX_SMALL_FILE).catch(() => null);
+      return bytes === null ? undefined : parseJson(bytes.toString('utf8'));
+    },
+
+    /** Not synced: a wrong one is found out by the stamps in it. */
+    writeIndex: (index: unknown) => writeWhole(indexPath, JSON.stringify(index), { isSynced: false }),
+
+    async close(): Promise<void> {
+      await Promise.all([...logs.values()].map((log) => log.close()));
+      for (const [id, log] of logs) {
+        if (!log.hasUnwritten()) continue;
+        const next = 'Free some space on that disk, or make the folder writable, before you go on with it';
+        warn(`The end of a conversation could not be written to ${pathOf(id)} and is lost. ${next}`);
+      }
+      logs.clear();
+    },
+  };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw cause;
+  }
+}
+
+/** Null where it has gone meanwhile. */
+async function readIfThere(path: string): Promise<Buffer | null> {
+  try {
+    return await readRegularFile(path, MAX_LOG_FILE);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    const reason = `The conversation in ${path} cannot be read: ${messageOf(cause)}`;
+    throw new Error(`${reason}. Make the file readable, or move it elsewhere, then start again`, { cause });
+  }
+}
+
+/** All of it or nothing. */
+async function writeWhole(path: string, text: string, { isSynced } = { isSynced: true }): Promise<void> {
+  const temporary = `${path}${TEMPORARY}`;
+  try {
+    await writeFile(temporary, text, { mode: 0o600, flush: isSynced });
+    await rename(temporary, path);
+    if (isSynced) await syncFolder(dirname(path));
+  } catch (cause) {
+    await rm(temporary, { force: true }).catch(() => {});
+    throw cause;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

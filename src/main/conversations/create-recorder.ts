@@ -1,0 +1,110 @@
+import type { LedgerEntry } from '../../shared/call/ledger-entry';
+import type { ConversationSummary, EventMessage } from '../../shared/contract/contract';
+import type { ConversationEvent } from '../../shared/conversation/conversation-event';
+import { foldConversation } from '../../shared/conversation/fold-conversation';
+import { isDurableEvent } from '../../shared/conversation/is-durable-event';
+import { ledgerEntryOf } from '../../shared/conversation/ledger-entry-of';
+import { messageOf } from '../../shared/text/message-of';
+import type { Conversation } from './conversation';
+import { summarizeConversation } from './summarize-conversation';
+
+export interface RecordingNeighbours {
+  append(conversationId: string, event: ConversationEvent): Promise<void>;
+  publish(message: EventMessage): void;
+  /** Keeps the record of a call that has ended, or that was taken back. Resolves to whether it is on disk. */
+  recordCall(entry: LedgerEntry): Promise<boolean>;
+  warn(message: string): void;
+  /** A copy of an event in which known secrets are masked. */
+  maskSecrets?(event: ConversationEvent): ConversationEvent;
+  /** The conversation is not what its log was any more. */
+  onChange(conversationId: string): void;
+  /** What the list shows of it is another. */
+  onSummary(): void;
+}
+
+interface Recorded {
+  readonly written: Promise<void>;
+  readonly isDurable: boolean;
+}
+
+export interface Recorder {
+  /** Resolves when the event is written and told. Rejects where it could not be written; it has happened all the same. */
+  record(conversation: Conversation, event: ConversationEvent): Promise<void>;
+  /** For what has to be told in any case: that it cannot be written down must not keep the rest from happening. */
+  recordAnyway(conversation: Conversation, events: readonly ConversationEvent[]): Promise<void>;
+}
+
+export function createRecorder(neighbours: RecordingNeighbours): Recorder {
+  const { append, publish, recordCall, warn, onChange, onSummary, maskSecrets = (event) => event } = neighbours;
+
+  /** What the model, the log and the windows are told of is made from the masked event alone. */
+  function record(conversation: Conversation, happened: ConversationEvent): Promise<void> {
+    const event = maskSecrets(happened);
+    const { sequence } = conversation;
+    const before = conversation.summary;
+    conversation.state = foldConversation(conversation.state, event);
+    conversation.events.push(event);
+    conversation.sequence += 1;
+    const summary = summarizeConversation(conversation.state);
+    conversation.summary = summary;
+    const entry = endedCall(conversation, event);
+    onChange(conversation.id);
+    const written = append(conversation.id, event);
+    const tell = () => {
+      publish({
+        name: 'conversation.events',
+        payload: { conversationId: conversation.id, sequence, events: [event] },
+      });
+      if (entry) keepRecord(conversation, entry);
+      if (isOther(before, summary)) onSummary();
+    };
+    const isDurable = isDurableEvent(event);
+    if (isDurable || conversation.untold > 0) return tellInTurn(conversation, tell, { written, isDurable });
+    tell();
+    return written;
+  }
+
+  function keepRecord(conversation: Conversation, entry: LedgerEntry): void {
+    conversation.unrecorded += 1;
+    const recorded = recordCall(entry).then((isOnDisk) => {
+      if (isOnDisk) conversation.unrecorded -= 1;
+    });
+    conversation.recorded = Promise.all([conversation.recorded, recorded]);
+  }
+
+  /** Whoever has heard of it must find it after a crash, if it is durable; nobody hears of it before what came before. */
+  function tellInTurn(conversation: Conversation, tell: () => void, { written, isDurable }: Recorded): Promise<void> {
+    conversation.untold += 1;
+    const told = Promise.allSettled([conversation.told, ...(isDurable ? [written] : [])]).then(() => {
+      conversation.untold -= 1;
+      tell();
+    });
+    conversation.told = told;
+    return told.then(() => written);
+  }
+
+  return {
+    record,
+    async recordAnyway(conversation, events) {
+      const failures = await Promise.all(
+        events.map((event) =>
+          record(conversation, event).then(
+            () => null,
+            (cause: unknown) => messageOf(cause),
+          ),
+        ),
+      );
+      for (const failure of new Set(failures)) if (failure !== null) warn(failure);
+    },
+  };
+}
+
+function isOther(before: ConversationSummary, after: ConversationSummary): boolean {
+  return before.state !== after.state || before.title !== after.title || before.activity !== after.activity;
+}
+
+function endedCall({ state }: Conversation, event: ConversationEvent): LedgerEntry | null {
+  if (event.type !== 'tool-call-status' && event.type !== 'tool-call-undone') return null;
+  const call = state.calls[event.id];
+  return call ? ledgerEntryOf(state, call) : null;
+}

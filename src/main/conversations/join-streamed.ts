@@ -1,0 +1,49 @@
+import type { ParseResult } from '../../shared/call/parse-result';
+import type { ConversationEvent } from '../../shared/conversation/conversation-event';
+
+type StreamedEvent = Extract<ConversationEvent, { type: 'parse-results' | 'thinking' | 'tool-progress' }>;
+
+/** What comes token by token, and of which the last moment may be lost. */
+export function isStreamed(event: ConversationEvent): event is StreamedEvent {
+  return event.type === 'parse-results' || event.type === 'thinking' || event.type === 'tool-progress';
+}
+
+/** Neighbours of one stream become one event: fewer, and all of them fold to the same. */
+export function joinStreamed(events: readonly ConversationEvent[]): ConversationEvent[] {
+  const joined: ConversationEvent[] = [];
+  for (const event of events) {
+    const last = joined.at(-1);
+    const both = last && isStreamed(last) && isStreamed(event) ? joinTwo(last, event) : null;
+    if (both) joined[joined.length - 1] = both;
+    else joined.push(event);
+  }
+  return joined;
+}
+
+function joinTwo(first: StreamedEvent, second: StreamedEvent): StreamedEvent | null {
+  if (first.type === 'tool-progress') {
+    return second.type === 'tool-progress' && first.id === second.id ? second : null;
+  }
+  if (second.type === 'tool-progress' || first.messageId !== second.messageId) return null;
+  if (first.type === 'parse-results') {
+    if (second.type !== 'parse-results') return null;
+    return { ...second, results: joinResults([...first.results, ...second.results]) };
+  }
+  // A signature, or what stands for the thinking, ends a stretch of it.
+  const isOpen = first.signature === undefined && first.redacted === undefined;
+  if (second.type !== 'thinking' || !isOpen || second.redacted !== undefined) return null;
+  return { ...second, text: first.text + second.text };
+}
+
+/** A `buffering` says something only as long as nothing has come after it. */
+function joinResults(results: readonly ParseResult[]): ParseResult[] {
+  const joined: ParseResult[] = [];
+  for (const result of results) {
+    if (joined.at(-1)?.kind === 'buffering') joined.pop();
+    const last = joined.at(-1);
+    if (last?.kind === 'text' && result.kind === 'text') {
+      joined[joined.length - 1] = { kind: 'text', text: last.text + result.text };
+    } else joined.push(result);
+  }
+  return joined;
+}

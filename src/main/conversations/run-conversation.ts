@@ -1,0 +1,110 @@
+import { assertNever } from '../../shared/assert-never';
+import type { ModelRef } from '../../shared/settings/model';
+import { messageOf } from '../../shared/text/message-of';
+import type { RunAgent } from '../agent/create-agent';
+import type { Clock, NewId } from '../base/clock';
+import { unlessStopped } from '../base/race-abort';
+import type { ChosenModel } from '../model/chosen-model';
+import { isConnectionLost } from '../model/model-error';
+import type { Conversation } from './conversation';
+import type { Recorder } from './create-recorder';
+import { type EndReasons, EXPIRED, endOpenCalls } from './recover-conversation';
+
+export interface RunNeighbours extends Recorder {
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly processId: number;
+  /** The model as it is set up now; null stands for the default. Throws where it cannot be asked, with what to do. */
+  chooseModel(model: ModelRef | null): Promise<ChosenModel>;
+  readonly runAgent: RunAgent;
+  /** Nobody can answer any more. */
+  isClosing(): boolean;
+}
+
+type RunEnd =
+  | { readonly type: 'run-completed' | 'run-cancelled' }
+  | { readonly type: 'run-failed'; readonly error: string; readonly isConnectionLost?: true };
+
+/** One run, from its beginning to an end that is told in any case. */
+export async function runConversation(
+  conversation: Conversation,
+  controller: AbortController,
+  neighbours: RunNeighbours,
+): Promise<void> {
+  const { clock, recordAnyway } = neighbours;
+  const runId = neighbours.newId();
+  const end = await runToItsEnd(conversation, runId, controller.signal, neighbours)
+    .catch((cause: unknown): RunEnd => ({ type: 'run-failed', error: messageOf(cause) }))
+    .finally(() => {
+      // Free before the end is told: whoever hears it may send the next message at once.
+      conversation.controller = null;
+    });
+  await recordAnyway(conversation, [{ ...end, runId, at: clock.now() }]);
+}
+
+async function runToItsEnd(
+  conversation: Conversation,
+  runId: string,
+  signal: AbortSignal,
+  neighbours: RunNeighbours,
+): Promise<RunEnd> {
+  try {
+    const model = await beginRun(conversation, runId, signal, neighbours);
+    signal.throwIfAborted();
+    const end = await neighbours.runAgent({
+      conversationId: conversation.id,
+      model,
+      signal,
+      state: () => conversation.state,
+      record: (event) => neighbours.record(conversation, event),
+    });
+    switch (end.kind) {
+      case 'finished':
+        return { type: 'run-completed' };
+      case 'stopped':
+        await endCalls(conversation, { running: 'The run was stopped', waiting: 'The run was stopped' }, neighbours);
+        return { type: 'run-cancelled' };
+      case 'failed':
+        await endCalls(conversation, endReasons(signal, end.error, neighbours), neighbours);
+        return { type: 'run-failed', error: end.error };
+      default:
+        return assertNever(end);
+    }
+  } catch (cause) {
+    const error = messageOf(cause);
+    await endCalls(conversation, endReasons(signal, error, neighbours), neighbours);
+    if (signal.aborted) return { type: 'run-cancelled' };
+    return { type: 'run-failed', error, ...(isConnectionLost(cause) ? { isConnectionLost: true } : {}) };
+  }
+}
+
+async function beginRun(
+  conversation: Conversation,
+  runId: string,
+  signal: AbortSignal,
+  neighbours: RunNeighbours,
+): Promise<ChosenModel> {
+  const { clock, processId, record, chooseModel } = neighbours;
+  const tell = (provider: string, model: string) =>
+    record(conversation, { type: 'run-started', runId, processId, provider, model, at: clock.now() });
+  const wanted = conversation.state.model;
+  try {
+    const chosen = await unlessStopped(chooseModel(wanted), signal);
+    await tell(chosen.backend.provider, chosen.backend.model);
+    return chosen;
+  } catch (cause) {
+    if (conversation.state.run?.id !== runId) {
+      await tell(wanted?.connectionId ?? 'default', wanted?.modelId ?? 'default');
+    }
+    throw cause;
+  }
+}
+
+async function endCalls(conversation: Conversation, reasons: EndReasons, neighbours: RunNeighbours): Promise<void> {
+  await neighbours.recordAnyway(conversation, endOpenCalls(conversation.state, neighbours.clock.now(), reasons));
+}
+
+function endReasons(signal: AbortSignal, error: string, { isClosing }: RunNeighbours): EndReasons {
+  const reason = signal.aborted ? messageOf(signal.reason) : `The run failed before this was done: ${error}`;
+  return { running: reason, waiting: isClosing() ? EXPIRED : reason };
+}

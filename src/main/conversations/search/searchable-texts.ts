@@ -1,0 +1,57 @@
+import type { ConversationItem, ConversationState, ToolCallView } from '../../../shared/conversation/fold-conversation';
+import type { JsonValue } from '../../../shared/json/json';
+import { callsOf } from '../../agent/calls-of';
+import { foldText } from './fold-text';
+
+/** A message, or a call, as far as it can be searched. */
+export interface SearchableText {
+  /** Of the message or of the call. */
+  readonly id: string;
+  readonly at: number;
+  readonly text: string;
+  readonly folded: string;
+}
+
+/** What was said and done, without what the model only thought. */
+export function searchableTexts(state: ConversationState): SearchableText[] {
+  return state.items.flatMap((item) => [
+    ...searchable(item.id, item.at, textOfItem(item)),
+    ...(item.kind === 'assistant' ? callsOf(item, state) : []).flatMap((call) => {
+      const { id, requestedAt } = call.lifecycle.request;
+      return searchable(id, requestedAt, textOfCall(call));
+    }),
+  ]);
+}
+
+function searchable(id: string, at: number, text: string): SearchableText[] {
+  if (text === '') return [];
+  const folded = foldText(text);
+  // Most texts are plain and small already; then one string serves for both.
+  return [{ id, at, text, folded: folded === text ? text : folded }];
+}
+
+function textOfItem(item: ConversationItem): string {
+  if (item.kind === 'user' || item.kind === 'notice') return item.text;
+  if (item.kind === 'question') {
+    const labels = item.question.options.map(({ label }) => label);
+    return [item.question.text, ...labels, item.answer?.text ?? ''].join('\n').trim();
+  }
+  const texts = item.parts.flatMap((part) => (part.kind === 'text' || part.kind === 'error' ? [part.text] : []));
+  return texts.join('').trim();
+}
+
+function textOfCall({ lifecycle, approval, result }: ToolCallView): string {
+  const { toolName, executionSummary, parameters } = lifecycle.request;
+  const decision = approval?.decision;
+  const ran = decision?.approved ? (decision.modifiedParameters ?? parameters) : parameters;
+  const answer = result ? [result.message, result.error ?? '', ...textsIn(result.data)] : [];
+  const places = result?.artifacts.map(({ path }) => path) ?? [];
+  return [`${toolName}: ${executionSummary}`, ...textsIn(ran), ...answer, ...places].join('\n');
+}
+
+function textsIn(value: JsonValue | undefined): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number') return [String(value)];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -1,0 +1,30 @@
+import type { ConversationSummary } from '../../shared/contract/contract';
+import { type ConversationState, openQuestion, openQuestions } from '../../shared/conversation/fold-conversation';
+import { beginningOf } from '../../shared/text/shorten';
+import { describeActivity } from './describe-activity';
+
+const TITLE_LENGTH = 60;
+
+export function summarizeConversation(state: ConversationState): ConversationSummary {
+  const { id, title, workspacePath, createdAt, updatedAt, run, calls } = state;
+  const needsYou = isCallAwaited(calls) || openQuestions(state).length > 0;
+  const summary = needsYou ? 'needs-you' : run === null ? 'idle' : 'working';
+  const activity = describeActivity(state);
+  return { id, title, workspacePath, createdAt, updatedAt, state: summary, activity, isElsewhere: false };
+}
+
+const known = new WeakMap<ConversationState['calls'], boolean>();
+
+/** Asked with each token, which leaves the calls as they are: thousands of them are gone through once. */
+function isCallAwaited(calls: ConversationState['calls']): boolean {
+  const before = known.get(calls);
+  if (before !== undefined) return before;
+  const isAwaited = Object.values(calls).some((call) => openQuestion(call) !== null);
+  known.set(calls, isAwaited);
+  return isAwaited;
+}
+
+export function titleFrom(text: string): string {
+  const line = text.split('\n', 1)[0]?.trim() ?? '';
+  return line.length <= TITLE_LENGTH ? line : `${beginningOf(line, TITLE_LENGTH - 1).trimEnd()}…`;
+}

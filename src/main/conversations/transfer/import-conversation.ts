@@ -1,0 +1,92 @@
+import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
+import {
+  beginFold,
+  type ConversationItem,
+  type ConversationState,
+  emptyConversation,
+} from '../../../shared/conversation/fold-conversation';
+import { messageOf } from '../../../shared/text/message-of';
+import { createCallRenamer } from '../../agent/conversations/transfer/rename-calls';
+import type { Clock, NewId } from '../../base/clock';
+import { cancelOpenCalls } from '../recover-conversation';
+import { type ImportedEvent, readImported, refuse } from './read-imported';
+
+export interface ImportNeighbours {
+  readonly clock: Clock;
+  readonly newId: NewId;
+  /** The folder that the conversation goes on in. */
+  readonly workspacePath: string;
+}
+
+const MAX_TITLE = 200;
+const IMPORTED = 'Imported';
+
+/**
+ * The events of a new conversation that shows what the file tells. Nothing of it runs, waits for an answer or can be
+ * undone, and the choice of a model is left to the user.
+ */
+export async function importConversation(text: string, neighbours: ImportNeighbours): Promise<ConversationEvent[]> {
+  const { clock, newId, workspacePath } = neighbours;
+  const [first, ...rest] = await readImported(text);
+  if (first?.event.type !== 'conversation-created') {
+    throw refuse('It does not begin with a conversation: choose one that AIntern exported as JSON');
+  }
+  const conversationId = newId();
+  const { at } = first.event;
+  const title = first.event.title.slice(0, MAX_TITLE) || 'Imported conversation';
+  const created: ConversationEvent = { type: 'conversation-created', conversationId, title, workspacePath, at };
+  const told = renameAll(rest, newId);
+  const ends = endsOf(foldAll(created, told), neighbours);
+  const notice: ConversationEvent = {
+    type: 'run-notice',
+    noticeId: conversationId,
+    message: 'Imported. Nothing up to here was run by this AIntern, and none of it can be undone here.',
+    at: clock.now(),
+  };
+  return [created, ...told.map(({ event }) => event), ...ends, notice];
+}
+
+function renameAll(imported: readonly ImportedEvent[], newId: NewId): ImportedEvent[] {
+  const rename = createCallRenamer(newId);
+  return imported.flatMap(({ place, event }) => {
+    if (event.type === 'conversation-created') throw refuse(`${place} begins another conversation`);
+    return event.type === 'model-chosen' ? [] : [{ place, event: rename(event) }];
+  });
+}
+
+function foldAll(created: ConversationEvent, told: readonly ImportedEvent[]): ConversationState {
+  const fold = beginFold(emptyConversation);
+  fold.apply(created);
+  for (const { place, event } of told) {
+    try {
+      fold.apply(event);
+    } catch (cause) {
+      throw refuse(`${place} does not fit what comes before it: ${messageOf(cause)}`);
+    }
+  }
+  return fold.state();
+}
+
+function endsOf(state: ConversationState, { clock, newId }: ImportNeighbours): ConversationEvent[] {
+  const at = clock.now();
+  const calls = cancelOpenCalls(state, at, IMPORTED);
+  if (state.run === null && !state.items.some(isOpen)) return calls;
+  return [...calls, { type: 'run-cancelled', runId: state.run?.id ?? newId(), at }];
+}
+
+/** The next run would take it for its own. */
+function isOpen(item: ConversationItem): boolean {
+  if (item.kind === 'question') return item.answer === undefined;
+  return item.kind === 'assistant' && item.finish === undefined && !item.isCutOff;
+}
+
+/** The calls that came with an import, and so did not run here. Its notice has the conversation's own id, which no file can know. */
+export function importedCallIds(conversationId: string, events: readonly ConversationEvent[]): ReadonlySet<string> {
+  const end = events.findLastIndex((event) => event.type === 'run-notice' && event.noticeId === conversationId);
+  return new Set(
+    events.slice(0, end + 1).flatMap((event) => {
+      if (event.type !== 'parse-results') return [];
+      return event.results.flatMap((result) => (result.kind === 'tool-call' ? [result.request.id] : []));
+    }),
+  );
+}

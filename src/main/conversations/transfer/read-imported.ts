@@ -1,0 +1,103 @@
+import { assertNever } from '../../../shared/assert-never';
+import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
+import { parseConversationEvent } from '../../../shared/conversation/parse-conversation-event';
+import { isJsonObject, type JsonObject } from '../../../shared/json/json';
+import { messageOf } from '../../../shared/text/message-of';
+import { CommandFailure } from '../../base/command-failure';
+import { createTurns } from '../../base/create-time-slice';
+import { EXPORT_FORMAT, EXPORT_VERSION } from './export-conversation';
+
+/** In characters. Longer than any conversation that could be shown. */
+const MAX_LENGTH = 100 * 1024 * 1024;
+
+export interface ImportedEvent {
+  /** Where in the file it stands, for errors. */
+  readonly place: string;
+  readonly event: ConversationEvent;
+}
+
+/** The events of an exported conversation, or of a log; anything in it that is no event is an error. */
+export async function readImported(text: string): Promise<ImportedEvent[]> {
+  if (text.length > MAX_LENGTH) throw refuse('The file is longer than 100 MB, which is more than can be imported');
+  const exported = wholeObject(text);
+  const values = exported ? exportedValues(exported) : lineValues(text);
+  const imported: ImportedEvent[] = [];
+  const turns = createTurns();
+  for (const { place, value } of values) {
+    imported.push({ place, event: eventOf(place, value) });
+    if (turns.isOver()) await turns.next();
+  }
+  return imported;
+}
+
+function wholeObject(text: string): JsonObject | null {
+  try {
+    const value: unknown = JSON.parse(withoutMark(text));
+    return isJsonObject(value) && Object.hasOwn(value, 'format') ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+interface PlacedValue {
+  readonly place: string;
+  readonly value: unknown;
+}
+
+function exportedValues({ format, version, events }: JsonObject): PlacedValue[] {
+  if (format !== EXPORT_FORMAT)
+    throw refuse(`This is a file of another program (its format is ${JSON.stringify(format)})`);
+  if (version !== EXPORT_VERSION) throw refuse('A newer AIntern wrote this file: update this one to import it');
+  if (!Array.isArray(events)) throw refuse('The file holds no list of events');
+  return events.map((value, index) => ({ place: `Event ${index + 1}`, value }));
+}
+
+function* lineValues(text: string): Generator<PlacedValue> {
+  const lines = withoutMark(text).split('\n');
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const place = `Line ${index + 1}`;
+    try {
+      yield { place, value: JSON.parse(line) };
+    } catch (cause) {
+      // A crash leaves half a line at the end of a log.
+      if (index > 0 && index === lines.length - 1) return;
+      throw refuse(`${place} is no JSON (${messageOf(cause)}). Import a conversation that AIntern exported as JSON`);
+    }
+  }
+}
+
+function eventOf(place: string, value: unknown): ConversationEvent {
+  if (!isJsonObject(value) || typeof value.type !== 'string') {
+    throw refuse(`${place} is no event of a conversation: choose one that AIntern exported as JSON`);
+  }
+  const parsed = parseSafely(value);
+  switch (parsed.kind) {
+    case 'event':
+      return parsed.event;
+    case 'unknown-type':
+      throw refuse(`${place} is no event that this version knows: update AIntern, or take the line out`);
+    case 'invalid':
+      throw refuse(`${place} is not as it should be: ${parsed.message}`);
+    default:
+      return assertNever(parsed);
+  }
+}
+
+/** What is nested too deep to be looked at is no event of ours. */
+function parseSafely(value: unknown): ReturnType<typeof parseConversationEvent> {
+  try {
+    return parseConversationEvent(value);
+  } catch (cause) {
+    return { kind: 'invalid', message: messageOf(cause) };
+  }
+}
+
+/** Some editors put an invisible mark in front. */
+function withoutMark(text: string): string {
+  return text.startsWith('\ufeff') ? text.slice(1) : text;
+}
+
+export function refuse(message: string): CommandFailure {
+  return new CommandFailure('bad-request', `Nothing was imported. ${message}`);
+}

@@ -1,0 +1,87 @@
+import { assertNever } from '../../../shared/assert-never';
+import type { DecidedBy } from '../../../shared/call/approval-decision';
+import { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
+import type { ToolResult } from '../../../shared/call/tool-result';
+import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
+import type { JsonValue } from '../../../shared/json/json';
+import { fence, inlineCode } from '../../../shared/text/markdown-fence';
+import { modifiedParameters } from '../../agent/context/decision-notes';
+
+export interface CallNotes {
+  /** The model is not sent its result any more. */
+  readonly isDropped: boolean;
+}
+
+/** One call: what it was about, who let it run, and what came of it. */
+export function writeCallMarkdown(call: ToolCallView, { isDropped }: CallNotes): string {
+  const { request, status } = call.lifecycle;
+  const rated = call.approval?.edited ?? request;
+  const edited = modifiedParameters(call);
+  const reasons = rated.riskReasons.length > 0 ? `: ${rated.riskReasons.join('; ')}` : '';
+  return [
+    `### ${onOneLine(request.toolName)}: ${onOneLine(rated.executionSummary)}`,
+    [
+      `- Tool: ${inlineCode(request.toolId)}`,
+      `- Risk: ${rated.riskLevel}${reasons}`,
+      `- Status: ${status}`,
+      ...decisionLines(call),
+      ...request.warnings.map((warning) => `- Warning: ${onOneLine(warning)}`),
+      ...(isDropped ? ['- Its result was dropped from what the model is sent'] : []),
+      ...(call.undone ? [`- Undone: ${onOneLine(call.undone.message)}`] : []),
+    ].join('\n'),
+    `Parameters${edited ? ' as the model wrote them' : ''}:`,
+    fence('json', JSON.stringify(request.parameters, null, 2)),
+    ...(edited ? ['Parameters as the user changed them:', fence('json', JSON.stringify(edited, null, 2))] : []),
+    ...outcome(call),
+  ].join('\n\n');
+}
+
+function decisionLines({ approval, why }: ToolCallView): string[] {
+  if (!approval) return why === undefined ? [] : [`- Asked, and not decided: ${onOneLine(why)}`];
+  const { decision, by } = approval;
+  const note = decision.approved ? decision.comment : decision.reason;
+  const said = note === undefined ? '' : `: ${onOneLine(note)}`;
+  return [`- ${decision.approved ? 'Approved' : 'Denied'} ${deciderOf(by)}${said}`];
+}
+
+function deciderOf(by: DecidedBy): string {
+  switch (by.kind) {
+    case 'user':
+      return 'by the user';
+    case 'level':
+      return `by the level that is set, for calls up to ${by.level}`;
+    case 'rule':
+      return 'by a rule';
+    case 'decisions-file':
+      return 'by the decisions file';
+    case 'nobody':
+      return 'because nobody was there';
+    default:
+      return assertNever(by);
+  }
+}
+
+function outcome({ lifecycle, result }: ToolCallView): string[] {
+  if (result) return resultBlocks(result);
+  const error = ToolCallLifecycle.errorMessage(lifecycle);
+  return error === undefined ? [] : [`Result: ${error}`];
+}
+
+function resultBlocks({ success, message, error, data, artifacts }: ToolResult): string[] {
+  return [
+    `Result: ${success ? message : (error ?? message)}`,
+    ...(data === undefined || data === '' ? [] : [dataBlock(data)]),
+    ...artifacts.flatMap(({ type, path, description, diff }) => [
+      `Artifact: ${type} ${inlineCode(path)}${description === undefined ? '' : ` (${onOneLine(description)})`}`,
+      ...(diff === undefined || diff === '' ? [] : [fence('diff', diff)]),
+    ]),
+  ];
+}
+
+function dataBlock(data: JsonValue): string {
+  return typeof data === 'string' ? fence('text', data) : fence('json', JSON.stringify(data, null, 2));
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

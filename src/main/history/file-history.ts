@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { messageOf } from '../../shared/text/message-of';
+import type { Clock } from '../base/clock';
+import type { GuardScope } from '../workspace/paths/guard-path';
+import { resolveRealPath } from '../workspace/paths/resolve-real-path';
+import { fileStateAt } from './file-state';
+import { createHistorySpace } from './history-quota';
+import { keepCopies, type PlannedChange } from './keep-copies';
+import { type KeptChange, type Manifest, readManifest, writeManifest } from './manifest';
+import { type ContentBefore, readContentBefore } from './read-content-before';
+import { createSeenFiles, type SeenFiles } from './seen-files';
+import { sortChanges, undoChanges } from './undo-changes';
+
+export interface KeptChanges {
+  /** Where the content before is kept. */
+  readonly folder: string;
+  /** Why the call cannot be undone, for its result; null when it can. */
+  readonly objection: string | null;
+  /** To be called when the changes have happened. */
+  complete(): Promise<void>;
+  /** To be called when none of them did. */
+  discard(): Promise<void>;
+}
+
+export interface UndoResult {
+  readonly isUndone: boolean;
+  /** What was done, or why nothing was. */
+  readonly message: string;
+}
+
+/** What conversations have seen of files, and what their calls have made of them. */
+export interface FileHistory extends SeenFiles {
+  /** Keeps what the changes would destroy; to be called before they happen. */
+  keep(executionId: string, changes: readonly PlannedChange[]): Promise<KeptChanges>;
+  /** Puts everything back that the call changed, or nothing. */
+  undo(executionId: string, scope: GuardScope): Promise<UndoResult>;
+  canUndo(executionId: string): Promise<boolean>;
+  /** What a file that the call changed held before, by the path that is shown. */
+  readBefore(executionId: string, path: string): Promise<ContentBefore>;
+}
+
+export interface FileHistoryOptions {
+  readonly dataPath: string;
+  readonly clock: Clock;
+  readonly limits?: Partial<typeof defaultLimits>;
+}
+
+/** Enough for a day's work on source code, and little on a disk. */
+const defaultLimits = {
+  maxCallSize: 50 * 1024 * 1024,
+  maxTotalSize: 500 * 1024 * 1024,
+  maxChanges: 20_000,
+  maxCalls: 5_000,
+};
+
+export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryOptions): FileHistory {
+  const { maxCallSize, maxTotalSize, maxChanges, maxCalls } = { ...defaultLimits, ...limits };
+  // The data may be behind a link of the user's own, and nothing is written through links.
+  const historyPath = join(resolveRealPath(resolve(dataPath)), 'history');
+  const space = createHistorySpace(historyPath, { maxSize: maxTotalSize, maxCalls });
+  const folderOf = (executionId: string) => join(historyPath, folderName(executionId));
+
+  async function keep(executionId: string, planned: readonly PlannedChange[]): Promise<KeptChanges> {
+    const folder = folderOf(executionId);
+    // What cannot be removed now goes when room is made.
+    const discard = () => rm(folder, { recursive: true, force: true }).catch(() => {});
+    const manifest = await begin(executionId, planned).catch((cause) => ({ objection: messageOf(cause) }));
+    if ('objection' in manifest) {
+      await discard();
+      return { folder, objection: `cannot be undone: ${manifest.objection}`, complete: async () => {}, discard };
+    }
+    return { folder, objection: null, discard, complete: () => complete(folder, manifest) };
+  }
+
+  async function begin(executionId: string, planned: readonly PlannedChange[]) {
+    const folder = folderOf(executionId);
+    const kept = await keepCopies(folder, planned, { maxSize: maxCallSize, maxChanges });
+    if ('objection' in kept) return kept;
+    const manifest: Manifest = { executionId, at: clock.now(), status: 'begun', ...kept };
+    await writeManifest(folder, manifest);
+    await space.makeRoom(folderName(executionId));
+    return manifest;
+  }
+
+  async function undo(executionId: string, scope: GuardScope): Promise<UndoResult> {
+    const folder = folderOf(executionId);
+    const manifest = await readManifest(folder).catch((cause: unknown) => refuse(messageOf(cause)));
+    if (manifest !== null && 'isUndone' in manifest) return manifest;
+    if (manifest === null) return refuse('Nothing is kept of this call any more, so it cannot be undone');
+    if (manifest.status === 'undone') return refuse('This call was undone already');
+    try {
+      const { standing, conflicts } = await sortChanges(manifest.changes, scope);
+      if (conflicts.length > 0) {
+        return refuse(`${listOf(conflicts)} changed since this call, so nothing was undone`);
+      }
+      const said = await undoChanges(standing, folder);
+      await writeManifest(folder, { ...manifest, status: 'undone' });
+      return { isUndone: true, message: said.length === 0 ? 'There was nothing to undo' : sentence(listOf(said)) };
+    } catch (cause) {
+      return refuse(`Nothing was undone: ${messageOf(cause)}`);
+    }
+  }
+
+  async function canUndo(executionId: string): Promise<boolean> {
+    const manifest = await readManifest(folderOf(executionId)).catch(() => null);
+    return manifest !== null && manifest.status !== 'undone';
+  }
+
+  const readBefore = (executionId: string, path: string) => readContentBefore(folderOf(executionId), path);
+
+  return { ...createSeenFiles(clock), keep, undo, canUndo, readBefore };
+}
+
+async function complete(folder: string, manifest: Manifest): Promise<void> {
+  try {
+    const changes: KeptChange[] = [];
+    for (const change of manifest.changes) {
+      const { realPath } = change.kind === 'move' ? change.to : change.place;
+      changes.push({ ...change, after: await fileStateAt(realPath) });
+    }
+    await writeManifest(folder, { ...manifest, changes, status: 'done' });
+  } catch {
+    // The change stands; an undo will find that it does not know what the call left, and say so.
+  }
+}
+
+/** Ids are ours, as a rule; whatever else comes must not become a way out of the folder. */
+function folderName(executionId: string): string {
+  if (/^[\w-]{1,100}$/.test(executionId)) return executionId;
+  return createHash('sha256').update(executionId).digest('hex');
+}
+
+function refuse(message: string): UndoResult {
+  return { isUndone: false, message };
+}
+
+const MAX_NAMED = 5;
+
+function listOf(items: readonly string[]): string {
+  const more = items.length - MAX_NAMED;
+  return items.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,65 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readManifest } from './manifest';
+
+export interface SpaceLimits {
+  readonly maxSize: number;
+  readonly maxCalls: number;
+}
+
+interface Used {
+  /** Infinity for what a newer version keeps, which is not ours to remove. */
+  readonly at: number;
+  readonly size: number;
+}
+
+/** Keeps the history as small as it may be: what was kept longest ago goes first. */
+export function createHistorySpace(historyPath: string, { maxSize, maxCalls }: SpaceLimits) {
+  const known = new Map<string, Used>();
+
+  async function refresh(): Promise<void> {
+    const names = await readdir(historyPath).catch((): string[] => []);
+    for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
+    for (const name of names) if (!known.has(name)) known.set(name, await measure(join(historyPath, name)));
+  }
+
+  /** For the call of this name, which stays. */
+  async function makeRoom(newest: string): Promise<void> {
+    await refresh();
+    const oldestFirst = [...known]
+      .filter(([name, used]) => name !== newest && used.at !== Number.POSITIVE_INFINITY)
+      .sort(([, one], [, other]) => one.at - other.at);
+    let size = [...known.values()].reduce((sum, used) => sum + used.size, 0);
+    let count = known.size;
+    for (const [name, used] of oldestFirst) {
+      if (size <= maxSize && count <= maxCalls) return;
+      await rm(join(historyPath, name), { recursive: true, force: true });
+      known.delete(name);
+      size -= used.size;
+      count -= 1;
+    }
+  }
+
+  return { makeRoom };
+}
+
+/** Also of what a crash left without a manifest. */
+async function measure(folder: string): Promise<Used> {
+  const manifest = await readManifest(folder).catch(() => 'newer' as const);
+  if (manifest === 'newer') return { at: Number.POSITIVE_INFINITY, size: 0 };
+  if (manifest) return { at: manifest.at, size: manifest.size };
+  const names = await readdir(folder).catch((): string[] => []);
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  const at = await stat(folder).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+  return { at, size: sizes.reduce((sum, size) => sum + size, 0) };
+}

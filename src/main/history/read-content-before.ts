@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { messageOf } from '../../shared/text/message-of';
+import { readRegularFile } from '../storage/regular-file';
+import { shownPath } from '../workspace/paths/shown-path';
+import { readManifest } from './manifest';
+
+export type ContentBefore =
+  | { readonly kind: 'content'; readonly bytes: Buffer }
+  /** The call made the file. */
+  | { readonly kind: 'absent' }
+  /** In words for the user. */
+  | { readonly kind: 'unknown'; readonly why: string };
+
+/** What a window can show; larger files are read in an editor. */
+const MAX_SIZE = 5 * 1024 * 1024;
+
+/** What a file held before a call changed it, by the path that the call's result shows. Only copies are read. */
+export async function readContentBefore(folder: string, path: string): Promise<ContentBefore> {
+  const manifest = await readManifest(folder).catch((cause: unknown) => unknown(messageOf(cause)));
+  if (manifest !== null && 'kind' in manifest) return manifest;
+  if (manifest === null) return unknown('Nothing is kept of this call any more');
+  const change = manifest.changes.find((each) => each.kind !== 'move' && shownPath(each.place) === path);
+  if (!change || change.kind === 'move') return unknown('The call did not change the content of this file');
+  const { before, copy } = change;
+  if (before.kind === 'absent') return { kind: 'absent' };
+  if (before.kind !== 'file' || copy === null) return unknown('This was no file with content');
+  if (before.size > MAX_SIZE) return unknown(`The file is larger than ${MAX_SIZE / 1024 / 1024} MB`);
+  try {
+    const bytes = await readRegularFile(join(folder, copy), MAX_SIZE);
+    const isWhole = createHash('sha256').update(bytes).digest('hex') === before.hash;
+    return isWhole ? { kind: 'content', bytes } : unknown('The copy that was kept is damaged');
+  } catch (cause) {
+    return unknown(`The copy that was kept cannot be read: ${messageOf(cause)}`);
+  }
+}
+
+function unknown(why: string): ContentBefore {
+  return { kind: 'unknown', why };
+}

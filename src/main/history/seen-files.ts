@@ -1,0 +1,43 @@
+import type { Clock } from '../base/clock';
+import type { Place } from './manifest';
+
+/** What a conversation knows of a file, and since when. */
+interface Seen {
+  readonly fingerprint: string;
+  readonly at: number;
+}
+
+export interface SeenFiles {
+  /** After a read, and after a change of the conversation's own. */
+  noteSeen(sessionId: string, realPath: string, fingerprint: string): void;
+  /** Why the conversation may not change the file: it has seen something else there. Null when it may. */
+  objectionTo(sessionId: string, place: Place, current: string): string | null;
+}
+
+/** More conversations than these are not at work at once; what was seen longest ago goes first. */
+const MAX_SESSIONS = 200;
+const MAX_FILES = 5_000;
+
+export function createSeenFiles(clock: Clock): SeenFiles {
+  const sessions = new Map<string, Map<string, Seen>>();
+  return {
+    noteSeen(sessionId, realPath, fingerprint) {
+      const files = sessions.get(sessionId) ?? new Map<string, Seen>();
+      putLast(files, realPath, { fingerprint, at: clock.now() }, MAX_FILES);
+      putLast(sessions, sessionId, files, MAX_SESSIONS);
+    },
+    objectionTo(sessionId, { realPath, workspacePath }, current) {
+      const seen = sessions.get(sessionId)?.get(realPath);
+      if (seen === undefined || seen.fingerprint === current) return null;
+      const time = new Date(seen.at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+      return `${workspacePath ?? realPath} changed since you read it (at ${time}): read it again`;
+    },
+  };
+}
+
+function putLast<Value>(map: Map<string, Value>, key: string, value: Value, limit: number): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > limit && oldest !== undefined) map.delete(oldest);
+}

@@ -1,0 +1,147 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, rmdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { assertNever } from '../../shared/assert-never';
+import { MAX_LOG_FILE, readRegularFile } from '../storage/regular-file';
+import { withFolderOf } from '../workspace/files/with-parent-folder';
+import { writeAtomically } from '../workspace/files/write-atomically';
+import { type GuardScope, guardPath } from '../workspace/paths/guard-path';
+import { PathError } from '../workspace/paths/path-error';
+import { shownPath } from '../workspace/paths/shown-path';
+import { type FileState, fileStateAt, isSameState } from './file-state';
+import type { ChangedPlace, KeptChange, MovedPlace, Place } from './manifest';
+
+/** One thing that undoing does, with the way back should a later one fail, and what is left to do when none did. */
+interface Done {
+  readonly said: string;
+  takeBack(): Promise<void>;
+  finish?(): Promise<void>;
+}
+
+/** Which of the changes are still as the call left them, and which places hold something else by now. */
+export async function sortChanges(changes: readonly KeptChange[], scope: GuardScope) {
+  const standing: KeptChange[] = [];
+  const conflicts: string[] = [];
+  for (const change of changes) {
+    const verdict = change.kind === 'move' ? await judgeMove(change, scope) : await judgePlace(change, scope);
+    if (verdict === 'stands') standing.push(change);
+    if (verdict === 'conflict') conflicts.push(shownPath(change.kind === 'move' ? change.to : change.place));
+  }
+  return { standing, conflicts };
+}
+
+type Verdict = 'stands' | 'never happened' | 'conflict';
+
+async function judgePlace({ place, before, after }: ChangedPlace, scope: GuardScope): Promise<Verdict> {
+  if (!leadsThere(place, scope)) return 'conflict';
+  const now = await fileStateAt(place.realPath);
+  if (isSameState(now, before)) return 'never happened';
+  return after !== null && isSameState(now, after) ? 'stands' : 'conflict';
+}
+
+async function judgeMove({ from, to, before, after }: MovedPlace, scope: GuardScope): Promise<Verdict> {
+  if (!leadsThere(from, scope) || !leadsThere(to, scope)) return 'conflict';
+  const [left, arrived] = [await fileStateAt(from.realPath), await fileStateAt(to.realPath)];
+  if (isSameState(left, before)) return 'never happened';
+  return left.kind === 'absent' && isSameState(arrived, after ?? before) ? 'stands' : 'conflict';
+}
+
+/** Not where a link leads that has come since, and never into AIntern's own data. */
+function leadsThere({ realPath }: Place, scope: GuardScope): boolean {
+  const guarded = guardPath(realPath, scope, { lastLink: 'kept' });
+  return guarded.realPath === realPath && !guarded.isOwnData;
+}
+
+/** Undoes all of it or, when something goes wrong on the way, nothing; returns what was done in words. */
+export async function undoChanges(changes: readonly KeptChange[], copies: string): Promise<string[]> {
+  const moves = changes.filter((change) => change.kind === 'move').reverse();
+  const places = changes.filter((change) => change.kind !== 'move');
+  // What was made goes from the inside out; what was there comes back from the outside in.
+  const made = places.filter(({ before }) => before.kind === 'absent').reverse();
+  const done: Done[] = [];
+  try {
+    for (const move of moves) done.push(await moveBack(move));
+    for (const { place, after } of made) if (after?.kind !== 'folder') done.push(await remove(place));
+    for (const change of places) if (change.before.kind !== 'absent') done.push(await putBack(change, copies));
+  } catch (cause) {
+    for (const { takeBack } of done.reverse()) await takeBack();
+    throw cause;
+  }
+  for (const { finish } of done) await finish?.();
+  const said = done.map((each) => each.said);
+  for (const { place, after } of made) if (after?.kind === 'folder') said.push(await removeFolder(place));
+  return said;
+}
+
+async function moveBack({ from, to }: MovedPlace): Promise<Done> {
+  const move = (source: Place, target: Place) =>
+    withFolderOf(source.realPath, (entry) =>
+      withFolderOf(target.realPath, (free) => rename(entry, free), { create: true }),
+    );
+  await move(to, from);
+  return { said: `moved ${shownPath(to)} back to ${shownPath(from)}`, takeBack: () => move(from, to) };
+}
+
+async function remove(place: Place): Promise<Done> {
+  return { ...(await setAside(place)), said: `removed ${shownPath(place)}` };
+}
+
+/** What somebody put into it since is theirs. */
+async function removeFolder(place: Place): Promise<string> {
+  const isRemoved = await withFolderOf(place.realPath, (entry) => rmdir(entry)).then(
+    () => true,
+    () => false,
+  );
+  return isRemoved ? `removed ${shownPath(place)}` : `left the folder ${shownPath(place)}, which is not empty`;
+}
+
+async function putBack({ place, before, copy }: ChangedPlace, copies: string): Promise<Done> {
+  const aside = await setAside(place);
+  try {
+    const content = copy === null ? Buffer.alloc(0) : await readRegularFile(join(copies, copy), MAX_LOG_FILE);
+    if (before.kind === 'file' && copy !== null && hashOf(content) !== before.hash) {
+      throw new Error(`the copy of ${shownPath(place)} is not what was there before`);
+    }
+    await restore(place, before, content);
+  } catch (cause) {
+    await aside.takeBack();
+    throw cause;
+  }
+  const takeBack = async () => {
+    await withFolderOf(place.realPath, (entry) => (before.kind === 'folder' ? rmdir(entry) : rm(entry)));
+    await aside.takeBack();
+  };
+  return { ...aside, said: `put back ${shownPath(place)}`, takeBack };
+}
+
+async function restore({ realPath }: Place, state: FileState, content: Uint8Array): Promise<void> {
+  switch (state.kind) {
+    case 'file':
+      return writeAtomically(realPath, content, { mode: state.mode, instead: 'nothing' });
+    case 'folder':
+      return withFolderOf(realPath, (entry) => mkdir(entry, state.mode));
+    case 'link':
+      return withFolderOf(realPath, (entry) => symlink(state.target, entry));
+    case 'absent':
+    case 'special':
+      throw new PathError(`${realPath} cannot be put back`, 'NotAFile');
+    default:
+      return assertNever(state);
+  }
+}
+
+/** Out of the way under another name, until it is sure that it is not needed again. */
+async function setAside({ realPath }: Place): Promise<Pick<Done, 'takeBack' | 'finish'>> {
+  const name = `.aintern-${randomUUID()}.aside`;
+  const isThere = (await fileStateAt(realPath)).kind !== 'absent';
+  if (!isThere) return { takeBack: async () => {} };
+  await withFolderOf(realPath, (entry, folder) => rename(entry, folder.at(name)));
+  return {
+    takeBack: () => withFolderOf(realPath, (entry, folder) => rename(folder.at(name), entry)),
+    finish: () => withFolderOf(realPath, (_, folder) => rm(folder.at(name), { force: true })),
+  };
+}
+
+function hashOf(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

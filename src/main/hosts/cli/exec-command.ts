@@ -1,0 +1,51 @@
+import { type Command, Option } from 'commander';
+import { providerNames } from '../../../shared/settings/provider-names';
+import { checkExecOptions, type ExecOptions } from './exec-options';
+import { wholeNumber } from './whole-number';
+
+export function addExecCommand(program: Command): void {
+  program
+    .command('exec')
+    .description('Run one request without a window. What would need approval and has none prepared is denied.')
+    .argument('<prompt>', 'what to do')
+    .option('--workspace <dir>', 'the folder to work in', '.')
+    .addOption(new Option('--provider <name>', 'the model’s provider').choices(providerNames).default('guide'))
+    .option('--model <id>', 'the model, where the server has several')
+    .option('--base-url <url>', 'the server, where it is not the provider’s own: Ollama, LM Studio, vLLM, OpenRouter …')
+    .addOption(
+      new Option('--tool-mode <mode>', 'how the model calls tools').choices(['native', 'text', 'auto']).default('auto'),
+    )
+    .option(
+      '--context-tokens <n>',
+      'how much the model can read at once, in tokens, where its server does not say it',
+      wholeNumber({ min: 1_000, max: 100_000_000 }),
+    )
+    .addOption(
+      new Option('--auto-approve <level>', 'run calls up to this risk without asking').choices([
+        'safe',
+        'low',
+        'medium',
+      ]),
+    )
+    .option(
+      '--decisions <file>',
+      'a JSON list of {toolId, match?, approved, reason?, modifiedParameters?}, used in order',
+    )
+    .option('--json', 'print every event as a JSON line on stdout')
+    .addHelpText(
+      'after',
+      `
+Keys are taken from OPENAI_API_KEY, ANTHROPIC_API_KEY and their like, or from those that were entered in the app.
+
+Examples:
+  aintern exec "create hello.txt with hi" --auto-approve low --json
+  aintern exec "why does the test fail?" --provider anthropic --model claude-sonnet-4-5
+  aintern exec "sum up README.md" --provider openai --base-url http://127.0.0.1:11434/v1 --model qwen3`,
+    )
+    .action(async (prompt: string, options: ExecOptions) => {
+      checkExecOptions(prompt, options);
+      const { exec } = await import('./exec');
+      const end = await exec(prompt, options);
+      if (end.type !== 'run-completed') process.exitCode = 1;
+    });
+}

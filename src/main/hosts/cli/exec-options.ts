@@ -1,0 +1,32 @@
+import type { ModelProvider, ToolMode } from '../../../shared/settings/model';
+import { serverProviderNames } from '../../../shared/settings/provider-names';
+import type { Settings } from '../../../shared/settings/settings';
+import { readBaseUrl } from '../../model/transport/read-base-url';
+import { UsageError } from './usage-error';
+
+export interface ExecOptions {
+  readonly workspace: string;
+  readonly provider: ModelProvider;
+  readonly model?: string;
+  readonly baseUrl?: string;
+  readonly toolMode: ToolMode;
+  readonly contextTokens?: number;
+  readonly autoApprove?: Settings['autoApproveUpTo'];
+  readonly decisions?: string;
+  readonly json?: true;
+}
+
+/** Throws what is wrong with them. It is said before the rest of the program is loaded, which takes a second. */
+export function checkExecOptions(prompt: string, options: ExecOptions): void {
+  const { provider, model, baseUrl, contextTokens } = options;
+  if (prompt.trim() === '') throw new UsageError('Say what to do: the prompt is empty');
+  if (provider === 'guide') {
+    if ((model ?? baseUrl ?? contextTokens) === undefined) return;
+    const servers = serverProviderNames.join(' or ');
+    throw new UsageError(
+      `--model, --base-url and --context-tokens are for --provider ${servers}: say which of them it is`,
+    );
+  }
+  const address = baseUrl === undefined ? null : readBaseUrl(baseUrl, provider);
+  if (address?.kind === 'problem') throw new UsageError(`--base-url: ${address.message}`);
+}

@@ -1,0 +1,65 @@
+import { isRunEnd, type RunEndEvent } from '../../../shared/conversation/conversation-event';
+import { createApp } from '../../app/create-app';
+import { systemClock } from '../../base/clock';
+import { version } from '../../base/version';
+import { execLines } from '../../cli/exec-lines';
+import { defaultDataPath } from '../../storage/data-path';
+import { answerFromDecisions, decisionsFileSchema } from './decisions-file';
+import type { ExecOptions } from './exec-options';
+import { readJsonFile } from './json-argument';
+import { printForPeople } from './print-human-output';
+import { writeLine } from './write-line';
+
+/** Errors are written for the app as well, where all of this is in the settings. */
+const WHERE_SETTINGS_ARE =
+  'On the command line, the address is --base-url, the model --model, its context size --context-tokens, and the key that of the environment, such as OPENAI_API_KEY.';
+
+/** One run without a window; returns how it ended. */
+export async function exec(prompt: string, options: ExecOptions): Promise<RunEndEvent> {
+  const { workspace, provider, model, baseUrl, toolMode, contextTokens, autoApprove, decisions, json } = options;
+  const prepared = decisions === undefined ? [] : readJsonFile(decisions, 'The decisions file', decisionsFileSchema);
+  const stopping = new AbortController();
+  const requestStop = () => stopping.abort();
+  process.once('SIGINT', requestStop).once('SIGTERM', requestStop);
+  const app = await createApp({
+    dataPath: defaultDataPath(),
+    host: 'cli',
+    version,
+    workspacePath: workspace,
+    answerApproval: answerFromDecisions(prepared, systemClock.now),
+    answerQuestion: () => null,
+    commandLineModel: {
+      provider,
+      toolMode,
+      ...(model === undefined ? {} : { model }),
+      ...(baseUrl === undefined ? {} : { baseUrl }),
+      ...(contextTokens === undefined ? {} : { contextSize: contextTokens }),
+    },
+    ...(autoApprove ? { settingsOverrides: { autoApproveUpTo: autoApprove } } : {}),
+  });
+  try {
+    const ended = new Promise<RunEndEvent>((resolve) => {
+      app.subscribe((message) => {
+        if (json && message.name === 'ledger.recorded') writeLine({ type: 'ledger-entry', ...message.payload });
+        if (message.name !== 'conversation.events') return;
+        for (const event of message.payload.events) {
+          if (json) execLines(event).forEach(writeLine);
+          else printForPeople(event);
+          if (isRunEnd(event)) resolve(event);
+        }
+      });
+    });
+    const { id: conversationId } = await app.handlers['conversation.create']({});
+    const stop = () => void app.handlers['conversation.stop']({ conversationId });
+    stopping.signal.addEventListener('abort', stop);
+    await app.handlers['conversation.send']({ conversationId, text: prompt });
+    if (stopping.signal.aborted) stop();
+    const end = await ended;
+    if (!json && provider !== 'guide' && end.type === 'run-failed' && /settings/i.test(end.error)) {
+      process.stderr.write(`  ${WHERE_SETTINGS_ARE}\n`);
+    }
+    return end;
+  } finally {
+    await app.dispose();
+  }
+}

@@ -1,0 +1,67 @@
+import { decideApproval } from '../../approval/decide-approval';
+import { permissionTarget } from '../../approval/rules/match-permission';
+import { createPermissionStore } from '../../approval/rules/permission-store';
+import { systemClock } from '../../base/clock';
+import type { ShellGrammars } from '../../risk/shell/shell-grammars';
+import { defaultDataPath } from '../../storage/data-path';
+import { openStoreSafely, openToRead } from '../../storage/open-store';
+import { createSettingsStore } from '../../storage/settings-store';
+import { loadBashGrammar, loadShellGrammars } from '../../terminal/assessment/load-shell-grammars';
+import { createBuiltInRegistry } from '../../tools/create-built-in-registry';
+import { describeCall } from '../../tools/framework/describe-call';
+import { openWorkspace } from '../../workspace/open-workspace';
+import { parseJsonObject } from './json-argument';
+import { writeLine } from './write-line';
+
+export interface ExplainOptions {
+  readonly workspace: string;
+}
+
+export async function explain(toolId: string, json: string, { workspace }: ExplainOptions): Promise<void> {
+  writeLine(await explainCall(toolId, json, openWorkspace(workspace)));
+}
+
+/** Hardly any command needs the grammar of PowerShell; one that turns out to is looked at again. */
+async function withFewGrammars<T>(work: (grammars: ShellGrammars) => Promise<T>): Promise<T> {
+  let isMissing = false;
+  const few = await loadBashGrammar(() => {
+    isMissing = true;
+  });
+  const done = await work(few).catch((cause: unknown) => {
+    if (!isMissing) throw cause;
+    return null;
+  });
+  return done === null || isMissing ? work(await loadShellGrammars()) : done;
+}
+
+async function explainCall(toolId: string, json: string, workspacePath: string) {
+  const parameters = parseJsonObject(json, 'The parameters');
+  const dataPath = defaultDataPath();
+  const warn = (message: string) => process.stderr.write(`aintern: ${message}\n`);
+  const store = openStoreSafely(openToRead, { cwd: dataPath, name: 'settings' }, warn);
+  const settings = createSettingsStore(store, { warn }).read();
+  const isPrivateAllowed = (host: string) => settings.allowedPrivateHosts.includes(host);
+  const describeWith = async (grammars: ShellGrammars) => {
+    const registry = await createBuiltInRegistry({ isPrivateAllowed, grammars });
+    registry.disableBy(() => settings.disabledTools);
+    return describeCall(registry, toolId, parameters, { workspacePath, dataPath });
+  };
+  const { tool, preparation, risk, summary } = await withFewGrammars(describeWith);
+  const { isValid: valid, errors } = preparation.validation;
+  const said = { toolId, valid, errors, riskLevel: risk.level, reasons: risk.reasons, summary };
+  if (!preparation.isValid) return { ...said, subjects: [], requiresApproval: true, rule: null };
+  const { subjects } = preparation.call;
+  const rules = createPermissionStore(store);
+  const permissions = rules.list();
+  const verdict = decideApproval({
+    request: { toolId: tool?.id ?? toolId, provenance: { source: 'native' } },
+    risk,
+    target: permissionTarget(preparation.call, { toolId: tool?.id ?? toolId, workspacePath, now: systemClock.now() }),
+    settings,
+    permissions,
+    unreadableRules: rules.unreadableCount(),
+  });
+  const ruleId = verdict.kind !== 'ask' && verdict.by.kind === 'rule' ? verdict.by.ruleId : null;
+  const rule = permissions.find(({ id }) => id === ruleId) ?? null;
+  return { ...said, subjects, requiresApproval: verdict.kind === 'ask', rule };
+}

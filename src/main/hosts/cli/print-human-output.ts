@@ -1,0 +1,134 @@
+import { assertNever } from '../../../shared/assert-never';
+import type { DecidedBy } from '../../../shared/call/approval-decision';
+import type { ParseResult } from '../../../shared/call/parse-result';
+import type { ToolCallRequest } from '../../../shared/call/tool-call-request';
+import { ToolValidationResult } from '../../../shared/call/tool-validation';
+import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
+import type { FinishReason } from '../../../shared/settings/model';
+import { labelText } from '../../../shared/text/label-text';
+import { type PeopleOutput, processOutput } from './human-output';
+
+type Of<Type extends ConversationEvent['type']> = Extract<ConversationEvent, { type: Type }>;
+
+/** Told by the decision, by the state that follows, and by the question. */
+const toldElsewhere = new Set(['Denied', 'ValidationFailed', 'NobodyThere']);
+
+/** How an answer ended, where that is not by itself, and what to do. */
+const endings: Partial<Record<FinishReason, string>> = {
+  length: 'The answer came to the longest that it may be: ask for less at once, or allow this model longer answers',
+  refusal: 'The model declined to answer: say it differently, or choose another model with --model',
+  'content-filter':
+    'The provider’s filter held back the rest: say it differently, or choose another model with --model',
+  paused: 'The provider paused this long turn: ask again to let it go on',
+};
+
+/** One event for people, who want to know what is done and why something is not, and not every state on the way. */
+export function printForPeople(event: ConversationEvent, output: PeopleOutput = processOutput): void {
+  const { note } = output;
+  switch (event.type) {
+    case 'parse-results':
+      for (const result of event.results) printResult(result, output);
+      return;
+    case 'tool-call-status':
+      if (event.status !== 'validation-failed') return;
+      return note(labelText(`${event.toolId}: not valid`, ToolValidationResult.errorMessage(event.validation)));
+    case 'approval':
+      return printApproval(event, output);
+    case 'tool-progress':
+      return note(`${event.toolId}: ${event.progress.message}`);
+    case 'tool-result':
+      if (toldElsewhere.has(event.result.errorCode ?? '')) return;
+      return note(labelText(event.toolId, event.result.error ?? event.result.message));
+    case 'answer-restarted':
+      note(restartText(event, output));
+      return output.endAnswer();
+    case 'answer-finished': {
+      const ending = endings[event.finish];
+      return ending === undefined ? undefined : note(ending);
+    }
+    case 'context-compacted':
+    case 'run-notice':
+      return note(event.message);
+    case 'question-asked':
+      // The others are told by the call that asks, or by the end of the run.
+      return event.reason === 'long-wait' ? note(event.text) : undefined;
+    case 'question-answered':
+      return (event.optionId ?? event.text) ? undefined : note('Nobody was there to answer');
+    case 'run-failed':
+      return note(event.error);
+    case 'run-cancelled':
+      return note('Stopped');
+    case 'assistant-message':
+    case 'run-completed':
+      return output.endAnswer();
+    case 'tool-call-undone':
+    case 'conversation-created':
+    case 'conversation-renamed':
+    case 'user-message':
+    case 'model-chosen':
+    case 'run-started':
+    case 'thinking':
+      return;
+    default:
+      return assertNever(event);
+  }
+}
+
+function printApproval({ toolId, decision, by }: Of<'approval'>, { note }: PeopleOutput): void {
+  const advice = by.kind === 'nobody' ? ' (see --decisions and --auto-approve)' : '';
+  if (!decision.approved) return note(`${toolId}: denied, ${decision.reason ?? 'without a reason'}${advice}`);
+  // What runs by its level is nothing to tell: the level stands beside the call.
+  if (by.kind === 'level') return;
+  const change = decision.modifiedParameters ? ', with other parameters' : '';
+  note(`${toolId}: approved${approvedBy(by)}${change}`);
+}
+
+function approvedBy(by: DecidedBy): string {
+  switch (by.kind) {
+    case 'rule':
+      return ` by the rule ${by.rules?.map(({ pattern, toolId }) => pattern ?? `for every call of ${toolId}`).join(', ') ?? by.ruleId}`;
+    case 'level':
+      return ` by the level ${by.level}`;
+    case 'decisions-file':
+      return ' by the decisions file';
+    case 'user':
+    case 'nobody':
+      return '';
+    default:
+      return assertNever(by);
+  }
+}
+
+function restartText(restart: Of<'answer-restarted'>, output: PeopleOutput): string {
+  const { reason, attempt, attempts, retryAt, at } = restart;
+  const seconds = Math.ceil((retryAt - at) / 1_000);
+  const wait = seconds > 0 ? `in ${seconds} s` : 'now';
+  const count = attempt === undefined || attempts === undefined ? '' : ` (try ${attempt} of ${attempts})`;
+  const loss = output.hasSpoken() ? '; what it has said of this answer does not count' : '';
+  return `${reason}\nAsked again ${wait}${count}${loss}`;
+}
+
+function printResult(result: ParseResult, output: PeopleOutput): void {
+  if (result.kind === 'text') output.say(result.text);
+  if (result.kind === 'tool-call') printCall(result.request, output);
+  if (result.kind === 'error') output.note(result.error);
+  if (result.kind === 'thoughts-end') printThoughtsEnd(result, output);
+}
+
+/** What was taken for the answer is on the screen already. */
+function printThoughtsEnd(end: Extract<ParseResult, { kind: 'thoughts-end' }>, output: PeopleOutput): void {
+  if (!end.isAllBefore) return output.say(end.text);
+  if (output.hasSpoken() || end.takesBack > 0) output.note(thoughtsEndText(end.takesBack));
+}
+
+function thoughtsEndText(takesBack: number): string {
+  const calls = takesBack === 0 ? '' : ' The calls in it do not run.';
+  return `So far, this was the model’s thinking.${calls}`;
+}
+
+/** Nobody is asked about a call that is not valid. */
+function printCall(request: ToolCallRequest, { note }: PeopleOutput): void {
+  const { executionSummary, riskLevel, riskReasons, requiresApproval, validationResult } = request;
+  const reasons = requiresApproval && validationResult?.isValid !== false ? riskReasons : [];
+  note([`${executionSummary} (${riskLevel})`, ...reasons.map((reason) => `  ${reason}`)].join('\n'));
+}

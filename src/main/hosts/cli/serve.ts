@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { catchFaults } from '../../app/catch-faults';
+import { createApp } from '../../app/create-app';
+import { version } from '../../base/version';
+import { defaultDataPath } from '../../storage/data-path';
+import { openBrowser } from '../web/open-browser';
+import { startWebHost } from '../web/start-web-host';
+import { writeLine } from './write-line';
+
+export interface ServeOptions {
+  readonly port: number;
+  readonly workspace?: string;
+  readonly open: boolean;
+}
+
+export async function serve({ port, workspace, open }: ServeOptions): Promise<void> {
+  // Before the address is printed, and for good: whoever reads it may end us at once, and twice must not hurt.
+  const stopped = new Promise<void>((stop) => {
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+  });
+  const dataPath = defaultDataPath();
+  const app = await createApp({
+    dataPath,
+    host: 'web',
+    version,
+    ...(workspace === undefined ? {} : { workspacePath: workspace }),
+  });
+  catchFaults({ ...app, end: stopWith });
+  const rendererPath = resolve(import.meta.dirname, '../renderer');
+  const host = await startWebHost({ app, rendererPath, port, onNewUrl: printNewLink });
+  writeLine({ url: host.url });
+  const opened = open && (await openBrowser(host.createSingleUseUrl(), dataPath)) === 'opened';
+  process.stderr.write(opened ? 'AIntern is open in its own window.\n' : 'Open that address in a browser.\n');
+  process.stderr.write('Press Ctrl+C to stop it.\n');
+  await stopped;
+  await host.close();
+  await app.dispose();
+}
+
+/** Not on stdout: whoever reads the first line there may have stopped reading. */
+function printNewLink(url: string): void {
+  process.stderr.write(`The link has been used. To sign in from another browser, open ${url}\n`);
+}
+
+/** As Ctrl+C does it: everything is written first. */
+function stopWith(notice: string): void {
+  process.exitCode = 1;
+  process.stderr.write(`AIntern has to stop: ${notice}\n`);
+  process.kill(process.pid, 'SIGTERM');
+}

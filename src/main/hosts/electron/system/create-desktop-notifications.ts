@@ -1,0 +1,104 @@
+import type { Notification } from 'electron';
+import type { ConversationSummary, EventMessage } from '../../../../shared/contract/contract';
+import { isWaitingKind, type Notice } from '../../../../shared/notifications/app-notification';
+import { createNotifier } from '../../../../shared/notifications/create-notifier';
+import type { Settings } from '../../../../shared/settings/settings';
+import type { App } from '../../../app/app';
+import { dispatchCommand } from '../../../app/commands/dispatch-command';
+import { noticeActions, notificationOptions } from '../notification-options';
+
+/** Electron's own class, as far as it is needed. */
+export type NotificationClass = Pick<typeof Notification, 'isSupported'> &
+  (new (
+    ...options: ConstructorParameters<typeof Notification>
+  ) => Pick<Notification, 'on' | 'show' | 'close'>);
+
+interface DesktopNoticeParts {
+  readonly app: Pick<App, 'handlers' | 'subscribe' | 'showPlace'>;
+  readonly Notification: NotificationClass;
+  readonly platform: NodeJS.Platform;
+  /** Somebody has a window of ours in front. */
+  readonly isLookedAt: () => boolean;
+  /** Brings the window to the front, and opens one where there is none. */
+  readonly openWindow: () => void;
+  readonly now?: () => number;
+  readonly later?: (run: () => void, wait: number) => () => void;
+}
+
+/** Of runs that are over; those of what waits are kept until it is answered. */
+const keptNotices = 20;
+
+/** Calls the user from main, with or without a window; resolves when it has begun, with how to stop. */
+export async function createDesktopNotices(parts: DesktopNoticeParts): Promise<() => void> {
+  const { app, Notification, platform, isLookedAt, openWindow, now = Date.now, later = afterTime } = parts;
+  if (!Notification.isSupported()) return () => {};
+  /** Without a reference, a notification and what was to happen on a click are gone with the next garbage collection. */
+  const waiting = new Set<InstanceType<NotificationClass>>();
+  let ended: readonly InstanceType<NotificationClass>[] = [];
+  let settings: Settings | null = null;
+  let conversations: readonly ConversationSummary[] = [];
+
+  function lead({ place }: Notice): void {
+    app.showPlace(place);
+    openWindow();
+  }
+
+  async function decide(notice: Notice, action: (typeof noticeActions)[number] | undefined): Promise<void> {
+    if (notice.decides === null || action === undefined) return lead(notice);
+    const input = { approvalId: notice.decides, isApproved: action === 'Allow' };
+    const reply = await dispatchCommand(app.handlers, 'approval.decide-in-inbox', input);
+    // Whoever has decided is to see that it did not count.
+    if (!reply.ok) lead(notice);
+  }
+
+  function keep(notice: Notice, notification: InstanceType<NotificationClass>): void {
+    if (isWaitingKind(notice.kind)) return void waiting.add(notification);
+    ended = [...ended, notification].slice(-keptNotices);
+  }
+
+  function show(notice: Notice): () => void {
+    const notification = new Notification(notificationOptions(notice, platform));
+    notification.on('click', () => lead(notice));
+    notification.on('action', ({ actionIndex }) => void decide(notice, noticeActions[actionIndex]));
+    notification.on('failed', (_event, error) => console.error(`aintern: a notification was not shown: ${error}`));
+    keep(notice, notification);
+    notification.show();
+    return () => {
+      waiting.delete(notification);
+      notification.close();
+    };
+  }
+
+  const notifier = createNotifier({
+    settings: () => settings,
+    titleOf: (id) => conversations.find((conversation) => conversation.id === id)?.title ?? '',
+    isAway: () => !isLookedAt(),
+    show,
+    now,
+    later,
+  });
+
+  function receive(message: EventMessage): void {
+    if (message.name === 'conversations.changed') conversations = message.payload;
+    if (message.name === 'approvals.changed') notifier.setApprovals(message.payload);
+    if (message.name === 'settings.changed') {
+      settings = message.payload;
+      notifier.settingsChanged();
+    }
+    notifier.receive(message);
+  }
+
+  const unsubscribe = app.subscribe(receive);
+  conversations = await app.handlers['conversation.list']({});
+  settings = await app.handlers['settings.read']({});
+  notifier.setApprovals(await app.handlers['approval.list']({}));
+  return () => {
+    unsubscribe();
+    notifier.dispose();
+  };
+}
+
+function afterTime(run: () => void, wait: number): () => void {
+  const timer = setTimeout(run, wait).unref();
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,44 @@
+import { assertNever } from '../../../../shared/assert-never';
+import type { Place } from '../../../../shared/contract/route';
+import { messageOf } from '../../../../shared/text/message-of';
+import type { App } from '../../../app/app';
+import { dispatchCommand } from '../../../app/commands/dispatch-command';
+import type { MenuChoice } from './menu-template';
+
+export interface ChoiceNeighbours {
+  readonly app: Pick<App, 'handlers'>;
+  recentFolders(): readonly string[];
+  showPlace(place: Place): void;
+  openWindow(): void;
+  openFolder(path: string): void;
+  tell(title: string, problem: string): Promise<void>;
+}
+
+export async function followMenuChoice(choice: MenuChoice, neighbours: ChoiceNeighbours): Promise<void> {
+  switch (choice.kind) {
+    case 'go':
+      return neighbours.showPlace(choice.place);
+    case 'pick-folder':
+      return pickFolder(neighbours);
+    case 'open-folder':
+      return neighbours.openFolder(choice.path);
+    case 'forget-folders':
+      return forgetFolders(neighbours);
+    default:
+      return assertNever(choice);
+  }
+}
+
+async function pickFolder({ app, openWindow, tell }: ChoiceNeighbours): Promise<void> {
+  try {
+    const { path } = await app.handlers['workspace.pick']({});
+    // On macOS the menu is there without the window, too.
+    if (path !== null) openWindow();
+  } catch (cause) {
+    await tell('The folder could not be opened', messageOf(cause));
+  }
+}
+
+async function forgetFolders({ app, recentFolders }: ChoiceNeighbours): Promise<void> {
+  for (const path of recentFolders()) await dispatchCommand(app.handlers, 'workspace.forget', { path });
+}

@@ -1,0 +1,28 @@
+import { revealInvisible } from '../../../../../shared/text/reveal-invisible';
+import type { ShowMessage } from '../../window/show-message';
+import type { OpenerNeighbours } from './create-opener';
+
+const CANCEL = 0;
+const OPEN = 1;
+
+export function createLinkQuestions(showMessage: ShowMessage): Pick<OpenerNeighbours, 'confirmFolder' | 'tell'> {
+  return {
+    /** The whole path is shown, and nothing in it is invisible: it was written by whoever made the link. */
+    async confirmFolder(path) {
+      const { response } = await showMessage({
+        type: 'question',
+        title: 'AIntern',
+        message: 'Open this folder?',
+        detail: `A link asks AIntern to open a folder that it has not worked in before:\n\n“${revealInvisible(path)}”`,
+        buttons: ['Cancel', 'Open Folder'],
+        defaultId: CANCEL,
+        cancelId: CANCEL,
+        noLink: true,
+      });
+      return response === OPEN;
+    },
+    async tell(title, problem) {
+      await showMessage({ type: 'error', title: 'AIntern', message: title, detail: problem, buttons: ['OK'] });
+    },
+  };
+}

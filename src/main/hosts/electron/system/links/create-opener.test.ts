@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AppDescription, type CommandHandlers, commandNames } from '../../../../../shared/contract/contract';
+import { defaultSettings } from '../../../../../shared/settings/settings';
+import { CommandFailure } from '../../../../base/command-failure';
+import { createOpener, type OpenerNeighbours } from './create-opener';
+
+const id = '3f2b8c1e-5a4d-4e6f-8a9b-0c1d2e3f4a5b';
+let asked: string[];
+let neighbours: OpenerNeighbours;
+
+beforeEach(() => {
+  asked = [];
+  const answers: Partial<Record<string, (input: { path: string }) => unknown>> = {
+    'app.describe': () => ({ workspacePath: '/home/me/now' }) as AppDescription,
+    'settings.read': () => ({ ...defaultSettings, recentWorkspaces: ['/home/me/before'] }),
+    'conversation.list': () => [{ id }],
+    'workspace.open'({ path }) {
+      if (path.endsWith('missing')) throw new CommandFailure('not-found', `There is no folder ${path}: check the path`);
+      return { path };
+    },
+  };
+  const handlers = Object.fromEntries(
+    commandNames.map((name) => [
+      name,
+      (input: { path: string }) => {
+        asked.push(name);
+        return answers[name]?.(input) ?? {};
+      },
+    ]),
+  ) as unknown as CommandHandlers;
+  neighbours = {
+    app: { handlers, showPlace: vi.fn() },
+    openWindow: vi.fn(),
+    confirmFolder: vi.fn(async () => false),
+    tell: vi.fn(async () => {}),
+  };
+});
+
+describe('a link', () => {
+  it.each(['/home/me/now', '/home/me/before'])('opens %s, which was open before, without a question', async (path) => {
+    await createOpener(neighbours).openLink(`aintern://open?folder=${path}`);
+    expect(asked).toContain('workspace.open');
+    expect(neighbours.openWindow).toHaveBeenCalledOnce();
+    expect(neighbours.confirmFolder).not.toHaveBeenCalled();
+  });
+
+  it('asks about a folder that is new, and does nothing without a yes', async () => {
+    await createOpener(neighbours).openLink('aintern://open?folder=/home/me/new');
+    expect(neighbours.confirmFolder).toHaveBeenCalledExactlyOnceWith('/home/me/new');
+    expect(asked).not.toContain('workspace.open');
+    expect(neighbours.openWindow).not.toHaveBeenCalled();
+  });
+
+  it('opens it after a yes', async () => {
+    neighbours = { ...neighbours, confirmFolder: async () => true };
+    await createOpener(neighbours).openLink('aintern://open?folder=/home/me/new');
+    expect(asked).toContain('workspace.open');
+    expect(neighbours.openWindow).toHaveBeenCalledOnce();
+  });
+
+  it('leads to a conversation that is there, and to the inbox', async () => {
+    const { openLink } = createOpener(neighbours);
+    await openLink(`aintern://conversation/${id}`);
+    await openLink('aintern://inbox');
+    expect(vi.mocked(neighbours.app.showPlace).mock.calls).toEqual([
+      [{ kind: 'conversation', conversationId: id }],
+      [{ kind: 'inbox' }],
+    ]);
+    expect(neighbours.openWindow).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['aintern://conversation/00000000-0000-4000-8000-000000000000', /not here/],
+    ['aintern://send?text=hello', /only links of the forms .* Nothing was done\.$/],
+    ['aintern://open?folder=project', /whole path/],
+  ])('%s is refused in words, and opens nothing', async (link, problem) => {
+    await createOpener(neighbours).openLink(link);
+    expect(neighbours.tell).toHaveBeenCalledExactlyOnceWith(
+      'The link could not be opened',
+      expect.stringMatching(problem),
+    );
+    expect(neighbours.openWindow).not.toHaveBeenCalled();
+    expect(neighbours.app.showPlace).not.toHaveBeenCalled();
+  });
+
+  it('only ever reads and opens, whatever it says', async () => {
+    neighbours = { ...neighbours, confirmFolder: async () => true };
+    const { openLink } = createOpener(neighbours);
+    const links = ['open?folder=/home/me/new', `conversation/${id}`, 'inbox', 'approve', 'settings', 'send?text=x'];
+    for (const link of links) await openLink(`aintern://${link}`);
+    expect(new Set(asked)).toEqual(new Set(['app.describe', 'settings.read', 'conversation.list', 'workspace.open']));
+  });
+
+  it('is passed over while another one is being asked about', async () => {
+    let answer = (_isWanted: boolean): void => {};
+    const confirmFolder = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+    const { openLink } = createOpener({ ...neighbours, confirmFolder });
+    const first = openLink('aintern://open?folder=/home/me/new');
+    for (let count = 0; count < 10; count += 1) await openLink('aintern://open?folder=/home/me/newer');
+    answer(false);
+    await first;
+    expect(confirmFolder).toHaveBeenCalledOnce();
+    await openLink('aintern://inbox');
+    expect(neighbours.openWindow).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a folder', () => {
+  it('that another start names is opened without a question', async () => {
+    await createOpener(neighbours).openFolder('/home/me/new');
+    expect(asked).toEqual(['workspace.open']);
+    expect(neighbours.openWindow).toHaveBeenCalledOnce();
+  });
+
+  it('that is not there is an error that says what to do', async () => {
+    await createOpener(neighbours).openFolder('/home/me/missing');
+    expect(neighbours.tell).toHaveBeenCalledExactlyOnceWith(
+      'The folder could not be opened',
+      'There is no folder /home/me/missing: check the path',
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { assertNever } from '../../../../../shared/assert-never';
+import { messageOf } from '../../../../../shared/text/message-of';
+import type { App } from '../../../../app/app';
+import { CommandFailure } from '../../../../base/command-failure';
+import { type DeepLink, parseDeepLink } from './parse-deep-link';
+
+export interface OpenerNeighbours {
+  readonly app: Pick<App, 'handlers' | 'showPlace'>;
+  openWindow(): void;
+  /** Whether the user wants to open a folder that was never opened before. */
+  confirmFolder(path: string): Promise<boolean>;
+  /** Shows it, and resolves when it has been read. */
+  tell(title: string, problem: string): Promise<void>;
+}
+
+/** Opens what was named from outside the window: by a link, or by another start of the app. */
+export interface Opener {
+  openFolder(path: string): Promise<void>;
+  openLink(text: string): Promise<void>;
+  /** Where nothing was named. */
+  openWindow(): void;
+}
+
+export function createOpener({ app, openWindow, confirmFolder, tell }: OpenerNeighbours): Opener {
+  let isAsking = false;
+
+  async function openFolder(path: string): Promise<void> {
+    openWindow();
+    try {
+      await app.handlers['workspace.open']({ path });
+    } catch (cause) {
+      await tell('The folder could not be opened', messageOf(cause));
+    }
+  }
+
+  async function isKnown(path: string): Promise<boolean> {
+    const { workspacePath } = await app.handlers['app.describe']({});
+    const { recentWorkspaces } = await app.handlers['settings.read']({});
+    return workspacePath === path || recentWorkspaces.includes(path);
+  }
+
+  async function follow(link: DeepLink): Promise<void> {
+    switch (link.kind) {
+      case 'folder':
+        if ((await isKnown(link.path)) || (await confirmFolder(link.path))) await openFolder(link.path);
+        return;
+      case 'conversation': {
+        const conversations = await app.handlers['conversation.list']({});
+        if (!conversations.some(({ id }) => id === link.conversationId)) {
+          throw new CommandFailure(
+            'not-found',
+            'This conversation is not here: it may have been deleted, or be on another machine',
+          );
+        }
+        app.showPlace(link);
+        return openWindow();
+      }
+      case 'inbox':
+        app.showPlace(link);
+        return openWindow();
+      default:
+        return assertNever(link);
+    }
+  }
+
+  return {
+    openFolder,
+    openWindow,
+    async openLink(text) {
+      // A page that opens one link after the other must not bury the screen in questions.
+      if (isAsking) return;
+      isAsking = true;
+      try {
+        const parsed = parseDeepLink(text);
+        if (!parsed.ok) throw new CommandFailure('refused', `${parsed.problem}. Nothing was done.`);
+        await follow(parsed.link);
+      } catch (cause) {
+        await tell('The link could not be opened', messageOf(cause));
+      } finally {
+        isAsking = false;
+      }
+    },
+  };
+}

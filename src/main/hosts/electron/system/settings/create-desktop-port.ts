@@ -1,0 +1,62 @@
+import type { Settings } from '../../../../../shared/settings/settings';
+import { messageOf } from '../../../../../shared/text/message-of';
+import type { DesktopPort } from '../../../../app/desktop-port';
+import type { ShortcutKeeper } from './global-shortcut';
+import type { LoginItem } from './login-item';
+
+export interface ShortcutWindow {
+  openWindow(): void;
+  /** Resolves when it is not seen any more. */
+  hideWindow(): Promise<void>;
+}
+
+export interface DesktopNeighbours extends ShortcutWindow {
+  warn(notice: string): void;
+}
+
+export interface DesktopParts {
+  createShortcut(onPress: () => void): ShortcutKeeper;
+  /** The keys were pressed: brings the window up, or takes it away. */
+  toggleWindow(window: ShortcutWindow): void;
+  setLoginItem(item: LoginItem): void;
+}
+
+export interface ElectronDesktop extends DesktopPort {
+  /** With the settings that were stored; what the desktop refuses is told, and nothing else fails because of it. */
+  start(settings: Settings, neighbours: DesktopNeighbours): void;
+}
+
+export function createDesktopPort({ createShortcut, toggleWindow, setLoginItem }: DesktopParts): ElectronDesktop {
+  let window: ShortcutWindow | null = null;
+  const shortcut = createShortcut(() => {
+    if (window !== null) toggleWindow(window);
+  });
+  return {
+    adopt({ globalShortcut, launchAtLogin }, current) {
+      const isShortcutNew = globalShortcut !== undefined && globalShortcut !== current.globalShortcut;
+      const isLoginNew = launchAtLogin !== undefined && launchAtLogin !== current.launchAtLogin;
+      if (isShortcutNew) shortcut.use(globalShortcut);
+      const takeBackShortcut = () => {
+        if (isShortcutNew) shortcut.use(current.globalShortcut);
+      };
+      try {
+        if (isLoginNew) setLoginItem({ isOn: launchAtLogin });
+      } catch (cause) {
+        takeBackShortcut();
+        throw cause;
+      }
+      return () => {
+        takeBackShortcut();
+        if (isLoginNew) setLoginItem({ isOn: current.launchAtLogin });
+      };
+    },
+    start({ globalShortcut }, neighbours) {
+      window = neighbours;
+      try {
+        shortcut.use(globalShortcut);
+      } catch (cause) {
+        neighbours.warn(`The keys that bring AIntern to the front do not work. ${messageOf(cause)} in the settings.`);
+      }
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createShortcutKeeper, type ShortcutKeeper } from './global-shortcut';
+
+const registered = new Map<string, () => void>();
+const onPress = vi.fn();
+let keeper: ShortcutKeeper;
+
+beforeEach(() => {
+  registered.clear();
+  onPress.mockClear();
+  keeper = createShortcutKeeper(
+    {
+      register(accelerator, press) {
+        if (accelerator.includes('Nonsense')) throw new TypeError('conversion failure');
+        if (accelerator === 'Ctrl+Alt+Delete') return false;
+        registered.set(accelerator, press);
+        return true;
+      },
+      unregister: (accelerator) => void registered.delete(accelerator),
+    },
+    onPress,
+  );
+});
+
+const held = () => [...registered.keys()];
+
+it('registers the keys, changes them and gives them back', () => {
+  keeper.use('Ctrl+Shift+Space');
+  expect(held()).toEqual(['Ctrl+Shift+Space']);
+  keeper.use('Alt+F9');
+  expect(held()).toEqual(['Alt+F9']);
+  registered.get('Alt+F9')?.();
+  expect(onPress).toHaveBeenCalledOnce();
+  keeper.use(null);
+  expect(held()).toEqual([]);
+});
+
+it.each([
+  ['Ctrl+Alt+Delete', /Another program .* choose other keys/],
+  ['Ctrl+Nonsense', /no combination of keys\. Write it like/],
+  ['A', /Add Ctrl, Alt or Command/],
+  ['Shift+A', /Add Ctrl, Alt or Command/],
+  ['Space', /Add Ctrl, Alt or Command/],
+])('keeps the keys that it has where %s cannot be had, and says what to do', (accelerator, message) => {
+  keeper.use('Ctrl+Shift+Space');
+  expect(() => keeper.use(accelerator)).toThrow(message);
+  expect(held()).toEqual(['Ctrl+Shift+Space']);
+  keeper.use('Ctrl+Shift+Enter');
+  expect(held()).toEqual(['Ctrl+Shift+Enter']);
+});
+
+it.each(['F9', 'Shift+F9', 'Super+A', 'CommandOrControl+Shift+Space'])('takes %s', (accelerator) => {
+  keeper.use(accelerator);
+  expect(held()).toEqual([accelerator]);
+});

@@ -1,0 +1,48 @@
+import { CommandFailure } from '../../../../base/command-failure';
+
+export interface ShortcutRegistry {
+  /** False where another program has the keys; throws where they are none. */
+  register(accelerator: string, onPress: () => void): boolean;
+  unregister(accelerator: string): void;
+}
+
+/** Holds the one combination of keys that works from everywhere. */
+export interface ShortcutKeeper {
+  /** Null for none. Throws in words for the user where the keys cannot be had; then the ones before stay. */
+  use(accelerator: string | null): void;
+}
+
+export function createShortcutKeeper(registry: ShortcutRegistry, onPress: () => void): ShortcutKeeper {
+  let held: string | null = null;
+
+  function objectionTo(accelerator: string): string | null {
+    if (
+      !/^(?:.+\+)?F\d+$|(?:command|cmd|control|ctrl|cmdorctrl|commandorcontrol|alt|option|super|meta)\+/i.test(
+        accelerator,
+      )
+    ) {
+      return `Add Ctrl, Alt or Command to “${accelerator}”: alone, it would be taken from every other program`;
+    }
+    try {
+      if (registry.register(accelerator, onPress)) return null;
+      return `Another program or the system has ${accelerator} already: choose other keys`;
+    } catch {
+      return `“${accelerator}” is no combination of keys. Write it like CommandOrControl+Shift+Space`;
+    }
+  }
+
+  return {
+    use(accelerator) {
+      if (accelerator === held) return;
+      // First the old ones: the new ones may be the same under another name.
+      if (held !== null) registry.unregister(held);
+      const objection = accelerator === null ? null : objectionTo(accelerator);
+      if (objection === null) {
+        held = accelerator;
+        return;
+      }
+      if (held !== null && !registry.register(held, onPress)) held = null;
+      throw new CommandFailure('refused', objection);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, isAbsolute, join } from 'node:path';
+import type { App } from 'electron';
+import { messageOf } from '../../../../../shared/text/message-of';
+import { CommandFailure } from '../../../../base/command-failure';
+import { autostartEntry, objectionToCommand } from './autostart-entry';
+
+export interface LoginItem {
+  readonly isOn: boolean;
+}
+
+export interface LoginItemNeighbours {
+  readonly app: Pick<App, 'isPackaged' | 'setLoginItemSettings' | 'getLoginItemSettings'>;
+  readonly platform: NodeJS.Platform;
+  readonly executablePath: string;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+/** Under `hidden` the app starts into the tray, without a window. */
+const HIDDEN = '--hidden';
+
+/** Has the platform start the app when the user logs in, or not. Throws in words for the user where it cannot. */
+export function setLoginItem(neighbours: LoginItemNeighbours, { isOn }: LoginItem): void {
+  const { app, platform, executablePath, environment } = neighbours;
+  if (isOn && !app.isPackaged) {
+    throw new CommandFailure('refused', 'Only an installed AIntern can start at login: install a package of it first');
+  }
+  switch (platform) {
+    case 'darwin':
+      app.setLoginItemSettings({ openAtLogin: isOn });
+      if (isOn && app.getLoginItemSettings().status === 'requires-approval') {
+        throw new CommandFailure(
+          'refused',
+          'macOS wants your consent: allow AIntern in System Settings › General › Login Items, then turn this on again',
+        );
+      }
+      return;
+    case 'win32':
+      return app.setLoginItemSettings({ openAtLogin: isOn, path: executablePath, args: [HIDDEN] });
+    default:
+      // Of an AppImage the program lies in a folder that is gone when it ends.
+      return setAutostart(autostartPath(environment), isOn ? [environment.APPIMAGE ?? executablePath, HIDDEN] : null);
+  }
+}
+
+/** A relative path there counts as none, says the Base Directory Specification. */
+export function autostartPath({ XDG_CONFIG_HOME: configured, HOME: home }: NodeJS.ProcessEnv): string {
+  const folder = configured && isAbsolute(configured) ? configured : join(home || homedir(), '.config');
+  return join(folder, 'autostart', 'aintern.desktop');
+}
+
+function setAutostart(path: string, command: readonly string[] | null): void {
+  const objection = command === null ? null : objectionToCommand(command);
+  if (objection !== null) throw new CommandFailure('refused', objection);
+  try {
+    if (command === null) rmSync(path, { force: true });
+    else writeWhole(path, autostartEntry(command));
+  } catch (cause) {
+    const advice = 'Look whether you may write there';
+    throw new CommandFailure('refused', `${path} could not be changed: ${messageOf(cause)}. ${advice}`);
+  }
+}
+
+/** The new file or the old one, never half of one. */
+function writeWhole(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  try {
+    writeFileSync(temporary, text, { flag: 'wx' });
+    renameSync(temporary, path);
+  } catch (cause) {
+    rmSync(temporary, { force: true });
+    throw cause;
+  }
+}

@@ -1,0 +1,31 @@
+import { app as electronApp, Menu } from 'electron';
+import type { App } from '../../../app/app';
+import { type ChoiceNeighbours, followMenuChoice } from './follow-menu-choice';
+import { type MenuChoice, menuTemplate } from './menu-template';
+
+export interface MenuNeighbours extends Omit<ChoiceNeighbours, 'recentFolders'> {
+  readonly app: Pick<App, 'handlers' | 'subscribe'>;
+}
+
+/** Shows the menu, and keeps the folders in it as they are in the settings. */
+export async function keepAppMenu(neighbours: MenuNeighbours): Promise<void> {
+  const { app } = neighbours;
+  let recentFolders: readonly string[] = (await app.handlers['settings.read']({})).recentWorkspaces;
+  const choose = (choice: MenuChoice) =>
+    void followMenuChoice(choice, { ...neighbours, recentFolders: () => recentFolders });
+
+  function show(): void {
+    const { platform } = process;
+    const template = menuTemplate({ platform, recentFolders, hasDevTools: !electronApp.isPackaged, choose });
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  }
+
+  app.subscribe((message) => {
+    if (message.name !== 'settings.changed') return;
+    const { recentWorkspaces } = message.payload;
+    if (recentWorkspaces.join('\0') === recentFolders.join('\0')) return;
+    recentFolders = recentWorkspaces;
+    show();
+  });
+  show();
+}

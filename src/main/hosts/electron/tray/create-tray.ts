@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import type { Menu, MenuItemConstructorOptions, Tray } from 'electron';
+import { assertNever } from '../../../../shared/assert-never';
+import { createThrottle } from '../../../base/create-throttle';
+import { createMenuHold } from './create-menu-hold';
+import { createMenuPace } from './create-menu-throttle';
+import { describeTray, type TrayAction, type TrayEntry, type TrayState } from './describe-tray';
+import type { WorkWatch } from './watch-work';
+
+/** Electron's own class, as far as it is needed. */
+export type TrayClass = new (image: string) => Pick<Tray, 'on' | 'setImage' | 'setToolTip' | 'setContextMenu'>;
+
+export interface TrayNeighbours {
+  readonly Tray: TrayClass;
+  readonly Menu: Pick<typeof Menu, 'buildFromTemplate'>;
+  readonly platform: NodeJS.Platform;
+  readonly work: WorkWatch;
+  /** Where the icons are. */
+  readonly trayPath: string;
+  openWindow(): void;
+  perform(action: TrayAction): void;
+}
+
+/** Milliseconds between two looks of the tray: faster, nobody reads. */
+const pause = 250;
+
+/** Who follows the work holds the tray too: one that nothing holds leaves the panel when memory is cleared. */
+export function createTray({ Tray, Menu, platform, work, trayPath, openWindow, perform }: TrayNeighbours): void {
+  const first = describeTray(work.state());
+  let { state, tooltip } = first;
+  const tray = new Tray(iconPath(state));
+  const looks = createThrottle(look, pause);
+  const hold = createMenuHold(looks.tell);
+  const pace = createMenuPace(first.menu, looks.tell);
+  tray.setToolTip(tooltip);
+  setMenu(first.menu);
+  // On macOS a click opens the menu, as everywhere in the menu bar.
+  if (platform !== 'darwin') tray.on('click', openWindow);
+  work.subscribe(looks.tell);
+
+  // Given by its path, because then Electron takes the size that fits and knows a template by its name.
+  function iconPath(shown: TrayState): string {
+    return join(trayPath, `${shown}${platform === 'darwin' ? 'Template' : ''}.png`);
+  }
+
+  function look(): void {
+    const next = describeTray(work.state());
+    if (next.state !== state) tray.setImage(iconPath(next.state));
+    state = next.state;
+    if (hold.isHeld()) return;
+    // Not while the menu is held: on Linux it puts the menu up anew.
+    if (next.tooltip !== tooltip) tray.setToolTip(next.tooltip);
+    tooltip = next.tooltip;
+    if (pace.isDue(next.menu)) setMenu(next.menu);
+  }
+
+  /** A menu as a whole: on Linux a change of its items is not seen. */
+  function setMenu(entries: readonly TrayEntry[]): void {
+    const menu = Menu.buildFromTemplate(entries.map(menuItem));
+    holdWhileOpen(menu);
+    tray.setContextMenu(menu);
+  }
+
+  function holdWhileOpen(menu: Menu): void {
+    menu.on('menu-will-show', () => hold.opened(menu));
+    menu.on('menu-will-close', () => hold.closed(menu));
+    for (const { submenu } of menu.items) if (submenu) holdWhileOpen(submenu);
+  }
+
+  function menuItem(entry: TrayEntry): MenuItemConstructorOptions {
+    switch (entry.kind) {
+      case 'separator':
+        return { type: 'separator' };
+      case 'heading':
+        return { label: entry.label, enabled: false };
+      case 'submenu':
+        return { label: entry.label, submenu: entry.entries.map(menuItem) };
+      case 'action':
+        return { label: entry.label, enabled: entry.isEnabled, click: () => choose(entry.action) };
+      default:
+        return assertNever(entry);
+    }
+  }
+
+  function choose(action: TrayAction): void {
+    hold.chosen();
+    perform(action);
+  }
+}

@@ -1,0 +1,124 @@
+import type { PendingApproval } from '../../../../shared/call/pending-approval';
+import { riskLevelInfo } from '../../../../shared/call/risk-level';
+import type { ConversationSummary } from '../../../../shared/contract/contract';
+import type { Place } from '../../../../shared/contract/route';
+import { canDecideInInbox } from '../../../../shared/notifications/can-decide-in-inbox';
+import { shortLine } from '../../../../shared/text/short-line';
+import { askingConversations, runningConversations, type WorkState, waitingCount } from './work-state';
+
+export type TrayState = 'idle' | 'working' | 'needs-you';
+
+export type TrayAction =
+  | { readonly kind: 'decide'; readonly approval: PendingApproval; readonly isApproved: boolean }
+  | { readonly kind: 'show'; readonly place: Place }
+  | { readonly kind: 'open' | 'stop-all' | 'quit' };
+
+/** What the tray's menu is made of. Labels are as Electron takes them. */
+export type TrayEntry =
+  | { readonly kind: 'separator' }
+  | { readonly kind: 'heading'; readonly label: string }
+  | { readonly kind: 'action'; readonly label: string; readonly action: TrayAction; readonly isEnabled: boolean }
+  | { readonly kind: 'submenu'; readonly label: string; readonly entries: readonly TrayEntry[] };
+
+export interface TrayDescription {
+  readonly state: TrayState;
+  readonly tooltip: string;
+  readonly menu: readonly TrayEntry[];
+}
+
+/** A menu that is longer than the screen has to be scrolled with the mouse. */
+const mostListed = 8;
+const longestTitle = 40;
+const longestText = 80;
+
+export function describeTray(state: WorkState): TrayDescription {
+  const waiting = waitingCount(state);
+  const running = runningConversations(state);
+  return {
+    state: waiting > 0 ? 'needs-you' : running.length > 0 ? 'working' : 'idle',
+    tooltip: describeState(waiting, running.length),
+    menu: [
+      ...inbox(state),
+      ...atWork(state),
+      act('Open AIntern', { kind: 'open' }),
+      act('New task', { kind: 'show', place: { kind: 'new-task' } }),
+      act('Stop all', { kind: 'stop-all' }, { isEnabled: running.length > 0 }),
+      { kind: 'separator' },
+      act('Quit', { kind: 'quit' }),
+    ],
+  };
+}
+
+function describeState(waiting: number, running: number): string {
+  const parts = [
+    ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'needs' : 'need'} you`] : []),
+    ...(running > 0 ? [`${running} at work`] : []),
+  ];
+  return parts.length === 0 ? 'AIntern' : `AIntern: ${parts.join(', ')}`;
+}
+
+function inbox(state: WorkState): TrayEntry[] {
+  const waiting = [
+    ...state.approvals.map((approval) => approvalEntry(approval)),
+    ...askingConversations(state).map((asking) => showConversation(asking, 'asks you something…')),
+  ];
+  return section('Needs you', waiting, { kind: 'show', place: { kind: 'inbox' } });
+}
+
+function atWork(state: WorkState): TrayEntry[] {
+  const asking = new Set(askingConversations(state));
+  const running = runningConversations(state)
+    .filter((each) => !asking.has(each))
+    // Not by what happened last, as they come: entries that change places are hard to hit.
+    .toSorted((a, b) => b.createdAt - a.createdAt);
+  const entries = running.map((each) => showConversation(each, each.activity ?? 'Working'));
+  return section('At work', entries, { kind: 'open' });
+}
+
+function section(title: string, entries: readonly TrayEntry[], showAll: TrayAction): TrayEntry[] {
+  if (entries.length === 0) return [];
+  const more = entries.length - mostListed;
+  return [
+    { kind: 'heading', label: title },
+    ...entries.slice(0, mostListed),
+    ...(more > 0 ? [act(`${more} more…`, showAll)] : []),
+    { kind: 'separator' },
+  ];
+}
+
+function approvalEntry(approval: PendingApproval): TrayEntry {
+  const { conversationId, approvalId, toolName, summary, riskLevel } = approval;
+  const end = ` · ${riskLevelInfo(riskLevel).displayName}`;
+  const name = shortLine(toolName, longestTitle);
+  const open: TrayAction = { kind: 'show', place: { kind: 'approval', conversationId, approvalId } };
+  if (!canDecideInInbox(approval)) return act(`${name}: ${shortLine(summary, longestText)}${end}…`, open);
+  // Letter by letter: this is what is decided about. A tab alone would be the menu's own.
+  return {
+    kind: 'submenu',
+    label: safeLabel(`${name}: ${summary.replaceAll('\t', '\\t')}${end}`),
+    entries: [
+      act('Allow', { kind: 'decide', approval, isApproved: true }),
+      act('Deny', { kind: 'decide', approval, isApproved: false }),
+      { kind: 'separator' },
+      act('Open…', open),
+    ],
+  };
+}
+
+function showConversation(conversation: ConversationSummary, what: string): TrayEntry {
+  const title = shortLine(conversation.title, longestTitle) || 'Untitled';
+  return act(`${title}: ${shortLine(what, longestText)}`, { kind: 'show', place: conversationPlace(conversation) });
+}
+
+function conversationPlace({ id }: ConversationSummary): Place {
+  return { kind: 'conversation', conversationId: id };
+}
+
+function act(label: string, action: TrayAction, { isEnabled = true } = {}): TrayEntry {
+  return { kind: 'action', label: safeLabel(label), action, isEnabled };
+}
+
+/** Electron takes one `&` away and underlines what follows it. */
+function safeLabel(text: string): string {
+  return text.replaceAll('&', '&&');
+}

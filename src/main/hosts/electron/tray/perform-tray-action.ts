@@ -1,0 +1,44 @@
+import { assertNever } from '../../../../shared/assert-never';
+import type { Place } from '../../../../shared/contract/route';
+import type { App } from '../../../app/app';
+import { dispatchCommand } from '../../../app/commands/dispatch-command';
+import type { TrayAction } from './describe-tray';
+
+export interface TrayActionNeighbours {
+  readonly app: Pick<App, 'handlers'>;
+  openWindow(): void;
+  /** Leads there, with the window in front. */
+  showPlace(place: Place): void;
+  quit(): void;
+}
+
+export async function performTrayAction(action: TrayAction, neighbours: TrayActionNeighbours): Promise<void> {
+  const { app, openWindow, showPlace, quit } = neighbours;
+  switch (action.kind) {
+    case 'decide':
+      return decide(action, neighbours);
+    case 'show':
+      return showPlace(action.place);
+    case 'open':
+      return openWindow();
+    case 'stop-all':
+      await dispatchCommand(app.handlers, 'conversation.stop-all', {});
+      return;
+    case 'quit':
+      return quit();
+    default:
+      return assertNever(action);
+  }
+}
+
+/** What main refuses has to be looked at: somebody may have decided it, or it is not what it was. */
+async function decide(
+  { approval, isApproved }: Extract<TrayAction, { kind: 'decide' }>,
+  { app, showPlace }: TrayActionNeighbours,
+): Promise<void> {
+  const { conversationId, approvalId } = approval;
+  const reply = await dispatchCommand(app.handlers, 'approval.decide-in-inbox', { approvalId, isApproved });
+  if (reply.ok) return;
+  const isGone = reply.error.code === 'not-found';
+  showPlace(isGone ? { kind: 'conversation', conversationId } : { kind: 'approval', conversationId, approvalId });
+}

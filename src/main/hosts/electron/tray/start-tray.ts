@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { type BrowserWindow, app as electronApp, Menu, nativeImage, powerSaveBlocker, Tray } from 'electron';
+import type { Place } from '../../../../shared/contract/route';
+import { isQuiet } from '../../../../shared/notifications/is-quiet';
+import type { Settings } from '../../../../shared/settings/settings';
+import type { App } from '../../../app/app';
+import { createKeepAwake } from '../system/power/create-keep-awake';
+import { keepAwakeWhileWorking } from '../system/power/keep-awake-while-working';
+import { createBadge } from './create-badge';
+import { createTray } from './create-tray';
+import type { TrayAction } from './describe-tray';
+import { performTrayAction } from './perform-tray-action';
+import type { WorkWatch } from './watch-work';
+import { waitingCount } from './work-state';
+
+export interface OutsideNeighbours {
+  readonly app: App;
+  readonly work: WorkWatch;
+  readonly trayPath: string;
+  settings(): Settings;
+  window(): BrowserWindow | null;
+  openWindow(): void;
+  showPlace(place: Place): void;
+}
+
+/** What the desktop shows of the app besides its window: the tray, the badge; and the machine stays awake for a run. */
+export function liveOutside(neighbours: OutsideNeighbours): void {
+  const { work, trayPath, openWindow, settings, window } = neighbours;
+  const { platform } = process;
+  const actions = { ...neighbours, quit: () => electronApp.quit() };
+  const perform = (action: TrayAction) => void performTrayAction(action, actions);
+  createTray({ Tray, Menu, platform, work, trayPath, openWindow, perform });
+  const badge = createBadge({
+    app: electronApp,
+    platform,
+    picture: () => nativeImage.createFromPath(join(trayPath, 'badge.png')),
+    window,
+    isQuiet: () => isQuiet(settings(), new Date()),
+  });
+  work.subscribe((state) => badge.show(waitingCount(state)));
+  keepAwakeWhileWorking({ ...neighbours, keepAwake: createKeepAwake(powerSaveBlocker) });
+}

@@ -1,0 +1,28 @@
+import type { App } from '../../../app/app';
+import type { WorkState } from './work-state';
+
+export interface WorkWatch {
+  state(): WorkState;
+  subscribe(listener: (state: WorkState) => void): () => void;
+}
+
+/** Follows who works and what waits. Nothing does when the app starts: a run begins only when somebody says so. */
+export function watchWork(app: Pick<App, 'subscribe'>): WorkWatch {
+  const listeners = new Set<(state: WorkState) => void>();
+  let state: WorkState = { approvals: [], conversations: [] };
+
+  app.subscribe((message) => {
+    if (message.name === 'approvals.changed') state = { ...state, approvals: message.payload };
+    else if (message.name === 'conversations.changed') state = { ...state, conversations: message.payload };
+    else return;
+    for (const listener of listeners) listener(state);
+  });
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

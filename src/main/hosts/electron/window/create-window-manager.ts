@@ -1,0 +1,110 @@
+import type { BrowserWindow } from 'electron';
+import { assertNever } from '../../../../shared/assert-never';
+import type { CloseAnswer } from './ask-on-close';
+
+export interface WindowKeeperNeighbours {
+  /** Makes a window that shows itself when its page is there. */
+  create(): BrowserWindow;
+  onClose(): 'ask' | 'hide' | 'quit';
+  ask(window: BrowserWindow): Promise<CloseAnswer>;
+  /** The answer counts from now on. */
+  remember(choice: 'keep-working' | 'quit'): void;
+  quit(): void;
+}
+
+export interface WindowKeeper {
+  window(): BrowserWindow | null;
+  /** Brings the window to the front, a new one where there is none. */
+  open(): void;
+  /** Takes it away, with all that is in it. Resolves when it is not seen any more. */
+  hide(): Promise<void>;
+  /** The app ends: from now on the window closes, and none is opened. */
+  letGo(): void;
+}
+
+/**
+ * Owns the one window. Where the app goes on without it, it is hidden: what is typed, scrolled and shown in terminals
+ * is there when it comes back.
+ */
+export function createWindowKeeper(neighbours: WindowKeeperNeighbours): WindowKeeper {
+  let current: BrowserWindow | null = null;
+  let isLeaving = false;
+  let isAsking = false;
+
+  function make(): void {
+    const window = neighbours.create();
+    current = window;
+    window.on('close', (event) => {
+      if (isLeaving) return;
+      const action = neighbours.onClose();
+      if (action === 'quit') return leaveWith(window);
+      event.preventDefault();
+      if (action === 'hide') void hide(window);
+      else void ask(window);
+    });
+    // Windows tells it to windows alone when the user logs off.
+    window.on('session-end', leave);
+    window.once('closed', () => {
+      if (current === window) current = null;
+    });
+  }
+
+  async function ask(window: BrowserWindow): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    const { choice, isForGood } = await neighbours.ask(window).finally(() => {
+      isAsking = false;
+    });
+    if (isLeaving || window.isDestroyed() || choice === 'cancel') return;
+    if (isForGood) neighbours.remember(choice);
+    switch (choice) {
+      case 'keep-working':
+        return void hide(window);
+      case 'quit':
+        return leave();
+      default:
+        return assertNever(choice);
+    }
+  }
+
+  function leave(): void {
+    isLeaving = true;
+    neighbours.quit();
+  }
+
+  /** It is closing already. */
+  function leaveWith(window: BrowserWindow): void {
+    isLeaving = true;
+    window.once('closed', neighbours.quit);
+  }
+
+  return {
+    window: () => current,
+    open() {
+      if (isLeaving) return;
+      if (!current) return make();
+      if (current.isMinimized()) current.restore();
+      current.show();
+      current.focus();
+    },
+    async hide() {
+      if (current) await hide(current);
+    },
+    letGo() {
+      isLeaving = true;
+    },
+  };
+}
+
+/** A window that is hidden in full screen leaves a black one behind on macOS. */
+function hide(window: BrowserWindow): Promise<void> {
+  return new Promise((resolve) => {
+    const hideNow = () => {
+      window.hide();
+      resolve();
+    };
+    if (!window.isFullScreen()) return hideNow();
+    window.once('leave-full-screen', hideNow);
+    window.setFullScreen(false);
+  });
+}

@@ -1,0 +1,28 @@
+import { failureKind } from '../transport/failure-kind';
+import { readFailure } from '../transport/read-failure';
+
+/** How the fields are written that not all models take. */
+export interface AnthropicForm {
+  readonly hasTemperature: boolean;
+  /** With a budget, as the model sees fit, or not at all. */
+  readonly thinking: 'enabled' | 'adaptive' | 'none';
+  /** The longest answer that the model is known to take, in tokens. */
+  readonly longestAnswer: number;
+}
+
+export function firstForm(maxOutputTokens: number | undefined): AnthropicForm {
+  return { hasTemperature: true, thinking: 'enabled', longestAnswer: maxOutputTokens ?? Number.POSITIVE_INFINITY };
+}
+
+/** The form without what the server objects to; null where it is about something else. */
+export function nextForm(form: AnthropicForm, cause: unknown): AnthropicForm | null {
+  const failure = readFailure(cause);
+  if (failure.kind !== 'refusal' || failure.status !== 400 || failureKind(failure) !== 'bad-request') return null;
+  const { text } = failure;
+  const longestAnswer = Number(/max_tokens: \d+ > (\d+)/.exec(text)?.[1]);
+  if (longestAnswer > 0 && longestAnswer < form.longestAnswer) return { ...form, longestAnswer };
+  if (form.hasTemperature && /temperature/.test(text)) return { ...form, hasTemperature: false };
+  if (!/\bthinking\b/.test(text) || /thinking. blocks/.test(text)) return null;
+  if (form.thinking === 'enabled') return { ...form, thinking: 'adaptive' };
+  return form.thinking === 'adaptive' ? { ...form, thinking: 'none' } : null;
+}

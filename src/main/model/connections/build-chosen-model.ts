@@ -1,0 +1,86 @@
+import { guideModel, type ModelInfo, type ModelRef, type ModelSettings } from '../../../shared/settings/model';
+import type { NewId } from '../../base/clock';
+import type { ModelBackend } from '../backend';
+import type { ChosenModel } from '../chosen-model';
+import { isOwnServer } from './catalogue/fetch-models';
+import { guessDialects } from './catalogue/guess-dialects';
+import type { Connection } from './connection';
+import type { ServerKey } from './connection-keys';
+import type { ModelProviders } from './model-providers';
+import { hostedServerAt } from './servers/hosted-servers';
+import type { LocalServerKind } from './servers/local-servers';
+
+/** Enough for the tools and some of their results. Where it is too much, the server says so and it is learned. */
+const UNKNOWN_OWN_CONTEXT = 32_768;
+/** Hardly any hosted model of today takes less. */
+const UNKNOWN_HOSTED_CONTEXT = 131_072;
+
+export interface ChosenSources {
+  readonly connection: Connection;
+  readonly key: ServerKey;
+  readonly info: ModelInfo;
+  readonly serverKind: LocalServerKind | null;
+  readonly providers: ModelProviders;
+  readonly newId: NewId;
+  /** Models whose servers turned out to have no tools. */
+  readonly withoutTools: Set<string>;
+  /** In tokens, of models whose servers took less than was known. */
+  readonly learntSizes: Map<string, number>;
+}
+
+export function buildChosenModel(sources: ChosenSources): ChosenModel {
+  const { connection, key, info, serverKind, providers, newId, withoutTools, learntSizes } = sources;
+  const { id: model, settings, maxOutputTokens } = info;
+  const ref: ModelRef = { connectionId: connection.id, modelId: model };
+  const { name: connectionName, provider, baseUrl } = connection;
+  const most = maxOutputTokens === undefined ? {} : { maxOutputTokens };
+  const learntKey = keyOfLearnt(connection, model);
+  const hasTools = info.hasTools !== false && !withoutTools.has(learntKey);
+  const toolMode = settings.toolMode === 'auto' ? (hasTools ? 'native' : 'text') : settings.toolMode;
+  return {
+    ref,
+    backend: providers[provider].create({ connectionName, baseUrl, ...key, model, newId, ...most }),
+    toolMode,
+    canFallBack: settings.toolMode === 'auto' && toolMode === 'native',
+    rememberNoTools: () => void withoutTools.add(learntKey),
+    rememberContextSize: (size) => void learntSizes.set(learntKey, size),
+    dialects: settings.dialects ?? (isMakersOwn(connection) ? [] : guessDialects(model, serverKind)),
+    contextSize: settings.contextSize ?? learntSizes.get(learntKey) ?? info.contextSize ?? usualContext(baseUrl),
+    ...limitsOf(settings),
+    ...(info.price ? { price: info.price } : {}),
+  };
+}
+
+export function chooseGuide(guide: ModelBackend): ChosenModel {
+  return {
+    ref: guideModel,
+    backend: guide,
+    toolMode: 'text',
+    canFallBack: false,
+    rememberNoTools: () => {},
+    rememberContextSize: () => {},
+    dialects: [],
+    contextSize: null,
+  };
+}
+
+/** By address, too: what was learned of a server says nothing about another one in its place. */
+export function keyOfLearnt({ id, baseUrl }: Connection, modelId: string): string {
+  return JSON.stringify([id, baseUrl, modelId]);
+}
+
+function isMakersOwn({ provider, baseUrl }: Connection): boolean {
+  return provider === 'anthropic' || (hostedServerAt(baseUrl)?.isMaker ?? false);
+}
+
+function usualContext(baseUrl: string): number {
+  return isOwnServer(baseUrl) ? UNKNOWN_OWN_CONTEXT : UNKNOWN_HOSTED_CONTEXT;
+}
+
+function limitsOf({ temperature, maxOutputTokens, thinkingTokens }: ModelSettings) {
+  return {
+    ...(temperature === null ? {} : { temperature }),
+    ...(maxOutputTokens === null ? {} : { maxOutputTokens }),
+    ...(thinkingTokens === null ? {} : { thinkingTokens }),
+  };
+}

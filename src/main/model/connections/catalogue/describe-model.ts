@@ -1,0 +1,28 @@
+import { defaultModelSettings, isSameModel, type ModelInfo, type ModelRef } from '../../../../shared/settings/model';
+import type { Settings } from '../../../../shared/settings/settings';
+import type { ListedModel } from '../../listed-model';
+import { originOf } from '../../transport/read-base-url';
+import type { Connection } from '../connection';
+import { findHostedServer } from '../servers/hosted-servers';
+import { isOwnServer } from './fetch-models';
+import { type KnownModel, knownModel } from './known-models';
+
+/** What its server says of a model, what is known of it, and what the user has set for it. */
+export function describeModel(
+  { id: connectionId, baseUrl }: Connection,
+  listed: ListedModel,
+  modelSettings: Settings['modelSettings'],
+): ModelInfo {
+  const ref: ModelRef = { connectionId, modelId: listed.id };
+  const settings = modelSettings.find(({ model }) => isSameModel(model, ref))?.settings ?? defaultModelSettings;
+  return { ...knownOf(listed.id, baseUrl), ...listed, settings };
+}
+
+function knownOf(modelId: string, baseUrl: string): Omit<KnownModel, 'maker'> {
+  // What a model could do says little about what it was started with.
+  const known = isOwnServer(baseUrl) ? null : knownModel(modelId);
+  if (!known) return {};
+  const { maker, price, ...sizes } = known;
+  const isAtItsMaker = maker !== null && originOf(findHostedServer(maker)?.baseUrl ?? '') === originOf(baseUrl);
+  return price && isAtItsMaker ? { ...sizes, price } : sizes;
+}

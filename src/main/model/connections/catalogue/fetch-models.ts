@@ -1,0 +1,42 @@
+import type { ListedModel } from '../../listed-model';
+import { isChatModel } from '../../service/is-chat-model';
+import { isLoopback, originOf } from '../../transport/read-base-url';
+import type { Connection } from '../connection';
+import type { ServerKey } from '../connection-keys';
+import type { ModelProviders } from '../model-providers';
+import { describeLocalModels } from '../servers/describe-local-models';
+import { hostedServerAt } from '../servers/hosted-servers';
+import { type RecognizedServer, recognizeServer } from '../servers/recognize-server';
+
+export interface AskedServer {
+  readonly models: readonly ListedModel[];
+  /** Null where nothing but its list is known of it. */
+  readonly server: RecognizedServer | null;
+}
+
+/** Both end the asking; the second lets the provider's library say so in its own words. */
+export interface AskLimit {
+  readonly signal: AbortSignal;
+  /** In milliseconds. */
+  readonly timeLimit: number;
+}
+
+/** What a server says of its models. Throws what the provider's library makes of a failure. */
+export async function askForModels(
+  providers: ModelProviders,
+  { name, provider, baseUrl }: Connection,
+  key: ServerKey,
+  limit: AskLimit,
+): Promise<AskedServer> {
+  const [listed, server] = await Promise.all([
+    providers[provider].list({ connectionName: name, baseUrl, ...key, ...limit }),
+    isOwnServer(baseUrl) && provider === 'openai' ? recognizeServer(baseUrl, limit.signal) : null,
+  ]);
+  const models = listed.filter(({ id }) => isChatModel(id));
+  return { models: await describeLocalModels(server?.kind ?? null, originOf(baseUrl), models, limit.signal), server };
+}
+
+/** Of the user, on this machine or in its network: what it says of itself depends on how it was started. */
+export function isOwnServer(baseUrl: string): boolean {
+  return isLoopback(baseUrl) || (new URL(baseUrl).protocol === 'http:' && hostedServerAt(baseUrl) === undefined);
+}

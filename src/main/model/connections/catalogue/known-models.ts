@@ -1,0 +1,86 @@
+import type { ModelPrice } from '../../../../shared/settings/model';
+
+/** What the makers publish. Only what does not depend on when or how much is asked has a price here. */
+export interface KnownModel {
+  /** The hosted server whose prices these are: elsewhere the same model costs something else. */
+  readonly maker: string | null;
+  readonly contextSize?: number;
+  readonly maxOutputTokens?: number;
+  readonly price?: ModelPrice;
+}
+
+type Row = readonly [pattern: RegExp, model: KnownModel];
+
+/** A day, as in 20250514 or 2024-11-20, or the word for the newest; a model with any other ending is another one. */
+const end = '(?:[-@](?:\\d{8}|\\d{4}-\\d{2}-\\d{2}|latest))?$';
+
+/** Reading from the cache costs a tenth, writing into it a quarter more. */
+function claude(pattern: string, input: number, output: number, maxOutputTokens: number): Row {
+  const price = { input, output, cachedInput: input / 10, cacheWrite: (input * 5) / 4 };
+  return [new RegExp(`^claude-${pattern}${end}`), { maker: 'anthropic', contextSize: 200_000, maxOutputTokens, price }];
+}
+
+function gpt(pattern: string, sizes: readonly [context: number, output: number], price: ModelPrice): Row {
+  const [contextSize, maxOutputTokens] = sizes;
+  return [new RegExp(`^${pattern}${end}`), { maker: 'openai', contextSize, maxOutputTokens, price }];
+}
+
+function gemini(pattern: string, maxOutputTokens: number, price?: ModelPrice): Row {
+  const sizes = { contextSize: 1_048_576, maxOutputTokens };
+  return [new RegExp(`^gemini-${pattern}$`), { maker: 'gemini', ...sizes, ...(price ? { price } : {}) }];
+}
+
+/** Models whose size is known and whose price is left to whoever serves them. */
+function family(pattern: RegExp, contextSize: number): Row {
+  return [pattern, { maker: null, contextSize }];
+}
+
+const gpt4o = [128_000, 16_384] as const;
+const gpt41 = [1_047_576, 32_768] as const;
+const gpt5 = [400_000, 128_000] as const;
+const reasoning = [200_000, 100_000] as const;
+
+/** The first that matches counts. */
+const rows: readonly Row[] = [
+  claude('3-haiku', 0.25, 1.25, 4_096),
+  claude('3-opus', 15, 75, 4_096),
+  claude('3[-.]5-haiku', 0.8, 4, 8_192),
+  claude('3[-.]5-sonnet', 3, 15, 8_192),
+  claude('3[-.]7-sonnet', 3, 15, 64_000),
+  claude('(?:haiku-4[-.]5)', 1, 5, 64_000),
+  claude('(?:sonnet-4(?:[-.][05])?)', 3, 15, 64_000),
+  claude('(?:opus-4(?:[-.][01])?)', 15, 75, 32_000),
+  claude('(?:opus-4[-.]5)', 5, 25, 64_000),
+  [/^claude-/, { maker: 'anthropic', contextSize: 200_000 }],
+  gpt('gpt-4o-mini', gpt4o, { input: 0.15, output: 0.6, cachedInput: 0.075 }),
+  // Its first edition costs twice as much.
+  [/^gpt-4o-2024-05-13$/, { maker: 'openai', contextSize: 128_000 }],
+  gpt('gpt-4o', gpt4o, { input: 2.5, output: 10, cachedInput: 1.25 }),
+  gpt('gpt-4\\.1', gpt41, { input: 2, output: 8, cachedInput: 0.5 }),
+  gpt('gpt-4\\.1-mini', gpt41, { input: 0.4, output: 1.6, cachedInput: 0.1 }),
+  gpt('gpt-4\\.1-nano', gpt41, { input: 0.1, output: 0.4, cachedInput: 0.025 }),
+  gpt('gpt-5(?:\\.1)?', gpt5, { input: 1.25, output: 10, cachedInput: 0.125 }),
+  gpt('gpt-5-mini', gpt5, { input: 0.25, output: 2, cachedInput: 0.025 }),
+  gpt('gpt-5-nano', gpt5, { input: 0.05, output: 0.4, cachedInput: 0.005 }),
+  gpt('o1', reasoning, { input: 15, output: 60, cachedInput: 7.5 }),
+  gpt('o3', reasoning, { input: 2, output: 8, cachedInput: 0.5 }),
+  gpt('o3-mini', reasoning, { input: 1.1, output: 4.4, cachedInput: 0.55 }),
+  gpt('o4-mini', reasoning, { input: 1.1, output: 4.4, cachedInput: 0.275 }),
+  // More than 200,000 tokens at a time cost more, so that it has no one price.
+  gemini('2\\.5-pro', 65_536),
+  gemini('2\\.5-flash', 65_536, { input: 0.3, output: 2.5 }),
+  gemini('2\\.5-flash-lite', 65_536, { input: 0.1, output: 0.4 }),
+  gemini('2\\.0-flash(?:-001)?', 8_192, { input: 0.1, output: 0.4 }),
+  family(/^deepseek-(?:chat|reasoner)$/, 128_000),
+  family(/^(?:mistral-(?:large|medium|small)|devstral|ministral)/, 128_000),
+  family(/^grok-3/, 131_072),
+  family(/^(?:meta-)?llama-?3\.[123]/, 131_072),
+  family(/^(?:meta-)?llama-?3(?!\.)/, 8_192),
+  family(/^qwen-?(?:2\.5|3)/, 32_768),
+];
+
+/** By the id as servers write it, with or without a vendor in front. */
+export function knownModel(modelId: string): KnownModel | null {
+  const id = (modelId.split('/').at(-1) ?? '').toLowerCase().replace(/:free$/, '');
+  return rows.find(([pattern]) => pattern.test(id))?.[1] ?? null;
+}

@@ -1,0 +1,72 @@
+import { guideModel, type ModelRef, type ModelSettings } from '../../../shared/settings/model';
+import { CommandFailure } from '../../base/command-failure';
+import type { ChosenModel } from '../chosen-model';
+import { findModel } from '../service/find-model';
+import { buildChosenModel, chooseGuide } from './build-chosen-model';
+import { describeModel } from './catalogue/describe-model';
+import { isOwnServer } from './catalogue/fetch-models';
+import type { Connection } from './connection';
+import { type ServerKey, toServerKey } from './connection-keys';
+import { explainMissingKey } from './explain-missing-key';
+import type { ModelState } from './model-state';
+import { findHostedServer } from './servers/hosted-servers';
+import { watchBackend } from './watch-backend';
+
+export async function chooseModel(state: ModelState, ref: ModelRef): Promise<ChosenModel> {
+  if (ref.connectionId === guideModel.connectionId) return chooseGuide(state.guide);
+  const connection = requireConnection(state, ref);
+  return chooseOn(state, { connection, key: toServerKey(state.keys.of(connection)), modelId: ref.modelId });
+}
+
+export interface ModelChoice {
+  readonly connection: Connection;
+  readonly key: ServerKey;
+  readonly modelId: string;
+  /** In place of those that the user has set for the model. */
+  readonly settings?: Partial<ModelSettings>;
+}
+
+/** A server of one's own is asked first what it has: nobody else knows how much its models can hold. */
+export async function chooseOn(state: ModelState, choice: ModelChoice): Promise<ChosenModel> {
+  const { connection, key, modelId } = choice;
+  const list = (await askFirst(state, choice)) ?? state.lists.get(connection.id);
+  const info = describeModel(connection, findModel(list.models, modelId), state.settings.read().modelSettings);
+  const settings = { ...info.settings, ...choice.settings };
+  const serverKind = list.server?.kind ?? null;
+  const chosen = buildChosenModel({ ...state, connection, key, info: { ...info, settings }, serverKind });
+  const backend = watchBackend(chosen.backend, {
+    onLost: (message) => state.lists.lose(connection.id, message),
+    onAnswer: () => state.lists.regain(connection.id),
+  });
+  return { ...chosen, backend };
+}
+
+/** Its own answer counts: several conversations that begin at once ask at once, and of their answers one is kept. */
+async function askFirst({ lists, providers, limit }: ModelState, { connection, key }: ModelChoice) {
+  const { status, models } = lists.get(connection.id);
+  const isKnown = status.kind === 'reachable' || (status.kind === 'checking' && models.length > 0);
+  if (isKnown || !isOwnServer(connection.baseUrl)) return null;
+  await providers[connection.provider].load?.();
+  // It may have been started since it was last looked for, and it is waited for: it is the one that will answer.
+  return lists.ask(connection, key, limit('hosted'));
+}
+
+/** The server of a model, where it can be asked; throws with what to do where it cannot. */
+export function requireConnection(state: ModelState, { connectionId, modelId }: ModelRef): Connection {
+  const connection = state.find(connectionId) ?? hostedWithoutKey(connectionId);
+  if (!connection) {
+    const advice = 'choose another model, or add its server again under Settings › Models and keys';
+    throw new CommandFailure('refused', `The server of ${modelId} is not set up any more: ${advice}`);
+  }
+  const problem = explainMissingKey(connection, state.keys.of(connection));
+  if (problem !== null) throw new CommandFailure('refused', problem);
+  return connection;
+}
+
+/** Its key was in the environment when it was chosen, and is no longer. */
+function hostedWithoutKey(connectionId: string): Connection | null {
+  const server = findHostedServer(connectionId);
+  if (!server) return null;
+  const { id, name, provider, baseUrl } = server;
+  return { id, name, provider, baseUrl, origin: 'environment' };
+}

@@ -1,0 +1,66 @@
+import { guideModel, type ModelCatalogue } from '../../../shared/settings/model';
+import type { ModelService } from '../model-service';
+import { updateModelSettings } from '../service/update-model-settings';
+import { askServer, refreshModels } from './catalogue/refresh-models';
+import { chooseFromCommandLine } from './choose-from-command-line';
+import { chooseModel, requireConnection } from './choose-model';
+import type { ModelNeighbours } from './model-service-deps';
+import { createModelState } from './model-state';
+import { removeConnection } from './remove-connection';
+import { saveConnection } from './save-connection';
+import { testConnection } from './test-connection';
+
+export function createModelService(neighbours: ModelNeighbours): ModelService {
+  const { settings, environment, commandLine, warn } = neighbours;
+  const state = createModelState(neighbours);
+  for (const problem of environment.problems) warn(problem);
+  let refreshing: Promise<ModelCatalogue> | null = null;
+  /** Servers that are asked because they were saved. */
+  let asking: Promise<unknown> = Promise.resolve();
+
+  async function refreshAll(): Promise<ModelCatalogue> {
+    try {
+      await refreshModels(state);
+      return state.catalogue();
+    } finally {
+      refreshing = null;
+    }
+  }
+
+  return {
+    catalogue: state.catalogue,
+    refresh() {
+      refreshing ??= refreshAll();
+      return refreshing;
+    },
+    async choose(model) {
+      if (commandLine) return chooseFromCommandLine(state, commandLine, model);
+      return chooseModel(state, model ?? settings.read().defaultModel);
+    },
+    chooseDefault(model) {
+      const isGuide = model.connectionId === guideModel.connectionId;
+      if (!isGuide) requireConnection(state, model);
+      settings.update({ defaultModel: isGuide ? guideModel : model });
+      return state.publish();
+    },
+    updateSettings(model, changed) {
+      updateModelSettings(state, model, changed);
+      return state.publish();
+    },
+    async saveConnection(draft) {
+      const connection = state.find(saveConnection(state, draft));
+      if (connection) asking = Promise.all([asking, askServer(state, connection)]);
+      return state.publish();
+    },
+    removeConnection(connectionId) {
+      removeConnection(state, connectionId);
+      return state.publish();
+    },
+    testConnection: (tested) => testConnection(state, tested),
+    async dispose() {
+      state.end();
+      await refreshing;
+      await asking;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { originOf } from '../transport/read-base-url';
+import type { Connection } from './connection';
+import type { ConnectionKey } from './connection-keys';
+import { findHostedServer } from './servers/hosted-servers';
+
+/** Why a server that needs a key cannot be asked, and what to do; null where it can be. */
+export function explainMissingKey(connection: Connection, key: ConnectionKey): string | null {
+  if (key.kind !== 'missing') return null;
+  return explainOtherAddress(connection, key) ?? explainNoKey(connection);
+}
+
+/** A key that is there, but was given for another address. */
+export function explainOtherAddress({ name, baseUrl }: Connection, key: ConnectionKey): string | null {
+  if (!('storedFor' in key) || key.storedFor === undefined) return null;
+  return `The key of ${name} was given for ${key.storedFor} and is not sent to ${originOf(baseUrl)}: enter the key for this address under Settings › Models and keys, or take the old one away`;
+}
+
+function explainNoKey({ id, name }: Pick<Connection, 'id' | 'name'>): string {
+  const [variable] = findHostedServer(id)?.keyVariables ?? [];
+  const inEnvironment = variable === undefined ? '' : `, or set ${variable}`;
+  return `${name} has no key: add one under Settings › Models and keys${inEnvironment}`;
+}

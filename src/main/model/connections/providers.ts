@@ -1,0 +1,43 @@
+import type { ModelBackend } from '../backend';
+import type { BackendOptions } from '../backend-options';
+import type { ConnectionProvider } from './connection';
+import type { ModelProviders } from './model-providers';
+
+/** The providers' libraries take a third of a second to load, which nobody should wait for who asks the guide. */
+export const modelProviders: ModelProviders = {
+  anthropic: {
+    create: (options) =>
+      createLater('anthropic', options, async () => {
+        const { createAnthropicBackend } = await import('../anthropic/anthropic-backend');
+        return createAnthropicBackend(options);
+      }),
+    load: () => import('../anthropic/list-anthropic-models'),
+    list: async (options) => (await import('../anthropic/list-anthropic-models')).listAnthropicModels(options),
+  },
+  openai: {
+    create: (options) =>
+      createLater('openai', options, async () => {
+        const { createOpenAiBackend } = await import('../openai/openai-backend');
+        return createOpenAiBackend(options);
+      }),
+    load: () => import('../openai/list-openai-models'),
+    list: async (options) => (await import('../openai/list-openai-models')).listOpenAiModels(options),
+  },
+};
+
+/** One backend for all that it is asked: it learns what its server does not take. */
+function createLater(
+  provider: ConnectionProvider,
+  { model }: BackendOptions,
+  load: () => Promise<ModelBackend>,
+): ModelBackend {
+  let loading: Promise<ModelBackend> | null = null;
+  return {
+    provider,
+    model,
+    async *stream(request) {
+      loading ??= load();
+      yield* (await loading).stream(request);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { type ConnectionDraft, guideModel } from '../../../shared/settings/model';
+import type { StoredConnection } from '../../../shared/settings/settings';
+import { CommandFailure } from '../../base/command-failure';
+import { readBaseUrl } from '../transport/read-base-url';
+import type { ModelState } from './model-state';
+
+/** Servers that come with the app, or were found, are changed under their own id, which is returned. */
+export function saveConnection(state: ModelState, { key, ...draft }: ConnectionDraft): string {
+  const { settings, keys, lists } = state;
+  const address = readBaseUrl(draft.baseUrl, draft.provider);
+  if (address.kind === 'problem') throw new CommandFailure('bad-request', address.message);
+  const id = idFor(state, draft.id);
+  const saved: StoredConnection = { id, name: draft.name, provider: draft.provider, baseUrl: address.baseUrl };
+  // First the key: where it cannot be kept, nothing has changed.
+  if (key === null) keys.delete(id);
+  else if (key !== undefined) keys.store(id, address.baseUrl, key);
+  const { connections } = settings.read();
+  const isNew = !connections.some((connection) => connection.id === id);
+  settings.update({
+    connections: isNew
+      ? [...connections, saved]
+      : connections.map((connection) => (connection.id === id ? saved : connection)),
+  });
+  lists.forget(id);
+  return id;
+}
+
+function idFor(state: ModelState, asked: string | undefined): string {
+  if (asked === undefined) return state.newId();
+  if (asked === guideModel.connectionId)
+    throw new CommandFailure('refused', 'The guide is built in and has no address');
+  if (!state.find(asked)) throw new CommandFailure('not-found', 'This server is not in the list any more');
+  return asked;
+}

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import type { ModelCatalogue } from '../../../../shared/settings/model';
+import { createSecretStore } from '../../../secrets/secret-store';
+import { openConf } from '../../../storage/open-conf';
+import { openStoreSafely } from '../../../storage/open-store';
+import { createSettingsStore } from '../../../storage/settings-store';
+import { temporaryFolder } from '../../../testing/temporary-folder';
+import type { ModelBackend } from '../../backend';
+import type { BackendOptions } from '../../backend-options';
+import type { ListModelsOptions } from '../../listed-model';
+import { ModelError } from '../../model-error';
+import { createModelService } from '../create-model-service';
+import { takeEnvironmentKeys } from '../environment-keys';
+import type { ModelProviderFunctions } from '../model-providers';
+import type { ModelNeighbours } from '../model-service-deps';
+
+export type StartOptions = Partial<Omit<ModelNeighbours, 'environment'>> & {
+  readonly dataPath?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** In place of asking a server: no test goes beyond this machine. */
+  readonly list?: ModelProviderFunctions['list'];
+};
+
+/** Servers that answer are given the time for it, also on a busy machine. */
+const patient = { hosted: 60_000, local: 60_000 };
+
+/** The service on a data folder of its own, with everything that it has told anybody. */
+export function startModels(options: StartOptions = {}) {
+  const { dataPath = temporaryFolder(), env = {}, list = listPlainly, ...change } = options;
+  const told: (ModelCatalogue | string)[] = [];
+  const created: BackendOptions[] = [];
+  const warn = (message: string) => void told.push(message);
+  let ids = 0;
+  let time = 0;
+  const keyPath = join(dataPath, 'keys.json');
+  const settings = createSettingsStore(openStoreSafely(openConf, { cwd: dataPath, name: 'settings' }, warn));
+  const create = (asked: BackendOptions) => {
+    created.push(asked);
+    return backend(asked.connectionName, asked.model);
+  };
+  const provider = { create, list };
+  const models = createModelService({
+    settings,
+    secrets: createSecretStore(keyPath, null, warn),
+    environment: takeEnvironmentKeys(env),
+    newId: () => `id-${++ids}`,
+    clock: { now: () => (time += 12) },
+    providers: { anthropic: provider, openai: provider },
+    guide: backend('guide', 'Built-in guide'),
+    onChange: (catalogue) => void told.push(catalogue),
+    warn,
+    localPorts: [],
+    timeLimits: patient,
+    ...change,
+  });
+  onTestFinished(() => models.dispose());
+  const connection = (id: string) => models.catalogue().connections.find((other) => other.id === id);
+  /** All that others than main get to see, or find on the disk beside the keys. */
+  const seen = () => {
+    const path = join(dataPath, 'settings.json');
+    const stored = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    return `${JSON.stringify([settings.read(), models.catalogue(), told])}${stored}`;
+  };
+  return { models, settings, told, created, connection, seen, dataPath, keyPath, env };
+}
+
+function backend(provider: string, model: string): ModelBackend {
+  return { provider, model, async *stream() {} };
+}
+
+const listSchema = z.object({ data: z.array(z.object({ id: z.string(), context_length: z.number().optional() })) });
+
+/** Stands in for the providers' libraries: the same question, and a failure that repeats all that the server said. */
+async function listPlainly({ connectionName, baseUrl, apiKey, signal }: ListModelsOptions) {
+  const headers = apiKey === null ? {} : { authorization: `Bearer ${apiKey}` };
+  const response = await fetch(`${baseUrl}/models`, { headers, signal });
+  const text = await response.text();
+  if (!response.ok) throw new ModelError('unauthorized', `${connectionName} refused: ${text}`);
+  return listSchema.parse(JSON.parse(text)).data.map(({ id, context_length: contextSize }) => ({
+    id,
+    name: id,
+    ...(contextSize === undefined ? {} : { contextSize }),
+  }));
+}

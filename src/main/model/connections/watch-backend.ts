@@ -1,0 +1,27 @@
+import type { ModelBackend } from '../backend';
+import { ModelError } from '../model-error';
+
+interface ServerWatch {
+  onLost(message: string): void;
+  onAnswer(): void;
+}
+
+/** A run is often the first to find out that a server is gone, or that it is back. */
+export function watchBackend(backend: ModelBackend, { onLost, onAnswer }: ServerWatch): ModelBackend {
+  return {
+    ...backend,
+    async *stream(request) {
+      let hasAnswered = false;
+      try {
+        for await (const chunk of backend.stream(request)) {
+          if (!hasAnswered) onAnswer();
+          hasAnswered = true;
+          yield chunk;
+        }
+      } catch (cause) {
+        if (cause instanceof ModelError && cause.kind === 'unreachable') onLost(cause.message);
+        throw cause;
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { JsonSchema } from '../../../shared/json/json-schema';
+import type { Tool } from '../../tools/framework/tool';
+
+/** A tool as a model is told of it. */
+export interface FunctionDefinition {
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: JsonSchema;
+}
+
+export const functionDefinitionFormats = ['openai', 'anthropic'] as const;
+export type FunctionDefinitionFormat = (typeof functionDefinitionFormats)[number];
+
+export type OpenAiFunction = { readonly type: 'function'; readonly function: FunctionDefinition };
+export type AnthropicTool = {
+  readonly name: string;
+  readonly description: string;
+  readonly input_schema: JsonSchema;
+};
+
+/** What OpenAI and Anthropic both take as a function's name. */
+const acceptedName = /^[A-Za-z0-9_-]{1,64}$/;
+const MAX_NAME_LENGTH = 64;
+const HASH_LENGTH = 8;
+
+/**
+ * The name under which providers know the tool: its id where they take it, else what is left of it and a hash. It
+ * follows from the id alone, so that a conversation still means the same tool when others have come or gone.
+ */
+export function functionNameOf(toolId: string): string {
+  if (acceptedName.test(toolId)) return toolId;
+  const hash = createHash('sha256').update(toolId.toLowerCase()).digest('hex').slice(0, HASH_LENGTH);
+  const readable = toolId.replace(/[^A-Za-z0-9_-]+/g, '_').slice(0, MAX_NAME_LENGTH - HASH_LENGTH - 1);
+  return `${readable}_${hash}`;
+}
+
+export const FunctionDefinition = {
+  fromTool({ id, description, inputSchema }: Tool): FunctionDefinition {
+    return { name: functionNameOf(id), description, parameters: inputSchema };
+  },
+
+  toOpenAi(definition: FunctionDefinition): OpenAiFunction {
+    return { type: 'function', function: definition };
+  },
+
+  toAnthropic({ name, description, parameters }: FunctionDefinition): AnthropicTool {
+    return { name, description, input_schema: parameters };
+  },
+
+  inFormat(definition: FunctionDefinition, format: FunctionDefinitionFormat): OpenAiFunction | AnthropicTool {
+    return format === 'openai' ? FunctionDefinition.toOpenAi(definition) : FunctionDefinition.toAnthropic(definition);
+  },
+
+  toJson(definition: FunctionDefinition): string {
+    return JSON.stringify(definition);
+  },
+};

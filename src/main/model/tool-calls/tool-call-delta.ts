@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { isJsonObject } from '../../../shared/json/json';
+
+/** A piece of a call, as it comes in a stream. `null` and an empty id or name say nothing, as if they were absent. */
+export interface ToolCallDelta {
+  /** Which call of the answer this belongs to, from 0. */
+  readonly index?: number | null | undefined;
+  readonly id?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  /** A piece of JSON text, or the whole as a value. */
+  readonly arguments?: unknown;
+}
+
+// What is of another type than it should be is as good as not there: the rest of the delta may still be of use.
+const indexSchema = z.int().nonnegative().optional().catch(undefined);
+const textSchema = z
+  .union([z.string(), z.number().transform(String)])
+  .optional()
+  .catch(undefined);
+
+const openAiDeltaSchema = z
+  .object({
+    index: indexSchema,
+    id: textSchema,
+    function: z.object({ name: textSchema, arguments: z.unknown().optional() }).optional().catch(undefined),
+  })
+  .catch({});
+
+const anthropicEventSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('content_block_start'),
+    index: z.int().nonnegative(),
+    content_block: z.object({ type: z.string(), id: textSchema, name: textSchema, input: z.unknown().optional() }),
+  }),
+  z.object({
+    type: z.literal('content_block_delta'),
+    index: z.int().nonnegative(),
+    delta: z.object({ type: z.literal('input_json_delta'), partial_json: z.string() }),
+  }),
+]);
+
+/** From an element of `choices[].delta.tool_calls` of a chat completion chunk. */
+export function fromOpenAiDelta(toolCallDelta: unknown): ToolCallDelta {
+  const { index, id, function: called } = openAiDeltaSchema.parse(toolCallDelta);
+  return { index, id, name: called?.name, arguments: called?.arguments };
+}
+
+/**
+ * From the events of a message, in their order; null for those that are about no call of ours. Tools that run at the
+ * provider send the same deltas, and only the start of their block tells them apart.
+ */
+export function createAnthropicDeltaReader(): (event: unknown) => ToolCallDelta | null {
+  const toolBlocks = new Set<number>();
+  return (event) => {
+    const { success, data } = anthropicEventSchema.safeParse(event);
+    if (!success) return null;
+    const { index } = data;
+    if (data.type === 'content_block_delta') {
+      return toolBlocks.has(index) ? { index, arguments: data.delta.partial_json } : null;
+    }
+    toolBlocks.delete(index);
+    const { type, id, name, input } = data.content_block;
+    if (type !== 'tool_use') return null;
+    toolBlocks.add(index);
+    // A block begins with an empty object, which stands for the text that is to come.
+    return isJsonObject(input) && Object.keys(input).length > 0
+      ? { index, id, name, arguments: input }
+      : { index, id, name };
+  };
+}

@@ -1,0 +1,55 @@
+import { assertNever } from '../../../shared/assert-never';
+import { NOTHING_RAN } from '../../nothing-ran';
+
+/** Why a call came to nothing, as the model that made it can be told. */
+export type ToolCallError =
+  | { readonly kind: 'invalid-arguments'; readonly tool: string; readonly reason: string }
+  | { readonly kind: 'missing-argument'; readonly tool: string; readonly argument: string }
+  /** The name is empty when the call had none. */
+  | { readonly kind: 'tool-not-found'; readonly tool: string }
+  | { readonly kind: 'execution-failed'; readonly reason: string }
+  | { readonly kind: 'timeout'; readonly milliseconds: number }
+  | { readonly kind: 'denied'; readonly reason: string };
+
+export const ToolCallError = {
+  invalidArguments(tool: string, reason: string): ToolCallError {
+    return { kind: 'invalid-arguments', tool, reason };
+  },
+  missingArgument(tool: string, argument: string): ToolCallError {
+    return { kind: 'missing-argument', tool, argument };
+  },
+  toolNotFound(tool: string): ToolCallError {
+    return { kind: 'tool-not-found', tool };
+  },
+  executionFailed(reason: string): ToolCallError {
+    return { kind: 'execution-failed', reason };
+  },
+  timeout(milliseconds: number): ToolCallError {
+    return { kind: 'timeout', milliseconds };
+  },
+  denied(reason: string): ToolCallError {
+    return { kind: 'denied', reason };
+  },
+
+  /** For the model: what went wrong, and what it can do now. */
+  describe(error: ToolCallError): string {
+    switch (error.kind) {
+      case 'invalid-arguments':
+        return `${NOTHING_RAN}, because the arguments for ${error.tool} cannot be used: ${error.reason}. Put them right and call again`;
+      case 'missing-argument':
+        return `${NOTHING_RAN}, because ${error.tool} needs the argument ${error.argument}. Call again and give it`;
+      case 'tool-not-found':
+        return error.tool === ''
+          ? `${NOTHING_RAN}, because the call does not say which tool it is for. Call again and name one of your tools`
+          : `${NOTHING_RAN}, because there is no tool called ${error.tool}. Call one of those that you were given`;
+      case 'execution-failed':
+        return `The tool ran and failed: ${error.reason}`;
+      case 'timeout':
+        return `The tool was stopped after ${(error.milliseconds / 1000).toFixed(1)} s without finishing. Ask for less at once, or for more time`;
+      case 'denied':
+        return `${NOTHING_RAN}, because the call was denied: ${error.reason}. Do not repeat it; find another way, or ask`;
+      default:
+        return assertNever(error);
+    }
+  },
+};

@@ -1,0 +1,25 @@
+import type { ListedModel, ListModelsOptions } from '../listed-model';
+import { ModelError } from '../model-error';
+import { shownAddress } from './redact-url';
+import { toModelError } from './to-model-error';
+
+/** Asks for the models of a server, for no longer than the time limit. */
+export async function listWithin(
+  options: ListModelsOptions,
+  list: (signal: AbortSignal) => Promise<ListedModel[] | undefined>,
+): Promise<ListedModel[]> {
+  const { signal, timeLimit, connectionName: name, baseUrl } = options;
+  const limit = AbortSignal.timeout(timeLimit);
+  const address = shownAddress(baseUrl);
+  try {
+    const models = await list(AbortSignal.any([signal, limit]));
+    if (models) return models;
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (!limit.aborted) throw toModelError(cause, { ...options, model: 'the model' });
+    const advice = 'Check the address in the settings, and whether the server is busy';
+    throw new ModelError('unreachable', `${name} at ${address} did not answer within ${timeLimit / 1000} s. ${advice}`);
+  }
+  const advice = 'Check the address in the settings: it usually ends in /v1';
+  throw new ModelError('malformed', `What answers at ${address} gives no list of models. ${advice}`);
+}

@@ -1,0 +1,50 @@
+import { assertNever } from '../../../shared/assert-never';
+import type { ConnectionProvider } from '../connections/connection';
+
+export type BaseUrlReading =
+  | { readonly kind: 'base-url'; readonly baseUrl: string }
+  | { readonly kind: 'problem'; readonly message: string };
+
+/** An address as people write it, made into the one that the provider's library wants. */
+export function readBaseUrl(text: string, provider: ConnectionProvider): BaseUrlReading {
+  const url = parse(text.trim());
+  if (!url) return problem(`${text} is no address: it has to begin with http:// or https://`);
+  if (url.username !== '' || url.password !== '') {
+    return problem('The address holds a user or a password, which would be shown with it: leave them out');
+  }
+  if (url.search !== '') return problem('The address has a ? in it: leave out what follows, and give a key as the key');
+  return { kind: 'base-url', baseUrl: `${url.origin}${usualPath(url, provider)}` };
+}
+
+export function isLoopback(baseUrl: string): boolean {
+  const host = parse(baseUrl)?.hostname ?? '';
+  return /^(?:127(?:\.\d{1,3}){3}|\[::1\]|(?:.+\.)?localhost)$/.test(host);
+}
+
+/** The part of an address that a key is for. */
+export function originOf(baseUrl: string): string {
+  return parse(baseUrl)?.origin ?? baseUrl;
+}
+
+function parse(text: string): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+function usualPath({ pathname, protocol }: URL, provider: ConnectionProvider): string {
+  const path = pathname.replace(/\/+$/, '');
+  switch (provider) {
+    case 'anthropic':
+      // Anthropic's library adds the version by itself.
+      return path.replace(/(?:\/(?:v1)?)+$/, '');
+    case 'openai':
+      // Servers of one's own all have it there; hosted ones have it in several places, so that their address is left alone.
+      return path === '' && protocol === 'http:' ? '/v1' : path;
+    default:
+      return assertNever(provider);
+  }
+}
+
+function problem(message: string): BaseUrlReading {
+  return { kind: 'problem', message };
+}

@@ -1,0 +1,138 @@
+import { assertNever } from '../../../shared/assert-never';
+import { spanText } from '../../../shared/text/approximate-duration';
+import { cutMiddle } from '../../../shared/text/cut-middle';
+import { type Clock, systemClock } from '../../base/clock';
+import type { BackendOptions } from '../backend-options';
+import { retryAfter } from '../http/retry-after';
+import { ModelError, type ModelErrorDetails, type ModelErrorKind } from '../model-error';
+import { describeNetworkFailure, droppedMessage } from './describe-network-failure';
+import { failureKind } from './failure-kind';
+import { maskKey } from './mask-key';
+import { toldContextSize, toldPromptSize } from './parse-context-size';
+import { type Failure, readFailure } from './read-failure';
+import { shownAddress } from './redact-url';
+
+export interface ErrorContext
+  extends Pick<BackendOptions, 'connectionName' | 'baseUrl' | 'apiKey' | 'model' | 'keyVariable'> {
+  readonly clock?: Clock;
+}
+
+/** Enough for what servers say, and little enough to be read. */
+const MAX_SAID_LENGTH = 500;
+
+/** Of OpenAI, Anthropic and Ollama; of Gemini; of OpenRouter. An address may hold the word, too. */
+const aboutModel = /\bmodel\b|\bmodels\/|no endpoints/i;
+
+/** Whatever went wrong, in words that say what to do. Nothing of the request is left in it, so no key is either. */
+export function toModelError(cause: unknown, context: ErrorContext): ModelError {
+  const failure = readFailure(cause);
+  const { connectionName, baseUrl, apiKey } = context;
+  switch (failure.kind) {
+    case 'known':
+      return failure.error;
+    case 'network':
+      return describeNetworkFailure({
+        connectionName,
+        baseUrl,
+        code: failure.code,
+        text: said(failure.text, apiKey),
+      });
+    case 'unreadable':
+      return new ModelError(
+        'malformed',
+        `${connectionName} sent something that cannot be read as an answer. Try again, or choose another model`,
+        { cause: said(failure.text, apiKey) },
+      );
+    case 'refusal':
+      return describeRefusal(failure, context);
+    default:
+      return assertNever(failure);
+  }
+}
+
+function describeRefusal(failure: Extract<Failure, { kind: 'refusal' }>, context: ErrorContext): ModelError {
+  const { status, headers } = failure;
+  const kind = failureKind(failure);
+  const text = said(failure.text, context.apiKey);
+  const wait = retryAfter(headers, (context.clock ?? systemClock).now());
+  const message = wordsFor(kind, { ...context, status, text, ...(wait === undefined ? {} : { wait }) });
+  return new ModelError(kind, message, {
+    ...(status === null ? {} : { status }),
+    ...(wait === undefined ? {} : { retryAfter: wait }),
+    ...(kind === 'too-long' ? toldSizes(failure) : {}),
+  });
+}
+
+function toldSizes({ text, ...told }: Extract<Failure, { kind: 'refusal' }>): ModelErrorDetails {
+  const contextSize = told.contextSize ?? toldContextSize(text);
+  const promptTokens = told.promptTokens ?? toldPromptSize(text);
+  return {
+    ...(contextSize === undefined ? {} : { contextSize }),
+    ...(promptTokens === undefined ? {} : { promptTokens }),
+  };
+}
+
+function said(text: string, apiKey: string | null): string {
+  return cutMiddle(maskKey(text, apiKey).replace(/\s+/g, ' ').trim(), MAX_SAID_LENGTH).replace(/\n/g, ' ');
+}
+
+interface Told extends ErrorContext {
+  readonly status: number | null;
+  readonly text: string;
+  readonly wait?: number;
+}
+
+function wordsFor(kind: ModelErrorKind, told: Told): string {
+  const { connectionName: name, model, status, text, wait } = told;
+  const details = [...(status === null ? [] : [String(status)]), ...(text === '' ? [] : [text])].join(': ');
+  const why = details === '' ? '' : ` (${details})`;
+  switch (kind) {
+    case 'unauthorized':
+      return keyWords(told, why);
+    case 'out-of-credit':
+      return `The account at ${name} has no credit left${why}. Add some there, or choose another model`;
+    case 'not-found':
+      return notFoundWords(told, why);
+    case 'rate-limited':
+      return wait === undefined
+        ? `${name} takes no more requests for now${why}. Wait a while, or choose another model`
+        : `${name} takes no more requests for the next ${spanText(wait)}${why}. Wait that long, or choose another model`;
+    case 'overloaded':
+      return `${name} is overloaded or still starting${why}. Try again in a while, or choose another model`;
+    case 'server':
+      return `${name} failed to answer${why}. Try again in a while; if it stays so, look at its log or status page`;
+    case 'too-long':
+      return `The conversation is longer than ${model} can read${why}. Begin a new one, or choose a model with a larger context`;
+    case 'tools-unsupported':
+      return `${model} takes no tools at ${name}${why}. Set its tool mode to text in the settings, or choose another model`;
+    case 'malformed':
+      return `${model} wrote something that ${name} could not read${why}. Try again, or choose another model`;
+    case 'dropped':
+      return droppedMessage(name);
+    case 'idle':
+    case 'unreachable':
+    case 'redirected':
+    case 'bad-request':
+      return `${name} refuses the request${why}. Check the settings of ${model}, or choose another model`;
+    default:
+      return assertNever(kind);
+  }
+}
+
+function keyWords({ connectionName: name, apiKey, keyVariable, status }: Told, why: string): string {
+  if (apiKey === null) return `${name} wants a key${why}. Put one into the settings`;
+  const key = keyVariable === undefined ? 'your key' : `the key in ${keyVariable}`;
+  if (status === 403) {
+    return `${name} does not allow this${why}. Check what ${key} may be used for, or choose another model`;
+  }
+  const place = keyVariable === undefined ? 'in the settings' : `in ${keyVariable}, or put another into the settings`;
+  return `${name} does not accept the key${why}. Check it ${place}`;
+}
+
+function notFoundWords({ connectionName: name, baseUrl, model, text }: Told, why: string): string {
+  if (!aboutModel.test(text)) {
+    return `There is no such API at ${shownAddress(baseUrl)}${why}. Check the address of ${name} in the settings: it usually ends in /v1`;
+  }
+  const pull = /pull/i.test(text) ? `fetch it with "ollama pull ${model}", or ` : '';
+  return `${name} has no model called ${model}${why}. You can ${pull}choose another from its list`;
+}

@@ -1,0 +1,52 @@
+import type { ThoughtTag } from '../../shared/conversation/thought-tags';
+
+/** Counts the calls and errors of an answer, so that those in thoughts can be taken back when the thoughts end. */
+export interface ThoughtsLedger {
+  addBlock(): void;
+  isOpen(tag: ThoughtTag): boolean;
+  /** Thoughts begin here, or, if this may be only a mention of the tag, perhaps with the answer. */
+  open(tag: ThoughtTag, options: { readonly isSure: boolean }): void;
+  /** How many of the last calls and errors stood in the thoughts that end here. */
+  close(tag: ThoughtTag): number;
+  /** The same where everything so far was thoughts. */
+  closeAll(): number;
+  reset(): void;
+}
+
+export function createThoughtsLedger(): ThoughtsLedger {
+  let blocks = 0;
+  /** How many blocks stood before the thoughts. */
+  const opened = new Map<ThoughtTag, number>();
+
+  function takeBackTo(count: number): number {
+    const taken = Math.max(0, blocks - count);
+    blocks -= taken;
+    return taken;
+  }
+
+  function reset(): void {
+    blocks = 0;
+    opened.clear();
+  }
+
+  return {
+    addBlock() {
+      blocks += 1;
+    },
+    isOpen: (tag) => opened.has(tag),
+    open(tag, { isSure }) {
+      if (!opened.has(tag)) opened.set(tag, isSure ? blocks : 0);
+    },
+    close(tag) {
+      const before = opened.get(tag) ?? 0;
+      opened.delete(tag);
+      return takeBackTo(before);
+    },
+    closeAll() {
+      const taken = blocks;
+      reset();
+      return taken;
+    },
+    reset,
+  };
+}

@@ -1,0 +1,15 @@
+import { findMixedScripts } from './find-mixed-scripts';
+import { nameHiddenCharacters } from './name-hidden-character';
+
+/** Why a path or another name may not be what it looks like, in words for the user; null where there is nothing. */
+export function objectionToLook(text: string): string | null {
+  const hidden = [nameHiddenCharacters(text), nameLineBreak(text)].flatMap((name) => name ?? []);
+  const objections = [...hidden.map((name) => `it holds ${name}`), findMixedScripts(text) ?? []].flat();
+  return objections.length === 0 ? null : objections.join('; ');
+}
+
+/** In a command they are ordinary, in a name they are not. */
+function nameLineBreak(text: string): string | null {
+  if (text.includes('\n')) return 'a line feed (U+000A), which does not show';
+  return text.includes('\t') ? 'a tab (U+0009), which does not show' : null;
+}

@@ -1,0 +1,28 @@
+import { ratePaths } from '../files/rate-path';
+import type { Invocation } from '../invocation';
+import { combine, harmless, type Rating, rate } from '../rating';
+import { flagTable } from '../tables/flag-table';
+import { parseArguments } from '../tables/parse-arguments';
+import { rateWordsFromFiles } from '../tables/rate-by-table';
+import { rateArchiverFlags } from './rate-archiver-flags';
+
+const table = flagTable('--output=> --plugin=$ --target= --record-libdeps= --thin --help --version');
+
+/** The first word is letters, the first of which says what to do, with or without a dash. */
+export function rateAr(invocation: Invocation): Rating {
+  const { name, args, context } = invocation;
+  const [first, ...others] = args;
+  const verb = (first?.value ?? '').replace(/^-/, '');
+  // Long flags may stand in front, and some have a value, so that the letters might be any word.
+  const isVerbFirst = first?.value != null && !first.value.startsWith('--');
+  const parsed = parseArguments(isVerbFirst ? others : args, table);
+  const asks = args.length > 0 && args.every(({ value }) => value === '--help' || value === '--version');
+  const looks = args.length === 0 || asks || (isVerbFirst && /^[tp][vOP]*$/.test(verb));
+  return combine([
+    rateArchiverFlags(invocation, parsed, table),
+    looks && verb.startsWith('p') ? rate('medium', `${name} p prints what is packed, which may be any file`) : harmless,
+    looks ? harmless : rate('medium', `${name} packs or unpacks files, and may replace what is there`),
+    rateWordsFromFiles(invocation),
+    ratePaths(parsed.operands, { access: looks ? 'read' : 'write', who: name }, context),
+  ]);
+}

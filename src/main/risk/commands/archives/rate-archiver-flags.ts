@@ -1,0 +1,20 @@
+import { excerpt } from '../../shell/excerpt';
+import type { Invocation } from '../invocation';
+import { combine, type Rating, rateWithoutRule } from '../rating';
+import type { FlagTable } from '../tables/flag-table';
+import type { ParsedArguments } from '../tables/parse-arguments';
+import { rateFlags } from '../tables/rate-by-table';
+
+/**
+ * The flags of a program that packs or unpacks. Several of their flags start programs or write anywhere, so one that is not
+ * known, or that may be short for more than one, is taken for such.
+ */
+export function rateArchiverFlags(invocation: Invocation, parsed: ParsedArguments, table: FlagTable): Rating {
+  const { name } = invocation;
+  return combine([
+    rateFlags(invocation, { ...parsed, unknown: [] }, { table, operands: 'reads' }),
+    ...parsed.unknown.map(({ text }) =>
+      rateWithoutRule('high', `${name} ${excerpt(text)} is not known, and may start a program or write anywhere`),
+    ),
+  ]);
+}

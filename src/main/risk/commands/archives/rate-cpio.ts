@@ -1,0 +1,71 @@
+import type { ShellWord } from '../../shell/shell-program';
+import { ratePaths, thisFolder } from '../files/rate-path';
+import { rateWrite } from '../files/rate-write';
+import type { Invocation } from '../invocation';
+import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating';
+import { flagTable } from '../tables/flag-table';
+import { parseArguments } from '../tables/parse-arguments';
+import { rateArchiverFlags } from './rate-archiver-flags';
+
+const table = flagTable(
+  `-i? -o? -p? -t? -D=? -F=? -I=< -O=> -E=< -0 -a -A -b -B -c -C= -d -f -H= -k -l -L -m -M=! -n -r -R= -s -S -u -v -V -W= --extract?
+   --create? --pass-through? --list? --directory=? --file=? --pattern-file=< --rename-batch-file=< --rsh-command=$
+   --absolute-filenames --no-absolute-filenames? --append --block-size= --dereference --device-independent --dot
+   --force-local --format= --help --ignore-devno --ignore-dirnlink --io-size= --link --make-directories --message=!
+   --no-preserve-owner --nonmatching --null --numeric-uid-gid --only-verify-crc --owner= --preserve-modification-time
+   --quiet --rename --renumber-inodes --reset-access-time --reproducible --sparse --swap --swap-bytes --swap-halfwords
+   --to-stdout? --unconditional --usage --verbose --version --warning=`,
+);
+
+/** With these, and only these, listing an archive is no more than that. */
+const listing = new Set(
+  `-i -t -F -I -D -v -n -c -H -f -E -B -C --extract --list --file --directory --verbose --numeric-uid-gid --format --nonmatching
+   --pattern-file --block-size --io-size --quiet --force-local`.split(/\s+/),
+);
+
+/** Copies to and from archives; unpacking, it takes names that start with `/` for what they are. */
+export function rateCpio(invocation: Invocation): Rating {
+  const { name, args, context } = invocation;
+  const parsed = parseArguments(args, table);
+  const given = (...names: string[]) => parsed.flags.filter((flag) => names.includes(flag.name));
+  const has = (...names: string[]) => given(...names).length > 0;
+  const valuesOf = (...names: string[]) => given(...names).flatMap(({ value }) => value ?? []);
+  const flags = rateArchiverFlags(invocation, parsed, table);
+  const archives = valuesOf('-F', '--file');
+  const folders = valuesOf('-D', '--directory');
+  const read = { access: 'read', who: name } as const;
+  // A colon makes the archive one of another machine, which is asked for it through a program.
+  const remote = combine(
+    valuesOf('-F', '--file', '-I', '-O')
+      .filter(({ value, text }) => (value ?? text).includes(':') && !has('--force-local'))
+      .map(({ text }) => rateWithoutRule('high', `${name} reaches for ${text} on another machine`)),
+  );
+  if (has('-t', '--list') && !has('-o', '--create', '-p', '--pass-through')) {
+    const other = parsed.flags.find((flag) => !listing.has(flag.name));
+    return combine([
+      flags,
+      remote,
+      other ? rate('medium', `${name} ${other.name} is not known to only list`) : harmless,
+      ratePaths([...archives, ...folders], read, context),
+    ]);
+  }
+  if (has('-o', '--create')) {
+    return combine([
+      flags,
+      remote,
+      rate('medium', `${name} packs the files that its input names`),
+      ...archives.map((word) => rateWrite(word, { who: name, effect: 'overwrites' }, context)),
+      ratePaths(folders, read, context),
+    ]);
+  }
+  const targets: readonly ShellWord[] = has('-p', '--pass-through') ? [...folders, ...parsed.operands] : folders;
+  return combine([
+    flags,
+    remote,
+    has('-p', '--pass-through', '--no-absolute-filenames')
+      ? rate('medium', `${name} writes files, and may replace what is there`)
+      : rate('high', `${name} unpacks files to wherever the archive says`),
+    ratePaths(archives, read, context),
+    ratePaths(targets.length === 0 ? [thisFolder] : targets, { access: 'write', who: name }, context),
+  ]);
+}

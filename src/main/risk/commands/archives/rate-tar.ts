@@ -1,0 +1,152 @@
+import { assertNever } from '../../../../shared/assert-never';
+import type { ShellWord } from '../../shell/shell-program';
+import { enterFolders } from '../enter-folders';
+import { ratePath, ratePaths, thisFolder } from '../files/rate-path';
+import { rateReadingBelow } from '../files/rate-reading-below';
+import { rateWrite } from '../files/rate-write';
+import type { Invocation, RatingContext } from '../invocation';
+import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating';
+import type { ParsedArguments } from '../tables/parse-arguments';
+import { rateArchiverFlags } from './rate-archiver-flags';
+import { isListingFlag, parseTarArguments, tarTable } from './tar-arguments';
+
+const packedBelow = {
+  flags: 'always',
+  excluding: ['--exclude'],
+  excludingFolders: ['--exclude'],
+  following: ['-h', '--dereference'],
+} as const;
+
+type TarMode = 'lists' | 'compares' | 'creates' | 'changes' | 'extracts';
+
+const modes: readonly { readonly mode: TarMode; readonly flags: readonly string[] }[] = [
+  { mode: 'creates', flags: ['-c', '--create'] },
+  {
+    mode: 'changes',
+    flags: ['-A', '-r', '-u', '--catenate', '--concatenate', '--append', '--update', '--delete'],
+  },
+  { mode: 'extracts', flags: ['-x', '--extract', '--get'] },
+  { mode: 'compares', flags: ['-d', '--diff', '--compare', '--test-label'] },
+  { mode: 'lists', flags: ['-t', '--list'] },
+];
+
+/** What is known of a call of tar once its flags are sorted. */
+interface TarCall {
+  readonly invocation: Invocation;
+  readonly parsed: ParsedArguments;
+  /** Values of these flags, in the order in which they stand. */
+  values(...names: string[]): ShellWord[];
+  has(...names: string[]): boolean;
+}
+
+export function rateTar(invocation: Invocation): Rating {
+  const parsed = parseTarArguments(invocation.args);
+  const given = (names: readonly string[]) => parsed.flags.filter(({ name }) => names.includes(name));
+  const call: TarCall = {
+    invocation,
+    parsed,
+    values: (...names) => given(names).flatMap(({ value }) => value ?? []),
+    has: (...names) => given(names).length > 0,
+  };
+  const found = modes.filter(({ flags }) => call.has(...flags)).map(({ mode }) => mode);
+  return combine([
+    rateArchiverFlags(invocation, parsed, tarTable),
+    rateLists(call),
+    // Without a word about it, the worst is what it does.
+    ...(found.length === 0 ? (['extracts'] as const) : found).map((mode) => rateMode(mode, call)),
+  ]);
+}
+
+/** GNU tar takes flags, and so programs to start, out of the files that `-T` names. */
+function rateLists({ invocation: { name, context }, values }: TarCall): Rating {
+  return combine(
+    values('-T', '--files-from').map((word) =>
+      combine([
+        rateWithoutRule('high', `${name} -T takes names and flags from ${word.text}`),
+        ratePath(word, { access: 'read', who: `${name} -T` }, context),
+      ]),
+    ),
+  );
+}
+
+function rateMode(mode: TarMode, call: TarCall): Rating {
+  const { name, context } = call.invocation;
+  const folders = call.values('-C', '--directory');
+  const inside: RatingContext = { ...context, folders: [...context.folders, ...enterFolders(folders, context)] };
+  const archives = call.values('-f', '--file').filter(({ value }) => value !== '-');
+  const remote = call.has('--force-local') ? [] : archives.filter(({ value }) => /^[^/]*:/.test(value ?? ''));
+  const elsewhere = combine([
+    // A colon makes the archive one of another machine, which is asked for it through a program.
+    ...remote.map(({ text }) => rate('high', `${name} reaches for ${text} on another machine`)),
+    call.has('-P', '--absolute-names') && mode !== 'lists'
+      ? rate('critical', `${name} -P writes wherever the archive says`)
+      : harmless,
+  ]);
+  const read = { access: 'read', who: name } as const;
+  switch (mode) {
+    case 'lists':
+      return combine([elsewhere, rateListing(call), ratePaths([...archives, ...folders], read, context)]);
+    case 'compares':
+      return combine([
+        elsewhere,
+        rate('medium', `${name} compares the archive with files`),
+        ratePaths([...archives, ...folders], read, context),
+        ratePaths(call.parsed.operands, read, inside),
+      ]);
+    case 'creates':
+    case 'changes':
+      return combine([
+        elsewhere,
+        rate('medium', `${name} writes an archive`),
+        ...archives.map((word) =>
+          rateWrite(word, { who: name, effect: mode === 'creates' ? 'overwrites' : 'changes' }, context),
+        ),
+        ratePaths(folders, read, context),
+        ratePacked(call, inside),
+      ]);
+    case 'extracts':
+      return combine([elsewhere, ratePaths(archives, read, context), rateUnpacking(call, folders, inside)]);
+    default:
+      return assertNever(mode);
+  }
+}
+
+/** Without `-f` it asks for an archive wherever its own settings say. */
+function rateListing({ invocation: { name }, parsed, has }: TarCall): Rating {
+  const other = parsed.flags.find((given) => !isListingFlag(given.name));
+  return combine([
+    other ? rate('medium', `${name} ${other.name} is not known to only list`) : harmless,
+    has('-f', '--file') ? harmless : rate('medium', `${name} is not told which archive to list`),
+  ]);
+}
+
+function ratePacked({ invocation: { name }, parsed, values, has }: TarCall, inside: RatingContext): Rating {
+  const files = [...parsed.operands, ...values('--add-file')];
+  const packs = combine([
+    rateReadingBelow(files, parsed.flags, packedBelow, { name, context: inside }),
+    ratePaths(files, { access: 'read', who: name }, inside),
+  ]);
+  if (!has('--remove-files')) return packs;
+  return combine([
+    packs,
+    rate('high', `${name} --remove-files removes what it has packed`),
+    ratePaths(files, { access: 'write', who: `${name} --remove-files` }, inside),
+  ]);
+}
+
+function rateUnpacking(call: TarCall, folders: readonly ShellWord[], inside: RatingContext): Rating {
+  const { name, context } = call.invocation;
+  if (call.has('-O', '--to-stdout')) {
+    return combine([
+      rate('medium', `${name} prints what is packed`),
+      ratePaths(call.parsed.operands, { access: 'read', who: name }, inside),
+    ]);
+  }
+  const write = { access: 'write', who: name } as const;
+  return combine([
+    rate('medium', `${name} unpacks files, and may write outside the folder or replace what is there`),
+    call.has('--recursive-unlink') ? rate('high', `${name} --recursive-unlink removes folders in the way`) : harmless,
+    ratePaths(folders.length === 0 ? [thisFolder] : folders, write, context),
+    ratePaths([...call.values('--one-top-level'), ...call.parsed.operands], write, inside),
+  ]);
+}

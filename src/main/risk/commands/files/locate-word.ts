@@ -1,0 +1,80 @@
+import type { LocatedPath } from '../../command-assessment';
+import { mayMatch } from '../../paths/name-pattern';
+import type { ShellWord } from '../../shell/shell-program';
+import type { RatingContext } from '../invocation';
+import { isAbsolutePath, joinPath } from './join-path';
+
+export type WordPlace =
+  | { readonly kind: 'located'; readonly path: LocatedPath }
+  /** A pattern of file names, by the folder where it starts. */
+  | { readonly kind: 'pattern'; readonly folder: LocatedPath; readonly pattern: string }
+  | { readonly kind: 'unknown'; readonly text: string }
+  | { readonly kind: 'impossible' };
+
+/** Longer than any path can be, and nothing that is worth following link by link. */
+const MAX_PATH_LENGTH = 4096;
+
+/** Where a word leads when it is taken for a path, from each folder that the command may be in. */
+export function locateWord(word: ShellWord, context: RatingContext): WordPlace[] {
+  const written = knownPath(word, context);
+  if (written === null || (context.shell !== 'bash' && leadsElsewhere(written))) {
+    return [{ kind: 'unknown', text: word.text }];
+  }
+  if (written.length > MAX_PATH_LENGTH) return [{ kind: 'impossible' }];
+  const folders = isAbsolutePath(written) ? [''] : [...new Set(context.folders)];
+  return folders.map((folder) =>
+    folder === null ? { kind: 'unknown', text: written } : locateFrom(folder, written, word, context),
+  );
+}
+
+/** `\\host\share`, also written as `//host/share`. */
+export function isShare(path: string): boolean {
+  return /^[\\/]{2}/.test(path);
+}
+
+/** A look at a share would connect to the machine that it is on; `D:x` starts where the shell was last on that drive. */
+function leadsElsewhere(path: string): boolean {
+  return isShare(path) || /^[A-Za-z]:(?!\/)/.test(path);
+}
+
+function locateFrom(folder: string, written: string, word: ShellWord, context: RatingContext): WordPlace {
+  try {
+    const path = folder === '' ? written : joinPath(folder, written);
+    if (!word.isPattern) return { kind: 'located', path: context.surroundings.locate(path) };
+    const wildcard = path.search(/[*?[]|[!+@]\(/);
+    const literal = wildcard < 0 ? path : path.slice(0, wildcard);
+    const start = Math.max(literal.lastIndexOf('/'), literal.lastIndexOf('\\')) + 1;
+    const pattern = path.slice(start);
+    // Only bash counts the folder above among the names in a folder.
+    const leadsUp = /(^|[\\/])\.\.([\\/]|$)/.test(pattern) || (context.shell === 'bash' && mayLeadUp(pattern));
+    if (leadsUp) return { kind: 'unknown', text: word.text };
+    return { kind: 'pattern', folder: context.surroundings.locate(path.slice(0, start) || '.'), pattern };
+  } catch {
+    return { kind: 'impossible' };
+  }
+}
+
+/** `.?`, `.*`, `.[.]`: names that begin with a dot, of which `..` may be one. */
+function mayLeadUp(pattern: string): boolean {
+  return pattern.split(/[\\/]/).some((segment) => /^\.\.?[*?[!+@]/.test(segment) && mayMatch(segment, '..'));
+}
+
+const homeWord =
+  /^"?(?:\$HOME|\$\{HOME\}|\$env:HOME|\$env:USERPROFILE|%USERPROFILE%)(?=[\\/"]|$)"?([\\/][^$`"%*?[{\\]*)?"?$/i;
+const folderWord = /^"?(?:\$PWD|\$\{PWD\})(?=[/"]|$)"?(\/[^$`"*?[{\\]*)?"?$/;
+
+/** The path with the home folder filled in, and the one variable or two whose value is known for sure. */
+function knownPath({ value, text }: ShellWord, { surroundings, shell }: RatingContext): string | null {
+  const { homePath } = surroundings;
+  if (value === null) {
+    const home = homeWord.exec(text);
+    if (home) return `${homePath}${home[1] ?? ''}`;
+    const here = folderWord.exec(text);
+    return here ? `.${here[1] ?? ''}` : null;
+  }
+  // In quotes a tilde is a letter like any other.
+  if (shell !== 'cmd' && (value === '~' || /^~[\\/]/.test(value)) && text.startsWith('~')) {
+    return `${homePath}${value.slice(1)}`;
+  }
+  return shell === 'bash' ? value : value.replaceAll('\\', '/');
+}

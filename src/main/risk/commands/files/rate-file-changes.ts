@@ -1,0 +1,188 @@
+import { mayMatch } from '../../paths/name-pattern';
+import type { ShellWord } from '../../shell/shell-program';
+import type { Invocation, RateInvocation, RatingContext } from '../invocation';
+import { combine, harmless, type Rating, rate } from '../rating';
+import { type FlagTable, flagTable } from '../tables/flag-table';
+import { type ParsedArguments, parseArguments } from '../tables/parse-arguments';
+import { rateFlags } from '../tables/rate-by-table';
+import { joinPath } from './join-path';
+import { locateWord } from './locate-word';
+import { rateMktemp } from './rate-mktemp';
+import { ratePaths } from './rate-path';
+import { rateWrite } from './rate-write';
+
+const withTable =
+  (flags: string, judge: (invocation: Invocation, parsed: ParsedArguments) => Rating): RateInvocation =>
+  (invocation) => {
+    const table: FlagTable = flagTableOf(flags);
+    const parsed = parseArguments(invocation.args, table);
+    return combine([
+      rateFlags(invocation, { ...parsed, undecided: [] }, { table, operands: 'reads' }),
+      judge(invocation, parsed),
+    ]);
+  };
+
+const tables = new Map<string, FlagTable>();
+
+function flagTableOf(flags: string): FlagTable {
+  const table = tables.get(flags) ?? flagTable(`${flags} --help --version`);
+  tables.set(flags, table);
+  return table;
+}
+
+const given = ({ flags }: ParsedArguments, ...names: string[]) => flags.some((flag) => names.includes(flag.name));
+
+const removes = (what: string) =>
+  withTable(
+    '-f -r -R -i -I -d -v -x -W -P -p -n= -s= -u -z --force --recursive --dir --verbose --interactive[=] --one-file-system --no-preserve-root --preserve-root[=] --parents --ignore-fail-on-non-empty --iterations= --size= --zero --remove[=]',
+    ({ name, context }, { operands }) =>
+      combine([
+        rate(
+          'high',
+          `${name} ${what} ${operands
+            .map(({ text }) => text)
+            .slice(0, 5)
+            .join(' ')}`.trim(),
+        ),
+        ratePaths(operands, { access: 'write', who: name }, context),
+      ]),
+  );
+
+const creates = (flags: string) =>
+  withTable(flags, ({ name, context }, { operands }) =>
+    combine(operands.map((word) => rateWrite(word, { who: name, effect: 'changes' }, context))),
+  );
+
+/** `cp`, `mv`, `install`: the last operand is the target, or the value of `-t`. */
+const transfers = (sourceAccess: 'read' | 'write') =>
+  withTable(
+    '-a -b -d -f -i -H -l -L -n -p -P -r -R -s -u -v -x -X -Z -c -D -C -B= -S= -t=? -T -m= -o= -g= --archive --backup[=] --force --interactive --link --dereference --no-clobber --no-dereference --preserve[=] --no-preserve= --parents --recursive --reflink[=] --sparse= --symbolic-link --suffix= --target-directory=? --no-target-directory --update[=] --verbose --one-file-system --strip-trailing-slashes --mode= --owner= --group= --directory --compare --remove-destination',
+    ({ name, context }, parsed) => {
+      const flagged = parsed.flags.find((flag) => flag.name === '-t' || flag.name === '--target-directory')?.value;
+      const target = flagged ?? parsed.operands.at(-1);
+      const sources = flagged ? parsed.operands : parsed.operands.slice(0, -1);
+      if (target === undefined) return harmless;
+      const keeps = given(parsed, '-n', '--no-clobber');
+      const targets = keeps ? [target] : [target, ...sources.flatMap((source) => within(target, source, context))];
+      return combine([
+        ratePaths(sources, { access: sourceAccess, who: name }, context),
+        ...sources.map((source) => rateOwnDataBelow(source, name, context)),
+        ...targets.map((word) => rateWrite(word, { who: name, effect: keeps ? 'changes' : 'overwrites' }, context)),
+      ]);
+    },
+  );
+
+/** What lies elsewhere afterwards is guarded by nothing. */
+function rateOwnDataBelow(source: ShellWord, name: string, context: RatingContext): Rating {
+  const below = (folder: string) => context.surroundings.ownDataBelow?.(folder) ?? null;
+  const isTaken = locateWord(source, context).some((place) => {
+    if (place.kind === 'located') return below(place.path.realPath) !== null;
+    if (place.kind !== 'pattern') return false;
+    const [first = ''] = below(place.folder.realPath)?.split('/') ?? [];
+    return first !== '' && mayMatch(place.pattern.split('/')[0] ?? '', first);
+  });
+  return isTaken
+    ? rate('critical', `${name} takes AIntern's own data along, which lies below ${source.text}`)
+    : harmless;
+}
+
+/** In a folder, a file ends up under its own name. */
+function within(target: ShellWord, source: ShellWord, context: RatingContext): ShellWord[] {
+  const isFolder = locateWord(target, context).some(
+    (place) => place.kind === 'located' && place.path.holds === 'folder',
+  );
+  if (!isFolder || target.value === null || source.value === null || source.isPattern) return [];
+  const name = source.value.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  const path = joinPath(target.value, name);
+  return [{ text: path, value: path, isPattern: false }];
+}
+
+const rateLink = withTable(
+  '-s -f -n -r -v -i -b -L -P -T -t= -S= -h -F --symbolic --force --relative --verbose --no-dereference',
+  ({ name, context }, parsed) => {
+    const [target, ...names] = parsed.operands;
+    return combine([
+      rate('medium', `${name} makes a link`),
+      // Through a link everything that looks inside may be outside.
+      target ? ratePaths([target], { access: 'read', who: `the link made by ${name}` }, context) : harmless,
+      ...names.map((word) =>
+        rateWrite(word, { who: name, effect: given(parsed, '-f', '--force') ? 'overwrites' : 'changes' }, context),
+      ),
+    ]);
+  },
+);
+
+/** The mode or owner first, then the files. `-w` and the like are modes, not flags. */
+function rateMode({ name, args, context }: Invocation): Rating {
+  const words = args.filter(({ value }) => value === null || !/^(-[RfvchHLP]+|--.*)$/.test(value));
+  const [mode, ...files] = words;
+  const isRecursive = args.some(({ value }) => /^(-[a-zA-Z]*R|--recursive)/.test(value ?? ''));
+  const opens =
+    name === 'chmod' &&
+    /(^0?[2467]\d{3}$|^0?\d?\d?[2367]$|[augo]*[+=][rwxX]*[st]|[ao][+=]r?w|^\+w)/.test(mode?.value ?? '');
+  return combine([
+    isRecursive || opens
+      ? rate(
+          'high',
+          `${name} ${mode?.text ?? ''} ${isRecursive ? 'changes everything below' : 'gives rights to everybody'}`,
+        )
+      : rate('medium', `${name} changes rights`),
+    ratePaths(files, { access: 'write', who: name }, context),
+  ]);
+}
+
+function rateDd({ name, args, context }: Invocation): Rating {
+  return combine(
+    args.map((word) => {
+      const [, key, path] = /^(if|of)=(.*)$/s.exec(word.value ?? word.text) ?? [];
+      if (key === undefined || path === undefined) return rate('medium', `${name} copies data`);
+      const target = { text: path, value: word.value === null ? null : path, isPattern: false };
+      if (key === 'if') return ratePaths([target], { access: 'read', who: `${name} if=` }, context);
+      if (/^\/dev\/(?!null$|stdout$|stderr$|fd\/)/.test(path))
+        return rate('critical', `${name} writes to the device ${path}`);
+      return rateWrite(target, { who: `${name} of=`, effect: 'overwrites' }, context);
+    }),
+  );
+}
+
+const rateTee = withTable('-a -i -p --append --ignore-interrupts --output-error[=]', ({ name, context }, parsed) =>
+  combine(
+    parsed.operands.map((word) =>
+      rateWrite(word, { who: name, effect: given(parsed, '-a', '--append') ? 'changes' : 'overwrites' }, context),
+    ),
+  ),
+);
+
+const rateTruncate = withTable(
+  '-c -o -s= -r=< --no-create --io-blocks --size= --reference=<',
+  ({ name, context }, { operands }) =>
+    combine([
+      rate('medium', `${name} changes the size of files`),
+      ...operands.map((word) => rateWrite(word, { who: name, effect: 'overwrites' }, context)),
+    ]),
+);
+
+export const fileChangers: ReadonlyMap<string, RateInvocation> = new Map(
+  Object.entries({
+    rm: removes('removes'),
+    rmdir: removes('removes'),
+    unlink: removes('removes'),
+    shred: removes('destroys'),
+    srm: removes('destroys'),
+    trash: removes('throws away'),
+    truncate: rateTruncate,
+    touch: creates('-a -c -d= -f -h -m -r=< -t= --no-create --date= --reference=< --time= --no-dereference'),
+    mkdir: creates('-p -v -m= -Z --parents --verbose --mode='),
+    mkfifo: creates('-m= --mode='),
+    mktemp: rateMktemp,
+    cp: transfers('read'),
+    install: transfers('read'),
+    mv: transfers('write'),
+    ln: rateLink,
+    chmod: rateMode,
+    chown: rateMode,
+    chgrp: rateMode,
+    dd: rateDd,
+    tee: rateTee,
+  }),
+);

@@ -1,0 +1,126 @@
+import { assertNever } from '../../../../shared/assert-never';
+import type { ShellWord } from '../../shell/shell-program';
+import type { Invocation } from '../invocation';
+import { isOneWord } from '../is-one-word';
+import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating';
+import { parseArguments } from '../tables/parse-arguments';
+import { readingCommands } from '../tables/reading-commands';
+import { locateWord } from './locate-word';
+import { onlyReadsFiles } from './only-reads-files';
+import { type FileSearch, type FindTest, namePatternOf, readSearch } from './parse-find-arguments';
+import { rateFoundFiles } from './rate-found-files';
+import { ratePaths } from './rate-path';
+import { rateOutput } from './rate-write';
+
+export function rateFind(invocation: Invocation): Rating {
+  const { name, args, context } = invocation;
+  const search = readSearch(args);
+  const { starts, tests } = search;
+  const words = tests.flatMap(({ word, values }) => [word, ...values]);
+  return combine([
+    ratePaths(starts, { access: 'read', who: name }, context),
+    ...starts.filter(mayBecomeTest).map((word) => rateFilledIn(word, name)),
+    ...words.filter((word) => !isOneWord(word)).map((word) => rateFilledIn(word, name)),
+    ...tests.map((test, index) => rateTest(test, { starts, tests: tests.slice(0, index) }, invocation)),
+  ]);
+}
+
+function mayBecomeTest({ text, value, isPattern }: ShellWord): boolean {
+  return value === null ? /(^|[^$])\{/.test(text) : isPattern && /^[-*?[+@!]/.test(value);
+}
+
+/** One word for us that becomes several, of which one may be `-delete`. */
+function rateFilledIn({ text, value }: ShellWord, name: string): Rating {
+  return value === null
+    ? rateWithoutRule('high', `${name}: only the shell knows what ${text} becomes`)
+    : rate('medium', `${name}: ${text} without quotes becomes the names of files, which may be tests`);
+}
+
+/** Rates one test; `before` is the search without it and what follows. */
+function rateTest({ kind, word, values }: FindTest, before: FileSearch, invocation: Invocation): Rating {
+  const { name, context } = invocation;
+  const who = `${name} ${word.text}`;
+  switch (kind) {
+    case 'looks':
+      return harmless;
+    case 'follows':
+      return rate('medium', `${who} follows links, which may lead outside`);
+    case 'reads':
+      return ratePaths(values, { access: 'read', who }, context);
+    case 'writes':
+      return combine(values.slice(0, 1).map((target) => rateOutput(target, { who, effect: 'overwrites' }, context)));
+    case 'deletes':
+      return combine([
+        rate('high', `${name} … -delete removes files`),
+        ratePaths(before.starts, { access: 'write', who: `${name} … -delete` }, context),
+      ]);
+    case 'starts': {
+      const command = withoutEnd(values);
+      return combine([
+        rateStarted(command, word.text, before.starts, invocation),
+        isQuiet(word.value ?? '', command, before)
+          ? rateFoundFiles(before, who, context)
+          : rate('medium', `${who} starts ${command[0]?.text ?? 'nothing'} for each file`),
+      ]);
+    }
+    case 'undecided':
+      return word.value === null && isOneWord(word)
+        ? rate('medium', `${name}: only the shell knows what ${word.text} is`)
+        : harmless;
+    case 'unknown':
+      return rate('medium', `${who} is not known to only read`);
+    default:
+      return assertNever(kind);
+  }
+}
+
+function withoutEnd(words: readonly ShellWord[]): readonly ShellWord[] {
+  return words.at(-1)?.value === ';' || words.at(-1)?.value === '+' ? words.slice(0, -1) : words;
+}
+
+/** Files of some kind, read by a command that can do nothing else. In `.{}` the path of a file becomes another one. */
+function isQuiet(flag: string, words: readonly ShellWord[], search: FileSearch): boolean {
+  const areWhole = words.every(
+    ({ value, isPattern }) => !isPattern && (value === '{}' || value?.includes('{}') === false),
+  );
+  const startsQuietly = flag === '-exec' || (flag === '-execdir' && readsNothingElse(words));
+  return startsQuietly && areWhole && namePatternOf(search) !== null && onlyReadsFiles(words);
+}
+
+/** `-execdir` starts the command in the folder of each file, where the name of another one means whatever lies there. */
+function readsNothingElse([name, ...args]: readonly ShellWord[]): boolean {
+  const command = readingCommands.get(name?.value ?? '');
+  if (command === undefined) return false;
+  const { flags, operands, displaced } = parseArguments(args, command.table, command);
+  const hasPattern = flags.some((given) => command.patternFlags?.includes(given.name));
+  const files = command.operands === 'pattern, then reads' && !hasPattern ? operands.slice(1) : operands;
+  return (
+    files.length > 0 &&
+    displaced.length === 0 &&
+    files.every(({ value }) => value === '{}') &&
+    flags.every(({ flag }) => flag.use === 'nothing')
+  );
+}
+
+/** The started command sees files below the places where the search starts. */
+function rateStarted(
+  words: readonly ShellWord[],
+  flag: string,
+  starts: readonly ShellWord[],
+  invocation: Invocation,
+): Rating {
+  const { name, context } = invocation;
+  const folders = starts.flatMap((start) =>
+    locateWord(start, context).map((place) => (place.kind === 'located' ? place.path.realPath : null)),
+  );
+  return combine([
+    { ...harmless, noRule: [`${name} ${flag} starts ${words[0]?.text ?? 'nothing'} for each file`] },
+    words.length === 0
+      ? harmless
+      : context.rateWords(words, {
+          ...context,
+          folders: [...context.folders, ...folders],
+          depth: context.depth + 1,
+        }),
+  ]);
+}

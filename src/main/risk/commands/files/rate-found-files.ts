@@ -1,0 +1,45 @@
+import { mayMatch } from '../../paths/name-pattern';
+import type { RatingContext } from '../invocation';
+import { combine, harmless, type Rating, rate } from '../rating';
+import { joinPath } from './join-path';
+import { locateWord, type WordPlace } from './locate-word';
+import { type FileSearch, namePatternOf } from './parse-find-arguments';
+import { rateTarget, targetOf } from './rate-links-below';
+
+/** More links than this nobody follows one by one. */
+const MAX_LINKS = 2_000;
+
+/** Rates reading the files that a search finds: some may be credentials, and some links that lead to them or outside. */
+export function rateFoundFiles(search: FileSearch, who: string, context: RatingContext): Rating {
+  const pattern = namePatternOf(search);
+  const isFound = (way: string) => pattern === null || mayMatch(pattern, way.slice(way.lastIndexOf('/') + 1));
+  const places = search.starts.flatMap((start) => locateWord(start, context));
+  return combine(places.map((place) => ratePlace(place, isFound, who, context)));
+}
+
+function ratePlace(place: WordPlace, isFound: (way: string) => boolean, who: string, context: RatingContext): Rating {
+  if (place.kind !== 'located') return rate('medium', `${who} reads files that only the shell knows`);
+  const { surroundings } = context;
+  const { realPath } = place.path;
+  // In a folder of credentials a file may have any name.
+  const holdsOthers = (way: string) => surroundings.locate(joinPath(realPath, way)).holds === 'folder';
+  const credentials = surroundings.credentialsBelow?.(realPath) ?? [];
+  const found = credentials.find((way) => isFound(way) || holdsOthers(way));
+  const links = (surroundings.linksBelow?.(realPath) ?? []).filter(isFound);
+  const unseen = surroundings.unseenBelow?.(realPath) ?? [];
+  return combine([
+    found === undefined ? harmless : rate('critical', `${who} reads ${found}, where credentials are kept`),
+    rateLinks(links, realPath, who, context),
+    unseen.length === 0 ? harmless : rate('medium', `${who} reads more files than can be checked for credentials`),
+  ]);
+}
+
+function rateLinks(links: readonly string[], folder: string, who: string, context: RatingContext): Rating {
+  if (links.length > MAX_LINKS) return rate('medium', `${who} follows more links than can be checked`);
+  return combine(
+    links.map((way) => {
+      const target = targetOf(joinPath(folder, way), context);
+      return target === 'nowhere' ? harmless : rateTarget(target, way, who);
+    }),
+  );
+}

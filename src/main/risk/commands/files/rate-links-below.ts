@@ -1,0 +1,86 @@
+import type { LocatedPath, WalkHabits } from '../../command-assessment';
+import { findPathRisks } from '../../paths/find-path-risks';
+import type { ShellWord } from '../../shell/shell-program';
+import type { RatingContext } from '../invocation';
+import { combine, harmless, type Rating, rate } from '../rating';
+import type { ReadFilter } from './create-read-filter';
+import type { FolderPlace } from './find-folders';
+import { joinPath } from './join-path';
+
+interface LinkReading {
+  readonly name: string;
+  readonly filter: ReadFilter;
+  readonly habits: WalkHabits;
+}
+
+/** More links than this nobody follows one by one. */
+const MAX_LINKS = 2_000;
+
+/** What a command that follows links gets to read through those below a folder. */
+export function rateLinksBelow(
+  word: ShellWord,
+  place: FolderPlace,
+  reading: LinkReading,
+  context: RatingContext,
+): Rating {
+  const visited = new Set<string>();
+  let left = MAX_LINKS;
+
+  function rateFolder(folder: string, above: string): Rating {
+    const links = context.surroundings.linksBelow?.(folder, reading.habits) ?? [];
+    left -= links.length;
+    if (left < 0) return rate('medium', `${reading.name} follows more links below ${word.text} than can be checked`);
+    return combine(links.map((way) => rateLink(joinPath(folder, way), `${above}${way}`)));
+  }
+
+  function rateLink(path: string, way: string): Rating {
+    const target = targetOf(path, context);
+    if (target === 'nowhere') return harmless;
+    const isFolder = target === 'unknown' || target.holds === 'folder';
+    if (!reading.filter.reads(way, { isFolder })) return harmless;
+    const risk = rateTarget(target, way, reading.name);
+    if (risk !== harmless || target === 'unknown' || !isFolder || visited.has(target.realPath)) return risk;
+    visited.add(target.realPath);
+    return combine([rateCredentials(target.realPath, way), rateFolder(target.realPath, `${way}/`)]);
+  }
+
+  function rateCredentials(folder: string, way: string): Rating {
+    const { surroundings } = context;
+    const found = (surroundings.credentialsBelow?.(folder, reading.habits) ?? []).find((below) =>
+      reading.filter.reads(`${way}/${below}`, {
+        isFolder: surroundings.locate(joinPath(folder, below)).holds === 'folder',
+      }),
+    );
+    const unseen = surroundings.unseenBelow?.(folder, reading.habits) ?? [];
+    return combine([
+      found === undefined
+        ? harmless
+        : rate('critical', `${reading.name} follows the link ${way} to ${found}, where credentials are kept`),
+      unseen.length === 0
+        ? harmless
+        : rate('medium', `${reading.name} follows the link ${way} to more than can be checked for credentials`),
+    ]);
+  }
+
+  return rateFolder(place.folder, '');
+}
+
+/** What is wrong with reading through a link. */
+export function rateTarget(target: LocatedPath | 'unknown', way: string, name: string): Rating {
+  if (target === 'unknown' || target.workspacePath === null) {
+    return rate('medium', `${name} follows links that lead outside, such as ${way}`);
+  }
+  const isSecret = target.isOwnData || findPathRisks(target, 'read').some(({ kind }) => kind === 'credentials');
+  return isSecret ? rate('critical', `${name} follows the link ${way} to where credentials are kept`) : harmless;
+}
+
+/** Where a link leads; `unknown` for one that nobody here can follow, although another program may. */
+export function targetOf(path: string, { surroundings }: RatingContext): LocatedPath | 'unknown' | 'nowhere' {
+  // A name in another encoding.
+  if (path.includes('\uFFFD')) return 'unknown';
+  try {
+    return surroundings.locate(path);
+  } catch (cause) {
+    return cause instanceof Error && cause.name === 'LinkLoopError' ? 'nowhere' : 'unknown';
+  }
+}

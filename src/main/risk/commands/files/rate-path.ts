@@ -1,0 +1,128 @@
+import { assertNever } from '../../../../shared/assert-never';
+import type { LocatedPath } from '../../command-assessment';
+import { type CredentialMatch, findCredentialPattern } from '../../paths/find-credential-pattern';
+import { findPathRisks, type PathRisk } from '../../paths/find-path-risks';
+import { excerpt } from '../../shell/excerpt';
+import type { ShellWord } from '../../shell/shell-program';
+import type { RatingContext } from '../invocation';
+import { spellCommand } from '../normalize-command';
+import { combine, harmless, type Rating, rate } from '../rating';
+import { locateWord, type WordPlace } from './locate-word';
+
+export interface PathAccess {
+  readonly access: 'read' | 'write';
+  /** The command, with the flag where there is one: "sort -o". */
+  readonly who: string;
+}
+
+/** For commands that look around where they are. */
+export const thisFolder: ShellWord = { text: '.', value: '.', isPattern: false };
+
+/** Ends of the terminal and of nothing. */
+const harmlessDevice = /^(\/dev\/(null|stdin|stdout|stderr|tty|fd\/\d+)|nul|con)$/i;
+const endlessDevice = /^\/dev\/(zero|full|u?random)$/;
+
+export function isHarmlessDevice({ value }: ShellWord, access: PathAccess['access']): boolean {
+  return value !== null && (harmlessDevice.test(value) || (access === 'read' && endlessDevice.test(value)));
+}
+
+/** Raises by where a path leads; what is done there is for the caller to rate. */
+export function ratePath(word: ShellWord, use: PathAccess, context: RatingContext): Rating {
+  if (isHarmlessDevice(word, use.access)) return harmless;
+  const places = locateWord(word, context);
+  const rating = combine(places.map((place) => ratePlace(place, word, use, context)));
+  return use.access === 'read' ? rating : combine([rating, { ...harmless, writesTo: places.map(reachOf) }]);
+}
+
+/** Where a write may land; of a place that only the shell knows, anywhere. */
+function reachOf(place: WordPlace): string {
+  if (place.kind === 'located') return place.path.realPath;
+  return place.kind === 'pattern' ? place.folder.realPath : '';
+}
+
+export function ratePaths(words: readonly ShellWord[], use: PathAccess, context: RatingContext): Rating {
+  return combine(words.map((word) => ratePath(word, use, context)));
+}
+
+function ratePlace(place: WordPlace, word: ShellWord, use: PathAccess, context: RatingContext): Rating {
+  switch (place.kind) {
+    case 'located':
+      return rateLocated(place.path, word, use);
+    case 'pattern':
+      return combine([
+        rateLocated(place.folder, word, use),
+        ratePattern(findCredentialPattern(place.folder.realPath, place.pattern), word, use),
+        rateMatches(place.folder, place.pattern, word, use, context),
+      ]);
+    case 'unknown':
+      return rateUnknown(place.text, word, use);
+    case 'impossible':
+      return rate('high', `${use.who}: ${excerpt(word.text)} cannot be a path`);
+    default:
+      return assertNever(place);
+  }
+}
+
+/** A name that a pattern finds may be a link that leads elsewhere, or a file that nobody thought of. */
+function rateMatches(
+  folder: LocatedPath,
+  pattern: string,
+  word: ShellWord,
+  use: PathAccess,
+  { surroundings, shell }: RatingContext,
+): Rating {
+  const matches = surroundings.expand?.(folder.realPath, pattern, { shell }) ?? null;
+  if (matches === null) {
+    return surroundings.expand ? rate('medium', `${use.who}: ${word.text} finds more than can be looked at`) : harmless;
+  }
+  return combine(matches.map((path) => rateLocated(surroundings.locate(path), word, use)));
+}
+
+function rateLocated(path: LocatedPath, word: ShellWord, use: PathAccess): Rating {
+  if (path.isOwnData) return rate('critical', `${use.who} reaches into AIntern's own data, at ${path.realPath}`);
+  return combine([
+    path.holdsSecrets && use.access === 'read' ? rateCredentials(word, use) : harmless,
+    ...findPathRisks(path, use.access).map((risk) => rateRisk(risk, path, word, use)),
+  ]);
+}
+
+function rateRisk(risk: PathRisk, { realPath }: LocatedPath, word: ShellWord, use: PathAccess): Rating {
+  switch (risk.kind) {
+    case 'credentials':
+      return rateCredentials(word, use);
+    case 'runs-later':
+      return {
+        ...rate(risk.level, `${use.who} writes ${word.text}: ${risk.what}`),
+        protectedWords: [spellCommand([word])],
+      };
+    case 'outside':
+      return use.access === 'read'
+        ? rate(risk.level, `${use.who} reads outside the workspace, from ${realPath}`)
+        : rate(risk.level, `${use.who} writes outside the workspace, to ${realPath}`);
+    default:
+      return assertNever(risk);
+  }
+}
+
+function rateCredentials({ text }: ShellWord, { access, who }: PathAccess): Rating {
+  return rate('critical', `${who} ${access}s ${text}, where credentials are kept`);
+}
+
+function ratePattern(match: CredentialMatch, word: ShellWord, use: PathAccess): Rating {
+  switch (match) {
+    case 'named':
+      return rateCredentials(word, use);
+    case 'possible':
+      return rate('medium', `${use.who} ${use.access}s ${word.text}, which may be where credentials are kept`);
+    case 'none':
+      return harmless;
+    default:
+      return assertNever(match);
+  }
+}
+
+function rateUnknown(text: string, word: ShellWord, use: PathAccess): Rating {
+  if (findCredentialPattern('', text.replace(/["']/g, '')) === 'named') return rateCredentials(word, use);
+  const level = use.access === 'read' ? 'medium' : 'high';
+  return rate(level, `${use.who} ${use.access}s ${text}: only the shell knows where that leads`);
+}

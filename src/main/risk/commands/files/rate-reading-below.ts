@@ -1,0 +1,127 @@
+import type { WalkHabits } from '../../command-assessment';
+import { mayMatch } from '../../paths/name-pattern';
+import type { ShellWord } from '../../shell/shell-program';
+import type { Invocation, RatingContext } from '../invocation';
+import { combine, harmless, type Rating, rate } from '../rating';
+import type { GivenFlag } from '../tables/parse-arguments';
+import { createReadFilter, type ReadFilter, type ReadingFilters } from './create-read-filter';
+import { type FolderPlace, foldersOf } from './find-folders';
+import { joinPath } from './join-path';
+import { rateLinksBelow } from './rate-links-below';
+
+/** How a command reads all that lies below a folder, files that are hidden or ignored included. */
+export interface ReadingBelow extends ReadingFilters {
+  /** It does so always, or with one of these flags, some of them only with a value: `-d=recurse`. */
+  readonly flags: 'always' | readonly string[];
+  /** It leaves hidden files out, unless it has one of these flags, or an ignore file says otherwise. */
+  readonly hidden?: { readonly flags: readonly string[]; readonly mayBeShown?: true };
+  /** It leaves out what ignore files name, unless it has one of these flags. */
+  readonly ignored?: { readonly flags: readonly string[] };
+  /** With one of these it only names files. */
+  readonly naming?: readonly string[];
+  /** It follows the links that it meets: always, or with one of these flags. */
+  readonly following?: 'always' | readonly string[];
+}
+
+/** As many names as make a short sentence. */
+const MAX_NAMES = 3;
+
+/** Looks for credentials below the folders that a command reads from top to bottom. */
+export function rateReadingBelow(
+  words: readonly ShellWord[],
+  flags: readonly GivenFlag[],
+  below: ReadingBelow,
+  { name, context }: Pick<Invocation, 'name' | 'context'>,
+): Rating {
+  const given = (names: readonly string[] = []) => flags.filter((flag) => isAmong(flag, names));
+  if (!goesDown(flags, below) || given(below.naming).length > 0) return harmless;
+  const filter = createReadFilter(below, given);
+  const leavesHiddenOut = below.hidden !== undefined && !given(below.hidden.flags).some(showsHidden);
+  const habits: WalkHabits = {
+    ...(filter.leavesOut.length > 0 ? { leavesOut: filter.leavesOut } : {}),
+    ...(leavesHiddenOut ? { leavesHiddenOut } : {}),
+    ...(below.ignored && given(below.ignored.flags).length === 0
+      ? { heedsIgnoreFiles: true, shows: filter.shows }
+      : {}),
+  };
+  const follows = below.following === 'always' || given(below.following).length > 0;
+  const reading: BelowReading = { name, below, filter, habits, leavesHiddenOut };
+  return combine(
+    words.flatMap((word) =>
+      foldersOf(word, context).map((place) =>
+        combine([
+          rateFolder(word, place, reading, context),
+          follows ? rateLinksBelow(word, place, { name, filter, habits }, context) : harmless,
+        ]),
+      ),
+    ),
+  );
+}
+
+/** Whether the command reads folders from top to bottom with these flags. */
+export function goesDown(flags: readonly GivenFlag[], below: ReadingBelow): boolean {
+  const { flags: needed } = below;
+  return needed === 'always' || flags.some((flag) => isAmong(flag, needed));
+}
+
+/** Whether a flag is in a list, by its name or with its value. */
+export function isAmong({ name, value }: GivenFlag, names: readonly string[]): boolean {
+  return names.includes(name) || names.includes(`${name}=${value?.value ?? ''}`);
+}
+
+/** `-g '!dist'` only leaves something out. */
+function showsHidden({ value }: GivenFlag): boolean {
+  return value === null || !value.value?.startsWith('!');
+}
+
+interface BelowReading {
+  readonly name: string;
+  readonly below: ReadingBelow;
+  readonly filter: ReadFilter;
+  readonly habits: WalkHabits;
+  readonly leavesHiddenOut: boolean;
+}
+
+function rateFolder(word: ShellWord, place: FolderPlace, reading: BelowReading, context: RatingContext): Rating {
+  const { name, filter, habits } = reading;
+  const { surroundings } = context;
+  const { folder } = place;
+  const isMet = (way: string) => place.first === null || mayMatch(place.first, way.split('/')[0] ?? '');
+  const visible = (ways: readonly string[]) => visibleOnly(folder, ways.filter(isMet), reading, context);
+  const found = visible(surroundings.credentialsBelow?.(folder, habits) ?? []).filter((way) =>
+    filter.reads(way, { isFolder: surroundings.locate(joinPath(folder, way)).holds === 'folder' }),
+  );
+  const unseen = visible(surroundings.unseenBelow?.(folder, habits) ?? []);
+  return combine([
+    found.length === 0
+      ? harmless
+      : rate(
+          'critical',
+          `${name} reads everything below ${word.text}, also where credentials are kept: ${namesOf(found)}`,
+        ),
+    unseen.length === 0
+      ? harmless
+      : rate(
+          'medium',
+          `${name} reads everything below ${word.text}, which is more than can be checked for credentials`,
+        ),
+  ]);
+}
+
+function namesOf(found: readonly string[]): string {
+  const more = found.length > MAX_NAMES ? `, and ${found.length - MAX_NAMES} more` : '';
+  return `${found.slice(0, MAX_NAMES).join(', ')}${more}`;
+}
+
+function visibleOnly(
+  folder: string,
+  ways: readonly string[],
+  { below: { hidden }, leavesHiddenOut }: BelowReading,
+  { surroundings }: RatingContext,
+): readonly string[] {
+  if (!leavesHiddenOut) return ways;
+  const isHidden = (way: string) => way.split('/').some((segment) => segment.startsWith('.'));
+  const concealed = hidden?.mayBeShown ? ways.filter(isHidden) : [];
+  const shown = concealed.length === 0 ? [] : (surroundings.shownByIgnoreFiles?.(folder, concealed) ?? []);
+  return [...ways.filter((way) => !isHidden(way)), ...shown];
+}

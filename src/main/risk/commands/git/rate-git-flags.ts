@@ -1,0 +1,52 @@
+import type { RatingContext } from '../invocation';
+import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating';
+import type { GivenFlag } from '../tables/parse-arguments';
+import type { GitCall } from './git-listings';
+import type { GitReading } from './git-reading-commands';
+import { isHunkPrinted } from './rate-git-credentials';
+
+/** `%G?` and its kin verify signatures, for which git starts gpg or ssh-keygen. */
+const verifyingFormat = /%[-+ ]?G|%\(\*?signature/;
+/** Prints whatever a reference points to, also a file without its name. */
+const rawFormat = /%\(\*?raw/;
+
+/** Flags whose value decides what git starts or prints, so that it has to be known exactly. */
+const formatFlags = new Set(['--format', '--pretty', '--group', '--sort', '--submodule']);
+
+/** What the values of its flags make a git command do that otherwise only reads. */
+export function rateGitFlags(call: GitCall, reading: GitReading, context: RatingContext): Rating {
+  return combine([
+    ...call.parsed.flags.map((given) => rateGitFlag(`git ${call.name} ${given.name}`, given, context)),
+    rateCopies(call, reading),
+  ]);
+}
+
+function rateGitFlag(who: string, { name, flag, value }: GivenFlag, context: RatingContext): Rating {
+  // `git stash list` has words of its own behind those that it is given, and hands all of them on.
+  if (value === null) return flag.value === 'required' ? rate('medium', `${who} lacks its value`) : harmless;
+  const text = value.value ?? value.text;
+  // Some commands of git look for `--` before they look at flags, so that they disagree on what it is.
+  if (text === '--') return rate('medium', `${who}: -- may end the flags here`);
+  if (!formatFlags.has(name)) return harmless;
+  if (value.isPattern && mayFindFlags(context)) return rate('medium', `${who}: ${value.text} may find names of files`);
+  if (name === '--submodule') {
+    return text === 'diff' ? rate('medium', `${who}=diff prints files of other repositories`) : harmless;
+  }
+  const verifies = name === '--sort' ? /signature/.test(text) : verifyingFormat.test(text);
+  if (verifies) return rateWithoutRule('high', `${who} starts a program that checks signatures`);
+  return rawFormat.test(text) ? rate('medium', `${who} prints files by their number, also credentials`) : harmless;
+}
+
+/** A pattern behind `--format=` finds only names that begin with it. */
+function mayFindFlags({ surroundings, folders }: RatingContext): boolean {
+  return folders.some((folder) => folder === null || (surroundings.hasDashedNames?.(folder) ?? true));
+}
+
+/** A copy is shown as its difference from any other file, which git does not list as changed. */
+function rateCopies(call: GitCall, reading: GitReading): Rating {
+  if (reading.contents === 'files' || !isHunkPrinted(call, reading)) return harmless;
+  const given = call.parsed.flags.find(({ name }) => name === '-C' || name === '--find-copies');
+  return given
+    ? rate('medium', `git ${call.name} ${given.name} may print lines of files that have not changed`)
+    : harmless;
+}

@@ -1,0 +1,33 @@
+import type { RatingContext } from '../invocation';
+import { combine, harmless, type Rating, rate } from '../rating';
+import type { GitCall } from './git-listings';
+
+const reflogPrinters = new Set(['reflog', 'reflog show', 'stash list']);
+const reflogFlags = new Set(['-g', '--walk-reflogs']);
+
+/** Finds credentials in what git has noted about references: where a clone came from is noted with its address. */
+export function rateGitReflog(call: GitCall, { folders, surroundings }: RatingContext): Rating {
+  const isPrinted = reflogPrinters.has(call.name) || call.parsed.flags.some(({ name }) => reflogFlags.has(name));
+  if (!isPrinted) return harmless;
+  const known = [...new Set(folders)].filter((folder) => folder !== null);
+  return combine(
+    known.map((folder) => {
+      const pathOf = (name: string) =>
+        logPath(folder, surroundings.askGit?.(folder, ['rev-parse', '--git-path', name]));
+      const [head, logs] = [pathOf('logs/HEAD'), pathOf('logs')];
+      if (head === null || logs === null) return harmless;
+      const isSecret =
+        surroundings.locate(head).holdsSecrets || (surroundings.credentialsBelow?.(logs) ?? []).length > 0;
+      if (isSecret) return rate('critical', `git ${call.name} prints logs of git, where a credential is kept`);
+      const isUnseen = (surroundings.unseenBelow?.(logs) ?? []).length > 0;
+      return isUnseen ? rate('medium', `git ${call.name} prints more logs of git than could be looked at`) : harmless;
+    }),
+  );
+}
+
+/** git answers with a path from the folder that it is asked in, or with a whole one. */
+function logPath(folder: string, answer: string | null | undefined): string | null {
+  const path = answer?.replace(/\r?\n$/, '');
+  if (!path) return null;
+  return /^(?:[\\/]|[A-Za-z]:)/.test(path) ? path : `${folder}/${path}`;
+}

@@ -1,0 +1,213 @@
+import { isRiskAtMost } from '../../../../shared/call/risk-level';
+import type { ShellWord } from '../../shell/shell-program';
+import { enterFolders } from '../enter-folders';
+import { expandBraces } from '../expand-braces';
+import { ratePath, ratePaths, thisFolder } from '../files/rate-path';
+import { type ReadingBelow, rateReadingBelow } from '../files/rate-reading-below';
+import type { Invocation, RatingContext } from '../invocation';
+import { isOneWord } from '../is-one-word';
+import { hostsIn } from '../network/find-hosts';
+import { combine, harmless, levelOf, type Rating, rate, rateWithoutRule } from '../rating';
+import { flagTable } from '../tables/flag-table';
+import { type ParsedArguments, parseArguments } from '../tables/parse-arguments';
+import { rateFlags } from '../tables/rate-by-table';
+import { gitChanges } from './git-changing-commands';
+import type { GitCall } from './git-listings';
+import { type GitReading, gitReadingCommands } from './git-reading-commands';
+import { rateGitCredentials, rateGitPath, searchedWords } from './rate-git-credentials';
+import { rateGitFlags } from './rate-git-flags';
+import { rateGitHistory, rateGitReach } from './rate-git-reach';
+import { rateGitReflog } from './rate-git-reflog';
+import { isOutsideRepository, rateAllSettings, rateHelp, rateRepository } from './rate-git-repository';
+
+const globalTable = flagTable(
+  `-C=? -c=$ --config-env=$ --exec-path[=]$ --git-dir=! --work-tree=! --namespace=! --super-prefix=! --attr-source=! -p! --paginate!
+   -P --no-pager --bare! --no-replace-objects --no-lazy-fetch --no-optional-locks --no-advice --literal-pathspecs
+   --glob-pathspecs --noglob-pathspecs --icase-pathspecs --list-cmds= -v --version -h --help --html-path --man-path --info-path`,
+);
+const globalOperands = { table: globalTable, operands: 'reads' } as const;
+
+/** Only the first word that is no global option says what git does: `git checkout status` is no `git status`. */
+export function rateGit(invocation: Invocation): Rating {
+  const { context } = invocation;
+  const args = context.shell === 'bash' ? invocation.args.flatMap(expandBraces) : invocation.args;
+  const global = parseArguments(args, globalTable, { operandsBeforeCommand: 0 });
+  const folders = global.flags.filter(({ name }) => name === '-C').flatMap(({ value }) => value ?? []);
+  const inside = { ...invocation, args, context: { ...context, folders: enterFolders(folders, context) } };
+  // `git --help log` is `git help log`.
+  if (args.length > 1 && global.flags.some(({ name }) => name === '--help' || name === '-h')) {
+    return combine([rateFlags({ ...invocation, args }, global, globalOperands), rateHelp(inside.context)]);
+  }
+  return combine([
+    rateFlags({ ...invocation, args }, { ...global, undecided: [] }, globalOperands),
+    ratePaths(folders, { access: 'read', who: 'git -C' }, context),
+    global.operands.length === 0 ? harmless : rateSubcommand(global.operands, pathFlagsOf(global), inside),
+    global.operands.length === 0 ? harmless : ratePath(thisFolder, { access: 'read', who: 'git' }, inside.context),
+  ]);
+}
+
+/** They change which files a path means. */
+function pathFlagsOf({ flags }: ParsedArguments): string[] {
+  return flags.map(({ name }) => name).filter((name) => /-pathspecs$|^--no-replace-objects$/.test(name));
+}
+
+function rateSubcommand(words: readonly ShellWord[], pathFlags: readonly string[], invocation: Invocation): Rating {
+  const [first, second] = words.map(({ value }) => value);
+  if (first == null) return rateWithoutRule('high', 'git: only the shell knows which git command this is');
+  if (first === 'help' || second === '--help') return rateHelp(invocation.context);
+  const pair = `${first} ${second ?? ''}`;
+  const read = (name: string, args: readonly ShellWord[], reading: GitReading) =>
+    rateWords(parseCall(name, args, reading, pathFlags), reading, invocation.context);
+  const [, key] = words;
+  if (first === 'config' && words.length === 2 && key && isOneWord(key) && /^[^-].*\./.test(second ?? '')) {
+    return rateReading(read('config get', words.slice(1), configGet), configGet, invocation);
+  }
+  const long = gitReadingCommands.get(pair);
+  if (long) return rateReading(read(pair, words.slice(2), long), long, invocation);
+  const short = gitReadingCommands.get(first);
+  if (short) {
+    const byWords = read(first, words.slice(1), short);
+    if (byWords.rating.findings.length === 0 || short.operands === 'any')
+      return rateReading(byWords, short, invocation);
+    // That the words are no reading ones is said below; what else they do is not.
+    if (!isRiskAtMost(levelOf(byWords.rating), 'medium')) {
+      return combine([byWords.rating, rateAllSettings(first, invocation), rateChange(words, invocation)]);
+    }
+  }
+  return combine([rateAllSettings(first, invocation), rateChange(words, invocation)]);
+}
+
+const configGet: GitReading = { table: flagTable(''), operands: 'one' };
+
+function parseCall(
+  name: string,
+  args: readonly ShellWord[],
+  { table }: GitReading,
+  pathFlags: readonly string[],
+): GitCall {
+  // `git config a --get` sets a to `--get`.
+  const habits = /^config\b/.test(name) ? { takesNumbers: true, operandsBeforeCommand: 0 } : { takesNumbers: true };
+  return { name, args, pathFlags, parsed: parseArguments(args, table, habits) };
+}
+
+interface RatedCall {
+  readonly call: GitCall;
+  readonly rating: Rating;
+}
+
+/** By the repository too that the command reads. */
+function rateReading({ call, rating }: RatedCall, reading: GitReading, { context }: Invocation): Rating {
+  const rated = combine([rateRepository(call, reading, context), rating]);
+  // git lists files with the repository's own settings, so that these have to be harmless first.
+  return rated.findings.length > 0
+    ? rated
+    : combine([rated, rateGitReach(call, reading, context), rateGitReflog(call, context)]);
+}
+
+/** By its words alone, and the paths among them. */
+function rateWords(call: GitCall, reading: GitReading, context: RatingContext): RatedCall {
+  const { name, args, parsed } = call;
+  const { table, operands, listingFlags = [] } = reading;
+  const inner: Invocation = { name: `git ${name}`, args, context };
+  const lists = parsed.flags.some((flag) => listingFlags.includes(flag.name));
+  const files = name === 'grep' ? searchedWords(call) : parsed.operands;
+  const changes = operands === 'none' && !lists ? parsed.operands : [];
+  // Only the shell knows which setting is meant.
+  const unnamed = name === 'config' && !parsed.flags.some((flag) => flag.name === '--get-regexp');
+  const patterns = unnamed ? parsed.operands.filter(({ isPattern }) => isPattern) : [];
+  const moves = operands === 'one' ? parsed.operands.filter((word, index) => index > 0 || !isOneWord(word)) : [];
+  const areFiles =
+    parsed.flags.some((flag) => flag.name === '--no-index') || (name === 'diff' && isOutsideRepository(context));
+  const rating = combine([
+    rateFlags(inner, parsed, { table: { ...table, ...unlisted }, operands: 'reads' }),
+    rateGitFlags(call, reading, context),
+    ...[...changes, ...moves].map(({ text }) => rate('medium', `git ${name} ${text} changes the repository`)),
+    ...patterns.map(({ text }) => rate('medium', `git ${name} ${text} may find names of files, and print any setting`)),
+    // Revisions and paths look alike; of what leads outside, git reads only paths.
+    ratePaths(
+      areFiles ? parsed.operands : parsed.operands.filter(isSurelyPath),
+      { access: 'read', who: `git ${name}` },
+      context,
+    ),
+    rateGitCredentials(call, reading, context),
+    rateReadingBelow(files.length === 0 ? [thisFolder] : files, parsed.flags, walking, inner),
+  ]);
+  return { call, rating };
+}
+
+/** Commands of git take many flags that no table has, and some of those write: a word that may be any flag may be one. */
+const unlisted = { hasDangerousFlags: true, hasReachingFlags: true } as const;
+
+/** With these, git looks at files that it does not keep. */
+const walking: ReadingBelow = { flags: ['--no-index', '--untracked'] };
+
+/** Less than `looksLikePath` takes for one: a branch or a range of commits has slashes and dots as well. */
+function isSurelyPath({ value }: ShellWord): boolean {
+  return value !== null && (/^(\/|~|\.\.?(\/|$)|[A-Za-z]:[\\/])/.test(value) || value.includes('../'));
+}
+
+/** Commands of which a word that looks like a path is one: a commit's message may look like one as well. */
+const reachingCommands = new Set(
+  'add am apply archive bundle clone format-patch init mv rm submodule worktree'.split(' '),
+);
+
+/** Those that put other content into the files. */
+const treeChanging = new Set(
+  'am apply bisect checkout cherry-pick clean merge pull rebase reset restore revert stash submodule switch'.split(' '),
+);
+
+/** Those that print or pack what is in the files they are given. */
+const printingCommands = new Set(['archive', 'config']);
+
+/** Those that hand out files of the history without naming them. */
+const packingCommands = new Set(['archive', 'bundle', 'fast-export', 'format-patch']);
+
+function rateChange(words: readonly ShellWord[], { context }: Invocation): Rating {
+  const [first = ''] = words.map(({ value }) => value ?? '');
+  const line = words.map(wordOfLine).join(' ');
+  const change = gitChanges.find(
+    ({ command, when }) =>
+      (line === command || line.startsWith(`${command} `)) && (when?.test(line.slice(command.length + 1)) ?? true),
+  );
+  const hosts = hostsIn(words);
+  const talksTo = hosts.length > 0 ? `, at ${hosts.join(', ')}` : '';
+  const program = words.find(({ value }) => value?.startsWith('ext::'));
+  return combine([
+    change
+      ? rate(change.level, `git ${change.command} ${change.what}${talksTo}`)
+      : rate('medium', `git ${first} is not known to only read`),
+    change?.what.startsWith('starts') ? { ...harmless, noRule: [`git ${first} can start any program`] } : harmless,
+    program ? rateWithoutRule('high', `git ${first} starts ${program.text}`) : harmless,
+    treeChanging.has(first) ? { ...harmless, writesTo: context.folders.map((folder) => folder ?? '') } : harmless,
+    printingCommands.has(first)
+      ? combine(words.slice(1).map((word) => rateGitPath(`git ${first}`, withoutFlag(word).value ?? '', context)))
+      : harmless,
+    packingCommands.has(first) ? rateGitHistory(`git ${first}`, context) : harmless,
+    reachingCommands.has(first)
+      ? withoutWrites(
+          first,
+          ratePaths(
+            words.slice(1).map(withoutFlag).filter(isSurelyPath),
+            { access: 'write', who: `git ${first}` },
+            context,
+          ),
+        )
+      : harmless,
+  ]);
+}
+
+/** `git add .` takes files into the index and leaves them as they are. */
+function withoutWrites(command: string, rating: Rating): Rating {
+  return command === 'add' ? { ...rating, writesTo: [] } : rating;
+}
+
+/** A word with spaces in it is a message, which may hold anything, or a flag with its value, which stays a flag. */
+function wordOfLine({ value, text }: ShellWord): string {
+  const [flag = '…'] = /^-[^\s=]+/.exec(value ?? text) ?? [];
+  return /\s/.test(value ?? text) ? flag : (value ?? text);
+}
+
+function withoutFlag(word: ShellWord): ShellWord {
+  const [, path] = /^--?[\w-]+=(.+)$/.exec(word.value ?? '') ?? [];
+  return path === undefined ? word : { ...word, text: path, value: path };
+}

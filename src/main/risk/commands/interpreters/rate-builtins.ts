@@ -1,0 +1,166 @@
+import { excerpt } from '../../shell/excerpt';
+import type { ShellWord } from '../../shell/shell-program';
+import { locateWord } from '../files/locate-word';
+import { ratePath } from '../files/rate-path';
+import { folderTarget } from '../folder-target';
+import type { RateInvocation } from '../invocation';
+import { isOneWord } from '../is-one-word';
+import { isPlainVariable, rateAssignments, readAssignment } from '../rate-assignments';
+import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating';
+import { flagTable } from '../tables/flag-table';
+import { parseArguments } from '../tables/parse-arguments';
+import { rateFlags } from '../tables/rate-by-table';
+import { rateRunText } from './rate-run-text';
+import { rateShownEnvironment } from './rate-shell-words';
+
+/** Going elsewhere changes nothing, but what follows is no longer in the workspace. */
+const rateFolderChange: RateInvocation = ({ name, args, context }) => {
+  const target = folderTarget(name, args);
+  if (target === null) {
+    const written = args.map(({ text }) => ` ${text}`).join('');
+    return rate('medium', `${name}${excerpt(written)}: only the shell knows where that leads`);
+  }
+  const outside = locateWord(target, context).flatMap((place) =>
+    place.kind === 'located' && place.path.workspacePath === null ? [place.path.realPath] : [],
+  );
+  return outside.length > 0 ? rate('medium', `${name} leads outside the workspace, to ${outside[0]}`) : harmless;
+};
+
+/** `%n`, with whatever stands between: the number of characters so far, put into the variable that an argument names. */
+const assigningConversion = /%[^A-Za-z%]*[hlLjzt]*n/;
+/** Conversions that hold letters of their own, and the sign itself. */
+const otherConversion = /%%|%[^A-Za-z%(]*\([^)]*\)T/g;
+
+/** `-v` and `%n` assign, and a name with a subscript in it is evaluated. */
+const ratePrintf: RateInvocation = ({ args }) => {
+  const [format, ...values] = args[0]?.value === '--' ? args.slice(1) : args;
+  if (format === undefined) return harmless;
+  if (format.value?.startsWith('-v')) return rateWithoutRule('medium', 'printf -v sets a variable');
+  if (format.value?.startsWith('-')) return rate('medium', `printf ${format.text} is not known to only print`);
+  if (format.value !== null && !format.isPattern) {
+    return assigningConversion.test(format.value.replace(otherConversion, ''))
+      ? rateWithoutRule('high', `printf ${format.text} sets the variables that it is given`)
+      : harmless;
+  }
+  // What it prints can't set anything where there is nothing that could name a variable.
+  if (values.length === 0 && isWordThatBegins(format)) return harmless;
+  return rateWithoutRule('high', `printf: only the shell knows what ${format.text} is, and it may set variables`);
+};
+
+/** `"at $x"`: whatever the shell fills in, this stays one word, and is no flag. */
+function isWordThatBegins(word: ShellWord): boolean {
+  return isOneWord(word) && /^"[^$`-]/.test(word.text);
+}
+
+/** `$?`, `$#`, `$$`, and commands that print a number and nothing else: the shell fills in nothing but digits. */
+const isNumber =
+  /^"?(?:\$[?#$]|\$\((?:[^()`$;&\n{}<>|]+\|(?!\|))* *(?:wc (?:-[lwcm]|--lines|--words|--bytes|--chars)(?: *< *[\w./-]+)?|nproc|date \+%s|id -u) *\))"?$/;
+
+/** Of numbers that bash compares, it evaluates subscripts, and with `-v` it does so for names. */
+const rateTest: RateInvocation = ({ name, args: given, context }) => {
+  const args = given.filter(({ text }) => !isNumber.test(text));
+  const braces = args.find((word) => !isOneWord(word) && /(^|[^$])\{/.test(word.text));
+  if (braces) return rateWithoutRule('high', `${name}: only the shell knows what ${braces.text} becomes`);
+  const evaluates = args.some(({ value }) => value !== null && /^-(v|R|eq|ne|lt|le|gt|ge)$/.test(value));
+  const suspicious = args.find(({ value, text }) => (value ?? text).includes('[') && value !== '[' && value !== '[[');
+  if (evaluates && (suspicious || args.some(({ value }) => value === null))) {
+    return rateWithoutRule('medium', `${name} may evaluate what it compares`);
+  }
+  const several = args.find((word) => !isOneWord(word));
+  if (several) return rateWithoutRule('medium', `${name}: only the shell knows what ${several.text} becomes`);
+  const paths = args.filter((_, index) => /^-[abcdefghkLNOprsSuwxGn]$/.test(args[index - 1]?.value ?? ''));
+  return combine(
+    paths
+      .filter(({ value }) => value !== null && /^([/~]|\.\.)/.test(value))
+      .map((word) => ratePath(word, { access: 'read', who: name }, context)),
+  );
+};
+
+const dateFlags = /^(-u|-R|-I\w*|--utc|--universal|--rfc-.*|--iso-8601(=.*)?|--help|--version|-j|-n)$/;
+
+const rateDate: RateInvocation = ({ name, args, context }) => {
+  const ratings: Rating[] = [];
+  for (let index = 0; index < args.length; index += 1) {
+    const word = args[index] as ShellWord;
+    const value = word.value ?? '';
+    if (word.value !== null && (dateFlags.test(value) || value.startsWith('+'))) continue;
+    if (/^(-d|--date)$/.test(value)) {
+      const moment = args[index + 1];
+      if (moment && !isOneWord(moment)) {
+        ratings.push(rateWithoutRule('high', `${name}: only the shell knows what ${moment.text} becomes`));
+      }
+      index += 1;
+    } else if (/^(-r|--reference|-f|--file)$/.test(value)) {
+      const file = args[index + 1];
+      if (file) ratings.push(ratePath(file, { access: 'read', who: `${name} ${value}` }, context));
+      index += 1;
+    } else if (!/^(-d.+|--date=.*)$/s.test(value)) {
+      const sets = /^(-s|--set)/.test(value) || /^\d/.test(value);
+      ratings.push(
+        sets
+          ? rate('high', `${name} ${word.text} sets the clock`)
+          : rate('medium', `${name} ${word.text} is not known to only read`),
+      );
+    }
+  }
+  return combine(ratings);
+};
+
+/** `export A=b`: the same as in front of a command, only for longer. */
+const rateDeclaration: RateInvocation = ({ name, args }) => {
+  const flags = args.filter(({ value }) => value?.startsWith('-'));
+  if (args.every(({ value }) => value === '-p')) return rateShownEnvironment(name);
+  const set = args.flatMap((word) => readAssignment(word) ?? []);
+  return combine([
+    ...(flags.some(({ value }) => /^-[a-z]*[fni]/.test(value ?? ''))
+      ? [rateWithoutRule('medium', `${name} changes how names are read`)]
+      : []),
+    rateAssignments(set),
+    set.length === 0
+      ? rateWithoutRule('medium', `${name} changes variables of the shell`)
+      : rate('medium', `${name} sets variables for what follows`),
+  ]);
+};
+
+/** Leaves, waits, prints: with numbers or nothing. `wait -p` evaluates the subscript of a name. */
+const quiet: RateInvocation = ({ name, args }) =>
+  combine(
+    args
+      .filter(({ value }) => value === null || !/^%?\d*$/.test(value))
+      .map(({ text }) =>
+        text.includes('[')
+          ? rateWithoutRule('high', `${name} evaluates the subscript in ${text}`)
+          : rate('medium', `${name} ${text} is not known to only read`),
+      ),
+  );
+
+/**
+ * Takes a line of its input into variables; those with special names, or with subscripts, do more. With `-e` the line is edited,
+ * and a key starts the editor and runs what was written there.
+ */
+const readTable = flagTable('-r -s -e! -d= -n= -N= -p= -t= -u=');
+
+const rateRead: RateInvocation = (invocation) => {
+  const parsed = parseArguments(invocation.args, readTable);
+  const odd = parsed.operands.find(({ value, isPattern }) => isPattern || !isPlainVariable(value ?? ''));
+  const { upstream, isFed } = invocation.context;
+  return combine([
+    // A command that is rated safe gets no input to wait for.
+    upstream.length === 0 && !isFed ? rate('medium', 'read waits for somebody to type') : harmless,
+    rateFlags(invocation, { ...parsed, undecided: [] }, { table: readTable, operands: 'text' }),
+    odd ? rateWithoutRule(odd.text.includes('[') ? 'high' : 'medium', `read sets the variable ${odd.text}`) : harmless,
+  ]);
+};
+
+const names = (words: string, judge: RateInvocation) => words.split(' ').map((word) => [word, judge] as const);
+
+export const builtins: ReadonlyMap<string, RateInvocation> = new Map<string, RateInvocation>([
+  ...names('cd pushd popd chdir', rateFolderChange),
+  ['printf', ratePrintf],
+  ...names('test [ [[', rateTest),
+  ['date', rateDate],
+  ...names('export declare typeset local readonly', rateDeclaration),
+  ...names('exit return break continue shift wait times caller dirs help', quiet),
+  ['read', rateRead],
+  ['fc', ({ name }) => rateRunText(name, 'elsewhere')],
+]);

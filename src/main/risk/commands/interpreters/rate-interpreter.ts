@@ -1,0 +1,162 @@
+import type { ShellWord } from '../../shell/shell-program';
+import { joinPath } from '../files/join-path';
+import { ratePath, ratePaths } from '../files/rate-path';
+import type { Invocation, RateInvocation, RatingContext } from '../invocation';
+import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating';
+import { rateExpectedFile, rateFilesInText, rateNamedFiles, rateRunFile } from './rate-run-file';
+import { isInput, rateRunText, rateRunWord } from './rate-run-text';
+import { originOfPipe } from './text-origin';
+
+interface Interpreter {
+  /** Flags behind which a program stands as text, clusters included. */
+  readonly text: RegExp;
+  /** Flags that load further code in front of the program. */
+  readonly loads?: RegExp;
+  /** Flags with a value of their own, which is no script. */
+  readonly values?: RegExp;
+  /** Its first operand is a file of data, and no script. */
+  readonly opensData?: true;
+}
+
+const python: Interpreter = { text: /^-[A-Za-z]*c/, values: /^-[WXQ]$/ };
+const node: Interpreter = {
+  text: /^(-[a-z]*[ep]|--eval|--print)(=|$)/,
+  loads: /^(-r|--require|--import|--loader|--experimental-loader|--env-file|--inspect|--inspect-brk)(=|$)/,
+  values: /^(-C|--conditions|--test-name-pattern|--test-reporter)$/,
+};
+const perl: Interpreter = { text: /^-[A-Za-z0-9]*[eE]/, loads: /^-[A-Za-z]*[MmI]/ };
+const ruby: Interpreter = { text: /^-[A-Za-z0-9]*e/, loads: /^-[A-Za-z]*[rI]/ };
+const simple: Interpreter = { text: /^(-[a-z]*[ercRB]|--eval|--run|--execute|--expression)(=|$)/ };
+
+const interpreters: ReadonlyMap<string, Interpreter> = new Map(
+  Object.entries({
+    python,
+    python2: python,
+    python3: python,
+    pypy: python,
+    pypy3: python,
+    node,
+    nodejs: node,
+    'ts-node': node,
+    tsx: node,
+    perl,
+    ruby,
+    php: simple,
+    lua: simple,
+    luajit: simple,
+    osascript: simple,
+    Rscript: simple,
+    R: simple,
+    julia: simple,
+    groovy: simple,
+    scala: simple,
+    tclsh: simple,
+    expect: simple,
+    guile: simple,
+    racket: simple,
+    elixir: simple,
+    erl: simple,
+    jshell: simple,
+    irb: ruby,
+    ghci: simple,
+    runghc: simple,
+    swift: simple,
+    m4: simple,
+    sqlite3: { ...simple, opensData: true },
+  }),
+);
+
+/** The interpreter of that name; `python3.12` is one of `python3`. */
+export function findInterpreter(name: string): RateInvocation | null {
+  const interpreter = interpreters.get(name) ?? interpreters.get(name.replace(/[\d.]+$/, ''));
+  return interpreter ? (invocation) => rateInterpreter(invocation, interpreter) : null;
+}
+
+function rateInterpreter(invocation: Invocation, { text, loads, values, opensData }: Interpreter): Rating {
+  const { name, args, context } = invocation;
+  const own = argumentsInFront(args, values);
+  const asText = own.find(({ value }) => value !== null && text.test(value));
+  if (asText)
+    return combine([
+      rateWithoutRule('high', `${name} ${asText.text} runs a program given as text`),
+      ...unknownWords(name, args),
+      ...args.map((word) => rateFilesInText(word.value ?? word.text, context)),
+    ]);
+  const loading = own.find(({ value }) => loads?.test(value ?? ''));
+  const script = args[own.length];
+  return combine([
+    loading ? rateWithoutRule('high', `${name} ${loading.text} loads further code`) : harmless,
+    rateScript(script, own, invocation),
+    rateScriptFiles(args, own, { name, context, opensData: opensData === true }),
+    ratePaths(args.slice(own.length + 1).filter(isSurelyPath), { access: 'read', who: name }, context),
+  ]);
+}
+
+function rateScript(script: ShellWord | undefined, own: readonly ShellWord[], { name, context }: Invocation): Rating {
+  const module = own.findIndex(({ value }) => value === '-m');
+  if (module >= 0 && name.startsWith('py')) return rate('medium', `${name} -m runs a module`);
+  if (script === undefined || isInput(script)) {
+    if (own.some(({ value }) => value === '--test' || value === '--version'))
+      return rate('medium', `${name} runs programs`);
+    return rateRunText(name, originOfPipe(context.upstream) ?? 'elsewhere');
+  }
+  if (script.value === null) return rateRunWord(name, script);
+  return combine([
+    rate('medium', `${name} runs ${script.text}`),
+    ratePath(script, { access: 'read', who: name }, context),
+  ]);
+}
+
+/** What it loads in front of the script, and the script, or the first file behind it where that is none. */
+function rateScriptFiles(
+  args: readonly ShellWord[],
+  own: readonly ShellWord[],
+  { name, context, opensData }: Pick<Invocation, 'name' | 'context'> & { readonly opensData: boolean },
+): Rating {
+  const [script, ...others] = args.slice(own.length);
+  const loaded = rateNamedFiles(own, context);
+  const module = own.findIndex(({ value }) => value === '-m');
+  if (module >= 0 && name.startsWith('py')) return combine([loaded, rateModule(own[module + 1], context)]);
+  if (script === undefined || isInput(script) || script.value === null) return loaded;
+  if (opensData) {
+    const texts = others.map(({ value, text }) => rateFilesInText(value ?? text, context));
+    return combine([loaded, { ...harmless, runsFiles: [script.text] }, ...texts]);
+  }
+  const found = rateRunFile(script, context);
+  if (found.noRule.length === 0) return combine([loaded, found]);
+  const further = others.map((word) => rateNamedFiles([word], context)).find(({ runsFiles }) => runsFiles.length > 0);
+  return combine([loaded, found, further ?? harmless]);
+}
+
+/** `python -m a.b` takes a module of the folder before one that is installed. */
+function rateModule(module: ShellWord | undefined, context: RatingContext): Rating {
+  if (module?.value == null || !/^[\w.]+$/.test(module.value)) return harmless;
+  const path = module.value.replaceAll('.', '/');
+  const [top = ''] = path.split('/');
+  const candidates = new Set([`${top}.py`, `${top}/__init__.py`, `${path}.py`, `${path}/__main__.py`]);
+  const folders = context.folders.filter((folder) => folder !== null);
+  return combine(
+    folders.flatMap((folder) => [...candidates].map((name) => rateExpectedFile(joinPath(folder, name), context))),
+  );
+}
+
+/** Everything up to the script, which is the first word that is neither a flag nor a flag's value. */
+function argumentsInFront(args: readonly ShellWord[], values: RegExp | undefined): readonly ShellWord[] {
+  let index = 0;
+  while (index < args.length) {
+    const value = args[index]?.value ?? '';
+    if (!value.startsWith('-') || value === '-') break;
+    index +=
+      values?.test(value) || value === '-m' || value === '-r' || value === '--require' || value === '--import' ? 2 : 1;
+  }
+  return args.slice(0, index);
+}
+
+function unknownWords(name: string, args: readonly ShellWord[]): Rating[] {
+  return args.filter(({ value }) => value === null).map((word) => rateRunWord(name, word));
+}
+
+/** Less than `looksLikePath` takes for one: a script's own arguments may be anything. */
+function isSurelyPath({ value }: ShellWord): boolean {
+  return value !== null && /^(\/|~|\.\.?\/)/.test(value);
+}

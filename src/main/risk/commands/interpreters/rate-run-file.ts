@@ -1,0 +1,151 @@
+import { assertNever } from '../../../../shared/assert-never';
+import type { LocatedPath } from '../../command-assessment';
+import type { ShellWord } from '../../shell/shell-program';
+import { joinPath } from '../files/join-path';
+import { locateWord, type WordPlace } from '../files/locate-word';
+import type { RatingContext } from '../invocation';
+import { combine, harmless, type Rating } from '../rating';
+
+/** How everything begins that is said of a file which a command runs. */
+const PREFIX = 'runs ';
+
+/** What Node adds to the name of a script, and what it and Python look for in a folder. */
+const addedExtensions = ['.js', '.cjs', '.mjs', '.json', '.node', '.ts', '.tsx'];
+const entryNames = ['package.json', 'index.js', 'index.cjs', 'index.mjs', 'index.ts', '__main__.py'];
+
+/** Folders of hooks and of libraries hold fewer files than this, or more than anybody would compare. */
+const MAX_IN_FOLDER = 100;
+
+/**
+ * Ties a command to the content of the file that it runs: another content is another command. What cannot be compared with
+ * what was approved cannot be remembered.
+ */
+export function rateRunFile(word: ShellWord, context: RatingContext): Rating {
+  const places = locateWord(word, context).map((place) => ratePlace(place, word, context));
+  return combine([{ ...harmless, runsFiles: [word.text] }, ...places]);
+}
+
+/** The same for words of which nobody knows whether they name a file at all: only what is there counts. */
+export function rateNamedFiles(words: readonly ShellWord[], context: RatingContext): Rating {
+  return combine(
+    words.flatMap(pathsIn).map((word) => {
+      const files = locateWord(word, context).flatMap((place) => filesAt(place, context));
+      if (files.length === 0) return harmless;
+      const content = files.map((path) => rateContent(path, word, context));
+      return combine([{ ...harmless, runsFiles: [word.text] }, ...content]);
+    }),
+  );
+}
+
+/** The same for a text that is run, or that says what is: the files and folders that are named somewhere in it. */
+export function rateFilesInText(text: string, context: RatingContext): Rating {
+  const names = [...new Set(text.split(/[\s"'`()<>|&;=,]+|\$\(/))].filter((name) => likePath.test(name));
+  return combine(
+    names.slice(0, MAX_NAMES).map((name) => {
+      // `$PWD/x` and `$HOME/x` are known as well, by how they are written.
+      const word = { text: name, value: name.startsWith('$') ? null : name, isPattern: false };
+      return combine([rateNamedFiles([word], context), rateFilesInFolder(word, context)]);
+    }),
+  );
+}
+
+/** What may be the path of a file, at all. */
+const likePath = /^[\w.@~/$][\w.@%+:/~${}\\-]{0,255}$/;
+/** Each costs a look at the disk, and somebody waits. */
+const MAX_NAMES = 1_000;
+
+/** What the kernel shows as files changes all the time, and is no program. */
+const kernelFile = /^\/(?:proc|sys)\//;
+
+function filesAt(place: WordPlace, { surroundings }: RatingContext): LocatedPath[] {
+  const isFile = ({ holds, realPath }: LocatedPath) => holds === 'file' && !kernelFile.test(realPath);
+  if (place.kind === 'located') return isFile(place.path) ? [place.path] : [];
+  if (place.kind !== 'pattern') return [];
+  const found = surroundings.expand?.(place.folder.realPath, place.pattern)?.slice(0, MAX_IN_FOLDER) ?? [];
+  return found.map((path) => surroundings.locate(path)).filter(isFile);
+}
+
+/** What a command depends on by the files that it runs, and by nothing else. */
+export function fileBasisOf({ dependsOn, runsPaths }: Rating): Rating {
+  return { ...harmless, dependsOn: dependsOn.filter((text) => text.startsWith(PREFIX)), runsPaths };
+}
+
+/** Ties a command to one of the files that it would look for in a folder, whether it is there or not. */
+export function rateExpectedFile(path: string, { surroundings }: RatingContext): Rating {
+  const { realPath } = surroundings.locate(path);
+  const stamp = surroundings.stampFile?.(realPath) ?? null;
+  return { ...harmless, dependsOn: [`${PREFIX}${realPath}: ${stamp?.text ?? 'nothing there'}`], runsPaths: [realPath] };
+}
+
+function ratePlace(place: WordPlace, word: ShellWord, context: RatingContext): Rating {
+  switch (place.kind) {
+    case 'located':
+      return rateLocated(place.path, word, context);
+    case 'pattern': {
+      const found = context.surroundings.expand?.(place.folder.realPath, place.pattern) ?? [];
+      const files = found.map((path) => rateContent(context.surroundings.locate(path), word, context));
+      return combine([...files, withoutRule(`${word.text} may become another file`)]);
+    }
+    case 'unknown':
+    case 'impossible':
+      return withoutRule(`only the shell knows which file ${word.text} is`);
+    default:
+      return assertNever(place);
+  }
+}
+
+function rateLocated(path: LocatedPath, word: ShellWord, context: RatingContext): Rating {
+  const { realPath, holds } = path;
+  if (holds === 'folder') {
+    const entries = entryNames.map((name) => rateExpectedFile(joinPath(realPath, name), context));
+    return combine([...entries, withoutRule(`${word.text} is a folder, of which nobody knows which file runs`)]);
+  }
+  if (holds !== 'nothing') return rateContent(path, word, context);
+  const { surroundings } = context;
+  const meant = addedExtensions
+    .map((extension) => surroundings.locate(`${realPath}${extension}`))
+    .filter((each) => each.holds === 'file');
+  if (meant.length > 0) return combine(meant.map((each) => rateContent(each, word, context)));
+  return combine([
+    rateExpectedFile(realPath, context),
+    withoutRule(`${word.text} is not there yet, so that a rule would allow whatever is put there`),
+  ]);
+}
+
+function rateContent({ realPath }: LocatedPath, { text }: ShellWord, { surroundings }: RatingContext): Rating {
+  const stamp = surroundings.stampFile?.(realPath) ?? null;
+  const bound = {
+    ...harmless,
+    dependsOn: [`${PREFIX}${realPath}: ${stamp?.text ?? 'not readable'}`],
+    runsPaths: [realPath],
+  };
+  if (stamp === null)
+    return combine([bound, withoutRule(`${text} cannot be read, so that nobody would see it change`)]);
+  return stamp.isWhole ? bound : combine([bound, withoutRule(`${text} is too large to see whether it changes`)]);
+}
+
+function rateFilesInFolder(word: ShellWord, context: RatingContext): Rating {
+  const { surroundings } = context;
+  const folders = locateWord(word, context).flatMap((place) =>
+    place.kind === 'located' && place.path.holds === 'folder' && place.path.workspacePath !== '.'
+      ? [place.path.realPath]
+      : [],
+  );
+  const found = folders.flatMap((folder) => surroundings.expand?.(folder, '*')?.slice(0, MAX_IN_FOLDER) ?? []);
+  return combine(
+    found
+      .map((path) => surroundings.locate(path))
+      .filter(({ holds }) => holds === 'file')
+      .map((path) => rateContent(path, word, context)),
+  );
+}
+
+/** A word may be a path, or hold one behind `--file=` or an `@`. */
+function pathsIn(word: ShellWord): ShellWord[] {
+  const [, attached] = /^(?:--?[\w-]+[=:]|@|-[A-Za-z](?=[./~]))(.+)$/s.exec(word.value ?? '') ?? [];
+  return attached === undefined ? [word] : [word, { text: attached, value: attached, isPattern: word.isPattern }];
+}
+
+function withoutRule(reason: string): Rating {
+  return { ...harmless, noRule: [reason] };
+}

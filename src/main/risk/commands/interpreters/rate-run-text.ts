@@ -1,0 +1,28 @@
+import { assertNever } from '../../../../shared/assert-never';
+import type { ShellWord } from '../../shell/shell-program';
+import { type Rating, rateWithoutRule } from '../rating';
+import { originOf, type TextOrigin } from './text-origin';
+
+/** Rates running a text that is not in the line, by where it comes from. */
+export function rateRunText(who: string, origin: TextOrigin): Rating {
+  switch (origin) {
+    case 'network':
+      return rateWithoutRule('critical', `${who} runs what comes from the network`);
+    case 'decoded':
+      return rateWithoutRule('critical', `${who} runs a text that was decoded just before`);
+    case 'elsewhere':
+      return rateWithoutRule('high', `${who} runs a text that is not in the line`);
+    default:
+      return assertNever(origin);
+  }
+}
+
+/** The same for a word that the shell fills in: `"$(curl …)"`, `<(curl …)`. */
+export function rateRunWord(who: string, { text }: ShellWord): Rating {
+  return rateRunText(who, originOf(text));
+}
+
+/** Names under which a program's input can be opened like a file. */
+export function isInput({ value }: ShellWord): boolean {
+  return value !== null && /^(-|\/dev\/stdin|\/dev\/fd\/\d+|\/proc\/self\/fd\/\d+)$/.test(value);
+}

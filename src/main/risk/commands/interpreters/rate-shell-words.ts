@@ -1,0 +1,153 @@
+import { excerpt } from '../../shell/excerpt';
+import type { ShellWord } from '../../shell/shell-program';
+import { locateWord } from '../files/locate-word';
+import { ratePath } from '../files/rate-path';
+import type { Invocation, PossibleFolders, RatingContext } from '../invocation';
+import { spellCommand } from '../normalize-command';
+import { rateAssignments, readAssignment } from '../rate-assignments';
+import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating';
+import { flagTable } from '../tables/flag-table';
+import { type GivenFlag, parseArguments } from '../tables/parse-arguments';
+import { rateFlags } from '../tables/rate-by-table';
+import { rateRunFile } from './rate-run-file';
+import { isInput, rateRunText, rateRunWord } from './rate-run-text';
+import { originOfPipe } from './text-origin';
+
+/** `eval` reads its words as a line of its own. */
+export function rateEval({ name, args, context }: Invocation): Rating {
+  const unknown = args.find(({ value }) => value === null);
+  if (unknown) return rateRunWord(name, unknown);
+  const line = args.map(({ value }) => value).join(' ');
+  return combine([
+    rateWithoutRule('medium', 'eval reads its words as a line of its own'),
+    context.rateLine(line, { ...context, depth: context.depth + 1 }),
+  ]);
+}
+
+export function rateSource({ name, args, context }: Invocation): Rating {
+  const [file] = args;
+  if (file === undefined) return rate('medium', `${name} has nothing to run`);
+  if (file.value === null) return rateRunWord(name, file);
+  if (isInput(file)) return rateRunText(name, originOfPipe(context.upstream) ?? 'elsewhere');
+  return combine([
+    rateWithoutRule('medium', `${name} runs ${file.text} in this shell, with whatever it contains`),
+    rateRunFile(file, context),
+    ratePath(file, { access: 'read', who: name }, context),
+  ]);
+}
+
+/** What `trap` is given runs later, when nobody looks. */
+export function rateTrap({ args, context }: Invocation): Rating {
+  const [action, ...signals] = args;
+  if (action === undefined || action.value === '-l' || action.value === '-p') return harmless;
+  if (action.value === null) return rateRunWord('trap', action);
+  if (signals.length === 0 || action.value === '-' || action.value === '') {
+    return rate('medium', 'trap changes what the shell does at a signal');
+  }
+  return combine([
+    rateWithoutRule('high', `trap runs ${action.text} later`),
+    context.rateLine(action.value, { ...context, depth: context.depth + 1 }),
+  ]);
+}
+
+const envTable = flagTable(
+  `-i -0 -v - -u= -C=? -S=? -P=$ --ignore-environment --null --debug --unset= --chdir=? --split-string=?
+   --default-signal[=] --ignore-signal[=] --block-signal[=] --list-signal-handling --help --version`,
+);
+
+interface EnvCall {
+  readonly flags: readonly GivenFlag[];
+  readonly split: ShellWord;
+}
+
+export function rateEnv(invocation: Invocation): Rating {
+  const { name, args, context } = invocation;
+  const parsed = parseArguments(args, envTable, { operandsBeforeCommand: 0 });
+  const split = parsed.flags.find((flag) => flag.name === '-S' || flag.name === '--split-string')?.value;
+  if (split) return rateSplit({ flags: parsed.flags, split }, invocation);
+  const has = (...names: string[]) => parsed.flags.some((flag) => names.includes(flag.name));
+  const start = parsed.operands.findIndex((word) => readAssignment(word) === null && word.value !== '-');
+  const inner = start < 0 ? [] : parsed.operands.slice(start);
+  const set = (start < 0 ? parsed.operands : parsed.operands.slice(0, start)).flatMap(
+    (word) => readAssignment(word) ?? [],
+  );
+  const chosen = parsed.flags.filter((flag) => flag.name === '-C' || flag.name === '--chdir');
+  const folder = chosen.at(-1)?.value;
+  const deeper = {
+    ...context,
+    depth: context.depth + 1,
+    folders: folder ? foldersOf(folder, context) : context.folders,
+  };
+  const runs = inner.length > 0;
+  // A lone dash in front of the command means the same as -i.
+  const isEmptied = parsed.operands.slice(0, Math.max(start, 0)).some(({ value }) => value === '-');
+  return combine([
+    rateFlags(invocation, { ...parsed, undecided: [] }, { table: envTable, operands: 'reads' }),
+    runs && (has('-i', '-u', '-', '--ignore-environment', '--unset') || isEmptied)
+      ? rate('medium', `${name} takes away variables that keep commands from starting other programs`)
+      : harmless,
+    runs ? rateAssignments(set) : harmless,
+    folder ? ratePath(folder, { access: 'read', who: 'env -C' }, context) : harmless,
+    chosen.length > 1 ? rate('medium', `${name} goes to the last of several folders`) : harmless,
+    inner.length === 0 ? harmless : { ...harmless, noRule: ['env: the command that it starts could be any'] },
+    inner.length === 0 ? harmless : context.rateWords(inner, deeper),
+    runs || has('--help', '--version') ? harmless : rateShownEnvironment(name),
+  ]);
+}
+
+/** Tokens are handed to programs there, and whoever prints all of it prints them too. */
+export function rateShownEnvironment(name: string): Rating {
+  return rate('low', `${name} prints the environment, which may hold secrets`);
+}
+
+const printenvTable = flagTable('-0 --null --help --version');
+
+export function ratePrintenv(invocation: Invocation): Rating {
+  const parsed = parseArguments(invocation.args, printenvTable);
+  const asksForHelp = parsed.flags.some(({ name }) => name === '--help' || name === '--version');
+  return combine([
+    rateFlags(invocation, parsed, { table: printenvTable, operands: 'text' }),
+    parsed.operands.length > 0 || asksForHelp ? harmless : rateShownEnvironment(invocation.name),
+  ]);
+}
+
+function foldersOf(word: ShellWord, context: RatingContext): PossibleFolders {
+  return locateWord(word, context).map((place) => (place.kind === 'located' ? place.path.realPath : null));
+}
+
+/** Words that `env -S` splits at blanks as every shell would: no quotes, escapes, variables or comments. */
+const plainSplit = /^[\w./=:,@%+ -]+$/;
+
+/**
+ * `env -S 'a b' c` is `env a b c`, as scripts have it in their first line. The text has rules of its own: `\_` is a blank, and
+ * nothing in it is for a shell.
+ */
+function rateSplit({ flags, split }: EnvCall, invocation: Invocation): Rating {
+  const { args, context } = invocation;
+  if (split.value === null) return rateRunWord('env -S', split);
+  const rest = args.slice(args[1] === split ? 2 : 1);
+  const isFirst = flags[0]?.value === split;
+  const runsAny: Rating = { ...harmless, noRule: ['env -S runs any text that it is given'] };
+  if (isFirst && plainSplit.test(split.value)) {
+    const words = split.value.split(' ').filter((text) => text !== '');
+    const written = words.map((text): ShellWord => ({ text, value: text, isPattern: false }));
+    const deeper = { ...context, depth: context.depth + 1 };
+    return combine([runsAny, rateEnv({ ...invocation, args: [...written, ...rest], context: deeper })]);
+  }
+  const line = `${split.value} ${spellCommand(rest)}`.trim();
+  return combine([
+    runsAny,
+    rateWithoutRule('high', `env splits ${excerpt(split.text)} by rules of its own`),
+    context.rateLine(line, { ...context, depth: context.depth + 1 }),
+  ]);
+}
+
+/** `command -v` looks a name up; otherwise it runs it. */
+export function rateCommandWord({ name, args, context }: Invocation): Rating {
+  if (/^-p?[vV]+$/.test(args[0]?.value ?? '')) return harmless;
+  const inner = ['-p', '--'].includes(args[0]?.value ?? '') ? args.slice(1) : args;
+  if (inner.length === 0) return harmless;
+  return inner[0]?.value?.startsWith('-')
+    ? rate('medium', `${name} ${inner[0].text} is not known`)
+    : context.rateWords(inner, { ...context, depth: context.depth + 1 });
+}

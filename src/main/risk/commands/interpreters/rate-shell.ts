@@ -1,0 +1,78 @@
+import { isCommonToShells } from '../../command/is-common-to-shells';
+import type { ShellWord } from '../../shell/shell-program';
+import { ratePath } from '../files/rate-path';
+import type { Invocation } from '../invocation';
+import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating';
+import { flagTable } from '../tables/flag-table';
+import { parseArguments } from '../tables/parse-arguments';
+import { rateFlags } from '../tables/rate-by-table';
+import { rateFilesInText, rateRunFile } from './rate-run-file';
+import { isInput, rateRunText, rateRunWord } from './rate-run-text';
+import { originOfPipe } from './text-origin';
+
+/** Most flags of a shell change what the text means: `-k` makes variables of words, `-O dotglob` makes `*` find more. */
+const table = flagTable(
+  `-c? -l? -i? -s? -e -u -x -v -n -r -f! -h! -k! -m! -p! -a! -b! -t! -B! -C! -E! -H! -P! -T! -o=? -O=! --login? --norc
+   --noprofile --posix! --verbose --rcfile=$ --init-file=$ --restricted --help --version --noediting --no-rcs`,
+);
+
+/** Options behind `-o` that leave the text what it is. */
+const plainOption = /^(errexit|nounset|pipefail|xtrace|verbose|noexec)$/;
+
+/** `bash -c 'text'` is the text; `bash file` runs the file; a shell without either runs whatever it is sent. */
+export function rateShell(invocation: Invocation): Rating {
+  const { name, args } = invocation;
+  const parsed = parseArguments(args, table, { operandsBeforeCommand: 0 });
+  const has = (...names: string[]) => parsed.flags.some((flag) => names.includes(flag.name));
+  const [first] = parsed.operands;
+  return combine([
+    rateFlags(invocation, { ...parsed, undecided: [] }, { table, operands: 'reads' }),
+    ...parsed.flags
+      .filter((flag) => flag.name === '-o' && !plainOption.test(flag.value?.value ?? ''))
+      .map(({ value }) => rate('medium', `${name} -o ${value?.text ?? ''} changes what the text means`)),
+    has('-l', '-i', '--login') ? rate('medium', `${name} runs its start-up files first`) : harmless,
+    has('-c') ? rateText(first, invocation) : rateFile(first, has('-s'), invocation),
+  ]);
+}
+
+function rateText(word: ShellWord | undefined, { name, context }: Invocation): Rating {
+  if (word === undefined) return rate('medium', `${name} -c has nothing to run`);
+  if (word.value === null) return rateRunWord(`${name} -c`, word);
+  return combine([
+    { ...harmless, noRule: [`${name} -c runs any text that it is given`] },
+    speaksBash.has(name) || isCommonToShells(word.value)
+      ? harmless
+      : rate('medium', `${name} may read this text in another way than bash does`),
+    context.rateLine(word.value, { ...context, depth: context.depth + 1 }),
+  ]);
+}
+
+function rateFile(word: ShellWord | undefined, readsInput: boolean, { name, context }: Invocation): Rating {
+  if (word === undefined || isInput(word) || readsInput) {
+    return rateRunText(name, originOfPipe(context.upstream) ?? 'elsewhere');
+  }
+  if (word.value === null) return rateRunWord(name, word);
+  return combine([
+    ratePath(word, { access: 'read', who: name }, context),
+    rate('medium', `${name} runs the script ${word.text}`),
+    rateRunFile(word, context),
+  ]);
+}
+
+const speaksBash = new Set(['bash', 'rbash']);
+
+/** The shells whose language the readers know, or can take for bash as long as the text is plain. */
+export const shellNames: readonly string[] = ['bash', 'sh', 'zsh', 'dash', 'ksh', 'ash', 'mksh', 'rbash'];
+
+/** Those whose language is another one: what they are given cannot be looked into. */
+export const foreignShellNames: readonly string[] = ['fish', 'csh', 'tcsh', 'nu', 'elvish', 'xonsh', 'rc'];
+
+export function rateForeignShell({ name, args, context }: Invocation): Rating {
+  const unknown = args.find(({ value }) => value === null);
+  if (unknown) return rateRunWord(name, unknown);
+  if (args.length === 0) return rateRunText(name, originOfPipe(context.upstream) ?? 'elsewhere');
+  return combine([
+    rateWithoutRule('high', `${name} is a shell whose language AIntern does not read`),
+    ...args.map(({ value }) => rateFilesInText(value ?? '', context)),
+  ]);
+}

@@ -1,0 +1,27 @@
+import { ratePath } from '../files/rate-path';
+import type { Invocation } from '../invocation';
+import { type Rating, rateWithoutRule } from '../rating';
+
+/** `file:///etc/passwd` is no address of another machine. */
+const fileAddress = /^(?:--url=)?["']?(?:file):(?:\/\/[^/]*)?(\/?.*?)["']?$/is;
+
+export function rateFileAddresses({ name, args, context }: Invocation): Rating[] {
+  return args.flatMap(({ value, text }) => {
+    const [, path] = fileAddress.exec(value ?? text) ?? [];
+    if (path === undefined) return [];
+    const file = decodePath(path);
+    // Braces and brackets are patterns of curl's own.
+    const isKnown = value !== null && file !== null && !/[[\]{}]/.test(file);
+    return isKnown
+      ? [ratePath({ text: file, value: file, isPattern: false }, { access: 'read', who: name }, context)]
+      : [rateWithoutRule('high', `${name} reads files: only the program knows which ${text} are`)];
+  });
+}
+
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path.replace(/[?#].*$/s, ''));
+  } catch {
+    return null;
+  }
+}

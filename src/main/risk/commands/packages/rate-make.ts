@@ -1,0 +1,52 @@
+import type { ShellWord } from '../../shell/shell-program';
+import { joinPath } from '../files/join-path';
+import { ratePaths } from '../files/rate-path';
+import { rateFilesInText } from '../interpreters/rate-run-file';
+import type { Invocation, RatingContext } from '../invocation';
+import { looksLikePath } from '../looks-like-path';
+import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating';
+
+/** What make does stands in the makefile, so that a rule holds only while that stays as it is. */
+export function rateMake({ name, args, context }: Invocation): Rating {
+  const makefiles = context.folders.flatMap((folder) =>
+    folder === null ? [] : (context.surroundings.makefile(folder) ?? []),
+  );
+  const executing = args.find(({ value }) =>
+    /^(--eval|-E|--file|--makefile|-f|-C|--directory|-I|--include-dir)(=|$)|^-[fCIE]./.test(value ?? ''),
+  );
+  const assigned = args.find(({ value }) => /^[A-Za-z_.]\w*(\?|:|\+|!)?=/.test(value ?? ''));
+  const targets = args.filter(({ value }) => value !== null && /^[\w./%-]+$/.test(value) && !value.startsWith('-'));
+  return combine([
+    { ...harmless, dependsOn: makefiles, runsFiles: ['makefile'], runsPaths: makefilePaths(context) },
+    ...filesFromElsewhere(args).map((text) => rateFilesInText(text, context)),
+    rate(
+      'medium',
+      makefiles.length > 0
+        ? `${name} runs ${targets.map(({ text }) => text).join(' ') || 'the first target'} of the makefile`
+        : name.endsWith('make')
+          ? `${name}: there is no makefile here`
+          : `${name} runs what the files of the project say`,
+    ),
+    executing ? rateWithoutRule('high', `${name} ${executing.text} runs rules from elsewhere`) : harmless,
+    assigned ? rateWithoutRule('high', `${name} ${assigned.text} changes what the rules run`) : harmless,
+    ratePaths(args.filter(looksLikePath), { access: 'read', who: name }, context),
+  ]);
+}
+
+/** The words behind `-f`, `-C` and the like, also those that are written onto the flag. */
+function filesFromElsewhere(args: readonly ShellWord[]): string[] {
+  return args.flatMap(({ value }, index) => {
+    const [, attached] = /^(?:--[a-z-]+=|-[fCI])(.+)$/s.exec(value ?? '') ?? [];
+    if (attached !== undefined) return [attached];
+    const isValue = /^(-[fCI]|--(file|makefile|directory|include-dir))$/.test(args[index - 1]?.value ?? '');
+    return isValue && value !== null ? [value] : [];
+  });
+}
+
+function makefilePaths({ folders, surroundings }: RatingContext): string[] {
+  return folders.flatMap((folder) =>
+    folder === null
+      ? []
+      : ['GNUmakefile', 'makefile', 'Makefile'].map((name) => surroundings.locate(joinPath(folder, name)).realPath),
+  );
+}

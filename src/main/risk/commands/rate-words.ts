@@ -1,0 +1,133 @@
+import { rateProgramPlace } from '../command/rate-program-place';
+import { excerpt } from '../shell/excerpt';
+import type { ShellWord } from '../shell/shell-program';
+import { locateWord } from './files/locate-word';
+import { ratePath, ratePaths } from './files/rate-path';
+import { outputsOf } from './find-output-paths';
+import { findRater } from './find-rater';
+import { interpretsInput } from './interpreters/interprets-input';
+import { rateFilesInText, rateRunFile } from './interpreters/rate-run-file';
+import { rateRunnerFiles } from './interpreters/rate-runner-files';
+import type { Invocation, RatingContext } from './invocation';
+import { looksLikePath } from './looks-like-path';
+import { fromInput, spellCommand } from './normalize-command';
+import { combine, harmless, levelOf, protect, type Rating, rate, rateWithoutRule } from './rating';
+import { startedProgram } from './started-program';
+import { rateVersionQuestion } from './tables/version-queries';
+
+/** Wrappers in wrappers in wrappers: whoever needs more than this wants to hide something. */
+const MAX_DEPTH = 8;
+
+/** Folders of the system, where a name means the program that it says. */
+const systemFolder = /^(\/usr(\/local)?|\/opt\/homebrew|\/snap)?\/s?bin\/$/;
+
+/** Rates one command by its words, the first of which is its name. */
+export function rateWords(words: readonly ShellWord[], context: RatingContext): Rating {
+  const [first, ...args] = words;
+  if (first === undefined) return harmless;
+  const subject = spellCommand(words);
+  const filledIn = words.find((word) => word.value === null && word !== fromInput);
+  const named: Rating = {
+    ...harmless,
+    subjects: [subject],
+    noRule: filledIn ? [`the shell fills in ${filledIn.text}`] : [],
+  };
+  if (context.depth > MAX_DEPTH)
+    return combine([named, rateWithoutRule('high', 'commands are nested too deeply to follow')]);
+  if (first.value === null || first.isPattern || first.value === '') {
+    return combine([named, rateWithoutRule('high', `only the shell knows which command ${first.text} is`)]);
+  }
+  const name = baseName(first.value);
+  const invocation: Invocation = { name, args, context: { ...context, isShellsOwn: false } };
+  const rated = rateNamed(first.value, invocation, context.isShellsOwn === true);
+  const other = spellCommand([{ text: name, value: name, isPattern: false }, ...args]);
+  const started = startedProgram(first, context);
+  const rating = combine([
+    { ...named, names: [name], otherSubjects: other === subject ? [] : [other] },
+    { ...harmless, dependsOn: started },
+    { ...rated, otherSubjects: [...rated.otherSubjects, ...rated.subjects] },
+    carriesOutInput(invocation) ? rememberNothing(name) : harmless,
+    rated.findings.length > 0 ? rateRunnerFiles(invocation) : harmless,
+    filledIn ? rateFilesInWords(words, context) : harmless,
+    rateProgramPath(first, name, context),
+  ]);
+  const whole = protect(subject, rating);
+  const { dependsOn, runsFiles, bases } = whole;
+  if (dependsOn.length === 0 && runsFiles.length === 0) return whole;
+  const isScripted = runsFiles.length > 0;
+  const isPlain = !isScripted && dependsOn.every((text) => started.includes(text));
+  return { ...whole, bases: [...bases, { subject, dependsOn, isScripted, isPlain }] };
+}
+
+/** `/bin/rm`, `rm.exe` and `rm` are one command. */
+function baseName(value: string): string {
+  const name = value.split(/[\\/]/).at(-1) ?? '';
+  return name.replace(/\.(exe|com|cmd|bat)$/i, '') || value;
+}
+
+function rateNamed(written: string, invocation: Invocation, isShellsOwn: boolean): Rating {
+  const rater = findRater(invocation.name);
+  const known = rateVersionQuestion(invocation) ?? rater?.(invocation) ?? null;
+  // On Linux that is a program of Windows, with flags of its own.
+  const isForeign = invocation.context.shell === 'bash' && /\.(exe|com|cmd|bat)$/i.test(written);
+  if (known && isForeign) return combine([unknown(written), known]);
+  if (known) return levelOf(known) === 'safe' ? combine([known, rateProgramPlace(invocation, isShellsOwn)]) : known;
+  // Where file systems do not tell `RM` from `rm`, it is the same; elsewhere it is nobody knows what.
+  const lower = invocation.name.toLowerCase();
+  const similar = findRater(lower);
+  if (similar) return combine([unknown(written), similar({ ...invocation, name: lower })]);
+  const { name, args, context } = invocation;
+  const paths = args.flatMap(pathIn);
+  return combine([
+    unknown(written),
+    ratePaths(paths, { access: 'read', who: name }, context),
+    // Nobody knows which of them it writes; where that would run later, the worst is assumed.
+    ratePaths(
+      [...paths.filter((word) => isInside(word, context)), ...outputsOf(args)],
+      { access: 'write', who: name },
+      context,
+    ),
+  ]);
+}
+
+function carriesOutInput({ name, args, context }: Invocation): boolean {
+  if (!context.isFed && context.upstream.length === 0) return false;
+  return findRater(name) === null || interpretsInput(name, args);
+}
+
+/** `bash -c "$(cat build.sh)"`: what the shell fills in may come out of a file that is named there. */
+function rateFilesInWords(words: readonly ShellWord[], context: RatingContext): Rating {
+  return combine(
+    words.flatMap((word) => (word.value === null && word !== fromInput ? [rateFilesInText(word.text, context)] : [])),
+  );
+}
+
+/** A rule sees the command, and not what it is fed. */
+function rememberNothing(name: string): Rating {
+  return { ...harmless, noRule: [`${name} may carry out what it reads, which no rule can see`] };
+}
+
+function unknown(written: string): Rating {
+  return rate('medium', `${excerpt(written)} is not known to only read`);
+}
+
+function isInside(word: ShellWord, context: RatingContext): boolean {
+  return locateWord(word, context).every((place) => place.kind === 'located' && place.path.workspacePath !== null);
+}
+
+/** Of a command that nobody here knows, everything that may be a path is one: also behind `--file=` and `@`. */
+function pathIn(word: ShellWord): ShellWord[] {
+  const [, attached] = /^(?:--?[\w-]+=|@)(.+)$/s.exec(word.value ?? '') ?? [];
+  const path = attached === undefined ? word : { text: attached, value: attached, isPattern: word.isPattern };
+  return looksLikePath(path) ? [path] : [];
+}
+
+/** A program that is named by a path is whatever lies there. */
+function rateProgramPath(first: ShellWord, name: string, context: RatingContext): Rating {
+  const value = first.value ?? '';
+  if (!/[\\/]/.test(value) || (context.shell === 'bash' && systemFolder.test(value.slice(0, -name.length))))
+    return harmless;
+  const place = ratePath(first, { access: 'read', who: 'the program' }, context);
+  const level = levelOf(place) === 'safe' ? 'medium' : 'high';
+  return combine([rate(level, `runs the program ${first.text}`), rateRunFile(first, context), place]);
+}

@@ -1,0 +1,215 @@
+import { assertNever } from '../../../../shared/assert-never';
+import type { ShellWord } from '../../shell/shell-program';
+import { expandBraces } from '../expand-braces';
+import { type ComparingFlags, rateComparing } from '../files/rate-comparing';
+import { ratePath, ratePaths, thisFolder } from '../files/rate-path';
+import { isAmong, type ReadingBelow, rateReadingBelow } from '../files/rate-reading-below';
+import { rateOutput } from '../files/rate-write';
+import { rateFilesInText } from '../interpreters/rate-run-file';
+import type { Invocation, RatingContext } from '../invocation';
+import { isOneWord } from '../is-one-word';
+import { combine, harmless, levelOf, type Rating, rate, rateWithoutRule } from '../rating';
+import type { FlagTable } from './flag-table';
+import { type GivenFlag, type ParsedArguments, type ParsingHabits, parseArguments } from './parse-arguments';
+
+/** What a command does with the words that are no flags. */
+export type OperandUse =
+  | 'reads'
+  | 'text'
+  | 'none'
+  /** The first is a pattern or program, unless a flag has given it. */
+  | 'pattern, then reads'
+  /** The second is where the result is written. */
+  | 'reads, then writes';
+
+export interface ReadingCommand extends ParsingHabits {
+  readonly table: FlagTable;
+  readonly operands: OperandUse;
+  /** Without any file, it looks at the folder that it is in: always, or with one of these flags, some with a value: `-d=recurse`. */
+  readonly readsFolder?: 'always' | readonly string[];
+  /** When it reads what lies below folders, hidden files too. */
+  readonly below?: ReadingBelow;
+  /** No flag of it and no operand does any harm, also those that are not in the table. */
+  readonly takesAnything?: true;
+  /** The table has all flags of the program, so that no word can turn out to be another. */
+  readonly isComplete?: true;
+  /** Asks the network for names of machines, unless one of these flags is given, and always for what looks like one. */
+  readonly resolves?: { readonly unless: readonly string[]; readonly names?: RegExp };
+  /** Two files are compared, or two folders file by file. */
+  readonly comparing?: ComparingFlags;
+  /** Flags with which it follows links on its way down, wherever they lead. */
+  readonly follows?: {
+    readonly flags: readonly string[];
+    /** Only together with one of these. */
+    readonly with?: readonly string[];
+  };
+  /** A word that begins with an `@` names a file of further words. */
+  readonly takesWordsFromFiles?: true;
+  /** What in a pattern makes the command reach further. */
+  readonly reaching?: RegExp;
+  /** Flags that bring the pattern, so that all operands are files. */
+  readonly patternFlags?: readonly string[];
+}
+
+/** Rates a command that only reads, as long as it is given nothing but flags that are known to keep it so. */
+export function rateByTable(invocation: Invocation, command: ReadingCommand): Rating {
+  if (command.takesAnything) return harmless;
+  const args = invocation.args.flatMap(expandBraces).map(nameSubstitution);
+  // Some of these take a flag behind a file for the file that they write.
+  const habits = command.operands === 'reads, then writes' ? { ...command, operandsBeforeCommand: 0 } : command;
+  const parsed = parseArguments(args, command.table, habits);
+  return combine([
+    rateFlags({ ...invocation, args }, parsed, command),
+    rateResolving(invocation, parsed, command),
+    rateOperands(invocation, parsed, command),
+    command.takesWordsFromFiles ? rateWordsFromFiles(invocation) : harmless,
+  ]);
+}
+
+/** `strings @list`: the files that are read, and further flags, stand in another file. */
+export function rateWordsFromFiles({ name, args }: Invocation): Rating {
+  const files = args.filter(({ value }) => value?.startsWith('@'));
+  return combine(
+    files.map(({ text }) => rateWithoutRule('high', `${name} reads whatever is named in ${text.slice(1)}`)),
+  );
+}
+
+/** `<(…)` is the name of a pipe; what runs in it is a command of the line, and rated there. */
+function nameSubstitution(word: ShellWord): ShellWord {
+  return word.value === null && /^<\([^()]*\)$/s.test(word.text) ? { ...word, value: '/dev/fd/63' } : word;
+}
+
+function rateResolving({ name, args }: Invocation, { flags }: ParsedArguments, { resolves }: ReadingCommand): Rating {
+  if (resolves === undefined) return harmless;
+  const named = args.find(({ value, text }) => resolves.names?.test(value ?? text));
+  if (named) return rate('medium', `${name} may ask the network for ${named.text}`);
+  if (flags.some((given) => resolves.unless.includes(given.name))) return harmless;
+  return rate('medium', `${name} asks the network for the names of machines; ${resolves.unless[0]} leaves that out`);
+}
+
+/** The flags alone, for raters that know better what their operands are. */
+export function rateFlags(
+  invocation: Invocation,
+  { flags, unknown, undecided }: ParsedArguments,
+  { table, operands, isComplete = false }: Pick<ReadingCommand, 'table' | 'operands'> & { isComplete?: boolean },
+): Rating {
+  const { name, args, context } = invocation;
+  // Of files that only the shell knows, the operands tell already.
+  const mayReach = operands !== 'reads' && !isComplete;
+  return combine([
+    ...unknown.map(({ text }) => rate('medium', `${name} ${text} is not known to only read`)),
+    ...undecided
+      .filter((word) => (word.value === null ? table.hasDangerousFlags || mayReach : mayBeFlag(word, table, context)))
+      .map(({ text }) => rate('medium', `${name}: ${text} may turn out to be a flag`)),
+    ...flags.map((given) => rateFlag(given, invocation)),
+    // A pattern that is a word of its own becomes several, of which only the first is the flag's.
+    ...flags.flatMap(({ name: flagName, value }) =>
+      value?.isPattern && args.includes(value)
+        ? [rate('medium', `${name} ${flagName}: ${value.text} without quotes becomes the names of files`)]
+        : [],
+    ),
+  ]);
+}
+
+/** Whether one of the names that the shell finds for a pattern could be a flag that writes, starts or reads something. */
+function mayBeFlag({ value }: ShellWord, { hasReachingFlags }: FlagTable, context: RatingContext): boolean {
+  if (!hasReachingFlags) return false;
+  const hasNames = context.surroundings.hasDashedNames;
+  if (hasNames === undefined || value?.startsWith('-')) return true;
+  return context.folders.some((folder) => folder === null || hasNames(folder));
+}
+
+function rateFlag({ name: flagName, flag, value }: GivenFlag, { name, context }: Invocation): Rating {
+  const who = `${name} ${flagName}`;
+  switch (flag.use) {
+    case 'nothing':
+    case 'decides':
+      return value !== null && value.value === null
+        ? rate('medium', `${who}: only the shell knows what ${value.text} is`)
+        : harmless;
+    case 'reads':
+      return value === null ? harmless : ratePath(value, { access: 'read', who }, context);
+    case 'writes':
+      return value === null
+        ? rate('medium', `${who} writes files`)
+        : rateOutput(value, { who, effect: 'overwrites' }, context);
+    case 'executes':
+      return combine([
+        rateWithoutRule('high', `${who} starts ${value?.text ?? 'another program'}`),
+        value === null ? harmless : rateFilesInText(value.value ?? value.text, context),
+      ]);
+    case 'changes':
+      return rate('medium', `${who} does more than read`);
+    default:
+      return assertNever(flag.use);
+  }
+}
+
+function rateOperands(
+  { name, context }: Invocation,
+  { flags, operands, displaced }: ParsedArguments,
+  { operands: use, patternFlags = [], readsFolder = [], reaching, below, comparing, follows }: ReadingCommand,
+): Rating {
+  const looksAround = readsFolder === 'always' || flags.some((given) => isAmong(given, readsFolder));
+  const reads = (words: readonly ShellWord[]) => {
+    const places = words.length === 0 && looksAround ? [thisFolder] : words;
+    return combine([
+      ratePaths(places, { access: 'read', who: name }, context),
+      ...displaced.map((word) => rateDisplaced(word, { name, context })),
+      below ? rateReadingBelow(places, flags, below, { name, context }) : harmless,
+      comparing ? rateComparing(places, flags, comparing, { name, context }) : harmless,
+      follows ? rateFollowing(flags, follows, name) : harmless,
+    ]);
+  };
+  switch (use) {
+    case 'text':
+      return harmless;
+    case 'none':
+      return combine(operands.map(({ text }) => rate('medium', `${name} ${text} is not known to only read`)));
+    case 'reads':
+      return reads(operands);
+    case 'pattern, then reads': {
+      if (flags.some((given) => patternFlags.includes(given.name))) return reads(operands);
+      const [pattern, ...files] = operands;
+      const reaches = reaching?.test(pattern?.value ?? '') ?? false;
+      return combine([
+        reads(files),
+        // Without quotes it becomes the names of files, and all but the first of them are read.
+        ratePaths(pattern?.isPattern ? [pattern] : [], { access: 'read', who: name }, context),
+        reaches ? rate('medium', `${name}: ${pattern?.text} reads further files`) : harmless,
+      ]);
+    }
+    case 'reads, then writes':
+      return combine([
+        reads(operands.slice(0, 1)),
+        ...operands.slice(0, 1).map((word) => rateSeveral(word, name)),
+        ...operands.slice(1).map((word) => rateOutput(word, { who: name, effect: 'overwrites' }, context)),
+      ]);
+    default:
+      return assertNever(use);
+  }
+}
+
+/** `head a -n /etc/x`: with POSIXLY_CORRECT, and on macOS, what stands behind the first file are files. */
+function rateDisplaced(word: ShellWord, { name, context }: Pick<Invocation, 'name' | 'context'>): Rating {
+  return levelOf(ratePath(word, { access: 'read', who: name }, context)) === 'safe'
+    ? harmless
+    : rate('medium', `${name} may take ${word.text} for a file, as it stands behind one`);
+}
+
+/** `uniq a?`: of the names that the shell finds, the second is overwritten. */
+function rateSeveral(word: ShellWord, name: string): Rating {
+  if (isOneWord(word)) return harmless;
+  const level = word.value === null ? 'high' : 'medium';
+  return rate(level, `${name}: ${word.text} may become two files, of which the second is overwritten`);
+}
+
+function rateFollowing(
+  flags: readonly GivenFlag[],
+  { flags: names, with: others }: NonNullable<ReadingCommand['follows']>,
+  name: string,
+): Rating {
+  const given = flags.find((flag) => names.includes(flag.name));
+  if (given === undefined || (others && !flags.some((flag) => others.includes(flag.name)))) return harmless;
+  return rate('medium', `${name} ${given.name} follows links, which may lead outside`);
+}

@@ -1,0 +1,49 @@
+import type { ShellWord } from '../../shell/shell-program';
+import type { Invocation } from '../invocation';
+import { combine, harmless, type Rating, rate } from '../rating';
+import { flagTable } from './flag-table';
+import { parseArguments } from './parse-arguments';
+import { rateByTable } from './rate-by-table';
+
+export const psTable = flagTable(
+  `-e -A -a -x -f -F -l -j -w -u[=] -p= -o= -C= -t= -U= -G= -g= -T -L -H -M -m -r --forest --no-headers --headers --sort= --pid=
+   --ppid= --user= --format= --deselect --help --version`,
+);
+
+/** Flags of which the value is the rest of their word: columns, names of programs, numbers of processes. */
+const gluedValue = /[oCp].*$/s;
+
+/**
+ * Where a flag with a dash is none of System V, or has no value that fits, ps takes all of them for letters without a dash.
+ * There `x`, `r`, and what names users, groups and terminals, are such flags, and so are threads drawn as a forest.
+ */
+function mayBeLetters(args: readonly ShellWord[], isForest: boolean): boolean {
+  const letters = args
+    .flatMap(({ value }) => (value !== null && /^-[^-]/.test(value) ? [value.replace(gluedValue, '')] : []))
+    .join('');
+  return letters.includes('e') && (isForest ? /[^-aefFljwA]/ : /[^-aefFljwATLHMm]/).test(letters);
+}
+
+const columnFlags: ReadonlySet<string> = new Set(['-o', '--format']);
+
+/** Letters without a dash are flags of their own, of which `e` shows the environment of other programs, as a column can. */
+export function rateProcessList(invocation: Invocation): Rating {
+  const { flags, operands } = parseArguments(invocation.args, psTable);
+  const isForest = flags.some(({ name }) => name === '--forest');
+  const columns = flags.flatMap(({ name, value }) => (columnFlags.has(name) && value ? [value] : []));
+  const showing =
+    operands.find(({ value }) => value !== null && /^[a-zA-Z]*e[a-zA-Z]*$|environ/i.test(value)) ??
+    columns.find(({ value }) => value === null || /environ/i.test(value));
+  const pattern = operands.find(({ isPattern }) => isPattern);
+  return combine([
+    rateByTable(invocation, { table: psTable, operands: 'text' }),
+    pattern ? rate('medium', `ps: ${pattern.text} may turn out to be a flag`) : harmless,
+    mayBeLetters(invocation.args, isForest)
+      ? rate(
+          'high',
+          'ps may take these flags for letters, of which e shows what other programs were given, secrets included',
+        )
+      : harmless,
+    showing ? rate('high', `ps ${showing.text} shows what other programs were given, secrets included`) : harmless,
+  ]);
+}

@@ -1,0 +1,83 @@
+import type { RiskLevel } from '../../../../shared/call/risk-level';
+import type { ShellWord } from '../../shell/shell-program';
+import { ratePaths } from '../files/rate-path';
+import { outputsOf } from '../find-output-paths';
+import type { Invocation } from '../invocation';
+import { looksLikePath } from '../looks-like-path';
+import { combine, type Rating, rate, rateWithoutRule } from '../rating';
+import type { FlagTable } from './flag-table';
+import { parseArguments } from './parse-arguments';
+import { rateFlags } from './rate-by-table';
+
+/** A command of a tool that only looks at this machine, with the flags that keep it so. */
+export interface ReadingSubcommand {
+  readonly table: FlagTable;
+  readonly operands: 'text' | 'none';
+}
+
+/** A tool whose first words say what it does. */
+export interface SubcommandTool {
+  /** By the first word, which has to be the first argument. */
+  readonly reads?: ReadonlyMap<string, ReadingSubcommand>;
+  /** The first that fits counts; anything else is ordinary. */
+  readonly raised: readonly {
+    readonly words: string;
+    readonly level: RiskLevel;
+    readonly what: string;
+    readonly noRule?: true;
+  }[];
+  /** Flags in front of the sub-command that take a value. */
+  readonly valueFlags?: RegExp;
+  /** Flags, anywhere, that make everything critical. */
+  readonly critical?: { readonly flag: RegExp; readonly what: string };
+  /** What it does without any sub-command, where that is more than to print its help. */
+  readonly bare?: { readonly level: RiskLevel; readonly what: string };
+  /** What an ordinary command of it does: "builds and runs code". */
+  readonly ordinary: string;
+}
+
+export function rateSubcommands(invocation: Invocation, tool: SubcommandTool): Rating {
+  const { name, args, context } = invocation;
+  const words = operandsOf(args, tool.valueFlags);
+  if (words.length === 0 && tool.bare) return rateWithoutRule(tool.bare.level, `${name} ${tool.bare.what}`);
+  const line = words.map(({ value, text }) => value ?? text).join(' ');
+  const critical = args.find(({ value }) => tool.critical?.flag.test(value ?? ''));
+  const raised = tool.raised.find((entry) => startsWith(line, entry.words));
+  const paths = combine([
+    ratePaths(args.filter(looksLikePath), { access: 'read', who: name }, context),
+    ratePaths(outputsOf(args), { access: 'write', who: name }, context),
+  ]);
+  if (critical && tool.critical) {
+    return combine([rateWithoutRule('critical', `${name} ${critical.text} ${tool.critical.what}`), paths]);
+  }
+  if (raised) {
+    const judge = raised.noRule ? rateWithoutRule : rate;
+    return combine([judge(raised.level, `${name} ${raised.words} ${raised.what}`), paths]);
+  }
+  const [first] = words;
+  if (first?.value === null) return rateWithoutRule('high', `${name}: only the shell knows which command this is`);
+  const reading = tool.reads?.get(args[0]?.value ?? '');
+  if (reading) return combine([rateReading(invocation, reading), paths]);
+  return combine([rate('medium', `${name} ${first?.text ?? ''} ${tool.ordinary}`.replace('  ', ' ')), paths]);
+}
+
+function rateReading(invocation: Invocation, { table, operands }: ReadingSubcommand): Rating {
+  const { name, args } = invocation;
+  const parsed = parseArguments(args.slice(1), table);
+  return combine([
+    rateFlags(invocation, parsed, { table, operands }),
+    ...(operands === 'none' ? parsed.operands : []).map(({ text }) =>
+      rate('medium', `${name} ${text} is not known to only read`),
+    ),
+  ]);
+}
+
+function startsWith(line: string, words: string): boolean {
+  return line === words || line.startsWith(`${words} `);
+}
+
+function operandsOf(args: readonly ShellWord[], valueFlags: RegExp | undefined): ShellWord[] {
+  return args.filter(
+    ({ value }, index) => (value === null || !value.startsWith('-')) && !valueFlags?.test(args[index - 1]?.value ?? ''),
+  );
+}

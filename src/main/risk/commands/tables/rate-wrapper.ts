@@ -1,0 +1,58 @@
+import type { ShellWord } from '../../shell/shell-program';
+import type { Invocation, RatingContext } from '../invocation';
+import { spellCommand } from '../normalize-command';
+import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating';
+import { type GivenFlag, parseArguments } from './parse-arguments';
+import { rateFlags } from './rate-by-table';
+import type { Wrapper } from './wrappers';
+
+/** Rates a command that starts another one: both count. */
+export function rateWrapper(invocation: Invocation, wrapper: Wrapper): Rating {
+  const { name, args, context } = invocation;
+  const parsed = parseArguments(args, wrapper.table, {
+    operandsBeforeCommand: wrapper.skips,
+    takesNumbers: true,
+  });
+  const inner = parsed.operands.slice(wrapper.skips);
+  const { own, bare, noRule } = wrapper;
+  const lines = parsed.flags.filter((flag) => wrapper.lineFlags?.includes(flag.name));
+  const inFront = [...parsed.operands.slice(0, wrapper.skips), ...parsed.flags.flatMap(({ value }) => value ?? [])];
+  return combine([
+    own ? rate(own.level, `${name} ${inner[0]?.text ?? ''}`.trim().concat(`: ${own.reason}`)) : harmless,
+    noRule ? { ...harmless, noRule: [`${name}: ${noRule}`] } : harmless,
+    rateFlags(invocation, { ...parsed, undecided: [] }, { table: wrapper.table, operands: 'reads' }),
+    ...lines.map((flag) => rateLineFlag(flag, invocation)),
+    ...inFront.filter(isFilledIn).map((word) => rateFilledIn(word, name)),
+    inner.length === 0 && bare ? rateWithoutRule(bare.level, `${name} ${bare.reason}`) : harmless,
+    inner.length === 0 ? harmless : rateInner(inner, wrapper, context),
+  ]);
+}
+
+function isFilledIn({ value, isPattern }: ShellWord): boolean {
+  return value === null || isPattern;
+}
+
+/** `timeout {5,touch,x}`: one word for us becomes several, and the second of them is the command. */
+function rateFilledIn({ text }: ShellWord, name: string): Rating {
+  return rateWithoutRule('high', `${name}: only the shell knows what ${text} becomes, and which command follows it`);
+}
+
+function rateInner(inner: readonly ShellWord[], { joins }: Wrapper, context: RatingContext): Rating {
+  const deeper = { ...context, depth: context.depth + 1 };
+  if (joins === undefined) return context.rateWords(inner, deeper);
+  const unknown = inner.find(({ value }) => value === null);
+  if (unknown)
+    return combine([context.rateWords(inner, deeper), rateWithoutRule('high', `only the shell knows ${unknown.text}`)]);
+  return inner.length === 1
+    ? context.rateLine(inner[0]?.value ?? '', deeper)
+    : combine([context.rateWords(inner, deeper), context.rateLine(spellCommand(inner), deeper)]);
+}
+
+function rateLineFlag({ name: flagName, value }: GivenFlag, { name, context }: Invocation): Rating {
+  const line = value?.value ?? null;
+  if (line === null) return rateWithoutRule('high', `${name} ${flagName} runs a text that only the shell knows`);
+  return combine([
+    { ...harmless, noRule: [`${name} ${flagName} runs any text that it is given`] },
+    context.rateLine(line, { ...context, depth: context.depth + 1 }),
+  ]);
+}

@@ -1,0 +1,96 @@
+import type { ShellWord } from '../../shell/shell-program';
+import type { Parameter, ParameterUse, SafeCmdlet } from './safe-cmdlets';
+
+/** The words of a call, by the parameters that PowerShell gives them to. */
+export interface BoundCall {
+  /** Parameters by their whole names, also those that words without a name are for. */
+  readonly given: ReadonlySet<string>;
+  valuesOf(use: ParameterUse): readonly ShellWord[];
+  /** All words that are no names of parameters. */
+  readonly words: readonly ShellWord[];
+  /** Why it is not certain that the call does only what the table says. */
+  readonly objections: readonly string[];
+}
+
+interface Binding {
+  readonly parameter: Parameter;
+  readonly value: ShellWord | null;
+}
+
+const harmlessAction = /^(?:silentlycontinue|continue|stop|ignore)$/i;
+/** Two letters are left to the listed short names: some stand for parameters that set variables. */
+const MIN_ABBREVIATION = 3;
+
+/** Gives every word to a parameter, the way PowerShell does; what isn't known for sure is objected to. */
+export function bindParameters({ name, parameters, positions, takesRest }: SafeCmdlet, args: readonly ShellWord[]) {
+  const bindings: Binding[] = [];
+  const loose: ShellWord[] = [];
+  const objections: string[] = [];
+  for (let index = 0; index < args.length; index += 1) {
+    const word = args[index];
+    if (word === undefined) break;
+    if (!/^[-–—―]/.test(word.text)) {
+      loose.push(word);
+      continue;
+    }
+    const attached = attachedValue(word);
+    const parameter = findParameter(word, parameters);
+    const next = args[index + 1];
+    const isSwitch = parameter?.use === 'switch';
+    if (parameter === null || (isSwitch && attached !== null)) {
+      objections.push(`${name} ${word.text} is not known to only read`);
+      if (attached !== null) loose.push(attached);
+    } else if (isSwitch || attached !== null) bindings.push({ parameter, value: attached });
+    else if (next === undefined || next.text.startsWith('-')) objections.push(`${name} ${word.text} has no value`);
+    else {
+      bindings.push({ parameter, value: next });
+      index += 1;
+    }
+  }
+  const named = new Set(bindings.map(({ parameter }) => parameter.name));
+  const open = positions.filter((position) => !named.has(position));
+  const unbound: ShellWord[] = [];
+  for (const [index, value] of loose.entries()) {
+    const position = open[index] ?? (takesRest ? positions.at(-1) : undefined);
+    const parameter = position === undefined ? undefined : parameters.get(position);
+    if (parameter === undefined) unbound.push(value);
+    else bindings.push({ parameter, value });
+  }
+  const tooMany = unbound.map(({ text }) => `${name} ${text} is not known to only read`);
+  return describeCall(name, bindings, unbound, [...objections, ...tooMany]);
+}
+
+function describeCall(
+  name: string,
+  bindings: readonly Binding[],
+  unbound: readonly ShellWord[],
+  objections: readonly string[],
+): BoundCall {
+  const valuesOf = (use: ParameterUse) =>
+    bindings.flatMap(({ parameter, value }) => (parameter.use === use && value !== null ? [value] : []));
+  const odd = valuesOf('action').filter(({ value }) => !harmlessAction.test(value ?? ''));
+  return {
+    given: new Set(bindings.map(({ parameter }) => parameter.name)),
+    valuesOf,
+    words: [...bindings.flatMap(({ value }) => value ?? []), ...unbound],
+    objections: [...objections, ...odd.map(({ text }) => `${name}: ${text} is not known to only read`)],
+  };
+}
+
+/** `-Path:a` is `-Path a`. */
+function attachedValue({ value }: ShellWord): ShellWord | null {
+  const [, attached] = /^-[A-Za-z]+:(.+)$/s.exec(value ?? '') ?? [];
+  return attached === undefined ? null : { text: attached, value: attached, isPattern: false };
+}
+
+/** By its whole name, one of its short names, or a beginning that no other name has. */
+function findParameter({ text, value }: ShellWord, parameters: ReadonlyMap<string, Parameter>): Parameter | null {
+  const [, written] = /^-([A-Za-z]+)(?::.+)?$/s.exec(text) ?? [];
+  if (written === undefined || value === null) return null;
+  const start = written.toLowerCase();
+  const exact = parameters.get(start);
+  if (exact !== undefined || start.length < MIN_ABBREVIATION) return exact ?? null;
+  const meant = new Set([...parameters].flatMap(([name, parameter]) => (name.startsWith(start) ? [parameter] : [])));
+  const [only] = meant;
+  return meant.size === 1 && only !== undefined ? only : null;
+}

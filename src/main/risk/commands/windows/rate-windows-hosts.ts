@@ -1,0 +1,81 @@
+import type { ShellKind, ShellWord } from '../../shell/shell-program';
+import { ratePath } from '../files/rate-path';
+import { rateRunFile } from '../interpreters/rate-run-file';
+import type { Invocation } from '../invocation';
+import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating';
+
+/** `powershell.exe`, which is given a line, a file or an encoded text. Its flags may be cut short: `-enc`, `-nop`. */
+export function ratePowerShellHost(invocation: Invocation): Rating {
+  const { name, args, context } = invocation;
+  const ratings: Rating[] = context.shell === 'powershell' ? [] : [rate('medium', `${name} starts another shell`)];
+  let index = 0;
+  let hasCommand = name !== 'pwsh';
+  let hasProfile = true;
+  for (; index < args.length; index += 1) {
+    const word = args[index] as ShellWord;
+    const flag = /^[-/](\w+)$/.exec(word.value ?? '')?.[1]?.toLowerCase();
+    if (flag === undefined) break;
+    if (isShort(flag, 'encodedcommand', 1) || flag === 'ec') {
+      return rateWithoutRule('critical', `${name} ${word.text} runs a text that nobody can read`);
+    }
+    if (isShort(flag, 'file', 1)) return rateScriptFile(args[index + 1], invocation);
+    if (isShort(flag, 'command', 1)) {
+      hasCommand = true;
+      index += 1;
+      break;
+    }
+    if (isShort(flag, 'executionpolicy', 2) || flag === 'ep') {
+      ratings.push(rateWithoutRule('high', `${name} ${word.text} changes which scripts may run`));
+      index += 1;
+    } else if (/^nop(rofile)?$/.test(flag)) {
+      hasProfile = false;
+    } else if (!/^(nol|nologo|noni|noninteractive|mta|sta)$/.test(flag)) {
+      ratings.push(rate('medium', `${name} ${word.text} is not known to only read`));
+      if (/^(windowstyle|w|version|v|outputformat|of|inputformat|if|configurationname|workingdirectory|wd)$/.test(flag))
+        index += 1;
+    }
+  }
+  const rest = args.slice(index);
+  if (hasProfile) ratings.push(rate('medium', `${name} runs its start-up files first`));
+  // Without a flag in front, the newer one takes its first word for a script.
+  if (!hasCommand && rest.length > 0) ratings.push(rateScriptFile(rest[0], invocation));
+  if (rest[0]?.value === '-') return combine([...ratings, rateWithoutRule('high', `${name} runs whatever it is sent`)]);
+  return combine([...ratings, rateRest(rest, 'powershell', invocation)]);
+}
+
+export function rateCmdHost(invocation: Invocation): Rating {
+  const { name, args } = invocation;
+  const start = args.findIndex(({ value }) => /^\/[ckr]/i.test(value ?? ''));
+  const own = rateWithoutRule('medium', `${name} starts another shell`);
+  if (start < 0) return own;
+  const first = args[start] as ShellWord;
+  const attached = (first.value ?? '').slice(2);
+  const rest = args.slice(start + 1);
+  const words = attached === '' ? rest : [{ text: attached, value: attached, isPattern: false }, ...rest];
+  return combine([own, rateRest(words, 'cmd', invocation)]);
+}
+
+function isShort(flag: string, whole: string, least: number): boolean {
+  return flag.length >= least && whole.startsWith(flag);
+}
+
+function rateScriptFile(file: ShellWord | undefined, { name, context }: Invocation): Rating {
+  if (file === undefined) return rate('medium', `${name} -File has nothing to run`);
+  return combine([
+    rate('medium', `${name} runs the script ${file.text}`),
+    rateRunFile(file, context),
+    ratePath(file, { access: 'read', who: name }, context),
+  ]);
+}
+
+/** The words that are left are put together and read again. */
+function rateRest(words: readonly ShellWord[], shell: ShellKind, { name, context }: Invocation): Rating {
+  const unknown = words.find(({ value }) => value === null);
+  if (unknown) return rateWithoutRule('high', `${name}: only the shell knows ${unknown.text}`);
+  if (words.length === 0) return rateWithoutRule('high', `${name} runs whatever it is sent`);
+  const line = words.map(({ value }) => value).join(' ');
+  return combine([
+    { ...harmless, noRule: [`${name} runs any text that it is given`] },
+    context.rateLine(line, { ...context, shell, depth: context.depth + 1 }),
+  ]);
+}

@@ -1,0 +1,96 @@
+import type { ShellWord } from '../../shell/shell-program';
+import { leadsOutside } from '../files/leads-outside';
+import { isShare, locateWord } from '../files/locate-word';
+import { ratePath } from '../files/rate-path';
+import type { RatingContext } from '../invocation';
+import { combine, harmless, levelOf, type Rating, rate, rateWithoutRule } from '../rating';
+
+export interface WindowsPathUse {
+  /** The command, for the reason. */
+  readonly who: string;
+  /** `content`: what is in the files; `names`: only which files there are. */
+  readonly shows: 'content' | 'names';
+  /** Wildcards stand for themselves. */
+  readonly isLiteral?: boolean;
+}
+
+/** Extensions that no short name of another file ends in. */
+const plainExtension =
+  /^\*\.(?:[a-z]{1,2}|[a-z]{4,9}|txt|csv|tsx|jsx|mjs|cjs|mts|cts|css|xml|yml|log|sql|php|cpp|hpp|vue|svg|ps1|psm1|psd1)$/i;
+const device = /(?:^|[\\/])(?:con|prn|aux|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?:[.: ]|$|[\\/])/i;
+
+/** Rates a path that a command of Windows opens by itself: quotes in the line do not keep it from expanding wildcards. */
+export function rateWindowsPath(word: ShellWord, { who, shows, isLiteral }: WindowsPathUse, context: RatingContext) {
+  const { value } = word;
+  if (value === null) return ratePath(word, { access: 'read', who }, context);
+  const odd = rateOddPath(word, who, isLiteral);
+  if (levelOf(odd) === 'high') return odd;
+  const isPattern = isLiteral !== true && /[*?[]/.test(value);
+  const path: ShellWord = { text: value, value, isPattern };
+  return combine([
+    odd,
+    isPattern && shows === 'names' ? rateListed(path, who, context) : ratePath(path, { access: 'read', who }, context),
+    isPattern && shows === 'content' ? rateShortNames(path, who, context) : harmless,
+  ]);
+}
+
+/** A path that is more than a path: it connects, or means another file than its letters say. */
+export function rateOddPath({ value, text }: ShellWord, who: string, isLiteral = false): Rating {
+  if (value === null) return harmless;
+  const share = rateShare(value, who);
+  if (share !== harmless) return share;
+  const objection = objectToPath(value, isLiteral);
+  return objection === null ? harmless : rate('medium', `${who} reads ${text}, which ${objection}`);
+}
+
+/** Whoever opens a file of another machine logs in there. */
+export function rateShare(value: string, who: string): Rating {
+  const place = value.replace(/^[\w.\\-]*::/, '');
+  if (!isShare(place)) return harmless;
+  const [, host] = /^[\\/]+([^\\/]*)/.exec(place) ?? [];
+  return rateWithoutRule('high', `${who} connects to ${host || 'another machine'}`);
+}
+
+function objectToPath(value: string, isLiteral: boolean): string | null {
+  if (value === '') return 'is empty';
+  if (/^[A-Za-z]{2,}:|::/.test(value)) return 'is no file';
+  if (value.indexOf(':', 2) >= 0 || value.startsWith(':')) return 'is not the main content of a file';
+  if (/[`"<>|\n]/.test(value)) return 'cannot be the name of a file';
+  if (!isLiteral && /[[\]]/.test(value)) return 'is a set of names';
+  if (/~\d/.test(value)) return 'may be the short name of another file';
+  if (device.test(value)) return 'is a device';
+  return /[^. \\/][. ]+(?:[\\/]|$)/.test(value) ? 'is another name to Windows' : null;
+}
+
+/** Of what a pattern finds, only the names are shown; but a folder that leads elsewhere is looked into. */
+function rateListed(word: ShellWord, who: string, context: RatingContext): Rating {
+  const { surroundings, shell } = context;
+  return combine(
+    locateWord(word, context).map((place) => {
+      if (place.kind !== 'pattern') return ratePath(word, { access: 'read', who }, context);
+      const { realPath } = place.folder;
+      const folder = ratePath({ text: realPath, value: realPath, isPattern: false }, { access: 'read', who }, context);
+      const found = surroundings.expand?.(realPath, place.pattern, { shell });
+      if (found === null)
+        return combine([folder, rate('medium', `${who}: ${word.text} finds more than can be looked at`)]);
+      const outside = (found ?? []).some((path) => leadsOutside(path, context));
+      return combine([folder, outside ? rate('high', `${who}: ${word.text} leads outside the workspace`) : harmless]);
+    }),
+  );
+}
+
+/** Windows compares patterns with short names too: `E*` finds `.env` as `ENV~1`. */
+function rateShortNames(word: ShellWord, who: string, context: RatingContext): Rating {
+  const last = word.value?.split(/[\\/]/).at(-1) ?? '';
+  if (isPlainExtension(last)) return harmless;
+  const near = locateWord(word, context).some(
+    (place) =>
+      place.kind === 'pattern' && (context.surroundings.credentialsBelow?.(place.folder.realPath).length ?? 0) > 0,
+  );
+  return near ? rate('medium', `${who} reads ${word.text}, which may find credentials by their short names`) : harmless;
+}
+
+/** `*.ts`: what it finds ends so, and in no other way. */
+export function isPlainExtension(pattern: string): boolean {
+  return plainExtension.test(pattern);
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { loadShellGrammars } from '../terminal/assessment/load-shell-grammars';
+import { madeUpSurroundings } from './commands/testing/fake-command-context';
+import { createCommandAssessor } from './create-command-assessor';
+import { createShellReader } from './shell/create-shell-reader';
+
+const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
+
+describe('a command line', () => {
+  it('is safe when all its commands only read, and says so', () => {
+    expect(assess('ls -la src | wc -l', madeUpSurroundings())).toEqual({
+      level: 'safe',
+      reasons: ['only reads: ls, wc'],
+      subjects: ['ls -la src', 'wc -l'],
+      safeSubjects: ['ls -la src', 'wc -l'],
+      otherSubjects: [],
+      dependsOn: [],
+      dependsOnBySubject: new Map([
+        ['ls -la src', []],
+        ['wc -l', []],
+      ]),
+      plainSubjects: ['ls -la src', 'wc -l'],
+      programs: ['ls', 'wc'],
+    });
+  });
+
+  it('has the level of its riskiest command, and the worst reason first', () => {
+    expect(assess('ls; touch new.txt; rm old.txt; sudo true', madeUpSurroundings())).toEqual({
+      level: 'critical',
+      reasons: ['sudo true: runs with the rights of another user', 'rm removes old.txt', 'touch writes new.txt'],
+      subjects: ['ls', 'touch new.txt', 'rm old.txt', 'sudo true', 'true'],
+      safeSubjects: ['ls'],
+      otherSubjects: ['true'],
+      noRule: 'sudo: what runs with other rights is asked about each time',
+      dependsOn: [],
+      dependsOnBySubject: new Map(['ls', 'touch new.txt', 'rm old.txt', 'sudo true', 'true'].map((each) => [each, []])),
+      plainSubjects: ['ls', 'touch new.txt', 'rm old.txt', 'sudo true', 'true'],
+    });
+  });
+
+  it('SF-11 names the programs behind wrappers and inside substitutions too', () => {
+    const { level, programs } = assess('timeout 5 /bin/ps aux; echo "$(pgrep -l node)"', madeUpSurroundings());
+    expect({ level, programs: [...(programs ?? [])].sort() }).toEqual({
+      level: 'safe',
+      programs: ['echo', 'pgrep', 'ps', 'timeout'],
+    });
+  });
+
+  it('is high when it cannot be read, and no rule covers it', () => {
+    const { level, noRule, subjects } = assess('npm test "abc', madeUpSurroundings());
+    expect({ level, hasReason: noRule !== undefined, subjects }).toEqual({
+      level: 'high',
+      hasReason: true,
+      subjects: [],
+    });
+  });
+
+  it('is high when it holds what cannot be seen through', () => {
+    expect(assess('ls() { rm -rf x; }; ls', madeUpSurroundings())).toMatchObject({ level: 'high' });
+  });
+
+  it.each(['', '   ', '\n'])('is not safe when there is nothing in it: %j', (line) => {
+    expect(assess(line, madeUpSurroundings())).toMatchObject({ level: 'medium', subjects: [] });
+  });
+
+  it('counts reasons beyond the twelfth', () => {
+    const line = Array.from({ length: 20 }, (_, index) => `touch file${index}`).join('; ');
+    const { reasons } = assess(line, madeUpSurroundings());
+    expect(reasons).toHaveLength(13);
+    expect(reasons.at(-1)).toBe('and 8 more');
+  });
+
+  it('says each reason and each subject once', () => {
+    expect(assess('rm a; rm a; rm a', madeUpSurroundings())).toMatchObject({
+      reasons: ['rm removes a'],
+      subjects: ['rm a'],
+    });
+  });
+
+  it('is high wherever it runs outside the workspace', () => {
+    expect(assess('echo ok', madeUpSurroundings({ folder: '/srv' }))).toMatchObject({
+      level: 'high',
+      reasons: ['runs outside the workspace, in /srv'],
+    });
+  });
+});
+
+describe('the names of commands', () => {
+  it.each([
+    ['rm -rf "a b"', ["rm -rf 'a b'"]],
+    ['r"m" -rf x', ['rm -rf x']],
+    ['r\\m -rf x', ['rm -rf x']],
+    ["git log --format='%s; %b | x'", ["git log '--format=%s; %b | x'"]],
+    ["echo 'it'\\''s'", ["echo 'it'\\''s'"]],
+    ["echo '*'", ["echo '*'"]],
+    ['ls *.ts', ['ls *.ts']],
+    ["echo ''", ["echo ''"]],
+  ])('are in one spelling: %s', (line, subjects) => {
+    expect(assess(line, madeUpSurroundings()).subjects).toEqual(subjects);
+  });
+
+  it('are there with and without the path of the program', () => {
+    expect(assess('/bin/rm x', madeUpSurroundings())).toMatchObject({
+      level: 'high',
+      subjects: ['/bin/rm x'],
+      otherSubjects: ['rm x'],
+    });
+  });
+
+  it('keep what the shell fills in, and then no rule covers them', () => {
+    expect(assess('cat $file', madeUpSurroundings())).toMatchObject({
+      level: 'medium',
+      subjects: ['cat $file'],
+      noRule: 'the shell fills in $file',
+    });
+  });
+
+  it('are unknown where only the shell knows the first word', () => {
+    expect(assess('$cmd x', madeUpSurroundings())).toMatchObject({
+      level: 'high',
+      reasons: ['only the shell knows which command $cmd is'],
+    });
+  });
+
+  it('name the file that output goes to, so that a rule for the command alone does not cover it', () => {
+    expect(assess('npm test > out.txt 2> /dev/null', madeUpSurroundings()).subjects).toEqual(['> out.txt', 'npm test']);
+  });
+
+  it('do not pass another program off for a known one', () => {
+    expect(assess('./ls', madeUpSurroundings())).toMatchObject({ level: 'medium' });
+    expect(assess('/tmp/ls', madeUpSurroundings())).toMatchObject({ level: 'high' });
+    expect(assess('/usr/bin/ls', madeUpSurroundings())).toMatchObject({ level: 'safe' });
+    expect(assess("'git status'", madeUpSurroundings())).toMatchObject({ level: 'medium' });
+    expect(assess('LS', madeUpSurroundings())).toMatchObject({ level: 'medium' });
+    expect(assess('constructor x', madeUpSurroundings())).toMatchObject({ level: 'medium' });
+    expect(assess('__proto__', madeUpSurroundings())).toMatchObject({ level: 'medium' });
+  });
+});

@@ -1,0 +1,133 @@
+import { onOneLine } from '../../shared/text/on-one-line';
+import { summarizeBases } from './command/summarize-bases';
+import type {
+  AssessCommand,
+  CommandAssessment,
+  CommandSurroundings,
+  FileStamp,
+  LocatedPath,
+} from './command-assessment';
+import type { RatingContext } from './commands/invocation';
+import { rateProgram } from './commands/rate-program';
+import { rateWords } from './commands/rate-words';
+import { combine, harmless, levelOf, type Rating, rate, rateWithoutRule, reasonsOf } from './commands/rating';
+import { rateCmd } from './commands/windows/rate-cmd';
+import { ratePowerShell } from './commands/windows/rate-powershell';
+import type { ReadShell } from './shell/shell-program';
+
+const wordRaters = { bash: rateWords, powershell: ratePowerShell, cmd: rateCmd } as const;
+
+/** Makes the function that says how risky a command line is, why, and under which names rules see it. */
+export function createCommandAssessor(read: ReadShell): AssessCommand {
+  function rateLine(line: string, context: RatingContext): Rating {
+    if (context.depth > MAX_DEPTH) return rateWithoutRule('high', 'shells are nested too deeply to follow');
+    if (line.trim() === '') return rateWithoutRule('medium', 'there is no command in this line');
+    const reading = read(line, context.shell);
+    if (reading.kind === 'unreadable') return rateWithoutRule('high', reading.reason);
+    return rateProgram(reading.program, line, { ...context, rateWords: wordRaters[context.shell] });
+  }
+
+  return (line, given) => {
+    const surroundings = rememberPlaces(given);
+    const { shell, folder } = surroundings;
+    const context: RatingContext = {
+      surroundings,
+      shell,
+      folders: [folder],
+      upstream: [],
+      depth: 0,
+      rateWords: wordRaters[shell],
+      rateLine,
+    };
+    return summarize(combine([rateStart(surroundings), rateLine(line, context)]));
+  };
+}
+
+const MAX_DEPTH = 8;
+
+/** A line names the same paths again and again, and every look at one costs a walk over the disk. */
+function rememberPlaces(surroundings: CommandSurroundings): CommandSurroundings {
+  const places = new Map<string, LocatedPath>();
+  const credentials = new Map<string, readonly string[]>();
+  const links = new Map<string, readonly string[]>();
+  const unseen = new Map<string, readonly string[]>();
+  const programs = new Map<string, string | null>();
+  const answers = new Map<string, string | null>();
+  const modules = new Map<string, readonly string[]>();
+  const stamps = new Map<string, FileStamp | null>();
+  const { findProgram, gitRepository, submoduleSettings, askGit, stampFile } = surroundings;
+  const { credentialsBelow, linksBelow, unseenBelow } = surroundings;
+  return {
+    ...surroundings,
+    locate(path) {
+      const place = places.get(path) ?? surroundings.locate(path);
+      places.set(path, place);
+      return place;
+    },
+    ...(stampFile ? { stampFile: remembered(stamps, stampFile) } : {}),
+    packageScripts: (folder) => surroundings.packageScripts(folder),
+    makefile: (folder) => surroundings.makefile(folder),
+    executingGitSettings: (folder) => surroundings.executingGitSettings(folder),
+    hasDashedNames: (folder) => surroundings.hasDashedNames?.(folder) ?? true,
+    ...(findProgram ? { findProgram: remembered(programs, findProgram) } : {}),
+    ...(gitRepository ? { gitRepository } : {}),
+    ...(submoduleSettings ? { submoduleSettings: remembered(modules, submoduleSettings) } : {}),
+    ...(askGit ? { askGit: remembered(answers, askGit) } : {}),
+    ...(credentialsBelow ? { credentialsBelow: remembered(credentials, credentialsBelow) } : {}),
+    ...(linksBelow ? { linksBelow: remembered(links, linksBelow) } : {}),
+    ...(unseenBelow ? { unseenBelow: remembered(unseen, unseenBelow) } : {}),
+  };
+}
+
+function remembered<Arguments extends readonly unknown[], Answer>(
+  answers: Map<string, Answer>,
+  find: (...given: Arguments) => Answer,
+): (...given: Arguments) => Answer {
+  return (...given) => {
+    const key = JSON.stringify(given);
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const found = find(...given);
+    answers.set(key, found);
+    return found;
+  };
+}
+
+/** A line that starts outside the workspace is outside with all that it does. */
+function rateStart(surroundings: CommandSurroundings): Rating {
+  const { workspacePath, realPath } = surroundings.locate(surroundings.folder);
+  return workspacePath === null ? rate('high', `runs outside the workspace, in ${realPath}`) : harmless;
+}
+
+/** As many names as make a short sentence. */
+const MAX_NAMES = 6;
+
+function summarize(rating: Rating): CommandAssessment {
+  const level = levelOf(rating);
+  const names = [...new Set(rating.names)];
+  const more = names.length > MAX_NAMES ? ', …' : '';
+  const [noRule] = rating.noRule;
+  const subjects = [...new Set(rating.subjects)];
+  const risky = new Set(rating.riskySubjects);
+  return {
+    level,
+    reasons: level === 'safe' ? [`only reads: ${names.slice(0, MAX_NAMES).join(', ')}${more}`] : reasonsOf(rating),
+    subjects,
+    safeSubjects: subjects.filter((subject) => !risky.has(subject)),
+    otherSubjects: [...new Set(rating.otherSubjects)],
+    ...(noRule === undefined ? {} : { noRule: onOneLine(noRule) }),
+    dependsOn: [...new Set(rating.dependsOn)],
+    ...summarizeBases(subjects, rating.bases),
+    ...(level === 'safe' ? { programs: names } : {}),
+    ...summarizeProtected(rating),
+  };
+}
+
+function summarizeProtected({ protectedSubjects }: Rating): Pick<CommandAssessment, 'protectedWords'> {
+  if (protectedSubjects.length === 0) return {};
+  const words = new Map<string, readonly string[]>();
+  for (const { subject, words: named } of protectedSubjects) {
+    words.set(subject, [...new Set([...(words.get(subject) ?? []), ...named])]);
+  }
+  return { protectedWords: words };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { RiskAssessment } from '../../../shared/call/risk-level';
+import { assessPathRisk } from './assess-path-risk';
+
+const own: RiskAssessment = { level: 'low', reasons: ['own reason'] };
+
+describe('the risk of a path', () => {
+  it('is the call itself where nothing speaks against the place', () => {
+    expect(assessPathRisk({ realPath: '/project/a', workspacePath: 'a' }, 'write', own)).toEqual(own);
+  });
+
+  it.each([
+    ['read', 'high'],
+    ['write', 'critical'],
+  ] as const)('is higher outside the workspace: %s', (access, level) => {
+    expect(assessPathRisk({ realPath: '/srv/a', workspacePath: null }, access, own)).toEqual({
+      level,
+      reasons: ['Leads outside the workspace, to /srv/a', 'own reason'],
+    });
+  });
+
+  it('is critical where credentials are kept', () => {
+    expect(assessPathRisk({ realPath: '/project/.env', workspacePath: '.env' }, 'read', own)).toEqual({
+      level: 'critical',
+      reasons: ['This is a place where credentials are kept', 'own reason'],
+    });
+  });
+
+  it('is higher to write where the content runs later', () => {
+    const hook = { realPath: '/project/.git/hooks/x', workspacePath: '.git/hooks/x' };
+    expect(assessPathRisk(hook, 'write', own)).toEqual({
+      level: 'critical',
+      reasons: ['What is written there runs later: git runs hooks by itself', 'own reason'],
+    });
+    expect(assessPathRisk(hook, 'read', own)).toEqual(own);
+  });
+});

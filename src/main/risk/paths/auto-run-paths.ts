@@ -1,0 +1,192 @@
+import type { RiskLevel } from '../../../shared/call/risk-level';
+
+/** A place whose content is run later, by somebody who did not look. */
+export interface RunLaterPlace {
+  /** Over a path in lower case, with a slash around each name. */
+  readonly pattern: RegExp;
+  readonly level: RiskLevel;
+  readonly what: string;
+}
+
+/** Folders, with everything in them. */
+const folders = (level: RiskLevel, what: string, names: string): RunLaterPlace => ({
+  ...{ level, what },
+  pattern: new RegExp(`/(?:${alternatives(names)})/`),
+});
+
+/** Files, by their last names. */
+const files = (level: RiskLevel, what: string, names: string): RunLaterPlace => ({
+  ...{ level, what },
+  pattern: new RegExp(`/(?:${alternatives(names)})/$`),
+});
+
+/** `*` stands for any part of a name, `?` for the letter before it being there or not. */
+function alternatives(names: string): string {
+  return names
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((name) => name.replaceAll('.', '\\.').replaceAll('*', '[^/]*'))
+    .join('|');
+}
+
+const hooks = 'git runs hooks by itself';
+const editor = 'the editor runs what is set up there';
+const pipeline = 'the pipeline runs it at the next push';
+const agent = 'it tells coding agents which programs to start';
+const gitSettings = 'git settings can start programs';
+const shells = 'shells run it when they start';
+const builds = 'it says what a build runs';
+
+/** Runs with nobody having asked for it: when a folder is opened, at a commit, at a push, when a program starts. */
+const byThemselves: readonly RunLaterPlace[] = [
+  folders('high', hooks, '.husky .githooks .git-hooks .git_hooks'),
+  files(
+    'high',
+    hooks,
+    `.?lefthook(-local)?.(ya?ml|toml|json) .pre-commit-config.ya?ml .huskyrc* .simple-git-hooks.* simple-git-hooks.*
+     .overcommit.yml .lintstagedrc* lint-staged.config.*`,
+  ),
+  files(
+    'high',
+    editor,
+    '.vscode .vscode/(tasks|settings|launch|extensions|mcp).json *.code-workspace *.sublime-project',
+  ),
+  folders('high', editor, '.idea .fleet .zed .devcontainer .vs'),
+  files('high', editor, '.devcontainer.json .gitpod.ya?ml .exrc .nvimrc .nvim.lua .lvimrc .dir-locals.el'),
+  files('high', 'the debugger runs it when it starts', '.gdbinit .lldbinit'),
+  folders(
+    'high',
+    pipeline,
+    `.github/(workflows|actions) .(forgejo|gitea)/(workflows|actions) .gitlab/ci .circleci .buildkite .woodpecker .semaphore
+     .teamcity .azure-pipelines`,
+  ),
+  files(
+    'high',
+    pipeline,
+    `.github .gitlab .forgejo .gitea .gitlab-ci*.ya?ml .travis.ya?ml azure-pipelines*.ya?ml bitbucket-pipelines.ya?ml
+     jenkinsfile* .drone.ya?ml .woodpecker.ya?ml .?appveyor.ya?ml cloudbuild.ya?ml .cirrus.ya?ml buildspec.ya?ml codemagic.ya?ml
+     netlify.toml vercel.json`,
+  ),
+  folders(
+    'high',
+    agent,
+    `.aintern .agents .claude .cursor .codex .gemini .qwen .opencode .continue .windsurf .roo .kiro .amazonq .junie .trae .goose`,
+  ),
+  files('high', agent, '.mcp.json .claude.json opencode.jsonc? .aider.conf.ya?ml .crush.json'),
+  files('high', 'it is loaded when the folder is entered', '.?mise(.local)?.toml .rtx.toml'),
+  folders('high', 'it is loaded when the folder is entered', '.config/mise .mise'),
+  files('high', 'Python runs it whenever it starts', 'sitecustomize.py usercustomize.py *.pth'),
+];
+
+/** Runs with the next usual command. */
+const byUsualCommands: readonly RunLaterPlace[] = [
+  files('medium', 'it tells git which filters to run', '.gitattributes'),
+  files('medium', 'git fetches the code that it names', '.gitmodules'),
+  files('medium', 'make runs what stands in it', 'makefile gnumakefile makefile.* *.mk *.mak'),
+  files('medium', 'just and task run what stands in it', '.?justfile *.just taskfile*.ya?ml'),
+  files('medium', 'npm runs the scripts in this file', 'package.json'),
+  files(
+    'medium',
+    'it changes what npm, yarn and pnpm run',
+    '.pnpmfile.c?js .yarnrc .pnp.c?js .pnp.loader.mjs bunfig.toml',
+  ),
+  folders('medium', 'yarn runs it', '.yarn/(plugins|releases)'),
+  files('medium', 'deno runs the tasks in this file', 'deno.jsonc?'),
+  files(
+    'medium',
+    'it says what the tasks of the project run',
+    'nx.json turbo.json project.json angular.json nodemon.json',
+  ),
+  files(
+    'medium',
+    'the tool that it sets up runs it, or loads what it names',
+    `*.(config|conf).[cm]?[jt]s .*rc.[cm]?[jt]s webpack.*.[cm]?[jt]s gulpfile.* gruntfile.* .babelrc* babel.config.* .eslintrc*
+     .stylelintrc* .prettierrc* .mocharc* .postcssrc* .releaserc* .swcrc .pylintrc pylintrc`,
+  ),
+  files(
+    'medium',
+    'Python runs it when the project is built, installed or tested',
+    'setup.py setup.cfg pyproject.toml conftest.py noxfile.py tox.ini pytest.ini .pytest.ini fabfile.py tasks.py dodo.py manage.py pipfile',
+  ),
+  files('medium', 'cargo runs it, or what it names', 'build.rs cargo.toml rust-toolchain rust-toolchain.toml'),
+  folders('medium', 'cargo runs what is set up there', '.cargo'),
+  files(
+    'medium',
+    builds,
+    `*.gradle *.gradle.kts gradlew gradlew.bat gradle.properties pom.xml mvnw mvnw.cmd build.xml *.sbt cmakelists.txt *.cmake
+     cmakepresets.json cmakeuserpresets.json meson.build build.ninja configure configure.ac sconstruct sconscript wscript xmake.lua
+     build.bazel workspace.bazel module.bazel *.bzl .bazelrc *.csproj *.fsproj *.vbproj *.vcxproj *.targets
+     directory.build.* nuget.config mix.exs rebar.config setup.hs build.zig package.swift project.clj deps.edn *.nimble
+     flake.nix default.nix shell.nix`,
+  ),
+  folders('medium', builds, 'gradle/wrapper .mvn'),
+  files(
+    'medium',
+    'Ruby runs it with the usual commands',
+    'rakefile* *.rake gemfile *.gemspec config.ru guardfile vagrantfile capfile fastfile podfile brewfile .irbrc .pryrc .rspec',
+  ),
+  files('medium', 'composer runs the scripts in this file', 'composer.json'),
+  files(
+    'medium',
+    'it says what containers run',
+    'dockerfile* *.dockerfile containerfile* (docker-)?compose*.ya?ml tiltfile skaffold.ya?ml procfile*',
+  ),
+  files('medium', 'it picks which versions of programs run', '.tool-versions'),
+];
+
+/** The first that fits counts, so that the worst stand first. */
+export const runLaterPlaces: readonly RunLaterPlace[] = [
+  { pattern: /\/\.git\/(modules\/.*)?hooks\//, level: 'critical', what: hooks },
+  {
+    pattern: /\/\.git\/(modules\/.*|worktrees\/.*)?(config|config\.worktree|info\/attributes)\/$/,
+    level: 'critical',
+    what: gitSettings,
+  },
+  { pattern: /\/(\.gitconfig|\.config\/git\/(config|attributes))\/$/, level: 'critical', what: gitSettings },
+  {
+    pattern:
+      /\/\.?(bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|zlogout|kshrc|cshrc|tcshrc|login|inputrc|xinitrc|xprofile|xsession)\/$/,
+    level: 'critical',
+    what: shells,
+  },
+  { pattern: /\/fish\/(config\.fish|conf\.d\/|functions\/)/, level: 'critical', what: shells },
+  {
+    pattern: /\/(windows)?powershell\/([^/]*profile\.ps1|modules\/)/,
+    level: 'critical',
+    what: 'PowerShell runs it when it starts',
+  },
+  {
+    pattern: /\/(\.config\/autostart|launchagents|launchdaemons|start menu\/programs\/startup)\//,
+    level: 'critical',
+    what: 'it is started at every login',
+  },
+  {
+    pattern: /\/(\.config|\.local\/share|etc|lib)\/systemd\//,
+    level: 'critical',
+    what: 'systemd runs what is set up there',
+  },
+  {
+    pattern: /\/(etc\/(cron[^/]*|anacrontab|at\.(allow|deny))|var\/spool\/(cron|at)[^/]*)\//,
+    level: 'critical',
+    what: 'cron runs what is set up there',
+  },
+  { pattern: /\/(\.vimrc|\.config\/nvim\/|\.emacs|\.emacs\.d\/)/, level: 'critical', what: 'the editor runs it' },
+  ...byThemselves,
+  ...byUsualCommands,
+];
+
+/** Most paths are none of them, and are told apart by one look. */
+const anyPlace = new RegExp(runLaterPlaces.map(({ pattern }) => pattern.source).join('|'));
+
+/** Where in a path such a place stands, with what is known of it. */
+export function findRunLaterPlace(path: string): { place: RunLaterPlace; from: number; length: number } | null {
+  if (!anyPlace.test(path)) return null;
+  for (const place of runLaterPlaces) {
+    const match = place.pattern.exec(path);
+    if (match) {
+      const from = path.slice(0, match.index).split('/').length - 1;
+      return { place, from, length: match[0].split('/').filter(Boolean).length };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,37 @@
+import { mayMatch } from './name-pattern';
+import { protectionOf } from './protected-paths';
+
+/** Names under which credentials lie where people work, to try patterns on. */
+const secretNames = [
+  '.env',
+  '.env.local',
+  '.envrc',
+  '.netrc',
+  '.npmrc',
+  '.pypirc',
+  '.pgpass',
+  '.git-credentials',
+  '.htpasswd',
+  '.dev.vars',
+  '.flaskenv',
+  '.terraformrc',
+  '.bash_history',
+  '.ssh',
+  '.aws',
+  '.kube',
+  '.gnupg',
+  'id_rsa',
+  'id_ed25519',
+];
+
+/** `named`: spelled out far enough to be meant; `possible`: a pattern such as `.*`, which takes whatever is there. */
+export type CredentialMatch = 'named' | 'possible' | 'none';
+
+/** Whether a name, or a pattern of names, finds credentials: `.e*` finds `.env`, where a bare `*` does not. */
+export function findCredentialPattern(folder: string, pattern: string): CredentialMatch {
+  if (protectionOf(`${folder}/${pattern}`, 'read')?.kind === 'credentials') return 'named';
+  const name = pattern.slice(pattern.lastIndexOf('/') + 1);
+  if (!/[*?[(]/.test(name) || !/^(\.|\[|id)/i.test(name)) return 'none';
+  if (!secretNames.some((secret) => mayMatch(name, secret))) return 'none';
+  return /[a-z0-9]/i.test(name) ? 'named' : 'possible';
+}

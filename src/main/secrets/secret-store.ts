@@ -1,0 +1,113 @@
+import { messageOf } from '../../shared/text/message-of';
+import { CommandFailure } from '../base/command-failure';
+import { NewerDataError } from '../storage/data-version';
+import { describeWriteError } from '../storage/describe-write-error';
+import { holdLock } from '../storage/hold-lock';
+import { readSecretFile, type SecretEntries, type SecretEntry } from './read-secret-file';
+import { makePrivateFolder, writeSecretFile } from './write-secret-file';
+
+/** How the platform encrypts a text for this user alone. */
+export interface SecretCodec {
+  encrypt(text: string): Uint8Array;
+  /** Throws where it was encrypted by somebody else. */
+  decrypt(bytes: Uint8Array): string;
+}
+
+export interface SecretStore {
+  /** Whether what is set is encrypted, or kept in a file that only its owner may read. */
+  readonly kind: 'encrypted' | 'file';
+  /** Of all that are stored. */
+  ids(): string[];
+  get(id: string): string | null;
+  set(id: string, value: string): void;
+  delete(id: string): void;
+}
+
+/** What cannot be decrypted now stays as it is, and counts as not there, until it is set again. */
+export function createSecretStore(
+  filePath: string,
+  codec: SecretCodec | null,
+  warn: (message: string) => void,
+): SecretStore {
+  let entries = readAtStart(filePath, warn);
+  if (codec && [...entries.values()].some((entry) => 'plain' in entry)) encryptPlainOnes(codec);
+
+  function change(edit: (entries: Map<string, SecretEntry>) => void): void {
+    holdLock(`${filePath}.lock`, () => {
+      const changed = new Map(readSecretFile(filePath, warn));
+      edit(changed);
+      write(changed);
+      entries = changed;
+    });
+  }
+
+  function write(changed: SecretEntries): void {
+    try {
+      makePrivateFolder(filePath);
+      writeSecretFile(filePath, changed);
+    } catch (cause) {
+      const { message } = describeWriteError(cause, filePath, 'It');
+      throw new CommandFailure('refused', `The key was not saved. ${message}`);
+    }
+  }
+
+  /** Of a time in which the platform had no encryption. */
+  function encryptPlainOnes(available: SecretCodec): void {
+    try {
+      change((changed) => {
+        for (const [id, entry] of changed) {
+          if ('plain' in entry) changed.set(id, encode(entry.plain, available));
+        }
+      });
+    } catch (cause) {
+      warn(`The keys in ${filePath} could not be encrypted and stay as they are: ${messageOf(cause)}`);
+    }
+  }
+
+  return {
+    kind: codec ? 'encrypted' : 'file',
+    ids: () => [...entries.keys()],
+    get(id) {
+      const entry = entries.get(id);
+      return entry === undefined ? null : decode(entry, codec);
+    },
+    set(id, value) {
+      const entry = encode(value, codec);
+      change((changed) => changed.set(id, entry));
+    },
+    delete(id) {
+      if (entries.has(id)) change((changed) => changed.delete(id));
+    },
+  };
+}
+
+function readAtStart(filePath: string, warn: (message: string) => void): SecretEntries {
+  try {
+    return readSecretFile(filePath, warn);
+  } catch (cause) {
+    if (cause instanceof NewerDataError) throw cause;
+    warn(messageOf(cause));
+    return new Map();
+  }
+}
+
+function encode(value: string, codec: SecretCodec | null): SecretEntry {
+  if (!codec) return { plain: value };
+  try {
+    return { encrypted: Buffer.from(codec.encrypt(value)).toString('base64') };
+  } catch {
+    throw new CommandFailure(
+      'refused',
+      'The system would not encrypt the key, so it was not stored: unlock the key ring, then try again',
+    );
+  }
+}
+
+function decode(entry: SecretEntry, codec: SecretCodec | null): string | null {
+  if ('plain' in entry) return entry.plain;
+  try {
+    return codec?.decrypt(Buffer.from(entry.encrypted, 'base64')) ?? null;
+  } catch {
+    return null;
+  }
+}

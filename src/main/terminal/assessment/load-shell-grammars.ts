@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import type { Parser } from '@vscode/tree-sitter-wasm';
+import { readAppFile } from '../../base/read-app-file';
+import type { ShellGrammars } from '../../risk/shell/shell-grammars';
+
+const PACKAGE = '@vscode/tree-sitter-wasm';
+
+type TreeSitter = typeof import('@vscode/tree-sitter-wasm');
+
+type ParserFor = (language: string) => Promise<Parser>;
+
+let starting: Promise<ParserFor> | undefined;
+let loading: Promise<ShellGrammars> | undefined;
+let bash: Promise<Parser> | undefined;
+
+/** The grammars of bash and PowerShell, read once for the whole process. */
+export function loadShellGrammars(): Promise<ShellGrammars> {
+  loading ??= load();
+  return loading;
+}
+
+/** Only that of bash; `onMissing` is told when the other one is asked for, which then cannot be had. */
+export async function loadBashGrammar(onMissing: () => void): Promise<ShellGrammars> {
+  const parser = await loadBash();
+  return {
+    bash: parser,
+    get powershell(): Parser {
+      onMissing();
+      throw new Error('The grammar of PowerShell is not loaded');
+    },
+  };
+}
+
+async function load(): Promise<ShellGrammars> {
+  starting ??= start();
+  const parserFor = await starting;
+  return { bash: await loadBash(), powershell: await parserFor('powershell') };
+}
+
+async function loadBash(): Promise<Parser> {
+  starting ??= start();
+  const parserFor = await starting;
+  bash ??= parserFor('bash');
+  return bash;
+}
+
+async function start(): Promise<ParserFor> {
+  // Otherwise V8 compiles the grammars a second time, optimised, for almost a second of processor time. A process can't exit
+  // before that is done, and ordinary command lines are rated no faster for it.
+  setFlagsFromString('--liftoff-only');
+  // The package is CommonJS without named exports that Node could see, and its wasm files lie beside its code.
+  const require = createRequire(import.meta.url);
+  const folder = dirname(require.resolve(PACKAGE));
+  const treeSitter: TreeSitter = require(PACKAGE);
+  const module = {
+    wasmBinary: await readAppFile(join(folder, 'tree-sitter.wasm')),
+    locateFile: (file: string) => file,
+  };
+  await treeSitter.Parser.init(module);
+  return async (language) => {
+    const parser = new treeSitter.Parser();
+    return parser.setLanguage(
+      await treeSitter.Language.load(await readAppFile(join(folder, `tree-sitter-${language}.wasm`))),
+    );
+  };
+}

@@ -1,0 +1,31 @@
+import { homedir } from 'node:os';
+import { basename } from 'node:path';
+import { CommandFailure } from '../../base/command-failure';
+import { findProgram } from './find-program';
+import { findShell } from './find-shell';
+
+export interface UserShell {
+  readonly path: string;
+  /** What to call it in a list. */
+  readonly name: string;
+}
+
+/** The shell for a terminal of the user's own: the one they set, else that of their account, else the platform's. */
+export function findUserShell(set: string, account = process.env.SHELL ?? ''): UserShell {
+  const chosen = set.trim();
+  if (chosen !== '') {
+    const path = findProgram(chosen, homedir());
+    if (path === null) {
+      throw new CommandFailure(
+        'refused',
+        `There is no shell ${chosen} on this machine: choose another one in the settings`,
+      );
+    }
+    return named(path);
+  }
+  return named((account === '' ? null : findProgram(account, homedir())) ?? findShell().path);
+}
+
+function named(path: string): UserShell {
+  return { path, name: basename(path).replace(/\.exe$/i, '') };
+}

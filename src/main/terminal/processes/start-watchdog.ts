@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readdirSync, readlinkSync } from 'node:fs';
+import { MARKER_NAME } from '../environment/terminal-environment';
+
+export interface Watchdog {
+  /** Lets it go, when nothing is left that it would have to end. */
+  dispose(): Promise<void>;
+}
+
+/**
+ * Waits at a pipe that only we hold. When we are gone, however that came, it ends what carries the marker: asks first,
+ * kills two seconds later. The marker comes in through the pipe and goes on through pipes, so that it stands neither in
+ * the environment nor among the arguments of the watchdog and of what it starts.
+ */
+const script = `IFS= read -r sign || exit 0
+IFS= read -r farewell && exit 0
+if [ -r /proc/self/environ ]; then
+  found() { printf '%s\\n' "$sign" | grep -lsF -f - /proc/[0-9]*/environ | tr -dc '0-9\\n'; }
+else
+  found() {
+    { printf '%s\\n' "$sign"; ps -axww -E -o pid=,command=; } |
+      awk 'NR == 1 { sign = $0; next } index($0, sign) { print $1 }'
+  }
+fi
+for signal in TERM KILL KILL KILL; do
+  ids=$(found)
+  [ -n "$ids" ] || exit 0
+  kill -s $signal $ids
+  sleep 2
+done`;
+
+/** Windows has none: the console of a terminal that closes takes its programs with it, but not those that left it. */
+export function startWatchdog(marker: string, onDeath: () => void): Watchdog | null {
+  if (process.platform === 'win32') return null;
+  const nothing = openSync('/dev/null', 'r');
+  const closedTerminals = coverTerminals(nothing);
+  const child = spawn('/bin/sh', ['-c', script], {
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin' },
+    stdio: ['pipe', 'ignore', 'ignore', ...closedTerminals],
+    // A signal to our group, such as Ctrl-C, must not take it along.
+    detached: true,
+  });
+  closeSync(nothing);
+  const { stdin } = child;
+  let isWanted = true;
+  const isOver = once(child, 'close').catch(() => {});
+  // Without a watchdog commands still run, and are ended by us as long as we live.
+  child.once('error', () => {});
+  void isOver.then(() => {
+    if (isWanted) onDeath();
+  });
+  stdin?.on('error', () => {});
+  stdin?.write(`${MARKER_NAME}=${marker}\n`);
+  letProcessEnd(child);
+  return {
+    async dispose() {
+      isWanted = false;
+      stdin?.end('farewell\n');
+      child.ref();
+      await isOver;
+    },
+  };
+}
+
+/**
+ * For each file from 3 on, what the watchdog gets in its place: nothing instead of a terminal, which node-pty lets every
+ * child inherit and which would not close while the watchdog lives. The others close by themselves.
+ */
+function coverTerminals(nothing: number): ('ignore' | number)[] {
+  const files = process.platform === 'linux' ? readdirSync('/proc/self/fd').map(Number) : [];
+  const terminals = new Set(files.filter((file) => file > 2 && isTerminal(file)));
+  const last = Math.max(2, ...terminals);
+  return Array.from({ length: last - 2 }, (_, index) => (terminals.has(index + 3) ? nothing : 'ignore'));
+}
+
+function isTerminal(file: number): boolean {
+  try {
+    return readlinkSync(`/proc/self/fd/${file}`) === '/dev/ptmx';
+  } catch {
+    return false;
+  }
+}
+
+/** A watchdog is no reason for the process to stay. */
+function letProcessEnd(child: ChildProcess): void {
+  child.unref();
+  const { stdin } = child;
+  if (stdin && 'unref' in stdin && typeof stdin.unref === 'function') stdin.unref();
+}

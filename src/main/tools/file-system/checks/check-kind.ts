@@ -1,0 +1,31 @@
+import { dirname } from 'node:path';
+import { describeKind } from '../../../base/describe-kind';
+import { lookAt } from '../../../workspace/files/lstat-if-exists';
+import type { GuardedPath } from '../../../workspace/paths/guard-path';
+import { shownPath } from '../../../workspace/paths/shown-path';
+
+/** Why what stands at a path is not what a tool works with; null where it is, and where nothing stands. */
+export function objectionToKind(place: GuardedPath, wanted: 'file' | 'folder'): string | null {
+  const stats = lookAt(place.realPath);
+  if (stats === null) return objectionToWay(place);
+  const kind = describeKind(stats);
+  if (kind === wanted) return null;
+  const shown = shownPath(place);
+  if (kind === 'folder') return `${shown} is a folder, not a file: use directory-list to see what is in it`;
+  if (wanted === 'folder') return `${shown} is a ${kind}, not a folder`;
+  return `${shown} is a ${kind}, not a regular file`;
+}
+
+/** Why nothing can come to a free place: something on the way there is no folder. */
+export function objectionToWay({
+  realPath,
+  workspacePath,
+}: Pick<GuardedPath, 'realPath' | 'workspacePath'>): string | null {
+  const folder = { realPath: dirname(realPath), workspacePath: workspacePath === null ? null : dirname(workspacePath) };
+  if (folder.realPath === realPath) return null;
+  const stats = lookAt(folder.realPath);
+  if (stats === null) return objectionToWay(folder);
+  // A link that has come since is found out by whoever goes through it.
+  if (stats.isDirectory() || stats.isSymbolicLink()) return null;
+  return `${shownPath(folder)} is a ${describeKind(stats)}, so that nothing can be inside it: give another path`;
+}

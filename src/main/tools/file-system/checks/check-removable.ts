@@ -1,0 +1,40 @@
+import { basename, sep } from 'node:path';
+import { type ParameterPath, ToolValidationError } from '../../../../shared/call/tool-validation';
+import type { GuardedPath } from '../../../workspace/paths/guard-path';
+import { resolveRealPath } from '../../../workspace/paths/resolve-real-path';
+import { shownPath } from '../../../workspace/paths/shown-path';
+import type { ToolScope } from '../../framework/context/tool-scope';
+import { guardForUse } from '../../framework/path-use';
+
+/** Why something may not be taken away from where it is, whoever would approve it; null when it may. */
+export function objectionToTaking(place: GuardedPath, scope: ToolScope): string | null {
+  const shown = shownPath(place);
+  if (place.workspacePath === '.') return 'This is the workspace itself: name something in it';
+  if (scope.workspacePath !== null && holds(place, scope.workspacePath)) {
+    return `${shown} holds the workspace: name something in it`;
+  }
+  if (holdsOwnData(place, scope)) return `${shown} holds AIntern's own data, which no tool may touch`;
+  if (basename(place.realPath).toLowerCase() === '.git') return `${shown} holds a repository's history, which stays`;
+  return null;
+}
+
+/** The guard keeps tools out of the data; it must not go along with a folder around it either. */
+export function holdsOwnData(place: GuardedPath, { dataPath }: ToolScope): boolean {
+  return holds(place, dataPath);
+}
+
+function holds({ realPath }: GuardedPath, inner: string): boolean {
+  return `${resolveRealPath(inner)}${sep}`.startsWith(realPath.endsWith(sep) ? realPath : `${realPath}${sep}`);
+}
+
+/** The same as a validation error. A path that cannot be guarded has been objected to already. */
+export function errorsOfTaking(parameter: ParameterPath, path: string, scope: ToolScope): ToolValidationError[] {
+  let place: GuardedPath;
+  try {
+    place = guardForUse(path, scope, { lastLink: 'kept' });
+  } catch {
+    return [];
+  }
+  const objection = objectionToTaking(place, scope);
+  return objection === null ? [] : [ToolValidationError.invalidValue(parameter, objection, path)];
+}

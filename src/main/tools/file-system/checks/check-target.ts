@@ -1,0 +1,31 @@
+import { sep } from 'node:path';
+import { ToolResult } from '../../../../shared/call/tool-result';
+import { lookAt } from '../../../workspace/files/lstat-if-exists';
+import type { GuardedPath } from '../../../workspace/paths/guard-path';
+import { shownPath } from '../../../workspace/paths/shown-path';
+import { objectionToWay } from './check-kind';
+
+/** Why something cannot be copied or moved to a place, as a result; null when it can. */
+export function objectionToTarget(
+  source: GuardedPath,
+  target: GuardedPath,
+  { overwrite }: { readonly overwrite: boolean },
+): ToolResult | null {
+  const [from, to] = [shownPath(source), shownPath(target)];
+  const [given, there] = [lookAt(source.realPath), lookAt(target.realPath)];
+  if (given === null) return ToolResult.failed(`There is nothing at ${from}`, 'NotFound');
+  if (given.isDirectory() && target.realPath.startsWith(`${source.realPath}${sep}`)) {
+    return ToolResult.failed(`${to} is inside ${from}: a folder cannot go into itself`, 'InsideItself');
+  }
+  if (there === null) {
+    const blocked = objectionToWay(target);
+    return blocked === null ? null : ToolResult.failed(blocked, 'NotAFolder');
+  }
+  if (there.isDirectory()) {
+    return ToolResult.failed(`${to} is a folder that exists: give the whole new path, such as ${to}/name`, 'Exists');
+  }
+  if (given.isDirectory() || !there.isFile()) {
+    return ToolResult.failed(`${to} exists and cannot be replaced by ${from}: give another path`, 'Exists');
+  }
+  return overwrite ? null : ToolResult.failed(`${to} exists: give another path, or set overwrite`, 'Exists');
+}

@@ -1,0 +1,20 @@
+import { ToolValidationError } from '../../../../shared/call/tool-validation';
+import type { GuardOptions } from '../../../workspace/paths/guard-path';
+import type { ToolScope } from '../../framework/context/tool-scope';
+import { guardForUse } from '../../framework/path-use';
+
+/** Nobody should be asked about a call that would do nothing. Paths that cannot be guarded are objected to elsewhere. */
+export function errorsOfSamePlace(
+  { from, to }: { readonly from: string; readonly to: string },
+  scope: ToolScope,
+  options: GuardOptions = {},
+): ToolValidationError[] {
+  try {
+    const [source, target] = [from, to].map((path) => guardForUse(path, scope, options).realPath);
+    return source === target
+      ? [ToolValidationError.invalidValue('to', 'from and to are the same: give another', to)]
+      : [];
+  } catch {
+    return [];
+  }
+}

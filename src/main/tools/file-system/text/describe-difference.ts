@@ -1,0 +1,15 @@
+import { createTwoFilesPatch } from 'diff';
+import { DIFF_CONTEXT } from '../../../../shared/call/diff-context';
+
+/** A difference that takes longer would hold up everything else in the process. */
+const TIMEOUT = 300;
+
+/** What an artifact tells of a change to a text: the unified diff, or why there is none. */
+export function describeDifference(
+  path: string,
+  before: string,
+  after: string,
+): { diff: string } | { description: string } {
+  const diff = createTwoFilesPatch(path, path, before, after, '', '', { timeout: TIMEOUT, context: DIFF_CONTEXT });
+  return diff === undefined ? { description: 'Too much changed to show the difference' } : { diff };
+}

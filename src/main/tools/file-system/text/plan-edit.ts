@@ -1,0 +1,34 @@
+import { ToolResult } from '../../../../shared/call/tool-result';
+import { applyEdits, type TextEdit } from './apply-edits';
+import { describeMissing } from './describe-unencodable';
+import { encodeTextFile, type TextFile } from './text-file';
+
+export interface PlannedEdit {
+  readonly before: TextFile;
+  readonly after: string;
+  readonly replacements: number;
+}
+
+interface Refused {
+  readonly refusal: ToolResult;
+}
+
+/** What edits make of a file, before anything is written. */
+export function planEdit(shown: string, before: TextFile, edits: readonly TextEdit[]): PlannedEdit | Refused {
+  const edited = applyEdits(before.text, edits);
+  if ('objection' in edited) return refused(`${shown} was not changed: ${edited.objection}`, 'NoMatch');
+  return { before, after: edited.text, replacements: edited.replacements };
+}
+
+/** The bytes to write, unless there is nothing to write or no way to write it. */
+export function encodeEdit(shown: string, { before, after }: PlannedEdit): { readonly bytes: Buffer } | Refused {
+  if (after === before.text) {
+    return refused(`${shown} would be the same after these edits, so nothing was done`, 'NothingToChange');
+  }
+  const encoded = encodeTextFile(after, before);
+  return 'missing' in encoded ? refused(describeMissing(shown, encoded, before), 'NotEncodable') : encoded;
+}
+
+function refused(message: string, code: string): Refused {
+  return { refusal: ToolResult.failed(message, code) };
+}

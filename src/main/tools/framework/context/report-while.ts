@@ -1,0 +1,18 @@
+import type { ToolExecutionContext } from './tool-execution-context';
+
+const INTERVAL = 1_000;
+
+/** Says once a second how far the work has come, or, where nobody knows, how long it has taken. */
+export async function reportWhile<T>(
+  { reportProgress, elapsed }: Pick<ToolExecutionContext, 'reportProgress' | 'elapsed'>,
+  describe: string | (() => string),
+  work: () => Promise<T>,
+): Promise<T> {
+  const say = typeof describe === 'string' ? () => `${describe} (${Math.round(elapsed() / 1000)} s)` : describe;
+  const timer = setInterval(() => reportProgress(say()), INTERVAL);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -1,0 +1,35 @@
+import type { RiskAssessment, RiskLevel } from '../../../shared/call/risk-level';
+import type { JsonObject } from '../../../shared/json/json';
+import type { ToolScope } from './context/tool-scope';
+import { prepareCall } from './prepare-call';
+import type { Preparation, PreparedCall, Tool } from './tool';
+import type { ToolRegistry } from './tool-registry';
+
+export interface CallDescription {
+  readonly tool: Tool | undefined;
+  readonly preparation: Preparation;
+  readonly risk: RiskAssessment;
+  readonly summary: string;
+}
+
+/** Also of a call that is not valid, where its parameters are whole enough to tell. */
+export function descriptionOf(preparation: Preparation): Pick<PreparedCall, 'risk' | 'summary'> | undefined {
+  return preparation.isValid ? preparation.call : preparation.description;
+}
+
+/** What can be said of a call before it runs, also when it is not valid or its tool does not exist. */
+export function describeCall(
+  registry: ToolRegistry,
+  toolId: string,
+  parameters: JsonObject,
+  scope: ToolScope,
+  unknownToolRiskLevel: RiskLevel = 'medium',
+): CallDescription {
+  const tool = registry.get(toolId);
+  const preparation = prepareCall(registry, toolId, parameters, scope);
+  const description = descriptionOf(preparation);
+  if (description) return { tool, preparation, risk: description.risk, summary: description.summary };
+  const risk = { level: tool?.defaultRiskLevel ?? unknownToolRiskLevel, reasons: [] };
+  const summary = tool ? `${tool.name} with parameters that are not valid` : `Call the unknown tool ${toolId}`;
+  return { tool, preparation, risk, summary };
+}

@@ -1,0 +1,19 @@
+import type { ToolDescription } from '../../../shared/contract/contract';
+import type { ToolRegistry } from './tool-registry';
+
+/** The tools as a window is told of them. */
+export function describeTools(registry: ToolRegistry): ToolDescription[] {
+  return registry
+    .list()
+    .map(({ id, name, description, purpose, category, defaultRiskLevel, inputSchema, tags, isAvailable }) => ({
+      id,
+      name,
+      description,
+      purpose,
+      category,
+      defaultRiskLevel,
+      inputSchema,
+      tags: [...tags],
+      isAvailable: isAvailable(),
+    }));
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { nearestNames } from './find-similar-names';
+
+const names = ['path', 'startLine', 'content', 'x', 'lines', 'limits'];
+
+describe('the name that was meant', () => {
+  it.each([
+    ['paht', 'path'],
+    ['hash', undefined],
+    ['pat', 'path'],
+    ['Path', 'path'],
+    ['file_path', 'path'],
+    ['start_line', 'startLine'],
+    ['start', 'startLine'],
+    ['contents', 'content'],
+    ['X', 'x'],
+    ['y', undefined],
+    ['line', 'startLine'],
+    ['limis', 'limits'],
+    ['depth', undefined],
+    ['', undefined],
+    ['_', undefined],
+  ])('by %j is %s', (wanted, meant) => {
+    expect(nearestNames(wanted, names, 1 / 3)[0]).toBe(meant);
+  });
+
+  it('has at most three answers, the nearest first', () => {
+    const names = ['limes', 'lemon', 'line', 'lim', 'dime', 'lime', 'far-away'];
+    expect(nearestNames('lime', names, 1 / 2)).toEqual(['lime', 'limes', 'line']);
+  });
+});

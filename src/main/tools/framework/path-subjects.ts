@@ -1,0 +1,102 @@
+import { highestRiskLevel, type RiskAssessment } from '../../../shared/call/risk-level';
+import { onOneLine } from '../../../shared/text/on-one-line';
+import { protectionOf } from '../../risk/paths/protected-paths';
+import { lookAt } from '../../workspace/files/lstat-if-exists';
+import { guardPath } from '../../workspace/paths/guard-path';
+import { waysBelow } from '../ways-below';
+import type { ToolScope } from './context/tool-scope';
+import { EVERYTHING_IN_IT } from './folder-contents-marker';
+import { guardOptionsOf, type PathUse, pathSubject } from './path-use';
+import type { CallSubjects } from './tool';
+
+/** What rules see of one path, and how risky it is to put there all that comes along. */
+interface ReachedSubjects extends CallSubjects {
+  readonly landing?: RiskAssessment;
+}
+
+const tooMuch = 'too much lies below to hold against rules';
+
+/** The path as rules that allow have to cover it, and all else that goes along, which rules may deny or ask about. */
+export function subjectsOf(use: PathUse, scope: ToolScope): ReachedSubjects {
+  const subject = pathSubject(use, scope);
+  const folder = folderTaken(use, scope);
+  const own = protectedPartsOf(use, subject, scope);
+  if (folder === null) return { subjects: [subject], ...own };
+  const { ways, isWhole } = waysBelow(folder);
+  const below = (way: string) => (subject === '.' ? way : `${subject}/${way}`);
+  const everything = below(EVERYTHING_IN_IT);
+  const landing = isTarget(use) ? worstOf(ways.map(below)) : null;
+  const parts = { ...own?.protectedParts, ...(landing ? { [everything]: [EVERYTHING_IN_IT] } : {}) };
+  return {
+    subjects: [subject, everything],
+    otherSubjects: ways.map(below),
+    ...(isWhole ? {} : { noRule: tooMuch }),
+    ...(Object.keys(parts).length === 0 ? {} : { protectedParts: parts }),
+    ...(landing === null ? {} : { landing }),
+  };
+}
+
+/** What makes the path a protected place, if it is written to. */
+function protectedPartsOf(
+  use: PathUse,
+  subject: string,
+  scope: ToolScope,
+): Pick<CallSubjects, 'protectedParts'> | undefined {
+  if (use.access === 'read') return undefined;
+  const protection = protectionOf(guardPath(use.path, scope, guardOptionsOf(use)).realPath, 'write');
+  return protection?.kind === 'runs-later' ? { protectedParts: { [subject]: [protection.place] } } : undefined;
+}
+
+/** A folder is put there that comes from elsewhere, with everything in it. */
+function isTarget({ path, everythingIn, access }: PathUse): boolean {
+  return access === 'write' && everythingIn !== undefined && everythingIn !== path;
+}
+
+/** What was in the workspace before is asked about like a file that would be written there, and no more than that. */
+function worstOf(paths: readonly string[]): RiskAssessment | null {
+  const found = paths.flatMap((path) => {
+    const protection = protectionOf(`/${path}`, 'write');
+    return protection?.kind === 'runs-later' ? [{ path, ...protection }] : [];
+  });
+  const [first] = found;
+  if (first === undefined) return null;
+  const isSevere = found.some(({ level }) => level !== 'medium');
+  return {
+    level: isSevere ? 'high' : 'medium',
+    reasons: [`What is written there runs later: ${first.what} (${onOneLine(first.path)})`],
+  };
+}
+
+/** All that rules see of a call: what its paths reach, and what its tool says besides. */
+export function joinSubjects(reached: readonly CallSubjects[], own: Partial<CallSubjects>): CallSubjects {
+  const subjects = [...reached, own].flatMap((each) => each.subjects ?? []);
+  const otherSubjects = [...reached, own].flatMap((each) => each.otherSubjects ?? []);
+  const protectedParts = Object.fromEntries(
+    [...reached, own].flatMap((each) => Object.entries(each.protectedParts ?? {})),
+  );
+  const noRule = own.noRule ?? reached.find((each) => each.noRule !== undefined)?.noRule;
+  return {
+    ...own,
+    subjects,
+    ...(otherSubjects.length === 0 ? {} : { otherSubjects }),
+    ...(noRule === undefined ? {} : { noRule }),
+    ...(Object.keys(protectedParts).length === 0 ? {} : { protectedParts }),
+  };
+}
+
+/** A rule that denies may be about what could not be looked at, so no level lets it pass unasked. */
+export function raiseRiskByReach(own: RiskAssessment, reached: readonly ReachedSubjects[]): RiskAssessment {
+  const landings = reached.flatMap(({ landing }) => landing ?? []);
+  const risk = {
+    level: highestRiskLevel(own.level, ...landings.map(({ level }) => level)),
+    reasons: [...landings.flatMap(({ reasons }) => reasons), ...own.reasons],
+  };
+  if (reached.every(({ noRule }) => noRule === undefined)) return risk;
+  return { level: highestRiskLevel(risk.level, 'high'), reasons: [...risk.reasons, tooMuch] };
+}
+
+function folderTaken(use: PathUse, scope: ToolScope): string | null {
+  if (use.everythingIn === undefined) return null;
+  const { realPath } = guardPath(use.everythingIn, scope, guardOptionsOf(use));
+  return lookAt(realPath)?.isDirectory() ? realPath : null;
+}

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import type { RiskAssessment } from '../../../shared/call/risk-level';
+import {
+  nameOf,
+  type ParameterPath,
+  ToolValidationError,
+  ToolValidationWarning,
+} from '../../../shared/call/tool-validation';
+import { messageOf } from '../../../shared/text/message-of';
+import { onOneLine } from '../../../shared/text/on-one-line';
+import { objectionToLook } from '../../risk/characters/describe-misleading-name';
+import { assessPathRisk } from '../../risk/paths/assess-path-risk';
+import { lookAt } from '../../workspace/files/lstat-if-exists';
+import { type GuardedPath, type GuardOptions, guardPath } from '../../workspace/paths/guard-path';
+import type { ToolScope } from './context/tool-scope';
+import { nearPaths } from './find-similar-paths';
+
+/** What a call does with a path that one of its parameters names. */
+export interface PathUse {
+  readonly parameter: ParameterPath;
+  readonly path: string;
+  readonly access: 'read' | 'write';
+  readonly mustExist?: boolean;
+  /** Refused outside the workspace, instead of asked about. */
+  readonly staysInside?: boolean;
+  /** False for a path that rules need not cover, because the call's other subjects say what it does. */
+  readonly isSubject?: boolean;
+  /** `kept` where the call is about a link itself, such as to delete it, and not about what it leads to. */
+  readonly lastLink?: 'followed' | 'kept';
+  /** Where the call takes a folder whole: the path of the folder whose content is taken from here, or put here. */
+  readonly everythingIn?: string;
+  /** Whether what it holds is shown to whoever decides, so that a decision is about that content too. */
+  readonly isShown?: boolean;
+}
+
+/** The checks that every path of every tool goes through before it is rated. */
+export function checkPathUse(use: PathUse, scope: ToolScope): ToolValidationError[] {
+  const { parameter, path } = use;
+  let guarded: GuardedPath;
+  try {
+    guarded = guardForUse(path, scope, guardOptionsOf(use));
+  } catch (cause) {
+    return [ToolValidationError.invalidValue(parameter, messageOf(cause), path)];
+  }
+  if (guarded.workspacePath === null) {
+    // Whether something exists out there is not told before somebody has approved looking.
+    return use.staysInside ? [ToolValidationError.pathOutsideWorkspace(parameter, path)] : [];
+  }
+  // Otherwise writing would make a new one, such as under the disk that will be back in a moment.
+  if (!existsSync(scope.workspacePath ?? '')) {
+    const objection = `the folder ${scope.workspacePath} is not there any more: ask the user to bring it back or to open another one`;
+    return [ToolValidationError.invalidValue(parameter, objection, path)];
+  }
+  return use.mustExist && lookAt(guarded.realPath) === null ? [notFound(use, guarded)] : [];
+}
+
+function notFound({ parameter, path }: PathUse, guarded: GuardedPath): ToolValidationError {
+  const error = ToolValidationError.pathNotFound(parameter, path);
+  const near = nearPaths(guarded);
+  return near.length === 0
+    ? error
+    : { ...error, message: `${error.message}. Did you mean: ${near.map(onOneLine).join(', ')}` };
+}
+
+/** A path that is not what it looks like stands in nobody's way, but whoever decides should know. */
+export function warnOfLook({ parameter, path }: PathUse): ToolValidationWarning[] {
+  const objection = objectionToLook(path);
+  return objection === null ? [] : [ToolValidationWarning.misleadingValue(nameOf(parameter), objection)];
+}
+
+/** Guards a path at the moment of use, also after it was checked: links may have changed since. */
+export function guardForUse(path: string, scope: ToolScope, options: GuardOptions = {}): GuardedPath {
+  const guarded = guardPath(path, scope, options);
+  if (guarded.isOwnData) throw new Error(`${path} leads into AIntern's own data, which no tool may touch`);
+  return guarded;
+}
+
+/** Raises the risk that a call has by itself to that of the riskiest place it reaches. */
+export function raiseRiskByPaths(own: RiskAssessment, uses: readonly PathUse[], scope: ToolScope): RiskAssessment {
+  return uses.reduce(
+    (risk, use) => assessPathRisk(guardPath(use.path, scope, guardOptionsOf(use)), use.access, risk),
+    own,
+  );
+}
+
+/** Where the path leads at the moment. */
+export function realPathOf(use: PathUse, scope: ToolScope): string {
+  return guardForUse(use.path, scope, guardOptionsOf(use)).realPath;
+}
+
+/** The form in which permission patterns name the path. */
+export function pathSubject(use: PathUse, scope: ToolScope): string {
+  const { workspacePath, realPath } = guardPath(use.path, scope, guardOptionsOf(use));
+  return workspacePath ?? realPath;
+}
+
+export function guardOptionsOf({ lastLink = 'followed' }: PathUse): GuardOptions {
+  return { lastLink };
+}

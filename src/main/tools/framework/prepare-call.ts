@@ -1,0 +1,47 @@
+import { ToolValidationError, ToolValidationResult } from '../../../shared/call/tool-validation';
+import type { JsonObject } from '../../../shared/json/json';
+import { HIDDEN_SECRET } from '../../secrets/hidden-secret';
+import type { ToolScope } from './context/tool-scope';
+import type { Preparation } from './tool';
+import type { ToolRegistry } from './tool-registry';
+
+/**
+ * Checks and rates a call by its tool's id; an unknown tool fails with the names that may have been meant. All ways to
+ * run a tool lead through here, before approval and again right before it starts: what is switched off fails at both.
+ */
+export function prepareCall(
+  registry: ToolRegistry,
+  toolId: string,
+  parameters: JsonObject,
+  scope: ToolScope,
+): Preparation {
+  const tool = registry.get(toolId);
+  if (!tool) {
+    const available = registry.available().map(({ id }) => id);
+    return refuse(ToolValidationError.toolNotFound(toolId, registry.nearestIds(toolId), available));
+  }
+  if (!tool.isAvailable()) {
+    return refuse(invalid(`${tool.id} is not available right now: use another tool, or tell the user`));
+  }
+  if (JSON.stringify(parameters).includes(HIDDEN_SECRET)) return refuse(invalid(STANDS_FOR_A_SECRET));
+  const preparation = tool.prepare(parameters, scope);
+  if (!registry.isDisabled(toolId)) return preparation;
+  const description = preparation.isValid ? preparation.call : preparation.description;
+  const refusal = refuse(invalid(`${tool.id} is not available: ${SWITCHED_OFF}. Use another tool, or tell the user`));
+  return description ? { ...refusal, description } : refusal;
+}
+
+/** What a model or a user was shown masked must not be written, run or searched for as if it were the real text. */
+const STANDS_FOR_A_SECRET =
+  `The parameters contain "${HIDDEN_SECRET}", which stands for a secret that AIntern masks. Nothing was changed. ` +
+  'Leave out the passage with the secret: edit only the text around it, or ask the user to change it themselves';
+
+const SWITCHED_OFF = 'the user has switched it off in the settings';
+
+function invalid(message: string): ToolValidationError {
+  return ToolValidationError.invalidValue([], message);
+}
+
+function refuse(error: ToolValidationError): Preparation & { isValid: false } {
+  return { isValid: false, validation: ToolValidationResult.invalid(error) };
+}

@@ -1,0 +1,79 @@
+import { Ajv } from 'ajv';
+import type { JsonObject, JsonValue } from '../../../../shared/json/json';
+import { JsonPointer } from '../../../../shared/json/json-pointer';
+import { type JsonSchema, JsonSchemaProperty } from '../../../../shared/json/json-schema';
+import { copyParameters } from '../../schema/copy-parameters';
+import type { SchemaCheck } from './create-schema-check';
+
+/**
+ * Fills in what valid parameters leave out. Only afterwards, because a default is no answer to what is required; and
+ * only defaults that fit their own schema, because many schemas say `"default": null` of everything.
+ */
+export function createDefaultsFiller(schema: JsonSchema, check: SchemaCheck): (given: JsonObject) => JsonObject {
+  const fits: FitTest = (value, { wrap, pointer }) =>
+    !check(wrap(value) as JsonObject).errors.some((error) => `${error.pointer}/`.startsWith(`${pointer}/`));
+  const defaults = defaultsIn(schema, { pointer: '', wrap: (value) => value }, { root: schema, fits, inside: [] });
+  if (!defaults) return (given) => given;
+  const fill = new Ajv({ strict: false, logger: false, useDefaults: true, meta: false }).compile(defaults);
+  const copyAndFill = (given: JsonObject, depth: 'top level' | 'all levels') => {
+    const parameters = copyParameters(given, depth);
+    fill(parameters);
+    return parameters;
+  };
+  const names = namesIfFlat(defaults);
+  if (!names) return (given) => copyAndFill(given, 'all levels');
+  return (given) => (names.every((name) => given[name] !== undefined) ? given : copyAndFill(given, 'top level'));
+}
+
+/** Where a value stands in the parameters: its pointer, and parameters that hold nothing else. */
+interface Place {
+  readonly pointer: string;
+  wrap(value: JsonValue): JsonValue;
+}
+
+type FitTest = (value: JsonValue, place: Place) => boolean;
+
+interface Search {
+  readonly root: JsonSchema;
+  readonly fits: FitTest;
+  /** The references that led here: one that leads into itself would go on for ever. */
+  readonly inside: readonly JsonSchemaProperty[];
+}
+
+/** The schema with nothing left in it but the defaults, so that ajv's code for it does nothing but fill them in. */
+function defaultsIn(given: JsonSchemaProperty, place: Place, search: Search): JsonSchemaProperty | undefined {
+  if (search.inside.includes(given)) return undefined;
+  const schema = JsonSchemaProperty.resolve(given, search.root) ?? {};
+  const deeper = { ...search, inside: [...search.inside, given, schema] };
+  const { properties = {}, items, allOf = [] } = schema;
+  const named = Object.entries(properties).flatMap(([name, property]) => {
+    const inside = placeInObject(place, name);
+    const value = property.default;
+    const own = value !== undefined && search.fits(value, inside) ? { default: value } : undefined;
+    const inner = defaultsIn(property, inside, deeper);
+    return own || inner ? [[name, { ...own, ...inner }] as const] : [];
+  });
+  const item = items && defaultsIn(items, placeInArray(place), deeper);
+  const parts = allOf.flatMap((part) => defaultsIn(part, place, deeper) ?? []);
+  if (named.length === 0 && !item && parts.length === 0) return undefined;
+  return {
+    ...(named.length > 0 && { properties: Object.fromEntries(named) }),
+    ...(item && { items: item }),
+    ...(parts.length > 0 && { allOf: parts }),
+  };
+}
+
+function placeInObject({ pointer, wrap }: Place, name: string): Place {
+  return { pointer: pointer + JsonPointer.of([name]), wrap: (value) => wrap({ [name]: value }) };
+}
+
+function placeInArray({ pointer, wrap }: Place): Place {
+  return { pointer: `${pointer}/0`, wrap: (value) => wrap([value]) };
+}
+
+/** The names of the defaults, if all of them are at the top level. */
+function namesIfFlat({ properties = {}, ...others }: JsonSchemaProperty): readonly string[] | undefined {
+  const isJustDefault = (property: JsonSchemaProperty) => Object.keys(property).join() === 'default';
+  const isFlat = Object.keys(others).length === 0 && Object.values(properties).every(isJustDefault);
+  return isFlat ? Object.keys(properties) : undefined;
+}

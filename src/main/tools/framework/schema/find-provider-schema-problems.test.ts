@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema, JsonSchemaProperty } from '../../../../shared/json/json-schema';
+import { providerSchemaObjections } from './find-provider-schema-problems';
+
+const objectionsTo = (schema: object) => providerSchemaObjections(schema as JsonSchema);
+const objectionsToValue = (value: object) => objectionsTo({ type: 'object', properties: { value } });
+
+const nested = (levels: number): JsonSchemaProperty =>
+  levels === 0 ? { type: 'string' } : { type: 'object', properties: { inner: nested(levels - 1) } };
+
+describe('providers', () => {
+  it('take an ordinary schema', () => {
+    const value = {
+      anyOf: [{ type: 'string', pattern: '^a' }, { $ref: '#/definitions/list' }],
+    };
+    const definitions = { list: { type: 'array', items: { type: 'string', enum: ['a'] } } };
+    expect(objectionsTo({ type: 'object', properties: { value, 'a.b-c_D': {} }, definitions })).toEqual([]);
+    expect(objectionsTo({ type: 'object', properties: {} })).toEqual([]);
+  });
+
+  it('want an object that is nothing but that', () => {
+    expect(objectionsTo({ type: 'string' })).toEqual([
+      'the schema itself must have the type object',
+      'the schema itself must have properties, if only {}',
+    ]);
+    const unions = { anyOf: [{}], oneOf: [{}], allOf: [{}], not: { type: 'null' }, enum: [{}] };
+    expect(objectionsTo({ type: 'object', properties: {}, ...unions })).toEqual(
+      ['anyOf', 'oneOf', 'allOf', 'not', 'enum'].map(
+        (keyword) => `the schema itself may not have ${keyword}: say it of a property instead`,
+      ),
+    );
+  });
+
+  it.each(['', 'a b', 'ö', 'a/b', 'a'.repeat(65), '__proto__', 'toString'])(
+    'refuse the name %j, wherever it stands',
+    (name) => {
+      const advice =
+        name in {} ? 'every object has one, so choose another name' : 'use 1 to 64 of the characters a-z A-Z 0-9 _ . -';
+      const properties = JSON.parse(`{${JSON.stringify(name)}: {}}`);
+      expect(objectionsTo({ type: 'object', properties })).toEqual([
+        `the schema itself has the property ${JSON.stringify(name)}: ${advice}`,
+      ]);
+      expect(objectionsToValue({ type: 'array', items: { properties } })).toEqual([
+        `properties.value.items has the property ${JSON.stringify(name)}: ${advice}`,
+      ]);
+    },
+  );
+
+  it.each<[what: string, value: object, objection: string]>([
+    ['an array of anything', { type: 'array' }, 'is an array without items: say of what'],
+    ['an array of anything, or null', { type: ['array', 'null'] }, 'is an array without items: say of what'],
+    [
+      'a tuple',
+      { type: 'array', items: [{ type: 'string' }] },
+      'has a list of items: use one schema for all of them, with minItems and maxItems',
+    ],
+    ['an empty enum', { enum: [] }, 'has an empty enum: give at least one value'],
+    [
+      'a reference to elsewhere',
+      { $ref: 'https://x.y/z' },
+      'refers to https://x.y/z, which is not in the schema: put it there',
+    ],
+    ['a reference to nothing', { $ref: '#/a' }, 'refers to #/a, which is not in the schema: put it there'],
+    ['a broken pattern', { pattern: '(' }, 'has the pattern (, which is no regular expression: correct it'],
+  ])('refuse %s', (_what, value, objection) => {
+    expect(objectionsToValue(value)).toEqual([`properties.value ${objection}`]);
+  });
+
+  it('refuse what is nested too deep', () => {
+    expect(objectionsToValue(nested(9))).toEqual([]);
+    expect(objectionsToValue(nested(12))).toEqual([
+      `${['value', ...Array(10).fill('inner')].map((name) => `properties.${name}`).join('.')} is nested more than 10 levels deep: flatten the schema`,
+    ]);
+  });
+
+  it('do not count branches as levels', () => {
+    const wrapped = (levels: number): object => (levels === 0 ? { type: 'string' } : { anyOf: [wrapped(levels - 1)] });
+    expect(objectionsToValue(wrapped(30))).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { type JsonSchema, JsonSchemaProperty } from '../../../../shared/json/json-schema';
+
+/** What comes out of them is not what went in: a user would approve one thing and the tool receive another. */
+const changingTypes: readonly string[] = ['pipe', 'transform', 'promise', 'file'];
+
+/**
+ * Draft-07 as providers take it, closed unless the zod schema is loose. Throws for what JSON Schema cannot say, so that
+ * no model is told one thing and held to another.
+ */
+export function schemaFromZod(schema: z.ZodObject): JsonSchema {
+  const { $schema: _dialect, ...converted } = convert(schema);
+  // Zod adds functions of its own, which are no part of the schema.
+  const plain: JsonSchema = JSON.parse(JSON.stringify(converted));
+  refuseClosedIntersections(plain, plain);
+  return plain;
+}
+
+function convert(schema: z.ZodObject) {
+  try {
+    return z.toJSONSchema(schema, {
+      target: 'draft-7',
+      io: 'input',
+      override({ zodSchema, jsonSchema, path }) {
+        refuseInexpressible(zodSchema, path.join('.'));
+        if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+        if (zodSchema._zod.def.type === 'object') jsonSchema.additionalProperties ??= false;
+      },
+    });
+  } catch (cause) {
+    throw new Error(`This input cannot be told to a model: ${(cause as Error).message}`, { cause });
+  }
+}
+
+function refuseInexpressible({ _zod: { def } }: z.core.$ZodTypes, place: string): void {
+  if (changingTypes.includes(def.type)) {
+    throw new Error(`${place} is a ${def.type}, which changes the value: do that in execute`);
+  }
+  const checks: readonly object[] = [def, ...(def.checks ?? []).map(({ _zod }) => _zod.def)];
+  for (const check of checks) {
+    if ('check' in check && check.check === 'overwrite') {
+      throw new Error(`${place} changes the value: do that in execute`);
+    }
+    if ('check' in check && check.check === 'custom') {
+      throw new Error(`${place || 'the input'} has a rule of its own, which no schema can say: check it in validate`);
+    }
+    if ('pattern' in check && check.pattern instanceof RegExp && /[ims]/.test(check.pattern.flags)) {
+      throw new Error(`${place} has a pattern with the flags ${check.pattern.flags}: write it without them`);
+    }
+  }
+}
+
+/** Each part would refuse the properties of the others. */
+function refuseClosedIntersections(schema: JsonSchemaProperty, root: JsonSchemaProperty): void {
+  if (schema.allOf?.some((part) => isClosed(part, root))) {
+    throw new Error('This input cannot be told to a model: an intersection is in it; use .extend() instead');
+  }
+  for (const child of JsonSchemaProperty.children(schema)) refuseClosedIntersections(child.schema, root);
+}
+
+function isClosed(schema: JsonSchemaProperty, root: JsonSchemaProperty): boolean {
+  const { additionalProperties, anyOf = [], oneOf = [] } = JsonSchemaProperty.resolve(schema, root) ?? {};
+  return additionalProperties === false || [...anyOf, ...oneOf].some((branch) => isClosed(branch, root));
+}

@@ -1,0 +1,48 @@
+import type { ToolCall } from '../../../model/tool-calls/tool-call';
+import { type ToolMessage, WireToolResult } from '../../../model/tool-calls/wire-tool-result';
+
+/** The calls of one answer, and their results as they come in; results and messages stand in the order of the calls. */
+export interface ToolBatch {
+  calls(): readonly ToolCall[];
+  /** Throws when the result belongs to no call of the batch, or to one that has its result already. */
+  addResult(result: WireToolResult): void;
+  results(): readonly WireToolResult[];
+  /** Every call has its own result, whether that was taken or not. */
+  isComplete(): boolean;
+  /** Hands over the results that have come since the last time. */
+  takeResults(): readonly WireToolResult[];
+  toMessages(): readonly ToolMessage[];
+}
+
+export function createToolBatch(calls: readonly ToolCall[]): ToolBatch {
+  const open = new Set(calls.map(({ id }) => id));
+  if (open.size < calls.length) throw new Error('Two calls of a batch have the same id: give each its own');
+  const known = new Set(open);
+  const resultOf = new Map<string, WireToolResult>();
+
+  function results(): WireToolResult[] {
+    return calls.flatMap(({ id }) => resultOf.get(id) ?? []);
+  }
+
+  return {
+    calls: () => calls,
+    addResult(result) {
+      const { toolCallId, name } = result;
+      if (!known.has(toolCallId)) {
+        throw new Error(`A result of ${name} is for the call ${toolCallId}, which is not in this batch`);
+      }
+      if (!open.delete(toolCallId)) {
+        throw new Error(`The call ${toolCallId} of ${name} has its result already: a call is answered once`);
+      }
+      resultOf.set(toolCallId, result);
+    },
+    results,
+    isComplete: () => open.size === 0,
+    takeResults() {
+      const taken = results();
+      resultOf.clear();
+      return taken;
+    },
+    toMessages: () => results().map(WireToolResult.toMessage),
+  };
+}

@@ -1,0 +1,21 @@
+import { ToolResult } from '../../../shared/call/tool-result';
+import { createArtifact, type FileArtifactOptions } from './create-artifact';
+
+/** The result of a tool that made or changed a file. */
+export async function succeedWithFile(
+  realPath: string,
+  message: string,
+  options: FileArtifactOptions,
+): Promise<ToolResult> {
+  return ToolResult.succeededWithArtifacts([await createArtifact.file(realPath, options)], { message });
+}
+
+/** The same for several, all new or none. */
+export async function succeedWithFiles(
+  realPaths: readonly string[],
+  message: string,
+  options: Pick<FileArtifactOptions, 'isNew' | 'timestamp'>,
+): Promise<ToolResult> {
+  const artifacts = await Promise.all(realPaths.map((realPath) => createArtifact.file(realPath, options)));
+  return ToolResult.succeededWithArtifacts(artifacts, { message, data: { files: [...realPaths] } });
+}

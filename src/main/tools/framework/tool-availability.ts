@@ -1,0 +1,81 @@
+import { isRiskAtMost, type RiskLevel } from '../../../shared/call/risk-level';
+import type { ToolCategory } from '../../../shared/call/tool-category';
+import type { Tool } from './tool';
+
+/** What is at hand and what is wanted. A filter that is absent lets everything through; an empty one nothing. */
+export interface ToolAvailabilityContext {
+  readonly hasWorkspace: boolean;
+  readonly workspacePath?: string;
+  readonly hasTerminal: boolean;
+  readonly hasEditor: boolean;
+  readonly hasGitRepository: boolean;
+  /** Only these tools. */
+  readonly enabledToolIds?: ReadonlySet<string>;
+  /** Never these tools. */
+  readonly disabledToolIds?: ReadonlySet<string>;
+  /** No tool that is by itself riskier. */
+  readonly maxRiskLevel?: RiskLevel;
+  readonly includedCategories?: ReadonlySet<ToolCategory>;
+  readonly excludedCategories?: ReadonlySet<ToolCategory>;
+  /** Only tools that have all of these. */
+  readonly requiredTags?: ReadonlySet<string>;
+}
+
+export const ToolAvailabilityContext = {
+  /** Everything but git, which needs a repository. */
+  default: {
+    hasWorkspace: true,
+    hasTerminal: true,
+    hasEditor: true,
+    hasGitRepository: false,
+  } satisfies ToolAvailabilityContext,
+
+  /** Only what looks and changes nothing. */
+  safeOnly: {
+    hasWorkspace: true,
+    hasTerminal: false,
+    hasEditor: false,
+    hasGitRepository: false,
+    maxRiskLevel: 'safe',
+  } satisfies ToolAvailabilityContext,
+};
+
+/** The tools among these that can be used under the circumstances; without any, those that are available at all. */
+export function availableTools(tools: readonly Tool[], context?: ToolAvailabilityContext): readonly Tool[] {
+  const usable = tools.filter((tool) => tool.isAvailable());
+  if (!context) return usable;
+  const enabled = context.enabledToolIds && lowerCased(context.enabledToolIds);
+  const disabled = context.disabledToolIds && lowerCased(context.disabledToolIds);
+  const wantedTags = context.requiredTags && [...context.requiredTags];
+  const missing = missingCategories(context);
+  return usable.filter((tool) => {
+    const id = tool.id.toLowerCase();
+    return (
+      (enabled?.has(id) ?? true) &&
+      !disabled?.has(id) &&
+      (context.maxRiskLevel === undefined || isRiskAtMost(tool.defaultRiskLevel, context.maxRiskLevel)) &&
+      (context.includedCategories?.has(tool.category) ?? true) &&
+      !context.excludedCategories?.has(tool.category) &&
+      (wantedTags?.every((tag) => hasTag(tool, tag)) ?? true) &&
+      !missing.has(tool.category)
+    );
+  });
+}
+
+export function hasTag({ tags }: Tool, wanted: string): boolean {
+  const tag = wanted.toLowerCase();
+  return tags.some((own) => own.toLowerCase() === tag);
+}
+
+function missingCategories(context: ToolAvailabilityContext): ReadonlySet<ToolCategory> {
+  const missing = new Set<ToolCategory>();
+  if (!context.hasWorkspace) missing.add('workspace');
+  if (!context.hasTerminal) missing.add('terminal');
+  if (!context.hasEditor) missing.add('editor');
+  if (!context.hasGitRepository) missing.add('git');
+  return missing;
+}
+
+function lowerCased(ids: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...ids].map((id) => id.toLowerCase()));
+}

@@ -1,0 +1,166 @@
+import { isRiskAtMost, type RiskLevel } from '../../../shared/call/risk-level';
+import type { ToolCategory } from '../../../shared/call/tool-category';
+import { type Clock, systemClock } from '../../base/clock';
+import { createEventBus } from '../../base/event-bus';
+import { FunctionDefinition, functionNameOf } from '../../model/tool-calls/function-definition';
+import { nearestNames } from './find-similar-names';
+import type { Tool } from './tool';
+import { availableTools, hasTag, type ToolAvailabilityContext } from './tool-availability';
+
+export interface ToolRegistryChange {
+  readonly type: 'added' | 'removed' | 'updated';
+  readonly tool: Tool;
+  readonly at: number;
+}
+
+/** All tools there are, by id, whatever its case. */
+export interface ToolRegistry {
+  readonly count: number;
+  /** In the order in which they were registered, available or not. */
+  list(): readonly Tool[];
+  get(toolId: string): Tool | undefined;
+  has(toolId: string): boolean;
+  /** Throws when the id, or the name that providers would know the tool by, is taken. */
+  register(tool: Tool): void;
+  /** False, and nothing happens, where `register` would throw. */
+  tryRegister(tool: Tool): boolean;
+  /** Puts the tool in the place of the one that has its id, or registers it. */
+  replace(tool: Tool): void;
+  unregister(toolId: string): boolean;
+  /** The tools that the user has switched off, asked each time: nobody is offered them, and no call of them is taken. */
+  disableBy(disabledToolIds: () => readonly string[]): void;
+  isDisabled(toolId: string): boolean;
+  available(context?: ToolAvailabilityContext): readonly Tool[];
+  byCategory(category: ToolCategory): readonly Tool[];
+  byTag(tag: string): readonly Tool[];
+  /** Up to and including this level. */
+  byRiskLevel(maxRiskLevel: RiskLevel): readonly Tool[];
+  /** By id, name, description, purpose or tag. */
+  search(query: string): readonly Tool[];
+  /** The very same list again for the same context as last time, until a tool comes, goes, or is switched on or off. */
+  functionDefinitions(context?: ToolAvailabilityContext): readonly FunctionDefinition[];
+  functionDefinition(toolId: string): FunctionDefinition | undefined;
+  /** The tool that a provider means by a name out of its function definitions. */
+  fromFunctionName(name: string): Tool | undefined;
+  /** Ids that a model may have meant, the likeliest first. */
+  nearestIds(toolId: string): readonly string[];
+  subscribe(listener: (change: ToolRegistryChange) => void): () => void;
+}
+
+export function createToolRegistry({ clock = systemClock }: { clock?: Clock } = {}): ToolRegistry {
+  const tools = new Map<string, Tool>();
+  const byFunctionName = new Map<string, Tool>();
+  const changes = createEventBus<ToolRegistryChange>();
+  const definitions = new WeakMap<Tool, FunctionDefinition>();
+  let all: readonly Tool[] = [];
+  let disabledToolIds: () => readonly string[] = () => [];
+  let defined: { readonly tools: readonly Tool[]; readonly definitions: readonly FunctionDefinition[] } | null = null;
+
+  function put(tool: Tool, type: 'added' | 'updated'): void {
+    const previous = get(tool.id);
+    if (previous) byFunctionName.delete(keyOf(functionNameOf(previous.id)));
+    tools.set(keyOf(tool.id), tool);
+    byFunctionName.set(keyOf(functionNameOf(tool.id)), tool);
+    announce(type, tool);
+  }
+
+  function announce(type: ToolRegistryChange['type'], tool: Tool): void {
+    all = [...tools.values()];
+    changes.publish({ type, tool, at: clock.now() });
+  }
+
+  function objection({ id }: Tool): string | null {
+    if (id.trim() === '' || /[\s\p{Cc}]/u.test(id)) return `“${id}” cannot be a tool's id: it must be one word`;
+    if (tools.has(keyOf(id))) return `A tool with the id ${id} is registered already`;
+    const namesake = byFunctionName.get(keyOf(functionNameOf(id)));
+    return namesake ? `Providers could not tell ${id} from ${namesake.id}, which is registered already` : null;
+  }
+
+  function register(tool: Tool): void {
+    const problem = objection(tool);
+    if (problem !== null) throw new Error(problem);
+    put(tool, 'added');
+  }
+
+  function definitionOf(tool: Tool): FunctionDefinition {
+    const known = definitions.get(tool) ?? FunctionDefinition.fromTool(tool);
+    definitions.set(tool, known);
+    return known;
+  }
+
+  const disabledKeys = () => new Set(disabledToolIds().map(keyOf));
+  const available = (context?: ToolAvailabilityContext) => {
+    const disabled = disabledKeys();
+    return availableTools(all, context).filter(({ id }) => !disabled.has(keyOf(id)));
+  };
+  const get = (toolId: string) => tools.get(keyOf(toolId));
+
+  return {
+    get count() {
+      return tools.size;
+    },
+    list: () => all,
+    get,
+    has: (toolId) => tools.has(keyOf(toolId)),
+    register,
+    tryRegister(tool) {
+      const isFree = objection(tool) === null;
+      if (isFree) put(tool, 'added');
+      return isFree;
+    },
+    replace(tool) {
+      if (tools.has(keyOf(tool.id))) put(tool, 'updated');
+      else register(tool);
+    },
+    unregister(toolId) {
+      const tool = get(toolId);
+      if (!tool) return false;
+      tools.delete(keyOf(toolId));
+      byFunctionName.delete(keyOf(functionNameOf(tool.id)));
+      announce('removed', tool);
+      return true;
+    },
+    disableBy(disabled) {
+      disabledToolIds = disabled;
+    },
+    isDisabled: (toolId) => disabledKeys().has(keyOf(toolId)),
+    available,
+    byCategory: (category) => available().filter((tool) => tool.category === category),
+    byTag: (tag) => available().filter((tool) => hasTag(tool, tag)),
+    byRiskLevel: (maxRiskLevel) => available().filter((tool) => isRiskAtMost(tool.defaultRiskLevel, maxRiskLevel)),
+    search(query) {
+      const wanted = query.trim().toLowerCase();
+      if (wanted === '') return all;
+      return available().filter(({ id, name, description, purpose, tags }) =>
+        [id, name, description, purpose, ...tags].some((text) => text.toLowerCase().includes(wanted)),
+      );
+    },
+    functionDefinitions(context) {
+      const wanted = available(context);
+      if (!defined || !haveSameItems(defined.tools, wanted)) {
+        defined = { tools: wanted, definitions: wanted.map(definitionOf) };
+      }
+      return defined.definitions;
+    },
+    functionDefinition(toolId) {
+      const tool = get(toolId);
+      return tool && definitionOf(tool);
+    },
+    fromFunctionName: (name) => byFunctionName.get(keyOf(name)),
+    nearestIds: (toolId) =>
+      nearestNames(
+        toolId,
+        available().map(({ id }) => id),
+        1 / 2,
+      ),
+    subscribe: changes.subscribe,
+  };
+}
+
+function keyOf(id: string): string {
+  return id.toLowerCase();
+}
+
+function haveSameItems(some: readonly Tool[], others: readonly Tool[]): boolean {
+  return some.length === others.length && some.every((tool, index) => tool === others[index]);
+}

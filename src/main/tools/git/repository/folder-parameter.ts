@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { PathUse } from '../../framework/path-use';
+
+export const folderParameter = z
+  .string()
+  .min(1)
+  .default('.')
+  .describe('Folder in the repository, when that is not the workspace itself');
+
+/** Rules name what git does, not where: a workspace seldom holds more than one repository. */
+export function folderUse(folder: string): PathUse {
+  return { parameter: 'folder', path: folder, access: 'read', mustExist: true, staysInside: true, isSubject: false };
+}
+
+export function inFolder(folder: string): string {
+  return folder === '.' ? '' : ` in ${folder}`;
+}

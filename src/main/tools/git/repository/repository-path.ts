@@ -1,0 +1,21 @@
+import { basename, dirname, join, relative } from 'node:path';
+import type { PathResolver } from '../../framework/context/path-resolver';
+import type { PathUse } from '../../framework/path-use';
+
+/**
+ * A path of the workspace as git takes it, from the top of the repository. The end of it is left as it is: what git
+ * tracks of a link is the link.
+ */
+export function repositoryPath(
+  root: string,
+  path: string,
+  { requirePathInWorkspace }: Pick<PathResolver, 'requirePathInWorkspace'>,
+): string {
+  requirePathInWorkspace(path);
+  const place = join(requirePathInWorkspace(dirname(path)), basename(path));
+  return relative(root, place) || '.';
+}
+
+export function pathUses(paths: readonly string[], use: Pick<PathUse, 'access' | 'isSubject'>): PathUse[] {
+  return paths.map((path, index) => ({ parameter: ['paths', String(index)], path, staysInside: true, ...use }));
+}

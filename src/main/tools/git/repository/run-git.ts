@@ -1,0 +1,76 @@
+import { devNull } from 'node:os';
+import { type ProgramResult, runProgram } from '../../../terminal/processes/run-program';
+import { filterOverrides } from '../filter-overrides';
+
+export interface GitOptions {
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  readonly input?: string;
+  readonly maxOutput?: number;
+  /**
+   * For what the user has approved: the repository's hooks and filters run. Without it nothing that the repository
+   * configures is started, and nothing is fetched.
+   */
+  readonly allowHooks?: boolean;
+}
+
+/** A pager, an editor or a password prompt would wait for somebody who is not there. */
+const always = ['core.fsmonitor=false', 'core.pager=cat', 'core.askPass=', 'safe.bareRepository=explicit'];
+/** A background clean-up would outlive the call; other repositories inside this one have settings of their own. */
+const whenWriting = ['gc.auto=0', 'maintenance.auto=false', 'submodule.recurse=false', 'protocol.ext.allow=never'];
+const whenReading = [`core.hooksPath=${devNull}`, 'log.showSignature=false', 'diff.external=', 'core.quotePath=false'];
+
+const environment = {
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_EDITOR: ':',
+  SSH_ASKPASS_REQUIRE: 'never',
+  // The messages that we look for are the English ones.
+  LANGUAGE: 'en',
+};
+const readingEnvironment = {
+  ...environment,
+  GIT_OPTIONAL_LOCKS: '0',
+  // Objects that are missing would be fetched from where the repository says, with the program that it names.
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_ALLOW_PROTOCOL: 'none',
+  // A replaced object is another file than the one that is named.
+  GIT_NO_REPLACE_OBJECTS: '1',
+  // On Windows, the system's configuration is where git's installer says how lines end.
+  ...(process.platform === 'win32' ? {} : { GIT_CONFIG_NOSYSTEM: '1' }),
+};
+
+/** Runs git so that it neither asks anything nor, unless hooks are allowed, starts what a repository configures. */
+export async function runGit(args: readonly string[], options: GitOptions): Promise<ProgramResult> {
+  if (options.allowHooks) return start([...always, ...whenWriting], environment, args, options);
+  const reading = [...always, ...whenReading];
+  const listing = ['config', '--list', '--includes', '--show-scope', '--name-only', '-z'];
+  const { folder, signal } = options;
+  const { stdout } = await start(reading, readingEnvironment, listing, { folder, signal });
+  return start([...reading, ...filterOverrides(stdout.toString('utf8'))], readingEnvironment, args, options);
+}
+
+async function start(
+  settings: readonly string[],
+  variables: Readonly<Record<string, string>>,
+  args: readonly string[],
+  { folder, signal, input, maxOutput }: GitOptions,
+): Promise<ProgramResult> {
+  // Stars in names are stars. Only this command takes names as they are and will not be told so.
+  const literally = args[0] === 'check-ignore' ? [] : ['--literal-pathspecs'];
+  const configured = settings.flatMap((setting) => ['-c', setting]);
+  try {
+    return await runProgram('git', [...literally, ...configured, ...args], {
+      folder,
+      signal,
+      environment: variables,
+      ...(input === undefined ? {} : { input }),
+      ...(maxOutput === undefined ? {} : { maxOutput }),
+    });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+    throw Object.assign(new Error('git could not be started: it has to be installed and in the PATH'), {
+      code: 'GitMissing',
+      cause,
+    });
+  }
+}

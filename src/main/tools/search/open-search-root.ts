@@ -1,0 +1,99 @@
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { quoteOddName } from '../../../shared/text/quote-odd-name';
+import { assessPathRisk } from '../../risk/paths/assess-path-risk';
+import { ownDataBelow } from '../../workspace/paths/own-data-below';
+import { resolveRealPath } from '../../workspace/paths/resolve-real-path';
+import type { ToolScope } from '../framework/context/tool-scope';
+import { guardForUse } from '../framework/path-use';
+
+/** Where a search looks. Paths are those that ripgrep prints: from the folder, with forward slashes. */
+export interface SearchPlace {
+  /** Where ripgrep is started: the workspace, or the folder itself when it is outside. */
+  readonly folder: string;
+  /** What is searched, from the folder: `.` for all of it. */
+  readonly target: string;
+  /** The same as ripgrep is given it, never to be taken for an option. */
+  readonly argument: string;
+  /** Bytes, when a single file is searched. */
+  readonly fileSize: number | null;
+  /** Options that leave out what is ignored and what is never searched. */
+  options(wanted: { readonly includeIgnored: boolean }): readonly string[];
+  /** The path below what the call named. */
+  fromTarget(path: string): string;
+  /** The path as a reader can use it in the next call. */
+  show(path: string): string;
+  /** False for credentials that the call did not name, and for our own data. */
+  isOpen(path: string): boolean;
+}
+
+/** Guards the path once more and looks at what is there. Throws for what cannot be searched. */
+export function openSearchPlace(path: string, scope: ToolScope): SearchPlace {
+  const { realPath, workspacePath } = guardForUse(path, scope);
+  const stats = statSync(realPath);
+  if (!stats.isFile() && !stats.isDirectory()) throw new Error(`${path} is neither a file nor a folder`);
+  const isInside = workspacePath !== null && scope.workspacePath !== null;
+  const folderOfOutside = stats.isFile() ? dirname(realPath) : realPath;
+  const folder = isInside ? resolveRealPath(resolve(scope.workspacePath)) : folderOfOutside;
+  const target = isInside ? workspacePath : stats.isFile() ? basename(realPath) : '.';
+  const ownData = ownDataBelow(folder, scope.dataPath);
+  // A secret place that the call names was rated as such; what lies below it is secret only by itself.
+  const isNamedSecret = holdsCredentials(realPath);
+
+  function fromTarget(found: string): string {
+    if (target === '.') return found;
+    return found === target ? basename(found) : found.slice(target.length + 1);
+  }
+
+  return {
+    folder,
+    target,
+    argument: target === '.' ? '.' : `./${target}`,
+    fileSize: stats.isFile() ? stats.size : null,
+    options: ({ includeIgnored }) => [
+      ...(includeIgnored ? ['--no-ignore', '--no-ignore-files'] : ignoreRules(folder, target)),
+      '--glob=!.git',
+      ...(ownData === null ? [] : [`--glob=!/${escapeGlob(ownData)}`]),
+    ],
+    fromTarget,
+    show: (found) => quoteOddName(isInside ? found : join(folder, found)),
+    isOpen(found) {
+      if (found === target) return true;
+      if (ownData !== null && (found === ownData || found.startsWith(`${ownData}/`))) return false;
+      return !holdsCredentials(isNamedSecret ? `/${fromTarget(found)}` : join(folder, found));
+    },
+  };
+}
+
+/** Throws when a link has taken the place of what was searched, since what was found may come from elsewhere. */
+export function checkSamePlace(path: string, scope: ToolScope, { folder, target }: SearchPlace): void {
+  if (guardForUse(path, scope).realPath !== join(folder, target)) {
+    throw new Error(`${path} was exchanged while it was searched: try again`);
+  }
+}
+
+function holdsCredentials(realPath: string): boolean {
+  const { level } = assessPathRisk({ realPath, workspacePath: realPath }, 'read', { level: 'safe', reasons: [] });
+  return level === 'critical';
+}
+
+/**
+ * A .gitignore counts without a repository too. Then those above the workspace do not: some people keep their home
+ * folder in git with a rule that ignores everything.
+ */
+function ignoreRules(folder: string, target: string): string[] {
+  if (isInRepository(folder)) return [];
+  const own = join(folder, '.gitignore');
+  const ofWorkspace = target !== '.' && existsSync(own) ? [`--ignore-file=${own}`] : [];
+  return ['--no-require-git', '--no-ignore-parent', ...ofWorkspace];
+}
+
+function isInRepository(folder: string): boolean {
+  if (existsSync(join(folder, '.git'))) return true;
+  const parent = dirname(folder);
+  return parent !== folder && isInRepository(parent);
+}
+
+function escapeGlob(path: string): string {
+  return path.replace(/[*?[\]{}!\\]/g, (character) => (character === '\\' ? '\\\\' : `[${character}]`));
+}

@@ -1,0 +1,20 @@
+import { ToolResult } from '../../../shared/call/tool-result';
+import type { Terminal } from '../../terminal/terminal';
+import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
+
+/** A terminal of the conversation that asks, or the refusal: those of others are none of its business. */
+export function ownTerminal(id: string, context: ToolExecutionContext): Terminal | ToolResult {
+  const terminals = context.getRequiredService('terminals');
+  const terminal = terminals.find(id);
+  if (terminal?.describe().conversationId === context.sessionId) return terminal;
+  const known = terminals.list(context.sessionId).map((own) => own.id);
+  const hint = known.length === 0 ? 'This conversation has none: start one with terminal-start' : known.join(', ');
+  return ToolResult.failed(
+    `There is no terminal ${id}. ${known.length === 0 ? hint : `Known ones: ${hint}`}`,
+    'NotFound',
+  );
+}
+
+export function isTerminal(found: Terminal | ToolResult): found is Terminal {
+  return 'processId' in found;
+}

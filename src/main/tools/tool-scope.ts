@@ -1,4 +1,0 @@
-import type { GuardScope } from '../workspace/guard-path';
-
-/** The surroundings in which a call is checked, rated and run. */
-export type ToolScope = GuardScope;

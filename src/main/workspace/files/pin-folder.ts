@@ -1,0 +1,80 @@
+import { constants, existsSync } from 'node:fs';
+import { type FileHandle, lstat, mkdir, open } from 'node:fs/promises';
+import { join, parse, sep } from 'node:path';
+import { describeKind } from '../../base/describe-kind';
+import { PathError } from '../paths/path-error';
+
+export interface FolderOptions {
+  /** Makes the folder and those above it where they do not exist. */
+  readonly create?: boolean;
+}
+
+/** Names what is there without opening it or asking for the right to read it. Linux has it, Node has no word for it. */
+export const O_PATH = 0o10000000;
+const FOLDER_FLAGS = O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW;
+
+/** Whether an open folder can be gone through by its number here. */
+export const canPinFolders = process.platform === 'linux' && existsSync('/proc/self/fd');
+
+/** Leads to the very thing that is open, whatever stands at its name by now. */
+export function pathOfOpen({ fd }: FileHandle): string {
+  return `/proc/self/fd/${fd}`;
+}
+
+/** Opens a folder step by step from the root, through no link at all, so that it is the one that the path named. */
+export async function pinFolder(realFolder: string, options: FolderOptions = {}): Promise<FileHandle> {
+  const { root } = parse(realFolder);
+  let held = await open(root, FOLDER_FLAGS);
+  let reached = root;
+  for (const name of realFolder.slice(root.length).split(sep).filter(Boolean)) {
+    reached = join(reached, name);
+    const outer = held;
+    try {
+      held = await pinEntry(`${pathOfOpen(outer)}/${name}`, reached, options);
+    } finally {
+      await outer.close();
+    }
+  }
+  return held;
+}
+
+async function pinEntry(path: string, shown: string, { create = false }: FolderOptions): Promise<FileHandle> {
+  try {
+    return await open(path, FOLDER_FLAGS);
+  } catch (cause) {
+    if (!create || codeOf(cause) !== 'ENOENT') throw await explain(cause, path, shown);
+  }
+  try {
+    await mkdir(path).catch((cause) => {
+      if (codeOf(cause) !== 'EEXIST') throw cause;
+    });
+    return await open(path, FOLDER_FLAGS);
+  } catch (cause) {
+    throw await explain(cause, path, shown);
+  }
+}
+
+async function explain(cause: unknown, path: string, shown: string): Promise<unknown> {
+  switch (codeOf(cause)) {
+    case 'ENOENT':
+      return new PathError(`There is no folder ${shown}`, 'NotFound');
+    case 'ENOTDIR':
+    case 'ELOOP': {
+      const stats = await lstat(path).catch(() => null);
+      if (stats === null || stats.isSymbolicLink() || stats.isDirectory()) return PathError.exchanged(shown);
+      return new PathError(`${shown} is a ${describeKind(stats)}, so that nothing can be inside it`, 'NotAFolder');
+    }
+    default:
+      return nameInMessage(cause, path, shown);
+  }
+}
+
+/** The number of an open folder means nothing to whoever reads the message. */
+export function nameInMessage(cause: unknown, path: string, shown: string): unknown {
+  if (cause instanceof Error) cause.message = cause.message.replaceAll(path, shown);
+  return cause;
+}
+
+function codeOf(cause: unknown): string | undefined {
+  return (cause as NodeJS.ErrnoException).code;
+}

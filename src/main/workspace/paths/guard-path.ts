@@ -1,0 +1,77 @@
+import { homedir } from 'node:os';
+import { isAbsolute, resolve, sep } from 'node:path';
+import { onOneLine } from '../../../shared/text/on-one-line';
+import { lookAt } from '../files/lstat-if-exists';
+import { ignoresCase as probeCase } from '../ignores-case';
+import { foldName } from './fold-name';
+import { objectionToSpelling } from './objection-to-spelling';
+import { resolveRealPath } from './resolve-real-path';
+
+export interface GuardedPath {
+  /** Where the path really leads, all links resolved. This, and not what was given, is what gets opened. */
+  readonly realPath: string;
+  /** From the workspace's own real path, with forward slashes; null when the path leads outside. */
+  readonly workspacePath: string | null;
+  /** Leads into AIntern's own data, which no tool may touch. */
+  readonly isOwnData: boolean;
+}
+
+export interface GuardScope {
+  /** Null while no folder is open: then only absolute paths mean anything, and all of them lead outside. */
+  readonly workspacePath: string | null;
+  readonly dataPath: string;
+}
+
+export interface GuardOptions {
+  /** `kept` for what is done to a link itself: it is deleted or moved, not what it leads to. */
+  readonly lastLink?: 'followed' | 'kept';
+  /** As the file system of the workspace is, unless said otherwise. */
+  readonly ignoresCase?: boolean;
+}
+
+/**
+ * The one way from a path that a model wrote to a path that is opened. `~` is the user's home; no other name that a
+ * shell would replace is taken.
+ */
+export function guardPath(
+  path: string,
+  { workspacePath, dataPath }: GuardScope,
+  options: GuardOptions = {},
+): GuardedPath {
+  const { lastLink = 'followed', ignoresCase = probeCase(workspacePath ?? dataPath) } = options;
+  const realPath = resolveRealPath(absolutePath(path, workspacePath), { ignoresCase, lastLink });
+  refuseSeparatorBehindFile(path, realPath);
+  const inside = (folder: string) => pathInside(resolveRealPath(folder, { ignoresCase }), realPath, ignoresCase);
+  return {
+    realPath,
+    workspacePath: workspacePath === null ? null : inside(workspacePath),
+    isOwnData: inside(dataPath) !== null,
+  };
+}
+
+function absolutePath(path: string, workspacePath: string | null): string {
+  const objection = objectionToSpelling(path);
+  if (objection !== null) throw new Error(onOneLine(objection));
+  const isInHome = path === '~' || path.startsWith('~/') || path.startsWith(`~${sep}`);
+  const given = isInHome ? homedir() + path.slice(1) : path;
+  if (isAbsolute(given)) return sep === '\\' ? resolve(workspacePath ?? '', given) : given;
+  if (workspacePath === null) {
+    throw new Error(`${onOneLine(path)} is relative, but no folder is open: give an absolute path`);
+  }
+  // Where a link comes before `..`, only the file system knows what is above; Windows alone goes by the text.
+  return sep === '\\' ? resolve(workspacePath, given) : `${resolve(workspacePath)}/${given}`;
+}
+
+function refuseSeparatorBehindFile(path: string, realPath: string): void {
+  if (!['/', '/.', sep, `${sep}.`].some((end) => path.endsWith(end))) return;
+  if (lookAt(realPath)?.isDirectory() === false)
+    throw new Error(`${onOneLine(path)} ends like a folder, but it is none: leave the end out`);
+}
+
+/** Compares whole names, so that `/work-2` is not in `/work`. */
+function pathInside(folder: string, path: string, ignoresCase: boolean): string | null {
+  const [outer, inner] = [folder, path].map((each) => each.split(sep).filter(Boolean)) as [string[], string[]];
+  const form = (name = '') => (ignoresCase ? foldName(name, { ignoresCase }) : name);
+  if (!outer.every((name, at) => form(name) === form(inner[at]))) return null;
+  return inner.slice(outer.length).join('/') || '.';
+}

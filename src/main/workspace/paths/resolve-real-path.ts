@@ -1,0 +1,81 @@
+import { lstatSync, readlinkSync, statfsSync } from 'node:fs';
+import { dirname, isAbsolute, join, parse, sep } from 'node:path';
+import { onOneLine } from '../../../shared/text/on-one-line';
+import { spellingOnDisk } from '../spelling-on-disk';
+
+export interface ResolveOptions {
+  /** Whether the file system is one that does; then names come out as they are on the disk. */
+  readonly ignoresCase?: boolean;
+  /** Where the last name of the path is a link: what it leads to, or the link itself. */
+  readonly lastLink?: 'followed' | 'kept';
+}
+
+/** As many links as Linux follows before it answers ELOOP. */
+const MAX_LINKS = 40;
+
+/** What Linux calls its file system of processes. */
+const PROC_FILE_SYSTEM = 0x9fa0;
+
+export class LinkLoopError extends Error {
+  override readonly name = 'LinkLoopError';
+}
+
+/**
+ * The path with every symbolic link resolved, also where the end of it does not exist: a dangling link counts by its
+ * target, since that is where a write would go. `realpath` of the nearest existing parent alone misses that.
+ */
+export function resolveRealPath(absolutePath: string, options: ResolveOptions = {}): string {
+  const { ignoresCase = false, lastLink = 'followed' } = options;
+  const { root } = parse(absolutePath);
+  let resolved = root;
+  let pending = segmentsOf(absolutePath.slice(root.length));
+  let links = 0;
+  while (pending.length > 0) {
+    const [segment, ...rest] = pending as [string, ...string[]];
+    pending = rest;
+    if (segment === '.') continue;
+    if (segment === '..') {
+      resolved = dirname(resolved);
+      continue;
+    }
+    const candidate = join(resolved, spellingOnDisk(resolved, segment, { ignoresCase }));
+    const isKept = lastLink === 'kept' && rest.length === 0;
+    const target = isKept ? null : readLink(candidate);
+    if (target === null) {
+      resolved = candidate;
+      continue;
+    }
+    links += 1;
+    if (links > MAX_LINKS) throw new LinkLoopError(`Too many symbolic links on the way to ${onOneLine(absolutePath)}`);
+    const targetRoot = parse(target).root;
+    if (isAbsolute(target)) resolved = targetRoot;
+    pending = [...segmentsOf(target.slice(targetRoot.length)), ...pending];
+  }
+  return resolved;
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split(sep).filter(Boolean);
+}
+
+function readLink(path: string): string | null {
+  let target: string;
+  try {
+    if (!lstatSync(path).isSymbolicLink()) return null;
+    target = readlinkSync(path);
+  } catch {
+    return null;
+  }
+  if (isMagicLink(path, target)) {
+    throw new Error(
+      `${onOneLine(path)} is a link that only the system can follow: write out the path that it stands for`,
+    );
+  }
+  return target;
+}
+
+/** The kernel follows `/proc/1/root` or `/dev/fd/3` without reading them, so that what they say need not be true. */
+function isMagicLink(path: string, target: string): boolean {
+  if (process.platform !== 'linux' || /^[\w-]+(\/[\w-]+)*$/.test(target)) return false;
+  return statfsSync(dirname(path)).type === PROC_FILE_SYSTEM;
+}

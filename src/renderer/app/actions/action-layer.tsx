@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { ActionFailure } from '../../actions/action-failure';
+import { useActions, useStageState } from '../../core/actions/actions-context';
+import { useShortcutKeys } from '../../core/actions/use-shortcut-keys';
+import { useAppState } from '../../core/store/app-context';
+import { texts } from '../../core/texts/texts';
+import { DeleteConversation } from '../../features/sidebar/delete-conversation';
+import { listedConversations } from '../../features/sidebar/listed-conversations';
+import { FaultBoundary } from '../../ui/fault-boundary';
+
+const loadPalette = () => import('../../features/palette/palette');
+const Palette = lazy(() => loadPalette().then(({ Palette: loaded }) => ({ default: loaded })));
+const ShortcutSheet = lazy(() =>
+  import('../../features/palette/shortcut-sheet').then((module) => ({ default: module.ShortcutSheet })),
+);
+
+/** What actions put over the window, and the keys that lead there. */
+export function ActionLayer() {
+  const actions = useActions();
+  const { stage } = actions;
+  const scene = useStageState((state) => state.scene);
+  const conversations = useAppState((state) => state.conversations);
+  const settings = useAppState((state) => state.settings);
+  useShortcutKeys(actions);
+  useEarlyPalette();
+  return (
+    <>
+      <ActionFailure />
+      <FaultBoundary key={scene.kind} otherwise={<NotFetched />}>
+        <Suspense>
+          {scene.kind === 'palette' && <Palette mode={scene.mode} isEntered={scene.isEntered} />}
+          {scene.kind === 'shortcuts' && <ShortcutSheet />}
+        </Suspense>
+      </FaultBoundary>
+      <DeleteConversation
+        ids={listedConversations({ conversations, settings }, Date.now()).map(({ id }) => id)}
+        deleted={scene.kind === 'delete' ? scene.conversation : null}
+        onEnd={stage.clear}
+      />
+    </>
+  );
+}
+
+/** Clears the stage for the next action, and says why this one shows nothing. */
+function NotFetched() {
+  const { stage } = useActions();
+  useEffect(() => {
+    stage.clear();
+    void stage.attempt(() => {
+      throw new Error(texts.app.notFetched);
+    });
+  }, [stage]);
+  return null;
+}
+
+/** Whoever holds Ctrl may want the palette, and what they type next belongs into it. */
+function useEarlyPalette(): void {
+  useEffect(() => {
+    function look({ key }: KeyboardEvent) {
+      if (key !== 'Control' && key !== 'Meta') return;
+      window.removeEventListener('keydown', look);
+      void loadPalette().catch(() => {});
+    }
+    window.addEventListener('keydown', look);
+    return () => window.removeEventListener('keydown', look);
+  }, []);
+}

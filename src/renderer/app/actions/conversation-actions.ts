@@ -1,0 +1,164 @@
+import {
+  Download,
+  FileJson,
+  FileUp,
+  MessagesSquare,
+  MoveDown,
+  MoveUp,
+  Pencil,
+  Search,
+  SquarePen,
+  Trash2,
+} from 'lucide-react';
+import type { ConversationFormat } from '../../../shared/contract/contract';
+import type { Action } from '../../core/actions/action';
+import { readyValue } from '../../core/store/loadable';
+import { texts } from '../../core/texts/texts';
+import { listedConversations } from '../../features/sidebar/listed-conversations';
+import { type ActionParts, shownConversation } from './action-deps';
+
+const { titles } = texts.actions;
+
+export function conversationActions(parts: ActionParts): Action[] {
+  const { app, layout, stage, page } = parts;
+  const listed = () => listedConversations(app.store.getState(), Date.now());
+  const openId = () => app.store.getState().open?.id ?? null;
+  const opened = () => listed().find(({ id }) => id === openId()) ?? null;
+  /** Another AIntern may be at work in it. */
+  const isChangeable = () => opened()?.isElsewhere === false;
+
+  async function goBy(step: -1 | 1): Promise<void> {
+    const conversations = listed();
+    const index = conversations.findIndex(({ id }) => id === openId());
+    const next = conversations[index < 0 ? 0 : index + step];
+    if (!next) return;
+    await app.showConversation(next.id);
+    page.keepFocus();
+  }
+  async function save(format: ConversationFormat): Promise<void> {
+    const id = openId();
+    if (id === null) return;
+    const { fileName, text } = await app.exportConversation(id, format);
+    await app.saveText(fileName, text);
+  }
+
+  return [
+    {
+      id: 'new-conversation',
+      title: titles.newConversation,
+      group: 'conversation',
+      icon: SquarePen,
+      keywords: 'chat task begin',
+      shortcut: 'Mod+Shift+O',
+      slash: 'new',
+      isAvailable: () => true,
+      run() {
+        app.beginConversation();
+        page.focusMessageField();
+      },
+    },
+    {
+      id: 'switch-conversation',
+      title: titles.switchConversation,
+      group: 'conversation',
+      icon: MessagesSquare,
+      keywords: 'open history go to',
+      shortcut: 'Mod+Shift+L',
+      slash: 'switch',
+      opens: 'conversations',
+      isAvailable: () => listed().length > 0,
+      run: () => stage.show({ kind: 'palette', mode: 'conversations', isEntered: false }),
+    },
+    {
+      id: 'find-conversation',
+      title: titles.findConversation,
+      group: 'conversation',
+      icon: Search,
+      keywords: 'search messages text',
+      shortcut: 'Mod+Shift+F',
+      slash: 'find',
+      isAvailable: () => true,
+      run() {
+        if (!layout.isSidebarShown()) layout.toggleSidebar();
+        page.focusSearch();
+      },
+    },
+    {
+      id: 'next-conversation',
+      title: titles.nextConversation,
+      group: 'conversation',
+      icon: MoveDown,
+      keywords: 'down older',
+      shortcut: { mac: 'Mod+Alt+ArrowDown', other: 'Alt+ArrowDown' },
+      isAvailable: () => listed().length > 0 && listed().at(-1)?.id !== openId(),
+      run: () => goBy(1),
+    },
+    {
+      id: 'previous-conversation',
+      title: titles.previousConversation,
+      group: 'conversation',
+      icon: MoveUp,
+      keywords: 'up newer',
+      shortcut: { mac: 'Mod+Alt+ArrowUp', other: 'Alt+ArrowUp' },
+      isAvailable: () => openId() !== null && listed()[0]?.id !== openId(),
+      run: () => goBy(-1),
+    },
+    {
+      id: 'rename-conversation',
+      title: titles.rename,
+      group: 'conversation',
+      icon: Pencil,
+      keywords: 'title name',
+      slash: 'rename',
+      opens: 'rename',
+      isAvailable: isChangeable,
+      run: () => stage.show({ kind: 'palette', mode: 'rename', isEntered: false }),
+    },
+    {
+      id: 'export-markdown',
+      title: titles.exportMarkdown,
+      group: 'conversation',
+      icon: Download,
+      keywords: 'save download text md',
+      slash: 'export',
+      isAvailable: () => shownConversation(parts) !== null,
+      run: () => save('markdown'),
+    },
+    {
+      id: 'export-json',
+      title: titles.exportJson,
+      group: 'conversation',
+      icon: FileJson,
+      keywords: 'save download data backup',
+      slash: 'export-json',
+      isAvailable: () => shownConversation(parts) !== null,
+      run: () => save('json'),
+    },
+    {
+      id: 'import-conversation',
+      title: titles.import,
+      group: 'conversation',
+      icon: FileUp,
+      keywords: 'load upload json',
+      slash: 'import',
+      isAvailable: () => (readyValue(app.store.getState().description)?.workspacePath ?? null) !== null,
+      async run() {
+        const text = await page.pickText('.json,.jsonl,application/json');
+        if (text !== null) await app.importConversation(text);
+      },
+    },
+    {
+      id: 'delete-conversation',
+      title: titles.delete,
+      group: 'conversation',
+      icon: Trash2,
+      keywords: 'remove trash',
+      slash: 'delete',
+      isAvailable: isChangeable,
+      run() {
+        const conversation = opened();
+        if (conversation) stage.show({ kind: 'delete', conversation });
+      },
+    },
+  ];
+}

@@ -1,0 +1,174 @@
+import {
+  BellOff,
+  BellRing,
+  Cpu,
+  KeyRound,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Palette,
+  Scale,
+  Settings2,
+  ShieldCheck,
+  Sun,
+  Zap,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { type Settings, settingsSchema } from '../../../shared/settings/settings';
+import type { Action } from '../../core/actions/action';
+import { composerId } from '../../core/focus/composer-id';
+import { readyValue } from '../../core/store/loadable';
+import { texts } from '../../core/texts/texts';
+import { nextZoom, type ZoomMove } from '../../features/settings/controls/zoom-steps';
+import type { ActionParts } from './action-deps';
+
+const { titles } = texts.actions;
+
+const themeIcons: Readonly<Record<Settings['theme'], LucideIcon>> = { system: Monitor, light: Sun, dark: Moon };
+const levelIcons: Readonly<Record<Settings['autoApproveUpTo'], LucideIcon>> = {
+  safe: ShieldCheck,
+  low: Scale,
+  medium: Zap,
+};
+
+export function settingsActions({ app, stage }: ActionParts): Action[] {
+  const settings = () => readyValue(app.store.getState().settings);
+  const isReady = () => settings() !== null;
+
+  const zoom = () => settings()?.zoom ?? 1;
+  const canZoom = (move: ZoomMove) => () => isReady() && nextZoom(zoom(), move) !== zoom();
+  const zoomBy = (move: ZoomMove) => () => app.updateSettings({ zoom: nextZoom(zoom(), move) });
+
+  return [
+    {
+      id: 'choose-model',
+      title: titles.chooseModel,
+      group: 'settings',
+      icon: Cpu,
+      keywords: 'llm provider switch change',
+      shortcut: 'Mod+Shift+X',
+      slash: 'model',
+      opens: 'models',
+      isAvailable: () => readyValue(app.store.getState().models) !== null,
+      run: () => stage.show({ kind: 'palette', mode: 'models', isEntered: false }),
+    },
+    {
+      id: 'models-and-keys',
+      title: titles.modelsAndKeys,
+      group: 'settings',
+      icon: KeyRound,
+      keywords: 'api key server connection provider ollama',
+      slash: 'keys',
+      isAvailable: () => true,
+      run: () => app.showModels({ kind: 'overview' }, composerId),
+    },
+    {
+      id: 'settings',
+      title: titles.settings,
+      group: 'settings',
+      icon: Settings2,
+      keywords: 'preferences options configuration',
+      shortcut: 'Mod+,',
+      slash: 'settings',
+      isAvailable: () => true,
+      run: () => app.showSettings('approval', composerId),
+    },
+    {
+      id: 'choose-level',
+      title: titles.chooseLevel,
+      group: 'settings',
+      icon: ShieldCheck,
+      keywords: 'approval permission ask careful balanced trusting',
+      slash: 'approval',
+      opens: 'level',
+      isAvailable: isReady,
+      run: () => stage.show({ kind: 'palette', mode: 'level', isEntered: false }),
+    },
+    ...settingsSchema.shape.autoApproveUpTo.options.map(
+      (level): Action => ({
+        id: `level-${level}`,
+        title: titles.level(texts.settings.approval.levels[level].name),
+        group: 'settings',
+        icon: levelIcons[level],
+        keywords: 'approval level ask without asking',
+        partOf: 'level',
+        isAvailable: isReady,
+        isOn: () => settings()?.autoApproveUpTo === level,
+        detail: () => texts.settings.approval.levels[level].explanation,
+        run: () => app.updateSettings({ autoApproveUpTo: level }),
+      }),
+    ),
+    {
+      id: 'choose-theme',
+      title: titles.chooseTheme,
+      group: 'settings',
+      icon: Palette,
+      keywords: 'theme colour color mode dark light',
+      slash: 'theme',
+      opens: 'theme',
+      isAvailable: isReady,
+      run: () => stage.show({ kind: 'palette', mode: 'theme', isEntered: false }),
+    },
+    ...settingsSchema.shape.theme.options.map(
+      (theme): Action => ({
+        id: `theme-${theme}`,
+        title: titles.theme(texts.settings.appearance.themes[theme]),
+        group: 'settings',
+        icon: themeIcons[theme],
+        keywords: 'theme mode colour color',
+        partOf: 'theme',
+        isAvailable: isReady,
+        isOn: () => settings()?.theme === theme,
+        run: () => app.updateSettings({ theme }),
+      }),
+    ),
+    {
+      id: 'do-not-disturb',
+      title: titles.doNotDisturb,
+      group: 'settings',
+      icon: BellOff,
+      keywords: 'dnd quiet silence notifications',
+      slash: 'mute',
+      isAvailable: () => settings()?.doNotDisturb === false,
+      run: () => app.updateSettings({ doNotDisturb: true }),
+    },
+    {
+      id: 'disturb-again',
+      title: titles.disturbAgain,
+      group: 'settings',
+      icon: BellRing,
+      keywords: 'dnd do not disturb notifications',
+      slash: 'unmute',
+      isAvailable: () => settings()?.doNotDisturb === true,
+      run: () => app.updateSettings({ doNotDisturb: false }),
+    },
+    {
+      id: 'zoom-in',
+      title: titles.zoomIn,
+      group: 'view',
+      icon: ZoomIn,
+      keywords: 'larger bigger size scale',
+      isAvailable: canZoom('in'),
+      run: zoomBy('in'),
+    },
+    {
+      id: 'zoom-out',
+      title: titles.zoomOut,
+      group: 'view',
+      icon: ZoomOut,
+      keywords: 'smaller size scale',
+      isAvailable: canZoom('out'),
+      run: zoomBy('out'),
+    },
+    {
+      id: 'zoom-reset',
+      title: titles.zoomReset,
+      group: 'view',
+      icon: Monitor,
+      keywords: 'normal size scale actual',
+      isAvailable: canZoom('reset'),
+      run: zoomBy('reset'),
+    },
+  ];
+}

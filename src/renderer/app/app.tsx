@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import type { ActionStage } from '../core/actions/action-controller';
+import { ActionsProvider } from '../core/actions/actions-context';
+import { pageReach } from '../core/actions/page-effects';
+import { composerId } from '../core/focus/composer-id';
+import { focusComposer } from '../core/focus/focus-composer';
+import { LayoutProvider } from '../core/layout/layout-context';
+import { createLayoutModel } from '../core/layout/layout-model';
+import { SidebarButton } from '../core/layout/sidebar-button';
+import { useAppState, useConversation, useModels } from '../core/store/app-context';
+import { PanelProvider } from '../core/store/panel/panel-context';
+import { createPanelModel } from '../core/store/panel/panel-model';
+import { texts } from '../core/texts/texts';
+import { Announcer } from '../features/conversation/announcer';
+import { InboxPage } from '../features/inbox/inbox-page';
+import { useAttentionOutside } from '../features/inbox/use-attention';
+import { ModelPicker } from '../features/models/picker/model-picker';
+import { PanelButtons } from '../features/panel/panel-buttons';
+import { SidePanel } from '../features/panel/side-panel';
+import { SettingsDialog } from '../features/settings/settings-dialog';
+import { FolderDrop } from '../features/workspace/folder-drop';
+import { OpenFolderDialog } from '../features/workspace/open-folder-dialog';
+import { useMotion } from '../settings/use-motion';
+import { useTheme } from '../settings/use-theme';
+import { ActionLayer } from './actions/action-layer';
+import { createActions } from './actions/create-actions';
+import { ConnectionBanner } from './connection-banner';
+import { ConversationPane } from './conversation-pane';
+import { NoticeBanner } from './notice-banner';
+import { Sidebar } from './sidebar';
+import { useZoom } from './use-zoom';
+import { WindowLayout } from './window-layout';
+
+export function App({ stage }: { stage: ActionStage }) {
+  useTheme();
+  useZoom();
+  useMotion();
+  const { app, approval } = useModels();
+  const [panel] = useState(() => createPanelModel({ app }));
+  const [layout] = useState(() => createLayoutModel({ app, panel }));
+  const [actions] = useState(() => ({
+    stage,
+    all: createActions({ app, approval, panel, layout, stage, page: pageReach }),
+  }));
+  const title = useConversation((conversation) => conversation.title, '');
+  const hasHeader = useConversation(() => true, false);
+  const isNew = useAppState((state) => state.open === null);
+  const isInbox = useAppState((state) => state.page === 'inbox');
+  useEffect(() => {
+    const stop = layout.start();
+    window.addEventListener('pagehide', layout.flush);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', layout.flush);
+    };
+  }, [layout]);
+  useAttentionOutside(isInbox ? texts.inbox.title : title);
+  return (
+    <PanelProvider panel={panel}>
+      <ActionsProvider actions={actions}>
+        <div className="flex h-full flex-col">
+          {!isInbox && (
+            <a
+              href={`#${composerId}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusComposer();
+              }}
+              className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:rounded-control focus:bg-accent focus:px-3 focus:py-1.5 focus:text-on-accent"
+            >
+              {texts.app.skipToMessage}
+            </a>
+          )}
+          <ConnectionBanner />
+          <NoticeBanner />
+          <LayoutProvider layout={layout}>
+            <WindowLayout sidebar={<Sidebar />} panel={<SidePanel />}>
+              {/* What the header of a conversation has, while there is none. */}
+              {!hasHeader && !isInbox && (
+                <header className="flex h-12 shrink-0 items-center gap-3 px-3">
+                  <SidebarButton act="show" />
+                  <div className="grow" />
+                  {isNew && <ModelPicker conversationId={null} />}
+                  <PanelButtons />
+                </header>
+              )}
+              {isInbox ? <InboxPage /> : <ConversationPane />}
+            </WindowLayout>
+          </LayoutProvider>
+          <SettingsDialog />
+          <OpenFolderDialog />
+          <FolderDrop />
+          <ActionLayer />
+          <Announcer />
+        </div>
+      </ActionsProvider>
+    </PanelProvider>
+  );
+}

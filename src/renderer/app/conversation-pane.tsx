@@ -1,0 +1,67 @@
+import { useDraftStore } from '../composer/use-draft-store';
+import { useFocusAtStart } from '../composer/use-focus-at-start';
+import { ConversationProblem } from '../conversation/conversation-problem';
+import { useAppState } from '../core/store/app-context';
+import { readyValue } from '../core/store/loadable';
+import { pendingApprovals } from '../core/store/pending-approvals';
+import { texts } from '../core/texts/texts';
+import { ApprovalDesk } from '../features/approval/approval-prompt';
+import { WaitingElsewhere } from '../features/approval/queue/waiting-elsewhere';
+import { Composer } from '../features/composer/composer';
+import { draftKey } from '../features/composer/draft-key';
+import { MessageList } from '../features/conversation/message-list';
+import { StartPage } from '../features/start/start-page';
+import { SkeletonLines } from '../ui/skeleton-lines';
+import { ConversationHeader } from './conversation-header';
+
+export function ConversationPane() {
+  const open = useAppState((state) => state.open);
+  const begun = useAppState((state) => state.begun);
+  const description = useAppState((state) => readyValue(state.description));
+  const drafts = useDraftStore();
+  const isOffline = useAppState((state) => state.connection === 'lost');
+  const conversation = open?.shown ?? null;
+  const hasFolder = description !== null && description.workspacePath !== null;
+  const writtenKey = draftKey(open?.id ?? null, begun);
+
+  function obstacle(): string | null {
+    if (open) return conversation || open.status === 'loading' ? null : texts.composer.notReady;
+    if (!description) return texts.composer.notReady;
+    return hasFolder ? null : texts.composer.needsFolder;
+  }
+  useFocusAtStart(obstacle() === null);
+
+  return (
+    <main className="flex min-h-0 min-w-0 grow flex-col">
+      {conversation && <ConversationHeader conversation={conversation} />}
+      {open?.status === 'failed' && <ConversationProblem id={open.id} message={open.message} />}
+      {conversation && <MessageList key={`messages ${conversation.id}`} conversation={conversation} />}
+      {!open && description && <StartPage />}
+      {!conversation && (open || !description) && (
+        <div className="mx-auto w-full max-w-3xl grow px-8 py-6">
+          <h1 className="sr-only">{texts.app.name}</h1>
+          {open?.status !== 'failed' && <SkeletonLines label={texts.loading} />}
+        </div>
+      )}
+      {!conversation && (
+        <div className="mx-auto w-full max-w-3xl px-6 pb-2 empty:hidden">
+          <WaitingElsewhere openId={null} />
+        </div>
+      )}
+      {conversation && <ApprovalDesk key={`approval ${conversation.id}`} conversation={conversation} />}
+      {isOffline && (
+        <p role="status" className="mx-auto w-full max-w-3xl px-8 pb-1.5 text-small text-warn-ink">
+          {texts.connection.offline}
+        </p>
+      )}
+      <Composer
+        key={`composer ${writtenKey}`}
+        place={{ key: writtenKey, conversationId: open?.id ?? null }}
+        drafts={drafts}
+        isRunning={conversation !== null && conversation.run !== null}
+        isAwaiting={conversation !== null && pendingApprovals(conversation).length > 0}
+        obstacle={obstacle()}
+      />
+    </main>
+  );
+}

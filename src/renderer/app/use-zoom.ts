@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useZoomFactor } from '../core/layout/use-zoom-factor';
+import { useModels } from '../core/store/app-context';
+import { readyValue } from '../core/store/loadable';
+import { nextZoom, zoomMoveOf } from '../features/settings/controls/zoom-steps';
+
+/** All sizes are in rem, so the root's font size is the size of everything. The keys take the browser's own zoom's place. */
+export function useZoom(): void {
+  const { app } = useModels();
+  const zoom = useZoomFactor();
+  useEffect(() => {
+    document.documentElement.style.fontSize = zoom === 1 ? '' : `${zoom * 100}%`;
+  }, [zoom]);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const move = zoomMoveOf(event);
+      if (move === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const current = readyValue(app.store.getState().settings)?.zoom;
+      const next = current === undefined ? undefined : nextZoom(current, move);
+      // What cannot be saved is as it was again; there is no place beside a key to say more.
+      if (next !== undefined && next !== current) app.updateSettings({ zoom: next }).catch(() => {});
+    }
+    // Before a terminal or an editor takes the key for itself.
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [app]);
+}

@@ -1,0 +1,82 @@
+import clsx from 'clsx';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useFittedLayout, useIsSidebarShown, useLayout } from '../core/layout/layout-context';
+import { sidebarId } from '../core/layout/sidebar-button';
+import { useZoomFactor } from '../core/layout/use-zoom-factor';
+import { usePanel, usePanelState } from '../core/store/panel/panel-context';
+import { useOverlayFocus } from '../layout/use-overlay-focus';
+
+interface WindowLayoutProps {
+  readonly sidebar: ReactNode;
+  readonly panel: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The sidebar, the conversation and the panel: beside each other where there is room, else over the conversation. */
+export function WindowLayout({ sidebar, panel, children }: WindowLayoutProps) {
+  const layout = useLayout();
+  const fitted = useFittedLayout();
+  const isSidebarShown = useIsSidebarShown();
+  const isPanelOpen = usePanelState(({ tab }) => tab !== null);
+  const zoom = useZoomFactor();
+  const whole = useRef<HTMLDivElement>(null);
+  const { close: closePanel } = usePanel();
+  const isPanelOver = fitted.panel.isOver && isPanelOpen;
+  const isSidebarOver = fitted.sidebar.isOver && isSidebarShown;
+  useOverlayFocus({ isSidebarOver });
+
+  useLayoutEffect(() => {
+    const element = whole.current;
+    if (!element) return;
+    // Where everything is enlarged, there is room for less of it.
+    const measure = () => layout.measure(element.clientWidth / zoom);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [layout, zoom]);
+
+  return (
+    <div ref={whole} className="relative flex min-h-0 grow">
+      {isSidebarOver && (
+        <div aria-hidden className="absolute inset-0 z-10 bg-veil" onPointerDown={layout.toggleSidebar} />
+      )}
+      {/* Hidden and not gone: what is searched for stays. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what lies over the rest, as it does anywhere */}
+      <div
+        id={sidebarId}
+        hidden={!isSidebarShown}
+        className={clsx(
+          'shrink-0',
+          isSidebarShown && 'flex',
+          fitted.sidebar.isOver && 'absolute inset-y-0 left-0 z-10 shadow-panel',
+        )}
+        style={{ width: inRem(fitted.sidebar.width) }}
+        onKeyDown={(event) => {
+          if (isSidebarOver && event.key === 'Escape' && !event.defaultPrevented) layout.toggleSidebar();
+        }}
+      >
+        {sidebar}
+      </div>
+      <div inert={isSidebarOver || isPanelOver} className="relative isolate flex min-w-0 grow flex-col">
+        {children}
+      </div>
+      {/* Under the sidebar, where both lie over the conversation. */}
+      {isPanelOver && <div aria-hidden className="absolute inset-0 z-9 bg-veil" onPointerDown={closePanel} />}
+      {isPanelOpen && (
+        <div
+          inert={isSidebarOver}
+          className={clsx('flex shrink-0', fitted.panel.isOver && 'absolute inset-y-0 right-0 z-9 shadow-panel')}
+          style={{ width: inRem(fitted.panel.width) }}
+        >
+          {panel}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** So that a part grows with what is in it. */
+function inRem(width: number): string {
+  return `${width / 16}rem`;
+}

@@ -1,7 +1,0 @@
-import type { AnswerRetry } from '../../shared/fold-conversation';
-import { texts } from '../texts';
-
-/** Which try comes next; empty where nothing had failed. */
-export function retryAttemptText({ attempt, attempts }: AnswerRetry): string {
-  return attempt === undefined || attempts === undefined ? '' : texts.conversation.retry.attempt(attempt, attempts);
-}

@@ -1,0 +1,83 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ConversationSummary } from '../../../shared/contract/contract';
+import { failureMessage } from '../bridge/command-client';
+import { asSentence } from '../format/as-sentence';
+import type { PageStorage } from '../store/page-storage';
+import type { Action } from './action';
+
+/** What the palette lists. */
+export type PaletteMode = 'actions' | 'conversations' | 'folders' | 'models' | 'rename' | 'theme' | 'level';
+
+/** What an action has put over the window. */
+export type StageScene =
+  | { readonly kind: 'none' }
+  /** `isEntered` where somebody came to it from the list of all actions, and can go back there. */
+  | { readonly kind: 'palette'; readonly mode: PaletteMode; readonly isEntered: boolean }
+  | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'delete'; readonly conversation: ConversationSummary };
+
+export interface StageState {
+  readonly scene: StageScene;
+  /** What the latest action failed with; null once it was read. */
+  readonly failure: string | null;
+  /** The ids of what was done last from here, the latest first. */
+  readonly recent: readonly string[];
+}
+
+export interface ActionStage {
+  readonly store: StoreApi<StageState>;
+  show(scene: StageScene): void;
+  clear(): void;
+  dismissFailure(): void;
+  perform(action: Action): Promise<void>;
+  /** The same for what is chosen inside the palette and is no action by itself. */
+  attempt(work: () => void | Promise<void>): Promise<void>;
+}
+
+const storedUnder = 'aintern.recent-actions';
+const keptActions = 5;
+
+export function createActionStage(storage: PageStorage): ActionStage {
+  const store = createStore<StageState>(() => ({
+    scene: { kind: 'none' },
+    failure: null,
+    recent: readRecent(storage),
+  }));
+
+  function remember({ id }: Action): void {
+    // It is where the others are chosen, and never among them.
+    if (id === 'palette') return;
+    const recent = [id, ...store.getState().recent.filter((other) => other !== id)].slice(0, keptActions);
+    store.setState({ recent });
+    storage.write(storedUnder, JSON.stringify(recent));
+  }
+
+  const stage: ActionStage = {
+    store,
+    show: (scene) => store.setState({ scene }),
+    clear: () => store.setState({ scene: { kind: 'none' } }),
+    dismissFailure: () => store.setState({ failure: null }),
+    async attempt(work) {
+      store.setState({ failure: null });
+      try {
+        await work();
+      } catch (cause) {
+        store.setState({ failure: asSentence(failureMessage(cause)) });
+      }
+    },
+    perform(action) {
+      remember(action);
+      return stage.attempt(() => action.run());
+    },
+  };
+  return stage;
+}
+
+function readRecent(storage: PageStorage): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(storage.read(storedUnder) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, keptActions) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,40 @@
+import { composerId } from '../focus/composer-id';
+import { focusComposerIfLost } from '../focus/focus-composer-if-lost';
+import { texts } from '../texts/texts';
+
+/** What actions touch in the page besides the models. */
+export interface PageReach {
+  focusMessageField(): void;
+  /** For an action after which what had the focus may be gone. */
+  keepFocus(): void;
+  focusConversation(): void;
+  focusSearch(): void;
+  /** The text of a file that the user picks; null where they pick none. */
+  pickText(accept: string): Promise<string | null>;
+}
+
+export const pageReach: PageReach = {
+  focusMessageField: () => focusSoon(`#${composerId}`),
+  keepFocus: focusComposerIfLost,
+  focusConversation: () => focusSoon(`[aria-label="${texts.conversation.label}"]`),
+  focusSearch: () => focusSoon(`input[aria-label="${texts.sidebar.search}"]`),
+  pickText(accept) {
+    return new Promise((resolve, reject) => {
+      const picker = document.createElement('input');
+      picker.type = 'file';
+      picker.accept = accept;
+      picker.addEventListener('cancel', () => resolve(null));
+      picker.addEventListener('change', () => {
+        const file = picker.files?.[0];
+        if (!file) return resolve(null);
+        file.text().then(resolve, () => reject(new Error(texts.sidebar.cannotReadFile(file.name))));
+      });
+      picker.click();
+    });
+  },
+};
+
+/** Once it is drawn: what the action changed may bring it. */
+function focusSoon(selector: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
+}

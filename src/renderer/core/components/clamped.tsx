@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button';
+import { useKeptState } from '../../ui/preserved-state';
+import { texts } from '../texts/texts';
+
+/** About a third of a small window; a little more is shown whole rather than cut for two lines. */
+const shownLines = 14;
+const toleratedLines = 18;
+
+interface ClampedProps<Item> {
+  readonly items: readonly Item[];
+  readonly children: (shown: readonly Item[]) => ReactNode;
+}
+
+/** The first lines of something long, and the rest on request. */
+export function Clamped<Item>({ items, children }: ClampedProps<Item>) {
+  const [isWhole, setIsWhole] = useKeptState('whole', false);
+  if (items.length <= toleratedLines) return children(items);
+  return (
+    <div>
+      {children(isWhole ? items : items.slice(0, shownLines))}
+      <Button look="quiet" size="small" className="mt-1" onClick={() => setIsWhole(!isWhole)}>
+        {isWhole ? texts.showLess : texts.showAll(items.length)}
+      </Button>
+    </div>
+  );
+}

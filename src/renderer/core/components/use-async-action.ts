@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { failureMessage } from '../bridge/command-client';
+import { asSentence } from '../format/as-sentence';
+
+export interface Action<Arguments extends unknown[]> {
+  /** True when it was done; what went wrong is in `error`. */
+  run(...parameters: Arguments): Promise<boolean>;
+  clearError(): void;
+  readonly isRunning: boolean;
+  readonly error: string | null;
+}
+
+/** A command under way, with its failure as something to show. */
+export function useAction<Arguments extends unknown[]>(
+  perform: (...parameters: Arguments) => Promise<void>,
+): Action<Arguments> {
+  const [isRunning, setIsRunning] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  return {
+    isRunning,
+    error,
+    clearError: () => setError(null),
+    async run(...parameters) {
+      setIsRunning(true);
+      setError(null);
+      try {
+        await perform(...parameters);
+        return true;
+      } catch (cause) {
+        setError(asSentence(failureMessage(cause)));
+        return false;
+      } finally {
+        setIsRunning(false);
+      }
+    },
+  };
+}

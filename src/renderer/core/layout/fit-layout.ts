@@ -1,0 +1,51 @@
+import type { Settings } from '../../../shared/settings/settings';
+
+/** Narrower than this, the sidebar lies over the conversation. */
+const sidebarBeside = 640;
+/** Narrower than this, it does so while the panel is open: there is room for one of the two. */
+const bothBeside = 900;
+/** About forty letters of prose, which can still be read. */
+const leastConversation = 376;
+
+export const sidebarLimits = { least: 200, most: 480 } as const;
+export const panelLimits = { least: 280, most: 1_200 } as const;
+
+/** Narrower than this, the panel lies over the conversation. */
+const panelBeside = leastConversation + panelLimits.least;
+
+export interface WantedLayout extends Pick<Settings['layout'], 'isSidebarOpen' | 'sidebarWidth' | 'panelWidth'> {
+  readonly isPanelOpen: boolean;
+}
+
+interface FittedPart {
+  readonly isOver: boolean;
+  readonly width: number;
+  /** How wide it may be made here. */
+  readonly most: number;
+}
+
+export interface FittedLayout {
+  readonly sidebar: FittedPart;
+  readonly panel: FittedPart;
+}
+
+/** What the user wants, as far as it leaves the conversation legible in a window of this width. */
+export function fitLayout(width: number, wanted: WantedLayout): FittedLayout {
+  const isSidebarOver = width < (wanted.isPanelOpen ? bothBeside : sidebarBeside);
+  const isPanelOver = width < panelBeside;
+  const panelTakes = wanted.isPanelOpen && !isPanelOver ? panelLimits.least : 0;
+  const sidebar = fitPart(
+    wanted.sidebarWidth,
+    sidebarLimits,
+    isSidebarOver ? width - 48 : width - leastConversation - panelTakes,
+  );
+  const sidebarTakes = wanted.isSidebarOpen && !isSidebarOver ? sidebar.width : 0;
+  const panel = fitPart(wanted.panelWidth, panelLimits, isPanelOver ? width : width - leastConversation - sidebarTakes);
+  return { sidebar: { ...sidebar, isOver: isSidebarOver }, panel: { ...panel, isOver: isPanelOver } };
+}
+
+function fitPart(wanted: number, limits: { least: number; most: number }, room: number) {
+  const most = Math.max(Math.min(limits.least, room), Math.min(limits.most, room));
+  const least = Math.min(limits.least, most);
+  return { width: Math.min(Math.max(wanted, least), most), most };
+}

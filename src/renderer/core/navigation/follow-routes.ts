@@ -1,0 +1,30 @@
+import type { Place } from '../../../shared/contract/route';
+import type { CommandClient } from '../bridge/command-client';
+import type { Connection } from '../bridge/connection';
+
+interface FollowParts {
+  readonly connection: Connection;
+  readonly client: CommandClient;
+  readonly go: (place: Place) => void;
+}
+
+/** Goes where the tray, a notification or a link leads: once main can be asked, and whenever it says so. Returns how to stop. */
+export function followPlaces({ connection, client, go }: FollowParts): () => void {
+  function take(): void {
+    client.call('place.take', {}).then(
+      ({ place }) => place && go(place),
+      // Without an answer there is nowhere to go; the next connection asks again.
+      () => {},
+    );
+  }
+  const stopListening = connection.bridge.subscribe(({ name }) => {
+    if (name === 'place.wanted') take();
+  });
+  const stopWatching = connection.watch((state) => {
+    if (state === 'connected') take();
+  });
+  return () => {
+    stopListening();
+    stopWatching();
+  };
+}

@@ -1,0 +1,45 @@
+import { assertNever } from '../../../shared/assert-never';
+import type { Place } from '../../../shared/contract/route';
+import type { ActionStage } from '../actions/action-controller';
+import type { PageReach } from '../actions/page-effects';
+import type { AppModel } from '../store/app-model';
+import type { ApprovalModel } from '../store/approval/approval-model';
+import { settingsButtonId } from './settings-button-id';
+
+export interface PlaceReach {
+  readonly app: AppModel;
+  readonly approval: Pick<ApprovalModel, 'review'>;
+  readonly page: Pick<PageReach, 'focusMessageField'>;
+  readonly stage: Pick<ActionStage, 'show'>;
+}
+
+/** Leads the window to a place that the user chose outside of it, or in another part of it. */
+export function goToPlace(place: Place, { app, approval, page, stage }: PlaceReach): void {
+  function showConversation(conversationId: string): void {
+    app.hideSettings();
+    if (app.store.getState().open?.id === conversationId) app.leaveInbox();
+    else void app.showConversation(conversationId);
+  }
+
+  switch (place.kind) {
+    case 'conversation':
+      return showConversation(place.conversationId);
+    case 'approval':
+      // The conversation first: until it is there, the dialog has nothing else to show.
+      showConversation(place.conversationId);
+      return approval.review(place.approvalId);
+    case 'inbox':
+      app.hideSettings();
+      return app.showInbox();
+    case 'new-task':
+      app.hideSettings();
+      app.beginConversation();
+      return page.focusMessageField();
+    case 'settings':
+      return app.showSettings('approval', settingsButtonId);
+    case 'shortcuts':
+      return stage.show({ kind: 'shortcuts' });
+    default:
+      return assertNever(place);
+  }
+}

@@ -1,0 +1,249 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { LedgerFilter } from '../../../shared/call/ledger-entry';
+import type { CommandInput, CommandOutput } from '../../../shared/contract/contract';
+import { downloadText } from '../../ui/behavior/download-text';
+import { type CommandClient, failureMessage } from '../bridge/command-client';
+import type { Connection } from '../bridge/connection';
+import { texts } from '../texts/texts';
+import { type AppState, initialAppState } from './app-state';
+import { type ConversationCommands, createConversationCommands } from './conversation-commands';
+import { createFolderCommands, type FolderCommands } from './folder-commands';
+import { type Loadable, ready, readyValue } from './loadable';
+import { createModelCommands, type ModelCommands } from './model-commands';
+import { loadingConversation, receiveSnapshot } from './open-conversation';
+import { receiveMessage, toolsById } from './receive-message';
+import { createSettingsCommands, type SettingsCommands } from './settings-commands';
+import { createTerminalCommands, type TerminalCommands } from './terminal-commands';
+
+/** Each try takes in all that main had said until then, so more than this is a fault and not bad luck. */
+const openAttempts = 3;
+
+export interface AppModel
+  extends ConversationCommands,
+    FolderCommands,
+    ModelCommands,
+    SettingsCommands,
+    TerminalCommands {
+  readonly store: StoreApi<AppState>;
+  /** Starts to listen to main; returns how to stop. */
+  start(): () => void;
+  /** Tries a lost connection again at once. */
+  retryConnection(): void;
+  reload(): Promise<void>;
+  /** With a message or call of it to go to, where there is one. */
+  showConversation(id: string, soughtId?: string): Promise<void>;
+  beginConversation(): void;
+  showInbox(): void;
+  /** Back to the conversation that is open, or to the beginning of one. */
+  leaveInbox(): void;
+  send(text: string): Promise<void>;
+  stop(): Promise<void>;
+  /** Takes back what a call did to files; of the open conversation, where none is named. */
+  undo(callId: string, conversationId?: string): Promise<void>;
+  /** The last lines that a terminal shows. */
+  readTerminalTail(terminalId: string): Promise<string>;
+  dismissNotice(notice: string): Promise<void>;
+  /** Hands an address that the user has seen over to their browser, where the page cannot do it itself. */
+  openLink(url: string): Promise<void>;
+  /** Into a file that the user chooses. False where they chose none; a browser never tells. */
+  saveText(fileName: string, text: string): Promise<boolean>;
+  revokeRule(ruleId: string): Promise<void>;
+  searchLedger(query: CommandInput<'ledger.search'>): Promise<CommandOutput<'ledger.search'>>;
+  exportLedger(filter: LedgerFilter): Promise<CommandOutput<'ledger.export'>>;
+}
+
+export function createAppModel({ connection, client }: { connection: Connection; client: CommandClient }): AppModel {
+  const store = createStore<AppState>(() => initialAppState);
+  const settingsCommands = createSettingsCommands({ store, client });
+  let latestOpening = 0;
+  /** Begun for a message that could not be sent: the next try goes on with it, so that none stays behind empty. */
+  let unsent: { readonly id: string; readonly folder: string } | null = null;
+
+  async function load<Key extends 'description' | 'settings' | 'conversations' | 'grants' | 'models'>(
+    key: Key,
+    read: () => Promise<AppState[Key] extends Loadable<infer Value> ? Value : never>,
+  ): Promise<void> {
+    try {
+      store.setState({ [key]: ready(await read()) });
+    } catch (cause) {
+      store.setState({ [key]: { status: 'failed', message: failureMessage(cause) } });
+    }
+  }
+
+  async function loadTools(): Promise<void> {
+    const tools = await client.call('tools.list', {}).catch(() => []);
+    store.setState({ tools: toolsById(tools) });
+  }
+
+  async function loadTerminals(): Promise<void> {
+    store.setState({ terminals: await client.call('terminal.list', {}).catch(() => []) });
+  }
+
+  async function loadApprovals(): Promise<void> {
+    store.setState({ approvals: await client.call('approval.list', {}).catch(() => []) });
+  }
+
+  async function openConversation(id: string): Promise<void> {
+    const opening = ++latestOpening;
+    const fail = (message: string) =>
+      store.setState(({ open }) => ({ open: { status: 'failed', id, shown: open?.shown ?? null, message } }));
+    try {
+      for (let attempt = 0; attempt < openAttempts; attempt += 1) {
+        const snapshot = await client.call('conversation.open', { conversationId: id });
+        if (opening !== latestOpening) return;
+        store.setState(({ open }) => ({ open: open && receiveSnapshot(open, snapshot) }));
+        if (store.getState().open?.status !== 'loading') return;
+      }
+      fail(texts.conversation.outOfOrder);
+    } catch (cause) {
+      if (opening === latestOpening) fail(failureMessage(cause));
+    }
+  }
+
+  function closeConversation(): void {
+    latestOpening += 1;
+    store.setState({ open: null, soughtId: null });
+  }
+
+  async function reopenConversation(id: string): Promise<void> {
+    store.setState(({ open }) => ({ open: loadingConversation(id, open), soughtId: null }));
+    // Without a connection there is nobody to ask; once there is one, `reload` comes back to this.
+    if (store.getState().connection === 'connected') await openConversation(id);
+  }
+
+  async function beginForMessage(): Promise<string> {
+    const { description, conversations } = store.getState();
+    const left = unsent;
+    unsent = null;
+    const isThere = left && readyValue(conversations)?.some(({ id }) => id === left.id);
+    if (left && isThere && left.folder === readyValue(description)?.workspacePath) {
+      unsent = left;
+      return left.id;
+    }
+    const { id, workspacePath } = await client.call('conversation.create', {});
+    unsent = { id, folder: workspacePath };
+    // It was for another folder.
+    if (left && isThere) void client.call('conversation.delete', { conversationId: left.id }).catch(() => {});
+    return id;
+  }
+
+  const model: AppModel = {
+    store,
+    ...createFolderCommands({ store, client }),
+    ...createModelCommands({ store, client }),
+    ...createTerminalCommands({ store, client }),
+    ...settingsCommands,
+    ...createConversationCommands({
+      store,
+      client,
+      show: (id) => model.showConversation(id),
+      beginAnother: closeConversation,
+    }),
+
+    start() {
+      const stopListening = connection.bridge.subscribe((message) => {
+        const before = store.getState().open;
+        store.setState((state) => receiveMessage(state, message));
+        if (message.name === 'settings.changed') settingsCommands.receiveSettings(message.payload);
+        const { open } = store.getState();
+        if (open?.status === 'loading' && before?.status === 'ready') void openConversation(open.id);
+      });
+      const stopWatching = connection.watch((state, retryAt) => {
+        store.setState({ connection: state, retryAt: retryAt ?? null });
+        if (state !== 'connected') return;
+        void model.reload();
+        // Who is there to be asked shows beside each server; a window that is gone by then misses nothing.
+        void model.refreshModels().catch(() => {});
+      });
+      return () => {
+        stopListening();
+        stopWatching();
+      };
+    },
+
+    retryConnection() {
+      store.setState({ retryAt: null });
+      connection.retryNow?.();
+    },
+
+    async reload() {
+      const { open } = store.getState();
+      await Promise.all([
+        load('description', () => client.call('app.describe', {})),
+        load('settings', () => client.call('settings.read', {})),
+        load('conversations', () => client.call('conversation.list', {})),
+        load('grants', () => client.call('permission.list', {})),
+        load('models', () => client.call('model.list', {})),
+        loadTools(),
+        loadApprovals(),
+        loadTerminals(),
+        open && reopenConversation(open.id),
+      ]);
+    },
+
+    async showConversation(id, soughtId) {
+      model.leaveInbox();
+      await reopenConversation(id);
+      if (soughtId !== undefined && store.getState().open?.id === id) store.setState({ soughtId });
+    },
+
+    beginConversation() {
+      closeConversation();
+      model.leaveInbox();
+    },
+
+    showInbox: () => store.setState({ page: 'inbox' }),
+
+    leaveInbox: () => store.setState({ page: 'conversation' }),
+
+    async send(text) {
+      const { open, nextModel } = store.getState();
+      const conversationId = open?.id ?? (await beginForMessage());
+      if (!open && nextModel) await client.call('conversation.choose-model', { conversationId, model: nextModel });
+      await client.call('conversation.send', { conversationId, text });
+      store.setState({ soughtId: null });
+      if (open) return;
+      unsent = null;
+      store.setState(({ begun }) => ({ nextModel: null, begun: [...begun, conversationId] }));
+      // Not before: what could not be sent stays in the field that it was written in.
+      if (store.getState().open === null) void reopenConversation(conversationId);
+    },
+
+    async stop() {
+      const { open } = store.getState();
+      if (open) await client.call('conversation.stop', { conversationId: open.id });
+    },
+
+    async undo(callId, conversationId = store.getState().open?.id) {
+      if (conversationId === undefined) throw new Error(texts.call.undoNeedsConversation);
+      await client.call('tool-call.undo', { conversationId, callId });
+    },
+
+    async readTerminalTail(terminalId) {
+      return (await client.call('terminal.tail', { terminalId })).text;
+    },
+
+    async dismissNotice(notice) {
+      await client.call('notice.dismiss', { notice });
+    },
+
+    async openLink(url) {
+      await client.call('link.open', { url });
+    },
+
+    async saveText(fileName, text) {
+      if (connection.bridge.host === 'electron') return (await client.call('file.save', { fileName, text })).isSaved;
+      downloadText(fileName, text);
+      return true;
+    },
+
+    async revokeRule(ruleId) {
+      store.setState({ grants: ready(await client.call('permission.revoke', { ruleId })) });
+    },
+
+    searchLedger: (query) => client.call('ledger.search', query),
+
+    exportLedger: (filter) => client.call('ledger.export', { filter }),
+  };
+  return model;
+}

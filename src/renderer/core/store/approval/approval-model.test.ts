@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { emptyConversation, foldConversation } from '../../../../shared/conversation/fold-conversation';
+import { fakeConnection } from '../../../testing/fake-connection';
+import { approvalId, conversationId, waitingEvents } from '../../../testing/sample-events';
+import { createCommandClient } from '../../bridge/command-client';
+import { type AwaitingCall, pendingApprovals } from '../pending-approvals';
+import { createApprovalModel, draftOf } from './approval-model';
+import type { RememberAction } from './remember-choice';
+import { ownPatternsCheck } from './remember-plan';
+import { samplePreview } from './testing/sample-preview';
+
+const [waiting] = pendingApprovals(waitingEvents.reduce(foldConversation, emptyConversation));
+const call = waiting as AwaitingCall;
+const timing = { decidedAt: 5_000, decisionDuration: 3_980 };
+const notRemembered = { rememberForSession: false, rememberForTool: false };
+const fingerprint = 'as shown';
+
+function start(answers: Parameters<typeof fakeConnection>[0] = {}) {
+  const { connection, invoked } = fakeConnection({
+    'approval.preview': ({ parameters }: { parameters: { path: string } }) => ({
+      ...samplePreview,
+      executionSummary: `Create ${parameters.path}`,
+    }),
+    'approval.decide': () => ({ alsoSettled: 0 }),
+    'approval.deny-all': () => ({ denied: 1 }),
+    ...answers,
+  });
+  const model = createApprovalModel({ client: createCommandClient(connection.bridge), now: () => 5_000 });
+  const inputsOf = (command: string) => invoked.filter(({ name }) => name === command).map(({ input }) => input);
+  return {
+    model,
+    inputsOf,
+    decisions: () => inputsOf('approval.decide'),
+    draft: () => draftOf(model.store.getState(), call),
+    remember: (...actions: RememberAction[]) => {
+      for (const action of actions) model.change(call, { type: 'remember', action });
+    },
+  };
+}
+
+test('approves as the model wrote it once main has looked at it, and says what was seen', async () => {
+  const { model, decisions } = start();
+  expect(await model.approve(call)).toBe(false);
+  expect(decisions()).toEqual([]);
+  await model.preview(call);
+  expect(await model.approve(call)).toBe(true);
+  expect(decisions()).toEqual([{ approvalId, fingerprint, decision: { approved: true, ...notRemembered, ...timing } }]);
+});
+
+test('approves with what the user made of it, once main has checked that, and with what they say to it', async () => {
+  const { model, decisions, draft } = start();
+  const modifiedParameters = { path: 'bye.txt', content: 'hi' };
+  model.change(call, { type: 'set-parameters', parameters: modifiedParameters });
+  model.change(call, { type: 'give-reason', reason: ' mind the name ' });
+  await model.approve(call);
+  expect(decisions()).toEqual([]);
+  await model.preview(call);
+  expect(draft().shown.executionSummary).toBe('Create bye.txt');
+  await model.approve(call);
+  const said = { modifiedParameters, comment: 'mind the name' };
+  expect(decisions()).toEqual([
+    { approvalId, fingerprint, decision: { approved: true, ...said, ...notRemembered, ...timing } },
+  ]);
+});
+
+test('denies with the reason, and without one when none was given', async () => {
+  const { model, decisions } = start();
+  model.change(call, { type: 'give-reason', reason: '  use notes.txt ' });
+  await model.deny(call);
+  expect(decisions()).toEqual([
+    { approvalId, decision: { approved: false, ...notRemembered, ...timing, reason: 'use notes.txt' } },
+  ]);
+  const other = start();
+  await other.model.deny(call);
+  expect(other.decisions()).toEqual([{ approvalId, decision: { approved: false, ...notRemembered, ...timing } }]);
+});
+
+test('denies all that wait in the conversation with one reason', async () => {
+  const { model, inputsOf } = start();
+  model.change(call, { type: 'give-reason', reason: 'not now' });
+  expect(await model.denyAll(call, conversationId)).toBe(true);
+  expect(inputsOf('approval.deny-all')).toEqual([{ conversationId, reason: 'not now' }]);
+});
+
+test('what the user is done with is out of sight until it is brought back', () => {
+  const { model } = start();
+  const bringBack = model.withdraw(['a', 'b']);
+  model.withdraw(['c']);
+  expect(model.store.getState().withdrawn).toEqual(['a', 'b', 'c']);
+  bringBack();
+  expect(model.store.getState().withdrawn).toEqual(['c']);
+});
+
+test('looks at everything again after a time without main, and forgets what failed then', async () => {
+  const { model, draft } = start();
+  await model.preview(call);
+  model.change(call, { type: 'submit-failed', message: 'no connection' });
+  model.checkAllAgain();
+  expect(draft()).toMatchObject({ submission: { status: 'none' }, check: { status: 'pending' } });
+});
+
+test('remembers an approval with the pattern that was chosen, and says what else it settled', async () => {
+  const { model, decisions, remember } = start({ 'approval.decide': () => ({ alsoSettled: 2 }) });
+  await model.preview(call);
+  remember({ type: 'choose-scope', scope: 'workspace' }, { type: 'limit-uses', maxUses: '3' });
+  await model.approve(call);
+  const remembered = { rememberForWorkspace: true, rememberPattern: 'hello.txt', rememberMaxUses: 3 };
+  expect(decisions()).toEqual([
+    { approvalId, fingerprint, decision: { approved: true, ...notRemembered, ...remembered, ...timing } },
+  ]);
+  expect(model.store.getState().alsoSettled).toBe(2);
+  model.dismissSettled();
+  expect(model.store.getState().alsoSettled).toBe(0);
+});
+
+test('does not remember a denial when an approval was to be remembered', async () => {
+  const { model, decisions, remember } = start();
+  await model.preview(call);
+  remember({ type: 'choose-scope', scope: 'always' });
+  await model.deny(call);
+  expect(decisions()).toEqual([{ approvalId, decision: { approved: false, ...notRemembered, ...timing } }]);
+});
+
+test('remembers a pattern of the user only once main has no objection to it', async () => {
+  const past = { matched: 3, denied: 1, examples: [] };
+  const { model, decisions, draft, inputsOf, remember } = start({
+    'approval.back-test': ({ patterns }: { patterns: string[] }) => ({
+      objection: patterns.includes('src/*') ? 'It does not cover this call' : null,
+      past,
+    }),
+  });
+  await model.preview(call);
+  remember({ type: 'choose-scope', scope: 'session' }, { type: 'write-patterns', patterns: ['src/*'] });
+  await model.checkPatterns(call);
+  await model.approve(call);
+  expect(decisions()).toEqual([]);
+  remember({ type: 'write-patterns', patterns: [' h*.txt ', ''] });
+  await model.approve(call);
+  expect([decisions(), ownPatternsCheck(draft())]).toEqual([[], null]);
+  await model.checkPatterns(call);
+  expect(inputsOf('approval.back-test').at(-1)).toEqual({
+    approvalId,
+    effect: 'allow',
+    patterns: ['h*.txt'],
+    parameters: call.request.parameters,
+  });
+  await model.approve(call);
+  const remembered = { rememberForSession: true, rememberForTool: false, rememberPattern: 'h*.txt' };
+  expect(decisions()).toEqual([{ approvalId, fingerprint, decision: { approved: true, ...remembered, ...timing } }]);
+});
+
+test('says why when a pattern could not be checked', async () => {
+  const { model, draft, remember } = start({
+    'approval.back-test': () => {
+      throw new Error('No connection');
+    },
+  });
+  await model.preview(call);
+  remember({ type: 'choose-scope', scope: 'session' }, { type: 'write-patterns', patterns: ['*'] });
+  await model.checkPatterns(call);
+  expect(ownPatternsCheck(draft())).toMatchObject({ failure: 'No connection' });
+});
+
+test('sends one decision however often it is asked to', async () => {
+  const { model, decisions } = start();
+  await model.preview(call);
+  await Promise.all([model.approve(call), model.approve(call), model.deny(call)]);
+  expect(decisions()).toHaveLength(1);
+});
+
+test('keeps the call, says why and looks again when main refuses the decision', async () => {
+  const { model, draft } = start({
+    'approval.decide': () => {
+      throw new Error('hello.txt has changed since it was shown');
+    },
+  });
+  await model.preview(call);
+  expect(await model.approve(call)).toBe(false);
+  const message = 'hello.txt has changed since it was shown';
+  expect(draft()).toMatchObject({ submission: { status: 'failed', message }, check: { status: 'pending' } });
+});

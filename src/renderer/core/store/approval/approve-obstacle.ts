@@ -1,0 +1,48 @@
+import { assertNever } from '../../../../shared/assert-never';
+import { isRiskAtMost } from '../../../../shared/call/risk-level';
+import type { ConnectionState } from '../../bridge/connection';
+import { texts } from '../../texts/texts';
+import type { ApprovalDraft } from './approval-draft';
+import { rememberPlan } from './remember-plan';
+
+/** Why the draft cannot be approved as it is, in words for the user; null where it can. */
+export function approveObstacle(draft: ApprovalDraft, connection: ConnectionState): string | null {
+  const { check, heldTexts } = draft;
+  if (connection !== 'connected') return texts.approval.notConnected;
+  if (Object.keys(heldTexts).length > 0) return texts.approval.unfinishedField;
+  switch (check.status) {
+    case 'unreadable':
+      return texts.approval.unreadable;
+    case 'pending':
+      return texts.approval.checking;
+    case 'unchecked':
+      return texts.approval.cannotCheck;
+    case 'checked':
+      break;
+    default:
+      return assertNever(check);
+  }
+  if (!check.preview.validation.isValid) return texts.approval.invalid;
+  if (check.preview.objection !== null) return check.preview.objection;
+  return rememberObstacle(draft, 'allow');
+}
+
+/** Why the decision cannot be remembered as the user asked; null where it can or need not. */
+export function rememberObstacle(draft: ApprovalDraft, effect: 'allow' | 'deny'): string | null {
+  const plan = rememberPlan(draft);
+  return plan.kind === 'blocked' && plan.effect === effect ? plan.obstacle : null;
+}
+
+export function isApprovable(draft: ApprovalDraft, connection: ConnectionState): boolean {
+  return draft.submission.status !== 'sending' && approveObstacle(draft, connection) === null;
+}
+
+export function isDeniable(draft: ApprovalDraft, connection: ConnectionState): boolean {
+  const isFree = connection === 'connected' && draft.submission.status !== 'sending';
+  return isFree && rememberObstacle(draft, 'deny') === null;
+}
+
+/** Above this, approving takes a deliberate press of the button: no shortcut, no Enter. */
+export function isApprovableByEnter({ shown }: ApprovalDraft): boolean {
+  return isRiskAtMost(shown.riskLevel, 'medium');
+}

@@ -1,0 +1,14 @@
+import type { AppState } from './app-state';
+import { inboxOf } from './inbox-of';
+
+/** What somebody who looks at another window is to know of this one. */
+export interface Attention {
+  /** How many calls and questions wait. */
+  readonly waiting: number;
+  readonly isWorking: boolean;
+}
+
+export function attentionOf(state: Pick<AppState, 'approvals' | 'conversations'>): Attention {
+  const { approvals, questions, running } = inboxOf(state);
+  return { waiting: approvals.length + questions.length, isWorking: running.length > 0 };
+}

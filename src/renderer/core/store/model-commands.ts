@@ -1,0 +1,80 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { CommandInput } from '../../../shared/contract/contract';
+import type {
+  ConnectionDraft,
+  ConnectionTest,
+  ModelCatalogue,
+  ModelRef,
+  ModelSettings,
+} from '../../../shared/settings/model';
+import type { CommandClient } from '../bridge/command-client';
+import type { AppState, ModelsPlace } from './app-state';
+import { ready } from './loadable';
+
+/** What is done with models and with the servers that they are asked on. */
+export interface ModelCommands {
+  /** Asks all servers again, and looks for new ones on this machine. */
+  refreshModels(): Promise<void>;
+  /** For the open conversation, or, while there is none, for the one that the next message begins. */
+  chooseModel(model: ModelRef): Promise<void>;
+  chooseDefaultModel(model: ModelRef): Promise<void>;
+  updateModelSettings(model: ModelRef, settings: ModelSettings): Promise<void>;
+  saveConnection(draft: ConnectionDraft): Promise<ModelCatalogue>;
+  removeConnection(connectionId: string): Promise<void>;
+  testConnection(tested: CommandInput<'connection.test'>): Promise<ConnectionTest>;
+  /** Opens the settings at models and keys; at their end the focus goes back to the opener. */
+  showModels(place: ModelsPlace, openerId: string): void;
+  moveInModels(place: ModelsPlace): void;
+}
+
+export function createModelCommands({
+  store,
+  client,
+}: {
+  readonly store: StoreApi<AppState>;
+  readonly client: CommandClient;
+}): ModelCommands {
+  async function keep(asked: Promise<ModelCatalogue>): Promise<ModelCatalogue> {
+    const catalogue = await asked;
+    store.setState({ models: ready(catalogue) });
+    return catalogue;
+  }
+
+  return {
+    async refreshModels() {
+      await keep(client.call('model.list', { refresh: true }));
+    },
+
+    async chooseModel(model) {
+      const { open } = store.getState();
+      if (open) await client.call('conversation.choose-model', { conversationId: open.id, model });
+      else store.setState({ nextModel: model });
+    },
+
+    async chooseDefaultModel(model) {
+      await keep(client.call('model.choose-default', { model }));
+    },
+
+    async updateModelSettings(model, settings) {
+      await keep(client.call('model.update-settings', { model, settings }));
+    },
+
+    saveConnection: (draft) => keep(client.call('connection.save', draft)),
+
+    async removeConnection(connectionId) {
+      await keep(client.call('connection.remove', { connectionId }));
+    },
+
+    testConnection: (tested) => client.call('connection.test', tested),
+
+    showModels(modelsPlace, openerId) {
+      store.setState({ settingsDialog: { section: 'models', modelsPlace, openerId } });
+    },
+
+    moveInModels(modelsPlace) {
+      store.setState(({ settingsDialog }) => ({
+        settingsDialog: settingsDialog && { ...settingsDialog, modelsPlace },
+      }));
+    },
+  };
+}

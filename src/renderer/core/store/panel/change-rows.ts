@@ -1,0 +1,139 @@
+import { DIFF_CONTEXT } from '../../../../shared/call/diff-context';
+import { type InlineLine, type LinePair, pairLines, stackPairs } from '../../diff/pair-lines';
+import { type Hunk, type HunkLine, readHunks } from '../../diff/read-hunks';
+import type { ChangedFile, FileEdit } from './changed-files';
+
+/** Lines that a diff leaves out, between two hunks or at an end of the file. */
+export interface Stretch {
+  readonly editKey: string;
+  readonly stretchKey: string;
+  /** Null behind the last hunk, until the file is read. */
+  readonly length: number | null;
+}
+
+/** One row of the list: everything is in one list, so that only what is in sight is drawn. */
+export type ChangeRow = { readonly key: string } & (
+  | { readonly kind: 'file'; readonly file: ChangedFile; readonly isOpen: boolean }
+  | { readonly kind: 'call'; readonly edit: FileEdit }
+  | { readonly kind: 'pair'; readonly pair: LinePair }
+  | { readonly kind: 'line'; readonly line: InlineLine }
+  | { readonly kind: 'stretch'; readonly edit: FileEdit; readonly stretch: Stretch }
+  | { readonly kind: 'nothing'; readonly edit: FileEdit }
+  | { readonly kind: 'space' }
+);
+
+export interface RowOptions {
+  readonly openPaths: ReadonlySet<string>;
+  readonly isSideBySide: boolean;
+  /** The lines of files before an edit, by the edit's key, as far as somebody asked for them. */
+  readonly linesBefore: ReadonlyMap<string, readonly string[]>;
+  /** Keys of the stretches that are unfolded. */
+  readonly unfolded: ReadonlySet<string>;
+}
+
+export const editKeyOf = ({ callId, path }: Pick<FileEdit, 'callId' | 'path'>) => `${callId} ${path}`;
+const fileKeyOf = (path: string) => `file ${path}`;
+
+export function changeRows(files: readonly ChangedFile[], options: RowOptions): ChangeRow[] {
+  return files.flatMap((file): ChangeRow[] => {
+    const isOpen = options.openPaths.has(file.path);
+    const header: ChangeRow = { kind: 'file', key: fileKeyOf(file.path), file, isOpen };
+    if (!isOpen) return [header];
+    return [
+      header,
+      ...file.edits.flatMap((edit) => editRows(edit, options)),
+      { kind: 'space', key: `space ${file.path}` },
+    ];
+  });
+}
+
+function editRows(edit: FileEdit, options: RowOptions): ChangeRow[] {
+  const editKey = editKeyOf(edit);
+  const header: ChangeRow = { kind: 'call', key: editKey, edit };
+  const hunks = edit.diff === undefined ? [] : readHunksOnce(edit.diff);
+  if (hunks.length === 0) return [header, { kind: 'nothing', key: `${editKey} nothing`, edit }];
+  // What was made or deleted has no lines besides those of its diff.
+  const isWhole = edit.kind === 'created' || edit.kind === 'deleted';
+  const linesBefore = options.linesBefore.get(editKey);
+  const rows: ChangeRow[] = [header];
+  let before = 1;
+  let after = 1;
+
+  function addLines(lines: readonly HunkLine[], key: string): void {
+    const pairs = pairLines(lines);
+    if (options.isSideBySide)
+      for (const [at, pair] of pairs.entries()) rows.push({ kind: 'pair', key: `${key} ${at}`, pair });
+    else for (const [at, line] of stackPairs(pairs).entries()) rows.push({ kind: 'line', key: `${key} ${at}`, line });
+  }
+
+  function addStretch(index: number, length: number | null): void {
+    if (length === 0) return;
+    const stretchKey = `${editKey} stretch ${index}`;
+    if (linesBefore && options.unfolded.has(stretchKey)) {
+      addLines(contextLines(linesBefore, { before, after, length }), stretchKey);
+    } else {
+      rows.push({ kind: 'stretch', key: stretchKey, edit, stretch: { editKey, stretchKey, length } });
+    }
+  }
+
+  for (const [index, hunk] of hunks.entries()) {
+    addStretch(index, isWhole ? 0 : hunk.firstBefore - before);
+    addLines(hunk.lines, `${editKey} hunk ${index}`);
+    ({ before, after } = endOf(hunk));
+  }
+  if (!isWhole && !endsFile(hunks.at(-1))) {
+    addStretch(hunks.length, linesBefore ? Math.max(0, linesBefore.length - before + 1) : null);
+  }
+  return rows;
+}
+
+/** A diff says that a line has no break, and shows fewer lines after a change than usual, only at the end of a file. */
+function endsFile(hunk: Hunk | undefined): boolean {
+  const lines = hunk?.lines ?? [];
+  const sameAtEnd = lines.length - 1 - lines.findLastIndex(({ kind }) => kind !== 'context');
+  return sameAtEnd < DIFF_CONTEXT || lines.some(({ isUnbroken }) => isUnbroken);
+}
+
+function endOf({ lines, firstBefore, firstAfter }: Hunk): { before: number; after: number } {
+  return {
+    before: firstBefore + lines.filter((line) => line.before !== null).length,
+    after: firstAfter + lines.filter((line) => line.after !== null).length,
+  };
+}
+
+interface Place {
+  readonly before: number;
+  readonly after: number;
+  readonly length: number | null;
+}
+
+function contextLines(linesBefore: readonly string[], { before, after, length }: Place): HunkLine[] {
+  const end = length === null ? undefined : before - 1 + length;
+  return linesBefore.slice(before - 1, end).map((text, index) => ({
+    kind: 'context',
+    text,
+    before: before + index,
+    after: after + index,
+    isUnbroken: false,
+  }));
+}
+
+/** As the lines of a diff are cut, so that both fit together. */
+export function splitLines(text: string): string[] {
+  if (text === '') return [];
+  const lines = text.split('\n');
+  return text.endsWith('\n') ? lines.slice(0, -1) : lines;
+}
+
+/** The rows are made again with each click; what they are read from stays as it is. */
+const read = new Map<string, Hunk[]>();
+const maxRead = 200;
+
+function readHunksOnce(diff: string): Hunk[] {
+  const known = read.get(diff);
+  if (known) return known;
+  const hunks = readHunks(diff);
+  if (read.size >= maxRead) read.clear();
+  read.set(diff, hunks);
+  return hunks;
+}

@@ -1,0 +1,70 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AppModel } from '../app-model';
+import { type ActivityModel, createActivityModel } from './activity-model';
+import { type ChangesModel, createChangesModel } from './changes-model';
+import { createTerminalsModel, type TerminalsModel } from './terminals-model';
+
+export const panelTabs = ['changes', 'terminals', 'activity', 'permissions'] as const;
+export type PanelTab = (typeof panelTabs)[number];
+
+export interface PanelState {
+  /** Null while the panel is closed. */
+  readonly tab: PanelTab | null;
+  /** Counts how often somebody was led here, which is when the panel takes the focus. */
+  readonly arrivals: number;
+  /** The rule that a link led to. */
+  readonly soughtRuleId: string | null;
+}
+
+export interface PanelModel {
+  readonly store: StoreApi<PanelState>;
+  readonly activity: ActivityModel;
+  readonly changes: ChangesModel;
+  readonly terminals: TerminalsModel;
+  /** Leads to the tab from outside the panel. */
+  show(tab: PanelTab): void;
+  showCall(callId: string): void;
+  /** Leads to what the call did to files. */
+  showChange(callId: string): void;
+  showRule(ruleId: string): void;
+  showTerminal(terminalId: string): void;
+  /** The user, who is in the panel already, chose another tab. */
+  choose(tab: PanelTab): void;
+  close(): void;
+}
+
+export const initialPanelState: PanelState = { tab: null, arrivals: 0, soughtRuleId: null };
+
+export function createPanelModel({ app }: { app: AppModel }): PanelModel {
+  const store = createStore<PanelState>(() => initialPanelState);
+  const activity = createActivityModel({ app });
+  const changes = createChangesModel({ app });
+  const terminals = createTerminalsModel({ app });
+
+  function arrive(tab: PanelTab, soughtRuleId: string | null = null): void {
+    store.setState(({ arrivals }) => ({ tab, arrivals: arrivals + 1, soughtRuleId }));
+  }
+
+  return {
+    store,
+    activity,
+    changes,
+    terminals,
+    show: (tab) => arrive(tab),
+    showCall(callId) {
+      activity.seek(callId);
+      arrive('activity');
+    },
+    showChange(callId) {
+      changes.seek(callId);
+      arrive('changes');
+    },
+    showRule: (ruleId) => arrive('permissions', ruleId),
+    showTerminal(terminalId) {
+      terminals.seek(terminalId);
+      arrive('terminals');
+    },
+    choose: (tab) => store.setState({ tab, soughtRuleId: null }),
+    close: () => store.setState({ tab: null, soughtRuleId: null }),
+  };
+}

@@ -1,0 +1,190 @@
+import { assertNever } from '../../../shared/assert-never';
+import type { DecidedBy } from '../../../shared/call/approval-decision';
+import type { PermissionScope, RuleSummary } from '../../../shared/call/permission';
+import { type RiskLevel, riskLevelInfo } from '../../../shared/call/risk-level';
+import type { Provenance } from '../../../shared/call/tool-call-request';
+import type { Attention } from '../store/attention-of';
+import { actionTexts } from './action-texts';
+import { activityTexts } from './activity-texts';
+import { approvalTexts } from './approval-texts';
+import { callTexts, statusTexts } from './call-texts';
+import { changeTexts, commandTexts } from './change-texts';
+import { changesTexts } from './changes-texts';
+import { charactersTexts } from './character-texts';
+import { composerTexts } from './composer-texts';
+import { conversationTexts, emptyTexts } from './conversation-texts';
+import { findTexts } from './find-texts';
+import { inboxTexts } from './inbox-texts';
+import { jsonTexts } from './json-texts';
+import { layoutTexts } from './layout-texts';
+import { markdownTexts } from './markdown-texts';
+import { modelTexts } from './model-texts';
+import { permissionsTexts } from './permission-texts';
+import { questionTexts } from './question-texts';
+import { settingsTexts } from './settings-texts';
+import { sidebarTexts } from './sidebar-texts';
+import { startTexts } from './start-texts';
+import { terminalTexts } from './terminal-texts';
+import { usageTexts } from './usage-texts';
+import { workspaceTexts } from './workspace-texts';
+
+/** Every English text of the window. */
+export const texts = {
+  tryAgain: 'Try again',
+  loading: 'Loading…',
+  modifiedByYou: 'Modified by you',
+  showAll: (lines: number) => `Show all ${lines} lines`,
+  showLess: 'Show less',
+  copying: { copied: 'Copied', failed: 'Not copied' },
+
+  app: {
+    name: 'AIntern',
+    windowTitle: (title: string, { waiting, isWorking }: Attention) =>
+      `${waiting > 0 ? `(${waiting}) ` : isWorking ? '● ' : ''}${title ? `${title} – ` : ''}AIntern`,
+    skipToMessage: 'Skip to the message field',
+    cannotStart: 'AIntern’s window could not be set up',
+    notices: 'What you should know',
+    dismissNotice: 'I have read this',
+    notFetched: 'A part of the window could not be fetched. Load the page again once AIntern is connected.',
+  },
+
+  brokenWindow: {
+    title: 'This window cannot be shown',
+    explanation:
+      'A fault in AIntern’s window took it down. Your conversations are kept, and what runs goes on and waits where it ' +
+      'has to ask. Load the window again; if it comes back like this, start AIntern anew.',
+    reload: 'Load again',
+  },
+
+  connection: {
+    label: 'Connection',
+    connecting: 'Connecting to AIntern…',
+    lost: 'The connection to AIntern is lost.',
+    retryIn: (seconds: number) => `Trying again in ${seconds} s.`,
+    retrying: 'Trying again…',
+    retryNow: 'Try now',
+    offline: 'Not connected: what you write stays here, and can be sent when the connection is back.',
+    lostHint: 'If it was restarted, open the new address that it printed.',
+    lostDuringCommand:
+      'The connection to AIntern was lost before it answered. Look whether it was done, then try again.',
+    tooLarge: 'This is more than the browser may hand over to AIntern at once. Use the desktop app for it.',
+    notConnected: 'There is no connection to AIntern at the moment. Try again when it is back.',
+  },
+
+  actions: actionTexts,
+
+  inbox: inboxTexts,
+
+  sidebar: sidebarTexts,
+
+  models: modelTexts,
+
+  layout: layoutTexts,
+
+  workspace: workspaceTexts,
+
+  settings: settingsTexts,
+
+  panel: {
+    label: 'Changes, terminals, activity and permissions',
+    close: 'Close the panel',
+    tabs: { changes: 'Changes', terminals: 'Terminals', activity: 'Activity', permissions: 'Permissions' },
+  },
+
+  terminals: terminalTexts,
+
+  activity: activityTexts,
+
+  permissions: permissionsTexts,
+
+  conversation: conversationTexts,
+
+  markdown: markdownTexts,
+
+  find: findTexts,
+
+  question: questionTexts,
+
+  usage: usageTexts,
+
+  empty: emptyTexts,
+
+  start: startTexts,
+
+  composer: composerTexts,
+
+  status: statusTexts,
+
+  call: callTexts,
+
+  approval: approvalTexts,
+
+  change: changeTexts,
+
+  changes: changesTexts,
+
+  command: commandTexts,
+
+  characters: charactersTexts,
+
+  json: jsonTexts,
+};
+
+export function provenanceText({ source, dialect }: Provenance): string {
+  switch (source) {
+    case 'native':
+      return 'Native tool call';
+    case 'fence':
+      return readFromText('tool_call fence');
+    case 'json-block':
+      return readFromText('JSON block');
+    case 'inline':
+      return readFromText('inline');
+    case 'dialect':
+      return readFromText(dialect === undefined ? 'the model’s own format' : `${dialect} format`);
+    default:
+      return assertNever(source);
+  }
+}
+
+function readFromText(form: string): string {
+  return `Read from the answer’s text: ${form}`;
+}
+
+export function decidedByText(by: DecidedBy, verb: 'Approved' | 'Denied'): string {
+  switch (by.kind) {
+    case 'user':
+      return `${verb} by you`;
+    case 'level':
+      return `${verb} by level ${levelName(by.level)}`;
+    case 'rule':
+      return by.rules?.[0] ? `${verb} by ${rulesText(by.rules)}` : `${verb} by a rule`;
+    case 'decisions-file':
+      return `${verb} by the decisions file`;
+    case 'nobody':
+      return `${verb}: nobody answered`;
+    default:
+      return assertNever(by);
+  }
+}
+
+/** A rule in the words that stand beside what it decided. */
+export function ruleText({ toolId, pattern, scope }: RuleSummary): string {
+  const subject = pattern === undefined ? `for every call of ${toolId}` : `“${pattern}”`;
+  return `${subject} (${scopeTexts[scope]})`;
+}
+
+const scopeTexts: Readonly<Record<PermissionScope, string>> = {
+  session: 'until AIntern is closed',
+  workspace: 'in this folder',
+  always: 'always',
+};
+
+function rulesText(rules: readonly RuleSummary[]): string {
+  return `the ${rules.length === 1 ? 'rule' : 'rules'} ${rules.map(ruleText).join(' and ')}`;
+}
+
+function levelName(level: RiskLevel): string {
+  const levels: Partial<Record<RiskLevel, { name: string }>> = texts.settings.approval.levels;
+  return levels[level]?.name ?? riskLevelInfo(level).displayName;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { ConversationSummary } from '../../../shared/contract/contract';
+import { emptyConversation, foldConversationEvents } from '../../../shared/conversation/fold-conversation';
+import { ready } from '../../core/store/loadable';
+import { texts } from '../../core/texts/texts';
+import { renderBare } from '../../testing/render-bare';
+import { conversationId, waitingEvents } from '../../testing/sample-events';
+import { sampleSummary } from '../../testing/sample-summary';
+import { Announcer } from '../conversation/announcer';
+import { CallActions } from '../tool-call/call-actions';
+import { ApprovalDesk } from './approval-prompt';
+
+const shown = foldConversationEvents(emptyConversation, waitingEvents);
+const [call] = Object.values(shown.calls);
+
+function markupOf(change: Partial<ConversationSummary>): string {
+  const open = { status: 'ready', id: conversationId, shown, nextSequence: 0 } as const;
+  return renderBare(
+    <>
+      <ApprovalDesk conversation={shown} />
+      {call && <CallActions call={call} />}
+      <Announcer />
+    </>,
+    { open, conversations: ready([{ ...sampleSummary, ...change }]) },
+  );
+}
+
+test('a call of this AIntern can be reviewed, and is announced', () => {
+  const markup = markupOf({ isElsewhere: false });
+  expect(markup).toContain(texts.approval.waiting(1));
+  expect(markup).toContain(`>${texts.call.review}</button>`);
+  expect(markup).toContain('needs your decision');
+});
+
+test('a call of another AIntern offers nothing to decide, and says where it is decided', () => {
+  const markup = markupOf({ isElsewhere: true });
+  expect(markup).toContain(texts.approval.waitingInOtherProcess(1));
+  expect(markup).toContain(texts.call.decidedThere);
+  expect(markup).not.toContain('<button');
+  expect(markup).not.toContain('needs your decision');
+});

@@ -1,0 +1,44 @@
+import { TriangleAlert } from 'lucide-react';
+import type { JsonObject } from '../../../../shared/json/json';
+import { RevealedText } from '../../../core/components/revealed-text';
+import type { ApprovalDraft } from '../../../core/store/approval/approval-draft';
+import { texts } from '../../../core/texts/texts';
+import { changeParameters } from './change-parameters';
+import { ChangeView } from './change-view';
+import { useLastChanges } from './use-last-changes';
+
+interface ChangePreviewSectionProps {
+  readonly draft: ApprovalDraft;
+  readonly onEdit: (parameters: JsonObject) => void;
+}
+
+/** What the call would make of files, where the new text can be edited instead of the parameters behind it. */
+export function ChangePreviewSection({ draft, onEdit }: ChangePreviewSectionProps) {
+  const { check, shown } = draft;
+  const { changes, isOutdated } = useLastChanges(draft);
+  if (changes.length === 0 && shown.change.problems.length === 0) return null;
+  const parameters = check.status === 'unreadable' ? null : check.parameters;
+  return (
+    <section aria-label={texts.change.label} className="space-y-3">
+      {isOutdated && <p className="text-small text-ink-faint">{texts.change.outdated}</p>}
+      {changes.map((change) => (
+        <ChangeView
+          key={change.path}
+          change={change}
+          isCurrent={check.status === 'checked' && !isOutdated}
+          {...(parameters === null || change.editable === undefined
+            ? {}
+            : { onEdit: (edit) => onEdit(changeParameters(parameters, change, edit)) })}
+        />
+      ))}
+      {shown.change.problems.map((problem) => (
+        <p key={problem} className="flex items-start gap-1.5 text-small text-warn-ink">
+          <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+            <RevealedText text={problem} lineBreaks="kept" />
+          </span>
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { FileText } from 'lucide-react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import type { FileChange } from '../../../../shared/call/file-change';
+import { revealText } from '../../../../shared/text/blank-runs';
+import { ChangePlain } from '../../../approval/change-plain';
+import { RevealedText } from '../../../core/components/revealed-text';
+import { changeLines } from '../../../core/diff/change-lines';
+import type { DiffLine } from '../../../core/diff/diff-lines';
+import { LineCounts } from '../../../core/diff/line-counts';
+import { texts } from '../../../core/texts/texts';
+import { Button } from '../../../ui/button';
+import { type ChangeTexts, changeTexts } from './change-texts';
+
+interface ChangeViewProps {
+  readonly change: FileChange;
+  /** Whether the change is that of the parameters as they are now. */
+  readonly isCurrent: boolean;
+  /** Absent where the new text cannot be edited. */
+  readonly onEdit?: (edit: { readonly edited: string; readonly lineEnding: ChangeTexts['lineEnding'] }) => void;
+}
+
+/** The editor draws removed lines all at once, and differences inside of lines; more of it would hold up the window. */
+const maxRemoved = 3_000;
+const maxLineLength = 20_000;
+
+const ChangeEditor = lazy(() =>
+  import('./change-editor').then(
+    (module) => ({ default: module.ChangeEditor }),
+    // What changes can be seen without the editor too.
+    () => ({ default: ChangePlain }),
+  ),
+);
+
+export function ChangeView({ change, isCurrent, onEdit }: ChangeViewProps) {
+  const headingId = useId();
+  const [unchanged, setUnchanged] = useState<'collapsed' | 'shown'>('collapsed');
+  const { path, before, after } = change;
+  const shown = useMemo(() => changeTexts({ before, after }), [before, after]);
+  const lines = useMemo(() => changeLines(shown.before, shown.after), [shown]);
+  const mayHide = useMemo(() => hidesLines(shown.after, lines ?? []), [shown, lines]);
+  const added = lines?.filter(({ kind }) => kind === 'added').length ?? 0;
+  const removed = lines?.filter(({ kind }) => kind === 'removed').length ?? 0;
+  // Decided once: the editor would be made anew, under the user's hands.
+  const [isComparable] = useState(
+    () => lines !== null && removed <= maxRemoved && lines.every(({ text }) => text.length <= maxLineLength),
+  );
+  const onlyRemoves = !isComparable && shown.after === '' && change.editable === undefined;
+  const content = {
+    before: isComparable ? shown.before : null,
+    after: onlyRemoves ? (shown.before ?? '') : shown.after,
+  };
+  return (
+    <article aria-labelledby={headingId} className="space-y-1.5">
+      <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-small">
+        <div className="flex min-w-0 gap-x-2">
+          <FileText aria-hidden className="mt-0.5 size-3.5 shrink-0 text-ink-faint" />
+          <h3 id={headingId} className="flex min-w-0 flex-wrap gap-x-2">
+            <span className="font-mono wrap-anywhere">
+              <RevealedText text={path} />
+            </span>
+            <span className={before === null ? 'font-medium text-good-ink' : 'text-ink-soft'}>{kindOf(change)}</span>
+          </h3>
+        </div>
+        {before !== null && <LineCounts added={added} removed={removed} />}
+        {shown.lineEnding === '\r\n' && <span className="text-ink-faint">{texts.change.crlf}</span>}
+        {onEdit && <span className="text-ink-faint">{texts.change.editable}</span>}
+        {isComparable && mayHide && (
+          <Button
+            look="quiet"
+            size="small"
+            className="ml-auto"
+            onClick={() => setUnchanged(unchanged === 'shown' ? 'collapsed' : 'shown')}
+          >
+            {unchanged === 'shown' ? texts.change.hideUnchanged : texts.change.showUnchanged}
+          </Button>
+        )}
+      </div>
+      {!isComparable && before !== null && (
+        <p className="text-small text-ink-soft">{onlyRemoves ? texts.change.tooMuchRemoved : texts.change.tooMuch}</p>
+      )}
+      <Suspense fallback={<ChangePlain {...content} />}>
+        <ChangeEditor
+          {...content}
+          label={texts.change.content(revealText(path))}
+          isEditable={onEdit !== undefined}
+          unchanged={unchanged}
+          isCurrent={isCurrent}
+          onEdit={(edited) => onEdit?.({ edited, lineEnding: shown.lineEnding })}
+        />
+      </Suspense>
+    </article>
+  );
+}
+
+/** Fewer than three are not worth a line that stands for them. */
+function hidesLines(after: string, lines: readonly DiffLine[]): boolean {
+  return after.split('\n').length - lines.filter(({ kind }) => kind === 'added' || kind === 'context').length > 3;
+}
+
+function kindOf({ before, after, editable }: FileChange): string {
+  if (before === null) return texts.change.newFile;
+  if (editable?.kind === 'edits') return texts.change.edits;
+  return after === '' && editable === undefined ? texts.change.removes : texts.change.replaces;
+}

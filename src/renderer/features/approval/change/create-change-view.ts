@@ -1,0 +1,79 @@
+import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
+import { unifiedMergeView } from '@codemirror/merge';
+import { Annotation, EditorState } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { texts } from '../../../core/texts/texts';
+import { editorTheme } from '../../../editor/editor-theme';
+import { findChanges } from './find-changes';
+import { revealMarks } from './reveal-marks';
+
+export interface ChangeViewOptions {
+  readonly root: ShadowRoot;
+  /** What the text is compared with; null where it is shown by itself. */
+  readonly before: string | null;
+  readonly after: string;
+  readonly label: string;
+  readonly isEditable: boolean;
+  readonly unchanged: 'collapsed' | 'shown';
+  /** With every change that the user makes. */
+  onEdit(text: string): void;
+  /** When what was typed should be known elsewhere at once. */
+  onLeave(): void;
+}
+
+/** A change of the text that comes from outside the editor, and need not be told there. */
+export const fromOutside = Annotation.define<true>();
+
+/**
+ * The new text with what it replaces between its lines. It stands in a shadow tree because the content security policy
+ * allows no style elements, and only there does the editor do without them.
+ */
+export function createChangeView(options: ChangeViewOptions): EditorView {
+  const { root, before, after, label, isEditable, unchanged, onEdit, onLeave } = options;
+  const merge =
+    before === null
+      ? []
+      : unifiedMergeView({
+          original: before,
+          mergeControls: false,
+          diffConfig: { override: findChanges },
+          ...(unchanged === 'collapsed' ? { collapseUnchanged: { margin: 3, minSize: 4 } } : {}),
+        });
+  const state = EditorState.create({
+    doc: after,
+    extensions: [
+      // A carriage return is a character like others, to be shown and kept.
+      EditorState.lineSeparator.of('\n'),
+      EditorState.phrases.of({ '$ unchanged lines': texts.change.unchangedLines }),
+      EditorState.readOnly.of(!isEditable),
+      EditorView.contentAttributes.of({
+        'aria-label': label,
+        'aria-readonly': String(!isEditable),
+        // What scrolls has to be reached with the keyboard, and not every tool knows that an editor is.
+        tabindex: '0',
+        spellcheck: 'false',
+      }),
+      EditorView.lineWrapping,
+      lineNumbers(),
+      history(),
+      // Neither Tab nor Ctrl+Enter: they belong to the dialog around.
+      keymap.of([...standardKeymap, ...historyKeymap]),
+      EditorView.domEventHandlers({
+        blur: () => onLeave(),
+        keydown: (event) => {
+          if (event.key === 'Escape' || event.ctrlKey || event.metaKey) onLeave();
+        },
+      }),
+      EditorView.updateListener.of(({ docChanged, transactions, state: { doc } }) => {
+        const isOwn = transactions.some(
+          (transaction) => transaction.docChanged && !transaction.annotation(fromOutside),
+        );
+        if (docChanged && isOwn) onEdit(doc.toString());
+      }),
+      revealMarks,
+      merge,
+      editorTheme,
+    ],
+  });
+  return new EditorView({ state, root, parent: root });
+}

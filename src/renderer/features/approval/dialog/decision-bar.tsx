@@ -1,0 +1,133 @@
+import { Unplug } from 'lucide-react';
+import { type Ref, useId } from 'react';
+import { useAction } from '../../../core/components/use-async-action';
+import { useAppState, useModels } from '../../../core/store/app-context';
+import type { ApprovalDraft } from '../../../core/store/approval/approval-draft';
+import {
+  approveObstacle,
+  isApprovable,
+  isApprovableByEnter,
+  isDeniable,
+  rememberObstacle,
+} from '../../../core/store/approval/approve-obstacle';
+import { rememberPlan } from '../../../core/store/approval/remember-plan';
+import type { AwaitingCall } from '../../../core/store/pending-approvals';
+import { texts } from '../../../core/texts/texts';
+import { FailureMessage } from '../../../ui/failure-message';
+import { Spinner } from '../../../ui/spinner';
+import { TextField } from '../../../ui/text-field';
+import { riskTone } from '../../tool-call/info/risk-tone';
+import { type RememberDisclosure, RememberToggle } from '../rules/remember-toggle';
+import { DecisionButton } from './decision-button';
+import { DenyMenu } from './deny-menu';
+import { approveShortcutText, keysText } from './shortcut-text';
+
+interface DecisionBarProps {
+  readonly call: AwaitingCall;
+  readonly draft: ApprovalDraft;
+  readonly conversationId: string;
+  /** All calls of this conversation that wait. */
+  readonly waitingHere: readonly AwaitingCall[];
+  readonly remembering: RememberDisclosure;
+  /** What the buttons decide about; renewed when the question became another one. */
+  readonly subject: string;
+  readonly isArmed: boolean;
+  readonly isUnseen: boolean;
+  readonly isKeyMeant: () => boolean;
+  readonly denyRef: Ref<HTMLButtonElement>;
+  readonly reasonRef: Ref<HTMLInputElement>;
+}
+
+export function DecisionBar(props: DecisionBarProps) {
+  const { call, draft, conversationId, waitingHere, remembering, subject, isArmed, isUnseen, isKeyMeant } = props;
+  const { app, approval } = useModels();
+  const connection = useAppState((state) => state.connection);
+  const stopping = useAction(app.stop);
+  const reasonId = useId();
+  const hintId = useId();
+  const { submission } = draft;
+  const isSending = submission.status === 'sending';
+  const byEnter = isApprovableByEnter(draft);
+  const plan = rememberPlan(draft);
+  const remembers = plan.kind === 'nothing' ? null : plan.effect;
+  const obstacle =
+    approveObstacle(draft, connection) ??
+    (isUnseen ? texts.approval.scrollFirst : null) ??
+    rememberObstacle(draft, 'deny');
+
+  /** Ends all that waits here without leading the user through it. */
+  async function endAll(end: () => Promise<boolean>) {
+    const bringBack = approval.withdraw(waitingHere.map(({ approvalId }) => approvalId));
+    if (!(await end())) bringBack();
+  }
+
+  return (
+    <footer className="space-y-2 border-t border-line px-5 pt-2.5 pb-3">
+      <RememberToggle draft={draft} disclosure={remembering} />
+      {connection !== 'connected' && (
+        <p role="alert" className="flex items-start gap-1.5 rounded-card bg-warn-soft px-3 py-1.5 text-warn-ink">
+          <Unplug aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <strong className="font-semibold">{texts.connection.lost}</strong> {texts.connection.lostHint}
+          </span>
+        </p>
+      )}
+      {submission.status === 'failed' && <FailureMessage>{submission.message}</FailureMessage>}
+      {stopping.error !== null && <FailureMessage>{stopping.error}</FailureMessage>}
+      <div className="flex justify-between gap-4 text-small">
+        <label htmlFor={reasonId} className="shrink-0 font-medium text-ink-soft">
+          {texts.approval.reason}
+        </label>
+        <p id={hintId} className="min-w-0 truncate text-ink-faint" title={obstacle ?? undefined}>
+          {obstacle ?? (byEnter ? approveShortcutText() : texts.approval.clickOnly)}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <TextField
+          ref={props.reasonRef}
+          id={reasonId}
+          value={draft.reason}
+          onChange={(event) => approval.change(call, { type: 'give-reason', reason: event.target.value })}
+          placeholder={texts.approval.reasonPlaceholder}
+          className="grow"
+        />
+        <DecisionButton
+          ref={props.denyRef}
+          subject={subject}
+          isEnabled={isDeniable(draft, connection)}
+          isArmed={isArmed}
+          isKeyMeant={isKeyMeant}
+          keys="enter-or-space"
+          onDecide={() => void approval.deny(call)}
+          // It has the focus without anybody having pressed a key, and so without the ring that a key brings.
+          className="rounded-r-none focus:z-1 focus:outline-2 focus:outline-offset-2 focus:outline-accent-ink"
+        >
+          {isSending && submission.decision === 'deny' && <Spinner className="size-3.5" />}
+          {remembers === 'deny' ? texts.approval.denyAndRemember : texts.approval.deny}
+        </DecisionButton>
+        <DenyMenu
+          waitingHere={waitingHere.length}
+          isDisabled={isSending || connection !== 'connected'}
+          isKeyMeant={isKeyMeant}
+          onDenyAll={() => void endAll(() => approval.denyAll(call, conversationId))}
+          onDenyAndStop={() => void endAll(async () => (await approval.deny(call)) && stopping.run())}
+        />
+        <DecisionButton
+          look={byEnter ? 'primary' : 'risk'}
+          style={riskTone(draft.shown.riskLevel)}
+          aria-describedby={hintId}
+          subject={subject}
+          isEnabled={isArmed && !isUnseen && isApprovable(draft, connection)}
+          isArmed={isArmed}
+          isKeyMeant={isKeyMeant}
+          keys={byEnter ? 'enter-or-space' : 'space'}
+          onDecide={() => void approval.approve(call)}
+        >
+          {isSending && submission.decision === 'approve' && <Spinner className="size-3.5" />}
+          {remembers === 'allow' ? texts.approval.approveAndRemember : texts.approval.approve}
+        </DecisionButton>
+      </div>
+      <p className="text-small text-ink-faint [@media(max-height:500px)]:hidden">{keysText()}</p>
+    </footer>
+  );
+}

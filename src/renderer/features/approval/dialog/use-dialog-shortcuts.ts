@@ -1,0 +1,63 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { assertNever } from '../../../../shared/assert-never';
+import type { PendingApproval } from '../../../../shared/call/pending-approval';
+import { useModels } from '../../../core/store/app-context';
+import { focusActivePanel } from '../form/focus-active-panel';
+import { useGoToWaiting } from '../queue/use-go-to-approval';
+import { type DialogShortcut, dialogShortcut } from './dialog-shortcut';
+import { isMac } from './shortcut-text';
+
+interface ShortcutTargets {
+  readonly approvalId: string;
+  readonly queue: readonly PendingApproval[];
+  readonly isKeyMeant: () => boolean;
+  readonly reasonRef: RefObject<HTMLInputElement | null>;
+  /** Does nothing where a shortcut may not approve. */
+  approve(): void;
+}
+
+export function useDialogShortcuts(targets: ShortcutTargets): (event: KeyboardEvent) => void {
+  const { approvalId, queue, isKeyMeant, reasonRef, approve } = targets;
+  const { approval } = useModels();
+  const goTo = useGoToWaiting();
+
+  function goBy(step: -1 | 1) {
+    const neighbour = queue[queue.findIndex((pending) => pending.approvalId === approvalId) + step];
+    if (neighbour) goTo(neighbour);
+  }
+  function perform(shortcut: DialogShortcut, dialog: Element) {
+    switch (shortcut) {
+      case 'approve':
+        return approve();
+      case 'reason':
+        return reasonRef.current?.focus();
+      case 'view':
+        approval.showParametersAs(approval.store.getState().view === 'form' ? 'json' : 'form');
+        return focusActivePanel(dialog);
+      case 'previous':
+        return goBy(-1);
+      case 'next':
+        return goBy(1);
+      default:
+        return assertNever(shortcut);
+    }
+  }
+
+  return (event) => {
+    const { currentTarget: dialog, target } = event;
+    // Events of menus and lists that lie over the dialog come by here too.
+    if (!(target instanceof HTMLElement) || !dialog.contains(target)) return;
+    // The editor of a file's text is in a shadow tree, whose host is all that can be seen from here.
+    const [pressed = target] = event.nativeEvent.composedPath();
+    const isInTextField =
+      pressed instanceof HTMLElement &&
+      pressed.matches('input:not([type="radio"]), textarea, [contenteditable="true"]');
+    const shortcut = dialogShortcut(event, { isInTextField, isMac: isMac() });
+    if (shortcut === null) return;
+    // Also when nothing comes of it: the key must not press the button that has the focus.
+    event.preventDefault();
+    if (event.repeat) return;
+    // Only a decision can be made by mistake; all else is to follow the fingers.
+    if (shortcut !== 'approve' || isKeyMeant()) perform(shortcut, dialog);
+  };
+}

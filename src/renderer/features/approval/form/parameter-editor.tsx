@@ -1,0 +1,95 @@
+import clsx from 'clsx';
+import { RotateCcw } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { useMemo, useRef } from 'react';
+import { FormReport } from '../../../approval/form-report';
+import { useApprovalState, useAppState, useModels } from '../../../core/store/app-context';
+import { type ApprovalDraft, isModified, modifiedParameters } from '../../../core/store/approval/approval-draft';
+import type { ParameterView } from '../../../core/store/approval/approval-model';
+import type { AwaitingCall } from '../../../core/store/pending-approvals';
+import { texts } from '../../../core/texts/texts';
+import { Button } from '../../../ui/button';
+import { CallDetail } from '../../tool-call/info/call-detail';
+import { ParameterChangesList } from '../../tool-call/info/parameter-changes-list';
+import { isShownAsChange } from '../change/is-shown-as-change';
+import { useLastChanges } from '../change/use-last-changes';
+import { buildForm } from './build-form';
+import { JsonEditor } from './json-editor';
+import { ParameterForm } from './parameter-form';
+
+const views: readonly { readonly view: ParameterView; readonly name: string }[] = [
+  { view: 'form', name: texts.approval.form },
+  { view: 'json', name: texts.approval.jsonView },
+];
+
+/** One draft, shown as a form and as JSON; a tool that does not describe its parameters has the JSON alone. */
+export function ParameterEditor({ call, draft }: { call: AwaitingCall; draft: ApprovalDraft }) {
+  const { approval } = useModels();
+  const chosenView = useApprovalState((state) => state.view);
+  const schema = useAppState((state) => state.tools.get(call.request.toolId)?.inputSchema);
+  const viewsRef = useRef<HTMLDivElement>(null);
+  const { check, asked, text } = draft;
+  const parameters = check.status === 'unreadable' ? null : check.parameters;
+  const { changes } = useLastChanges(draft);
+  const isFirstLook = check.status === 'pending' && draft.revision === 0;
+  const fields = useMemo(() => {
+    const editedIn = (pointer: string) => (isShownAsChange(pointer, changes) ? 'change' : 'field');
+    return buildForm(schema, parameters ?? {}, {
+      editedIn: isFirstLook ? () => 'unknown' : editedIn,
+      asked: asked.parameters,
+    });
+  }, [schema, parameters, changes, isFirstLook, asked.parameters]);
+  const view = fields ? chosenView : 'json';
+  const modified = modifiedParameters(draft);
+  const hasHeldText = Object.keys(draft.heldTexts).length > 0;
+
+  function reset() {
+    approval.change(call, { type: 'reset' });
+    // The button goes away with what it undid.
+    viewsRef.current?.querySelector<HTMLElement>('[data-state="active"], textarea')?.focus();
+  }
+
+  return (
+    <Tabs.Root value={view} onValueChange={(next) => approval.showParametersAs(next === 'json' ? 'json' : 'form')}>
+      <div ref={viewsRef} className="space-y-2.5">
+        <div className="flex h-7 items-center gap-3">
+          <h3 className="font-semibold">{fields ? texts.approval.parameters : texts.approval.editor}</h3>
+          {fields && (
+            <Tabs.List aria-label={texts.approval.parameters} className="flex rounded-control bg-sunken p-0.5">
+              {views.map(({ view: value, name }) => (
+                <Tabs.Trigger
+                  key={value}
+                  value={value}
+                  className={clsx(
+                    'rounded-small px-2 text-small font-medium text-ink-faint transition-colors hover:text-ink',
+                    'data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-raised',
+                  )}
+                >
+                  {name}
+                </Tabs.Trigger>
+              ))}
+            </Tabs.List>
+          )}
+          {(isModified(draft) || hasHeldText || text !== asked.text) && (
+            <Button look="quiet" size="small" className="ml-auto" onClick={reset}>
+              <RotateCcw aria-hidden className="size-3" />
+              {texts.approval.reset}
+            </Button>
+          )}
+        </div>
+        <Tabs.Content value="form" tabIndex={-1} className="space-y-2 outline-none">
+          {parameters && fields && <ParameterForm call={call} draft={draft} fields={fields} parameters={parameters} />}
+          <FormReport call={call} draft={draft} />
+        </Tabs.Content>
+        <Tabs.Content value="json" tabIndex={-1} className="outline-none">
+          <JsonEditor call={call} draft={draft} />
+        </Tabs.Content>
+        {modified && (
+          <CallDetail label={texts.call.whatYouChanged}>
+            <ParameterChangesList asked={asked.parameters} used={modified} />
+          </CallDetail>
+        )}
+      </div>
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { useCommandHighlights } from '../../../approval/command-highlights';
+import { RevealedText } from '../../../core/components/revealed-text';
+import { texts } from '../../../core/texts/texts';
+import { Button } from '../../../ui/button';
+import { excerptOf } from './command-excerpt';
+import type { CommandText } from './command-texts';
+import { type EndSight, UnseenEnd } from './last-line-sentinel';
+
+interface CommandViewProps {
+  readonly command: CommandText;
+  readonly onUnseen: (isUnseen: boolean) => void;
+}
+
+/** From here on it is worth saying that what is seen at first may not be all. */
+const worthCounting = 500;
+
+/** A text of a call with nothing invisible, and whole; only of a file's content is a part enough at first. */
+export function CommandView({ command, onUnseen }: CommandViewProps) {
+  const { label, text, lineBreaks, isFileContent } = command;
+  const labelId = useId();
+  const areaRef = useRef<HTMLDivElement>(null);
+  const endRef = useRef<HTMLDivElement>(null);
+  const highlights = useCommandHighlights(command);
+  const [sight, setSight] = useState<EndSight>('unknown');
+  const [isWhole, setIsWhole] = useState(false);
+  const excerpt = useMemo(() => (isFileContent && !isWhole ? excerptOf(text) : null), [isFileContent, isWhole, text]);
+  const isUnseen = !isFileContent && sight === 'unseen';
+  const lengthText = excerpt === null ? shownLength(text, { isUnseen }) : texts.command.partShown(text.length);
+
+  function tell(sight: EndSight) {
+    setSight(sight);
+    onUnseen(sight !== 'seen');
+  }
+
+  return (
+    <div className="space-y-1">
+      <div className="flex min-h-6 flex-wrap items-center gap-x-2">
+        <h3 id={labelId} className="mr-auto font-semibold">
+          <RevealedText text={label} />
+        </h3>
+        {lengthText !== null && (
+          <p role="status" className={isUnseen ? 'text-small font-medium text-warn-ink' : 'text-small text-ink-faint'}>
+            {lengthText}
+          </p>
+        )}
+        {isUnseen && (
+          <Button size="small" onClick={() => goToEnd(areaRef, endRef)}>
+            {texts.command.goToEnd}
+          </Button>
+        )}
+        {excerpt !== null && (
+          <Button
+            size="small"
+            onClick={() => {
+              setIsWhole(true);
+              areaRef.current?.focus();
+            }}
+          >
+            {texts.command.showWhole}
+          </Button>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a section with a name is a region as well, but takes no focus */}
+      <div
+        ref={areaRef}
+        role="region"
+        aria-labelledby={labelId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+        tabIndex={0}
+        className="max-h-[40vh] overflow-y-auto rounded-control border border-line bg-sunken px-3 py-2 font-mono text-small wrap-anywhere whitespace-pre-wrap"
+      >
+        {excerpt === null ? (
+          <RevealedText text={text} lineBreaks={lineBreaks} highlights={highlights} />
+        ) : (
+          <>
+            <RevealedText text={excerpt.head} lineBreaks={lineBreaks} />
+            <p className="my-1 font-sans text-ink-faint">{texts.command.leftOut(excerpt.leftOut)}</p>
+            <RevealedText text={excerpt.tail} lineBreaks={lineBreaks} />
+          </>
+        )}
+        {!isFileContent && <UnseenEnd text={text} endRef={endRef} onSight={tell} />}
+      </div>
+    </div>
+  );
+}
+
+/** The button goes away with the press, and the focus must not. */
+function goToEnd(areaRef: RefObject<HTMLElement | null>, endRef: RefObject<HTMLElement | null>) {
+  areaRef.current?.focus({ preventScroll: true });
+  endRef.current?.scrollIntoView({ block: 'nearest' });
+}
+
+function shownLength({ length }: string, { isUnseen }: { isUnseen: boolean }): string | null {
+  if (length > worthCounting) {
+    return isUnseen ? texts.command.scrollToEnd(length) : texts.command.allShown(length);
+  }
+  return isUnseen ? texts.command.mustSeeEnd : null;
+}

@@ -1,0 +1,45 @@
+import { assertNever } from '../../../../shared/assert-never';
+import type { DecidedBy } from '../../../../shared/call/approval-decision';
+import type { ToolCallView } from '../../../../shared/conversation/fold-conversation';
+import { revealText } from '../../../../shared/text/blank-runs';
+import type { ApprovalDraft } from '../../../core/store/approval/approval-draft';
+import type { ApprovalState } from '../../../core/store/approval/approval-model';
+import { rememberPlan } from '../../../core/store/approval/remember-plan';
+import { texts } from '../../../core/texts/texts';
+
+/** What the user is to be told when the call that they look at waits no more; null where it was their own doing. */
+export function goneText(
+  approvalId: string,
+  { approval, lifecycle }: ToolCallView,
+  { drafts, withdrawn }: Pick<ApprovalState, 'drafts' | 'withdrawn'>,
+): string | null {
+  if (withdrawn.includes(approvalId) || drafts[approvalId]?.submission.status === 'sending') return null;
+  const summary = revealText(lifecycle.request.executionSummary);
+  if (approval) return decidedText(summary, approval.by, Object.values(drafts));
+  return lifecycle.status === 'cancelled' ? texts.approval.cancelledMeanwhile(summary) : null;
+}
+
+function decidedText(summary: string, by: DecidedBy, drafts: readonly ApprovalDraft[]): string | null {
+  switch (by.kind) {
+    case 'rule':
+      return drafts.some((draft) => hasMade(draft, by)) ? null : texts.approval.decidedElsewhere(summary);
+    case 'nobody':
+      return texts.approval.deniedByItself(summary);
+    case 'user':
+    case 'level':
+    case 'decisions-file':
+      return texts.approval.decidedElsewhere(summary);
+    default:
+      return assertNever(by);
+  }
+}
+
+/** Whether the decision about this call is what the rule came from. */
+function hasMade(draft: ApprovalDraft, { rules = [] }: Extract<DecidedBy, { kind: 'rule' }>): boolean {
+  const plan = rememberPlan(draft);
+  if (draft.submission.status !== 'sending' || plan.kind !== 'rule') return false;
+  return rules.some(
+    ({ effect, pattern }) =>
+      effect === plan.effect && (pattern === undefined ? plan.patterns.length === 0 : plan.patterns.includes(pattern)),
+  );
+}

@@ -1,0 +1,163 @@
+import clsx from 'clsx';
+import { ArrowUp, Square } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useActions } from '../../core/actions/actions-context';
+import { shortcutKeys } from '../../core/actions/shortcut';
+import { readSlash } from '../../core/actions/slash-command';
+import { currentPlatform } from '../../core/actions/use-shortcut-keys';
+import { useAction } from '../../core/components/use-async-action';
+import { composerId } from '../../core/focus/composer-id';
+import { useFocusReturn } from '../../core/focus/use-focus-return';
+import { useModels } from '../../core/store/app-context';
+import { texts } from '../../core/texts/texts';
+import { Button } from '../../ui/button';
+import { FailureMessage } from '../../ui/failure-message';
+import type { DraftPlace, DraftStore } from './draft-store';
+import { isStopMeant } from './is-stop-intended';
+import { optionId, SuggestionList } from './suggestion-list';
+import { useMessageText } from './use-message-text';
+import { useSuggestions } from './use-suggestions';
+
+interface ComposerProps {
+  readonly drafts: DraftStore;
+  readonly place: DraftPlace;
+  readonly isRunning: boolean;
+  /** Whether a call of the conversation waits for the user. */
+  readonly isAwaiting: boolean;
+  /** Why nothing can be sent, if so. */
+  readonly obstacle: string | null;
+}
+
+/** To measure the height of a text that fills the field anyway takes longer than between two letters. */
+const measuredLength = 10_000;
+
+export function Composer({ drafts, place, isRunning, isAwaiting, obstacle }: ComposerProps) {
+  const { app, keys } = useModels();
+  const { all, stage } = useActions();
+  const stopShortcut = all.find(({ id }) => id === 'stop')?.shortcut ?? '';
+  const stopKeys = shortcutKeys(stopShortcut, currentPlatform()).join('+');
+  const message = useMessageText(drafts, place);
+  const { text, caret, fieldRef } = message;
+  const sending = useAction(app.send);
+  const stopping = useAction(app.stop);
+  const hintId = useId();
+  const listId = useId();
+  const focusReturn = useFocusReturn(isRunning);
+  /** The text that looks like a command, and what was said about it. */
+  const [doubt, setDoubt] = useState<{ readonly text: string; readonly message: string } | null>(null);
+  const suggestions = useSuggestions({
+    text,
+    caret,
+    write: message.replace,
+    run({ action }) {
+      message.replace({ text: '', caret: 0 });
+      void stage.perform(action);
+    },
+  });
+  const canSend = obstacle === null && !isRunning && !sending.isRunning && /\S/.test(text);
+  const isOpen = suggestions.items.length > 0;
+
+  async function send() {
+    const reading = readSlash(all, text);
+    if (reading.kind === 'command') {
+      message.replace({ text: '', caret: 0 });
+      return stage.perform(reading.action);
+    }
+    if (reading.kind === 'doubtful' && doubt?.text !== text) {
+      return setDoubt({ text, message: texts.composer.slashDoubts[reading.why](reading.name) });
+    }
+    if (!canSend) return;
+    const sent = message.take();
+    if (await sending.run(sent.trim())) drafts.noteSent(sent.trim());
+    else message.giveBack(sent);
+  }
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // While an input method composes a character, the keys belong to it.
+    if (event.nativeEvent.isComposing || suggestions.press(event)) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      void send();
+    } else if (event.key === 'Escape' && isRunning) {
+      event.preventDefault();
+      const pressed = {
+        pressedAt: event.timeStamp,
+        isRepeat: event.repeat,
+        leftDialogAt: keys.leftDialogAt(),
+        isAwaiting,
+      };
+      if (isStopMeant(pressed) && !stopping.isRunning) void stopping.run();
+    } else message.walkByKey(event);
+  }
+  function hint(): string {
+    if (!isRunning) return texts.composer.hint;
+    return isAwaiting ? texts.composer.awaitingHint(stopKeys) : texts.composer.runningHint;
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      className="mx-auto w-full max-w-3xl px-6 pb-4"
+      {...focusReturn}
+    >
+      {(sending.error ?? stopping.error) && (
+        <FailureMessage className="mb-2">{sending.error ?? stopping.error}</FailureMessage>
+      )}
+      <div className="relative">
+        <SuggestionList id={listId} suggestions={suggestions} />
+        <div
+          className={clsx(
+            'flex items-end gap-2 rounded-panel border border-line-strong bg-raised p-1.5 shadow-raised',
+            'outline-accent-ink has-[textarea:focus-visible]:border-accent-ink has-[textarea:focus-visible]:outline-1',
+          )}
+        >
+          <textarea
+            ref={fieldRef}
+            id={composerId}
+            aria-label={texts.composer.label}
+            aria-describedby={hintId}
+            aria-autocomplete="list"
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={isOpen ? optionId(listId, suggestions.active) : undefined}
+            value={text}
+            onChange={({ target }) => message.write({ text: target.value, caret: target.selectionEnd })}
+            onSelect={({ currentTarget }) => message.moveCaret(currentTarget)}
+            onFocus={({ currentTarget }) => message.moveCaret(currentTarget)}
+            onBlur={message.leave}
+            onKeyDown={press}
+            disabled={obstacle !== null}
+            placeholder={obstacle ?? texts.composer.placeholder}
+            rows={1}
+            className={clsx(
+              'max-h-48 min-h-8 grow resize-none px-2 py-1 text-prose outline-none',
+              text.length > measuredLength ? 'h-48' : 'field-sizing-content',
+            )}
+          />
+          {isRunning ? (
+            <Button
+              onClick={() => void stopping.run()}
+              disabled={stopping.isRunning}
+              title={isAwaiting ? texts.composer.stopAwaitingHint(stopKeys) : texts.composer.stopHint(stopKeys)}
+            >
+              <Square aria-hidden className="size-3 fill-current" />
+              {texts.composer.stop}
+            </Button>
+          ) : (
+            <Button look="primary" type="submit" disabled={!canSend}>
+              <ArrowUp aria-hidden className="size-4" />
+              {texts.composer.send}
+            </Button>
+          )}
+        </div>
+      </div>
+      <p id={hintId} className="mt-1.5 px-2 text-small text-ink-faint">
+        {hint()}
+      </p>
+      <p role="status" className="px-2 text-small text-warn-ink empty:hidden">
+        {doubt?.text === text && doubt.message}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { writeMention } from '../../../shared/text/mention';
+
+/** A mention that is being written. */
+export interface MentionQuery {
+  /** Where its @ stands. */
+  readonly start: number;
+  readonly end: number;
+  readonly query: string;
+}
+
+export interface WrittenText {
+  readonly text: string;
+  readonly caret: number;
+}
+
+/** The caret of a field that does not have the focus, or in which a stretch of text is selected. */
+export const noCaret = -1;
+
+/** Longer than any path that somebody types; a long text is not looked through with each letter. */
+const reach = 500;
+
+const BEGUN = /(^|[\s([{<,;:])@(?:"([^"\n]*)|([^\s"'`,;:!?()[\]{}<>]*))$/;
+const REST = /^[^\s"'`,;:!?()[\]{}<>]*/;
+/** Up to the mark that closes it: one that a word follows opens something else. */
+const QUOTED_REST = /^[^"\n]*"(?=$|[\s)\]},;:.!?])/;
+
+export function mentionAt(text: string, caret: number): MentionQuery | null {
+  if (caret === noCaret) return null;
+  const before = text.slice(Math.max(0, caret - reach), caret);
+  const found = BEGUN.exec(before);
+  if (!found) return null;
+  const [, gap = '', quoted, plain] = found;
+  const after = text.slice(caret, caret + reach);
+  const rest = quoted === undefined ? REST.exec(after) : QUOTED_REST.exec(after);
+  return {
+    start: caret - before.length + found.index + gap.length,
+    end: caret + (rest?.[0].length ?? 0),
+    query: quoted ?? plain ?? '',
+  };
+}
+
+/** With a space behind it, so that the next word can follow. */
+export function insertMention(text: string, { start, end }: MentionQuery, path: string): WrittenText {
+  const rest = text.slice(end);
+  const head = `${text.slice(0, start)}${writeMention(path)}`;
+  const hasSpace = /^\s/.test(rest);
+  return { text: hasSpace ? `${head}${rest}` : `${head} ${rest}`, caret: head.length + 1 };
+}
+
+/** Goes on inside of the folder: the caret stays where its next name is written. */
+export function enterFolder(text: string, { start, end }: MentionQuery, path: string): WrittenText {
+  const written = writeMention(path);
+  const head = `${text.slice(0, start)}${written}`;
+  return { text: `${head}${text.slice(end)}`, caret: head.length - (written.endsWith('"') ? 1 : 0) };
+}

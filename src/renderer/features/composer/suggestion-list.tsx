@@ -1,0 +1,91 @@
+import clsx from 'clsx';
+import { File, Folder } from 'lucide-react';
+import { useEffect } from 'react';
+import { FailureMessage } from '../../ui/failure-message';
+import { type Suggestion, suggestionKey } from './suggestion';
+import type { Suggestions } from './use-suggestions';
+
+interface SuggestionListProps {
+  readonly id: string;
+  readonly suggestions: Suggestions;
+}
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+/** Over the message field, which keeps the focus. */
+export function SuggestionList({ id, suggestions }: SuggestionListProps) {
+  const { items, active, isOutdated, label, count, hint, failure, choose, point } = suggestions;
+  useEffect(() => {
+    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {items.length > 0 && `${count}. ${hint}`}
+      </p>
+      {failure !== null && <FailureMessage className="mb-2">{failure}</FailureMessage>}
+      {items.length > 0 && (
+        <div className="absolute inset-x-0 bottom-full z-10 mb-2 flex max-h-72 animate-appear flex-col overflow-hidden rounded-panel border border-line bg-raised shadow-panel">
+          {/* What scrolls can be reached by those who come with other means than the field's keys. */}
+          <div
+            id={id}
+            role="listbox"
+            aria-label={label}
+            aria-busy={isOutdated}
+            tabIndex={0}
+            className="min-h-0 overflow-y-auto p-1.5"
+          >
+            {items.map((item, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the message field has the focus and the keys
+              <div
+                key={suggestionKey(item)}
+                id={optionId(id, index)}
+                role="option"
+                aria-selected={index === active}
+                onMouseMove={() => index === active || point(index)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(item)}
+                className={clsx(
+                  'flex h-8 cursor-pointer items-center gap-2.5 rounded-control px-2 select-none',
+                  index === active && 'bg-selected',
+                )}
+              >
+                <SuggestionFace suggestion={item} />
+              </div>
+            ))}
+          </div>
+          <p
+            aria-hidden
+            className="flex h-8 shrink-0 items-center gap-4 border-t border-line bg-side px-3.5 text-small text-ink-faint"
+          >
+            <span className="min-w-0 grow truncate">{hint}</span>
+            <span className="shrink-0">{count}</span>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function SuggestionFace({ suggestion }: { suggestion: Suggestion }) {
+  if (suggestion.kind === 'command') {
+    const { icon: Icon, slash, title } = suggestion.action;
+    return (
+      <>
+        <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
+        <span className="w-28 shrink-0 font-mono text-small">/{slash}</span>
+        <span className="min-w-0 truncate text-ink-soft">{title}</span>
+      </>
+    );
+  }
+  const { path, kind } = suggestion.file;
+  const name = path.slice(path.lastIndexOf('/', path.length - 2) + 1);
+  const Icon = kind === 'folder' ? Folder : File;
+  return (
+    <>
+      <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
+      <span className="max-w-[70%] shrink-0 truncate">{name}</span>
+      <span className="min-w-0 truncate text-small text-ink-soft">{path.slice(0, path.length - name.length)}</span>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useModels } from '../../core/store/app-context';
+import type { DraftPlace, DraftStore } from './draft-store';
+import { noCaret, type WrittenText } from './mention-at';
+import {
+  afterSending,
+  type HistoryWalk,
+  historyEntries,
+  isAtDraft,
+  startWalk,
+  stepBy,
+  unsentText,
+  walkText,
+  writeHere,
+} from './message-history';
+
+export interface MessageText {
+  readonly text: string;
+  readonly caret: number;
+  readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
+  /** The user typed. */
+  write(written: WrittenText): void;
+  /** Writes into the field from elsewhere, and puts the caret there. */
+  replace(written: WrittenText): void;
+  moveCaret(field: HTMLTextAreaElement): void;
+  /** The focus went elsewhere. */
+  leave(): void;
+  /** Goes to earlier messages and back, where the key means that. */
+  walkByKey(event: KeyboardEvent<HTMLTextAreaElement>): void;
+  /** Takes the text out of the field, to be sent. */
+  take(): string;
+  /** It could not be sent. */
+  giveBack(text: string): void;
+}
+
+/** The text of the message field: what is typed, what was sent before, and the draft that neither may lose. */
+export function useMessageText(drafts: DraftStore, place: DraftPlace): MessageText {
+  const { app } = useModels();
+  const [walk, setWalk] = useState<HistoryWalk>(() => startWalk(drafts.read(place)));
+  const [caret, setCaret] = useState(noCaret);
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const wantedCaret = useRef<number | null>(null);
+  const text = walkText(walk);
+
+  // One field goes on while its conversation begins.
+  const kept = useRef(place);
+  const { key, conversationId } = place;
+  useEffect(() => {
+    const before = kept.current;
+    kept.current = { key, conversationId };
+    if (before.conversationId !== conversationId) drafts.move(before, kept.current);
+  }, [drafts, key, conversationId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the text that it belongs to is in the field
+  useLayoutEffect(() => {
+    if (wantedCaret.current !== null) fieldRef.current?.setSelectionRange(wantedCaret.current, wantedCaret.current);
+    wantedCaret.current = null;
+  }, [walk]);
+
+  function keep(next: HistoryWalk, at: number) {
+    setWalk(next);
+    setCaret(at);
+    drafts.write(place, unsentText(next));
+  }
+
+  return {
+    text,
+    caret,
+    fieldRef,
+    write: (written) => keep(writeHere(walk, written.text), written.caret),
+    replace(written) {
+      wantedCaret.current = written.caret;
+      keep(writeHere(walk, written.text), written.caret);
+    },
+    moveCaret: ({ selectionStart, selectionEnd }) => setCaret(selectionStart === selectionEnd ? selectionEnd : noCaret),
+    leave: () => setCaret(noCaret),
+    walkByKey(event) {
+      const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+      if (step === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (!leadsAway(walk, event.currentTarget, step)) return;
+      const items = app.store.getState().open?.shown?.items ?? [];
+      const from = isAtDraft(walk) && step < 0 ? startWalk(text, historyEntries(items, drafts.sent())) : walk;
+      const next = stepBy(from, step);
+      if (!next) return;
+      event.preventDefault();
+      const end = walkText(next).length;
+      wantedCaret.current = end;
+      keep(next, end);
+    },
+    take() {
+      keep(afterSending(walk), 0);
+      return text;
+    },
+    giveBack(sent) {
+      // The field may be another one by now, or hold what was written since.
+      const since = drafts.read(place);
+      const whole = since === '' ? sent : `${sent}\n${since}`;
+      setWalk(startWalk(whole));
+      drafts.write(place, whole);
+    },
+  };
+}
+
+/** Inside of a text the arrows move the caret; an earlier message that was not touched is left from either end. */
+function leadsAway(walk: HistoryWalk, field: HTMLTextAreaElement, step: -1 | 1): boolean {
+  const { selectionStart, selectionEnd, value } = field;
+  if (selectionStart !== selectionEnd) return false;
+  const [isAtStart, isAtEnd] = [selectionStart === 0, selectionStart === value.length];
+  const isUntouched = !isAtDraft(walk) && !walk.written.has(walk.position);
+  if (isUntouched) return isAtStart || isAtEnd;
+  return step < 0 ? isAtStart : isAtEnd;
+}

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useState } from 'react';
+import { assertNever } from '../../../shared/assert-never';
+import { useFileSearch } from '../../composer/use-file-search';
+import { useActions } from '../../core/actions/actions-context';
+import { slashOffers } from '../../core/actions/slash-command';
+import { texts } from '../../core/texts/texts';
+import { enterFolder, insertMention, mentionAt, noCaret, type WrittenText } from './mention-at';
+import type { Suggestion } from './suggestion';
+
+interface SuggestionsOf {
+  readonly text: string;
+  readonly caret: number;
+  write(written: WrittenText): void;
+  run(suggestion: Extract<Suggestion, { kind: 'command' }>): void;
+}
+
+export interface Suggestions {
+  readonly items: readonly Suggestion[];
+  readonly active: number;
+  /** What is shown is for the letters before: whoever goes on at once has not seen what they would choose. */
+  readonly isOutdated: boolean;
+  /** What it is a list of, and how many there are. */
+  readonly label: string;
+  readonly count: string;
+  readonly hint: string;
+  readonly failure: string | null;
+  choose(suggestion: Suggestion): void;
+  point(index: number): void;
+  /** True for a key that the list took for itself. */
+  press(event: KeyboardEvent): boolean;
+}
+
+/** Commands after a slash, files and folders after @; closed where there is nothing to offer. */
+export function useSuggestions({ text, caret, write, run }: SuggestionsOf): Suggestions {
+  const { all } = useActions();
+  const commands = caret === noCaret ? null : slashOffers(all, text);
+  const mention = commands ? null : mentionAt(text, caret);
+  const subject = commands ? '/' : mention ? `@${mention.start}` : null;
+  const [closed, setClosed] = useState<string | null>(null);
+  if (subject === null && closed !== null) setClosed(null);
+  const isClosed = subject === null || subject === closed;
+  const search = useFileSearch(mention && !isClosed ? mention.query : null);
+  const files = search.status === 'found' ? search.files : { found: [], total: 0 };
+  const isOutdated = search.status === 'found' && search.query !== mention?.query;
+  const items: Suggestion[] = isClosed
+    ? []
+    : commands
+      ? commands.map((action) => ({ kind: 'command', action }))
+      : files.found.map((file) => ({ kind: 'file', file }));
+  const list = `${subject} ${mention?.query ?? text}`;
+  const [pointed, setPointed] = useState({ list, index: 0 });
+  const active = pointed.list === list ? Math.min(pointed.index, items.length - 1) : items.length > 0 ? 0 : -1;
+
+  function point(index: number) {
+    setPointed({ list, index });
+  }
+  function choose(suggestion: Suggestion) {
+    switch (suggestion.kind) {
+      case 'command':
+        return run(suggestion);
+      case 'file':
+        return mention ? write(insertMention(text, mention, suggestion.file.path)) : undefined;
+      default:
+        return assertNever(suggestion);
+    }
+  }
+  /** A name to go on with: that of a command, or of the folder to look into. */
+  function complete(suggestion: Suggestion) {
+    if (suggestion.kind === 'command') {
+      const written = `/${suggestion.action.slash}`;
+      write({ text: written, caret: written.length });
+    } else if (mention && suggestion.file.kind === 'folder') write(enterFolder(text, mention, suggestion.file.path));
+    else choose(suggestion);
+  }
+  function press(event: KeyboardEvent): boolean {
+    const current = items[active];
+    if (!current || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+    switch (event.key) {
+      case 'ArrowDown':
+        point((active + 1) % items.length);
+        break;
+      case 'ArrowUp':
+        point((active - 1 + items.length) % items.length);
+        break;
+      case 'Enter':
+        if (!isOutdated) choose(current);
+        break;
+      case 'Tab':
+        if (!isOutdated) complete(current);
+        break;
+      case 'Escape':
+        setClosed(subject);
+        break;
+      default:
+        return false;
+    }
+    event.preventDefault();
+    return true;
+  }
+
+  const words = texts.composer;
+  return {
+    items,
+    active,
+    isOutdated,
+    label: commands ? words.commands : words.files,
+    count: commands ? words.commandsFound(items.length) : words.filesFound(items.length, files.total),
+    hint: commands ? words.commandsHint : words.filesHint,
+    failure: search.status === 'failed' && !isClosed ? `${words.cannotFind} ${search.message}` : null,
+    choose,
+    point,
+    press,
+  };
+}

@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react';
+import { type ConversationState, openQuestions } from '../../../shared/conversation/fold-conversation';
+import { useApprovalState, useAppState, useConversation } from '../../core/store/app-context';
+import { pendingApprovals } from '../../core/store/pending-approvals';
+import { isOpenElsewhere, useIsElsewhere } from '../../core/store/use-is-elsewhere';
+import { texts } from '../../core/texts/texts';
+import { lastEnded } from '../../tool-call/last-ended';
+import { answerUnderWay } from './current-answer';
+import { retryAttemptText } from './messages/retry-attempt-text';
+
+/** Tells a screen reader what needs the user. A modal dialog leaves live regions audible. */
+export function Announcer() {
+  const openId = useAppState(({ open }) => open?.id);
+  const waitingElsewhere = useAppState(
+    ({ approvals, open }) => approvals.filter(({ conversationId }) => conversationId !== open?.id).length,
+  );
+  const alsoSettled = useApprovalState((state) => state.alsoSettled);
+  const gone = useApprovalState((state) => state.gone);
+  return (
+    <>
+      <div aria-live="assertive" className="sr-only">
+        <QueueAnnouncement key={openId} />
+        <QuestionAnnouncement />
+      </div>
+      <div aria-live="polite" className="sr-only">
+        <RetryAnnouncement />
+        <CallAnnouncement key={openId} />
+        {gone !== null && <p>{gone}</p>}
+        {alsoSettled > 0 && <p>{texts.approval.alsoSettled(alsoSettled)}</p>}
+        {waitingElsewhere > 0 && <p>{texts.approval.waitingElsewhere(waitingElsewhere)}</p>}
+      </div>
+    </>
+  );
+}
+
+/** That calls begin to wait; which of them is up is for the dialog to say. */
+function QueueAnnouncement() {
+  const message = useAppState(({ open, conversations }) => {
+    const isHere = !isOpenElsewhere({ open, conversations });
+    const [first] = open?.shown && isHere ? pendingApprovals(open.shown) : [];
+    return first ? texts.approval.announcement(first.request.toolName, first.request.riskLevel) : '';
+  });
+  const [said, setSaid] = useState(message);
+  if ((said === '') !== (message === '')) setSaid(message);
+  return said;
+}
+
+function QuestionAnnouncement() {
+  const asked = useConversation((conversation) => openQuestions(conversation)[0]?.question, undefined);
+  const isElsewhere = useIsElsewhere();
+  return (
+    asked &&
+    !isElsewhere && (
+      <p key={asked.questionId}>{texts.question.announcement(texts.question.reasons[asked.reason], asked.text)}</p>
+    )
+  );
+}
+
+const noCalls: ConversationState['calls'] = {};
+
+/** How the last call ended; what only goes on is for the eyes. */
+function CallAnnouncement() {
+  const calls = useConversation((conversation) => conversation.calls, noCalls);
+  const message = useMemo(() => lastEnded(calls), [calls]);
+  const [before] = useState(message);
+  return message !== before && <p>{message}</p>;
+}
+
+/** Once for each try; the seconds that are left are for the eyes. */
+function RetryAnnouncement() {
+  const retry = useConversation(({ items }) => answerUnderWay(items)?.retry, undefined);
+  return retry && <p>{texts.conversation.retry.announcement(retry.reason, retryAttemptText(retry))}</p>;
+}

@@ -1,0 +1,10 @@
+import type { ConversationItem } from '../../../shared/conversation/fold-conversation';
+
+/** The item that has this id, or that holds the call that has it. */
+export function findHolder(items: readonly ConversationItem[], id: string): ConversationItem | undefined {
+  return items.find((item) => item.id === id || (item.kind === 'assistant' && holdsCall(item.parts, id)));
+}
+
+function holdsCall(parts: Extract<ConversationItem, { kind: 'assistant' }>['parts'], callId: string): boolean {
+  return parts.some((part) => part.kind === 'tool-call' && part.callId === callId);
+}

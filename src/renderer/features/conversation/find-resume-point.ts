@@ -1,0 +1,12 @@
+import type { ConversationItem, ConversationState } from '../../../shared/conversation/fold-conversation';
+import { isStopNotice } from './messages/is-stop-notice';
+
+/** Where the user is offered to go on: the place at the end that says that there is more to come; null where none does. */
+export function findResumePoint({ items, run }: ConversationState): ConversationItem | null {
+  const last = items.at(-1);
+  if (run !== null || last?.kind !== 'notice') return null;
+  if (last.level === 'error') return last;
+  if (!isStopNotice(last)) return null;
+  const before = items.at(-2);
+  return before?.kind === 'assistant' && before.isCutOff && before.parts.length > 0 ? before : last;
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { placesOf } from './find-occurrences';
+
+it.each([
+  ['zebra', 'A Zebra, a ZEBRA', [2, 11]],
+  ['aa', 'aaaa a', [0, 2]],
+  ['lion', 'A zebra', []],
+  ['', 'A zebra', []],
+  ['zebra', 'İ zebra', []],
+])('finds the places of %j in %j', (query, text, places) => {
+  expect(placesOf(query, text)).toEqual(places);
+});

@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ConversationState } from '../../../../shared/conversation/fold-conversation';
+import { isDialogOpen } from '../../../ui/behavior/is-dialog-open';
+import { setCardOpen } from '../../tool-call/card-store';
+import { callToUnfold, createConversationFinder } from './create-conversation-finder';
+import { stepHit } from './step-hit';
+
+export interface Find {
+  readonly isOpen: boolean;
+  readonly query: string;
+  /** The places of the items that were found. */
+  readonly hits: readonly number[];
+  /** The one of them that is shown. */
+  readonly current: number | null;
+  /** Counts the times that somebody asked for it: the field takes the focus each time. */
+  readonly asked: number;
+  write(query: string): void;
+  step(direction: 'next' | 'previous'): void;
+  close(): void;
+}
+
+interface FindParts {
+  readonly conversation: ConversationState;
+  /** The first item in sight, from where it begins to look. */
+  firstInSight(): number;
+  show(index: number): void;
+}
+
+/** Finding in the whole conversation, since the browser finds only what is in the document. */
+export function useFind({ conversation, firstInSight, show }: FindParts): Find {
+  const [asked, setAsked] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const [query, setQuery] = useState('');
+  const [current, setCurrent] = useState<number | null>(null);
+  const opener = useRef<Element | null>(null);
+  const isShown = useRef(isOpen);
+  isShown.current = isOpen;
+  const { items, calls } = conversation;
+  const find = useMemo(() => createConversationFinder(isOpen ? query : ''), [isOpen, query]);
+  const hits = useMemo(() => find({ items, calls }), [find, items, calls]);
+
+  useEffect(() => {
+    function openByKey(event: KeyboardEvent) {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'f';
+      // Somebody inside may have a find of its own, and under a dialog there is something else to look at.
+      if (!isShortcut || event.defaultPrevented || isDialogOpen()) return;
+      event.preventDefault();
+      if (!isShown.current) opener.current = document.activeElement;
+      setIsOpen(true);
+      setAsked((times) => times + 1);
+    }
+    window.addEventListener('keydown', openByKey);
+    return () => window.removeEventListener('keydown', openByKey);
+  }, []);
+
+  function goTo(index: number | null, sought: string) {
+    setCurrent(index);
+    const item = index === null ? undefined : items[index];
+    if (index === null || !item) return;
+    const callId = callToUnfold(sought, item, calls);
+    if (callId !== null) setCardOpen(callId, { isOpen: true });
+    show(index);
+  }
+
+  return {
+    isOpen,
+    query,
+    hits,
+    current: isOpen ? current : null,
+    asked,
+    write(next) {
+      setQuery(next);
+      const found = createConversationFinder(next)({ items, calls });
+      goTo(stepHit(found, (current ?? firstInSight()) - 1, 'next'), next);
+    },
+    step: (direction) => goTo(stepHit(hits, current ?? firstInSight() - 1, direction), query),
+    close() {
+      setIsOpen(false);
+      setCurrent(null);
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import clsx from 'clsx';
+import type { MarkedToken, Token, Tokens } from 'marked';
+import { assertNever } from '../../../../shared/assert-never';
+import { MarkdownList } from '../../../markdown/markdown-list';
+import { CodeView } from './code-view';
+import { InlineTokens } from './inline-tokens';
+import { MarkdownTable } from './markdown-table';
+
+interface BlockTokensProps {
+  readonly tokens: readonly Token[];
+  /** The rows of a table that has its head further up. */
+  readonly isTableContinuation?: boolean;
+}
+
+export function BlockTokens({ tokens, isTableContinuation = false }: BlockTokensProps) {
+  return tokens.map((token, index) => (
+    <BlockToken
+      // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other name, and are only added at the end
+      key={index}
+      token={token as MarkedToken}
+      isTableContinuation={isTableContinuation && index === 0}
+    />
+  ));
+}
+
+/** By depth. */
+const headingLooks = ['text-heading', 'text-title', 'text-prose'];
+
+function BlockToken({ token, isTableContinuation }: { token: MarkedToken; isTableContinuation: boolean }) {
+  switch (token.type) {
+    case 'heading':
+      return <Heading token={token} />;
+    case 'paragraph':
+      return (
+        <p className="whitespace-pre-wrap">
+          <InlineTokens tokens={token.tokens} />
+        </p>
+      );
+    case 'list':
+      return <MarkdownList list={token} />;
+    case 'table':
+      return <MarkdownTable table={token} isContinuation={isTableContinuation} />;
+    case 'code':
+      return (
+        <CodeView subject={token} name={token.raw} language={token.lang?.split(/\s/)[0] ?? ''} code={token.text} />
+      );
+    case 'blockquote':
+      return (
+        <blockquote className="space-y-3 border-l-2 border-line-strong pl-3 text-ink-soft">
+          <BlockTokens tokens={token.tokens} />
+        </blockquote>
+      );
+    case 'hr':
+      return <hr className="border-line" />;
+    case 'space':
+      return null;
+    case 'text':
+      return (
+        <p className="whitespace-pre-wrap">
+          <InlineTokens tokens={token.tokens ?? [token]} />
+        </p>
+      );
+    case 'br':
+    case 'checkbox':
+    case 'codespan':
+    case 'def':
+    case 'del':
+    case 'em':
+    case 'escape':
+    case 'html':
+    case 'image':
+    case 'link':
+    case 'list_item':
+    case 'strong':
+      return <p className="whitespace-pre-wrap">{token.raw}</p>;
+    default:
+      return assertNever(token);
+  }
+}
+
+/** One level for all: they stand below the title of the conversation, and models skip levels as they like. */
+function Heading({ token: { depth, tokens } }: { token: Tokens.Heading }) {
+  return (
+    <h2
+      className={clsx('pt-1 font-semibold whitespace-pre-wrap', headingLooks[depth - 1] ?? 'text-prose text-ink-soft')}
+    >
+      <InlineTokens tokens={tokens} />
+    </h2>
+  );
+}

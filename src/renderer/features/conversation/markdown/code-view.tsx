@@ -1,0 +1,86 @@
+import clsx from 'clsx';
+import { memo } from 'react';
+import type { TextHighlight } from '../../../core/components/revealed-text-pieces';
+import { texts } from '../../../core/texts/texts';
+import { headOf } from '../../../markdown/head-of';
+import { useHighlights } from '../../../markdown/use-highlights';
+import { Button } from '../../../ui/button';
+import { useKeptState } from '../../../ui/preserved-state';
+import { codePieces } from './code-pieces';
+import { CopyButton } from './copy-button';
+import { highlightsWithin } from './highlights-within';
+
+/** About a window’s height; without a tolerance, so that nothing shrinks while code is being written. */
+const shownLines = 40;
+
+interface CodeViewProps {
+  /** What the code belongs to; highlights are kept with it. */
+  readonly subject: object;
+  /** By which it is told from other code of the same text. */
+  readonly name: string;
+  readonly language: string;
+  readonly code: string;
+  /** More of it is to come: it is shown plain until then. */
+  readonly isOpen?: boolean;
+}
+
+export function CodeView({ subject, name, language, code, isOpen = false }: CodeViewProps) {
+  const [isWhole, setIsWhole] = useKeptState(`code ${name}`, false);
+  const highlights = useHighlights({ subject, language, code, isWanted: !isOpen });
+  const { head, lineCount } = headOf(code, shownLines);
+  const pieces = codePieces(isWhole ? code : head);
+  return (
+    <div className="overflow-hidden rounded-control border border-line bg-sunken">
+      <div className="flex items-center justify-between gap-2 py-1 pr-1 pl-3">
+        <span className="min-w-0 truncate text-small text-ink-faint">{language || texts.markdown.plainCode}</span>
+        <CopyButton text={code} label={texts.markdown.copy} />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be a landmark */}
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+        tabIndex={0}
+        role="group"
+        aria-label={texts.markdown.code(language)}
+        className="overflow-x-auto px-3 pb-2 font-mono text-plain -outline-offset-2"
+      >
+        <code>
+          {pieces.map(({ from, text }) => (
+            <CodePieceView key={from} from={from} text={text} highlights={highlights} isAlone={pieces.length === 1} />
+          ))}
+        </code>
+      </pre>
+      {lineCount > shownLines && (
+        <div className="border-t border-line px-1 py-1">
+          <Button look="quiet" size="small" onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? texts.showLess : texts.showAll(lineCount)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface CodePieceViewProps {
+  readonly from: number;
+  readonly text: string;
+  readonly highlights: readonly TextHighlight[] | undefined;
+  readonly isAlone: boolean;
+}
+
+const CodePieceView = memo(function CodePieceView({ from, text, highlights, isAlone }: CodePieceViewProps) {
+  return (
+    <span className={clsx('block w-max min-w-full', !isAlone && 'off-screen-idle')}>
+      {highlights === undefined
+        ? text
+        : highlightsWithin(text, from, highlights).map(({ at, text: part, className }) =>
+            className === undefined ? (
+              part
+            ) : (
+              <span key={at} className={className}>
+                {part}
+              </span>
+            ),
+          )}
+    </span>
+  );
+});

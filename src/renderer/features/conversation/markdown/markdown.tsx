@@ -1,0 +1,100 @@
+import { memo, useRef, useState } from 'react';
+import { assertNever } from '../../../../shared/assert-never';
+import { groupBlocks } from '../../../markdown/group-blocks';
+import { rememberSplit } from '../../../markdown/remember-split';
+import type { Block } from './block';
+import { BlockTokens } from './block-tokens';
+import { CodeView } from './code-view';
+import { completeText } from './complete-text';
+import { IdleBlock, PlainText } from './idle-block';
+import { type IdleRange, idleRange, isWithin } from './idle-range';
+import { lexBlock, lexText } from './lex-block';
+import { readFence } from './read-fence';
+import type { SplitText } from './split-blocks';
+
+interface MarkdownProps {
+  readonly text: string;
+  /** More of it may come; its last block is shown as far as it is sure. */
+  readonly isStreaming?: boolean;
+}
+
+/** Markdown as it comes: what is settled keeps its place in the page, and only the last block is read again. */
+export const Markdown = memo(function Markdown({ text, isStreaming = false }: MarkdownProps) {
+  // Whatever is in it, the blocks come out the same: it only saves reading what was read before.
+  const earlier = useRef<SplitText>(undefined);
+  const split = rememberSplit(text, earlier.current);
+  earlier.current = split;
+  // Decided once: what comes while it is looked at keeps its height.
+  const [idle] = useState(() => (isStreaming ? null : idleRange(split)));
+  const open = isStreaming ? split.blocks.at(-1) : undefined;
+  const groups = groupBlocks(split.blocks);
+  return (
+    <div className="space-y-3 text-prose wrap-anywhere">
+      {groups.map((blocks, index) => (
+        <BlockGroup
+          key={blocks[0]?.start}
+          blocks={blocks}
+          open={index === groups.length - 1 ? open : undefined}
+          idle={idle}
+        />
+      ))}
+    </div>
+  );
+});
+
+interface BlockGroupProps {
+  readonly blocks: readonly Block[];
+  readonly open: Block | undefined;
+  readonly idle: IdleRange | null;
+}
+
+const BlockGroup = memo(function BlockGroup({ blocks, open, idle }: BlockGroupProps) {
+  return (
+    <div className="space-y-3">
+      {blocks.map((block) => (
+        <BlockView key={block.start} block={block} isOpen={block === open} isIdle={isWithin(block, idle)} />
+      ))}
+    </div>
+  );
+}, haveSameBlocks);
+
+function haveSameBlocks(before: BlockGroupProps, after: BlockGroupProps): boolean {
+  return (
+    before.open === after.open &&
+    before.blocks.length === after.blocks.length &&
+    before.blocks.every((block, index) => block === after.blocks[index])
+  );
+}
+
+interface BlockViewProps {
+  readonly block: Block;
+  readonly isOpen: boolean;
+  readonly isIdle: boolean;
+}
+
+const BlockView = memo(function BlockView({ isIdle, ...props }: BlockViewProps) {
+  const content = <BlockContent {...props} />;
+  if (isIdle) return <IdleBlock block={props.block}>{content}</IdleBlock>;
+  // As close to what it goes on with as the lines of that are.
+  return props.block.isContinuation ? <div className="-mt-2 space-y-3">{content}</div> : content;
+});
+
+function BlockContent({ block, isOpen }: { block: Block; isOpen: boolean }) {
+  switch (block.kind) {
+    case 'plain':
+      return <PlainText text={block.raw} />;
+    case 'code':
+      // Before its first line is over, it may still turn out to be no fence.
+      if (isOpen && !block.raw.includes('\n')) return null;
+      return <CodeView subject={block} name={String(block.start)} {...readFence(block.raw)} isOpen={isOpen} />;
+    case 'prose':
+      return (
+        <BlockTokens
+          tokens={isOpen ? lexText((block.tableHead ?? '') + completeText(block.raw)) : lexBlock(block)}
+          isTableContinuation={block.tableHead !== undefined}
+        />
+      );
+    default:
+      return assertNever(block.kind);
+  }
+}

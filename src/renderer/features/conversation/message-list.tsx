@@ -1,0 +1,101 @@
+import { ArrowDown } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import type { ConversationState } from '../../../shared/conversation/fold-conversation';
+import { useJumpToMessage } from '../../conversation/use-jump-to-message';
+import { useSoughtItem } from '../../conversation/use-sought-item';
+import { texts } from '../../core/texts/texts';
+import { Button } from '../../ui/button';
+import { KeptStateProvider } from '../../ui/preserved-state';
+import { FindBar } from './find/find-bar';
+import { useFind } from './find/use-find';
+import { useMarkedWords } from './find/use-find-highlights';
+import { findResumePoint } from './find-resume-point';
+import { MessageListItem } from './message-list-item';
+import { RunIndicator } from './run-indicator';
+import { useMessageVirtualizer } from './use-message-virtualizer';
+import { useStickToBottom } from './use-stick-to-bottom';
+
+/** One conversation's messages; another conversation needs another list. */
+export function MessageList({ conversation }: { conversation: ConversationState }) {
+  const { items } = conversation;
+  const [opened] = useState(() => new Map<string, unknown>());
+  const listRef = useRef<HTMLOListElement>(null);
+  const { scrollerRef, contentRef, isAtBottom, jumpToBottom, stay, noteOwnMove } = useStickToBottom();
+  const virtualizer = useMessageVirtualizer({ conversation, scrollerRef, listRef, onOwnMove: noteOwnMove });
+  const takeList = useCallback(
+    (list: HTMLOListElement | null) => {
+      listRef.current = list;
+      virtualizer.containerRef(list);
+    },
+    [virtualizer],
+  );
+  const show = useCallback(
+    (index: number) => {
+      stay();
+      virtualizer.scrollToIndex(index, { align: 'center' });
+    },
+    [stay, virtualizer],
+  );
+  const soughtItemId = useSoughtItem(items, show);
+  const find = useFind({ conversation, firstInSight: () => virtualizer.range?.startIndex ?? 0, show });
+  useMarkedWords({ listRef, query: find.query, index: find.current });
+  useJumpToMessage(conversation, jumpToBottom);
+  const resumePoint = findResumePoint(conversation);
+
+  function jumpByKey(event: KeyboardEvent) {
+    const { current: scroller } = scrollerRef;
+    // Only the list's own: in a field or a card's button these keys mean something else.
+    if (event.target !== scroller || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // Not by the virtualizer, whose moves count as nobody's wish to stay there.
+    if (event.key === 'Home') scroller.scrollTop = 0;
+    else if (event.key === 'End') jumpToBottom();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      {find.isOpen && <FindBar find={find} />}
+      <section
+        ref={scrollerRef}
+        aria-label={texts.conversation.label}
+        onKeyDown={jumpByKey}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+        tabIndex={0}
+        className="min-h-0 grow overflow-y-auto -outline-offset-2 [overflow-anchor:none]"
+      >
+        <div ref={contentRef} className="mx-auto max-w-3xl pb-4">
+          <KeptStateProvider values={opened}>
+            <ol ref={takeList} className="relative">
+              {virtualizer.getVirtualItems().map(({ index, key }) => {
+                const item = items[index];
+                return (
+                  item && (
+                    <MessageListItem
+                      key={key}
+                      item={item}
+                      index={index}
+                      count={items.length}
+                      canResume={item === resumePoint}
+                      isSought={item.id === soughtItemId || index === find.current}
+                      measure={virtualizer.measureElement}
+                    />
+                  )
+                );
+              })}
+            </ol>
+          </KeptStateProvider>
+          <div className="px-6 py-2 empty:hidden">
+            <RunIndicator conversation={conversation} />
+          </div>
+        </div>
+      </section>
+      {!isAtBottom && (
+        <Button className="absolute inset-x-0 bottom-3 mx-auto w-fit shadow-panel" onClick={jumpToBottom}>
+          <ArrowDown aria-hidden className="size-4" />
+          {texts.conversation.jumpToLatest}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { assertNever } from '../../../../shared/assert-never';
+import type { AssistantItem } from '../../../../shared/conversation/fold-conversation';
+import { texts } from '../../../core/texts/texts';
+
+/** What to say of how an answer ended; null where there is nothing that one has to know. */
+export function finishText({ finish, parts }: Pick<AssistantItem, 'finish' | 'parts'>): string | null {
+  switch (finish) {
+    case undefined:
+      return null;
+    case 'stop':
+    case 'tool-calls':
+    case 'other':
+      return parts.every(isSilent) ? texts.conversation.finish.silent : null;
+    case 'length':
+    case 'refusal':
+    case 'content-filter':
+    case 'paused':
+      return texts.conversation.finish[finish];
+    default:
+      return assertNever(finish);
+  }
+}
+
+function isSilent(part: AssistantItem['parts'][number]): boolean {
+  return part.kind === 'thinking' || (part.kind === 'text' && part.text.trim() === '');
+}

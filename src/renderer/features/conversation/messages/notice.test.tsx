@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { ConversationEvent } from '../../../../shared/conversation/conversation-event';
+import { emptyConversation, foldConversation } from '../../../../shared/conversation/fold-conversation';
+import { renderBare } from '../../../testing/render-bare';
+import { approvalId, runId } from '../../../testing/sample-events';
+import { Notice } from './notice';
+
+function noticeOf(event: ConversationEvent, canResume = false): string {
+  const [item] = foldConversation(emptyConversation, event).items;
+  if (item?.kind !== 'notice') throw new Error('No notice came of it');
+  return renderBare(<Notice item={item} canResume={canResume} />);
+}
+
+const button = (label: string) =>
+  `<button type="button" title="Asks the model to go on from here, without a new message"><icon play>${label}</button>`;
+
+test('a run that was stopped says so, and how to go on where it can', () => {
+  const event: ConversationEvent = { type: 'run-cancelled', runId, at: 1 };
+  expect([noticeOf(event), noticeOf(event, true)]).toEqual([
+    '<div><p><icon circle-stop>Stopped.</p></div>',
+    `<div><p><icon circle-stop>Stopped. Send a message to go on.</p>${button('Go on')}</div>`,
+  ]);
+});
+
+test('a run that failed says why, can be tried again, and leads to where the model is set up', () => {
+  const event: ConversationEvent = { type: 'run-failed', runId, error: 'Nobody listens there', at: 1 };
+  const told = '<p><icon circle-exclamation-point>The run failed</p><p>Nobody listens there.</p>';
+  expect(noticeOf(event)).toBe(`<div>${told}</div>`);
+  expect(noticeOf(event, true)).toBe(
+    `<div>${told}` +
+      '<p>Nothing more will run. Send a message to go on, or say it differently.</p>' +
+      `<div>${button('Try again')}` +
+      '<button type="button" id="show-models"><icon key-round>Models and keys…</button></div></div>',
+  );
+});
+
+test.each<[string, ConversationEvent]>([
+  ['what is left out', { type: 'context-compacted', callIds: [], message: 'Left out 2 results.', at: 1 }],
+  ['a remark', { type: 'run-notice', noticeId: approvalId, message: 'Left out 2 results.', at: 1 }],
+])('%s is told quietly', (_name, event) => {
+  expect(noticeOf(event)).toBe('<p><icon info><span>Left out 2 results.</span></p>');
+});

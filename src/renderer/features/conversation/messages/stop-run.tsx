@@ -1,0 +1,23 @@
+import { Square } from 'lucide-react';
+import { useAction } from '../../../core/components/use-async-action';
+import { useFocusReturn } from '../../../core/focus/use-focus-return';
+import { useModels } from '../../../core/store/app-context';
+import { texts } from '../../../core/texts/texts';
+import { Button } from '../../../ui/button';
+import { FailureMessage } from '../../../ui/failure-message';
+
+/** The composer's Stop once more, beside what one would rather not wait for. */
+export function StopRun() {
+  const { app } = useModels();
+  const stopping = useAction(app.stop);
+  const focusReturn = useFocusReturn();
+  return (
+    <>
+      <Button size="small" disabled={stopping.isRunning} onClick={() => void stopping.run()} {...focusReturn}>
+        <Square aria-hidden className="size-2.5 fill-current" />
+        {texts.composer.stop}
+      </Button>
+      {stopping.error !== null && <FailureMessage>{stopping.error}</FailureMessage>}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import clsx from 'clsx';
+import { Brain, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { texts } from '../../../core/texts/texts';
+import { useKeptState } from '../../../ui/preserved-state';
+import { Markdown } from '../markdown/markdown';
+import { Activity } from './activity-indicator';
+import { firstLineOf } from './first-line-of';
+import type { ThinkingPart } from './group-parts';
+
+interface ThinkingProps {
+  readonly stretches: readonly ThinkingPart[];
+  readonly isUnderWay: boolean;
+}
+
+/** What the model thought before it answered, folded: nothing of it is laid out, or read as Markdown, until then. */
+export function Thinking({ stretches, isUnderWay }: ThinkingProps) {
+  const [isOpen, setIsOpen] = useKeptState('thinking', false);
+  const contentId = useId();
+  const firstLine = stretches.map(({ text }) => firstLineOf(text)).find((line) => line !== '');
+  if (firstLine === undefined) {
+    if (isUnderWay) return <Activity>{texts.conversation.thinking}</Activity>;
+    return (
+      <p className="flex items-center gap-1.5 text-small text-ink-faint">
+        <Brain aria-hidden className="size-3.5 shrink-0" />
+        {texts.conversation.thoughtHidden}
+      </p>
+    );
+  }
+  return (
+    <div>
+      <div className="flex items-center gap-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? contentId : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+          className="-ml-1 inline-flex shrink-0 items-center gap-1 rounded-small px-1 text-small font-medium text-ink-faint transition-colors hover:text-ink"
+        >
+          <ChevronRight aria-hidden className={clsx('size-3.5 transition-transform', isOpen && 'rotate-90')} />
+          <Brain aria-hidden className={clsx('size-3.5', isUnderWay && 'animate-breathe')} />
+          {isUnderWay ? texts.conversation.thinking : texts.conversation.thought}
+        </button>
+        {isUnderWay && !isOpen && <p className="min-w-0 truncate text-small text-ink-faint">{firstLine}</p>}
+      </div>
+      {isOpen && (
+        <div id={contentId} className="mt-1.5 space-y-2 border-l-2 border-line pl-3 text-ink-soft">
+          {stretches.map((stretch, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: stretches are only ever added at the end
+            <Stretch key={index} stretch={stretch} isStreaming={isUnderWay && index === stretches.length - 1} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Stretch({ stretch: { text, redacted }, isStreaming }: { stretch: ThinkingPart; isStreaming: boolean }) {
+  if (redacted !== undefined) return <p className="text-ink-faint italic">{texts.conversation.stretchHidden}</p>;
+  if (text === '') return null;
+  return <Markdown text={text} isStreaming={isStreaming} />;
+}

@@ -1,0 +1,78 @@
+import { defaultRangeExtractor, elementScroll, type ReactVirtualizer, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useRef } from 'react';
+import type { ConversationItem, ConversationState } from '../../../shared/conversation/fold-conversation';
+import { shownIndexes } from '../../ui/behavior/shown-indexes';
+import { usePinnedItems } from '../../ui/behavior/use-pinned-items';
+import { estimateItemHeight } from './estimate-item-height';
+
+/** Enough for a turn of the wheel to find its items drawn, few enough to draw them within a frame. */
+const overscan = 2;
+/** Who leaps further than they can see looks at what is there first; the rest comes with the next move. */
+const overscanAfterLeap = 0;
+/** As many as a run has at its end that somebody may be writing in: a question, a program that asks. */
+const liveItems = 3;
+
+interface MessageVirtualizerParts {
+  readonly conversation: ConversationState;
+  readonly scrollerRef: RefObject<HTMLElement | null>;
+  readonly listRef: RefObject<HTMLElement | null>;
+  /** The list has moved by itself, so that nothing jumps. */
+  onOwnMove(): void;
+}
+
+export type MessageVirtualizer = ReactVirtualizer<HTMLElement, HTMLElement>;
+
+/** Only what is near the viewport is in the document; everything else is a height that is known or estimated. */
+export function useMessageVirtualizer(parts: MessageVirtualizerParts): MessageVirtualizer {
+  const { conversation, scrollerRef, listRef, onOwnMove } = parts;
+  const latest = useRef(conversation);
+  latest.current = conversation;
+  const pinnedItems = usePinnedItems(listRef);
+  const firstInSight = useRef(Number.NEGATIVE_INFINITY);
+  return useVirtualizer<HTMLElement, HTMLElement>({
+    count: conversation.items.length,
+    getScrollElement: () => scrollerRef.current,
+    getItemKey: useCallback((index: number) => keyOf(latest.current.items[index]), []),
+    estimateSize: (index) => {
+      const item = latest.current.items[index];
+      return item ? placeOf(item).height : 0;
+    },
+    overscan,
+    paddingStart: 16,
+    // The end is what is seen first.
+    initialOffset: Number.MAX_SAFE_INTEGER,
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const { startIndex, endIndex } = range;
+        const isLeap = Math.abs(startIndex - firstInSight.current) > endIndex - startIndex;
+        firstInSight.current = startIndex;
+        const live = latest.current.run === null ? 0 : liveItems;
+        const atEnd = Array.from({ length: live }, (_, offset) => range.count - 1 - offset);
+        const inSight = defaultRangeExtractor({ ...range, overscan: isLeap ? overscanAfterLeap : range.overscan });
+        return shownIndexes(inSight, [...pinnedItems(), ...atEnd], range.count);
+      },
+      [pinnedItems],
+    ),
+    scrollToFn(offset, options, instance) {
+      elementScroll(offset, options, instance);
+      onOwnMove();
+    },
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
+  });
+}
+
+function keyOf(item: ConversationItem | undefined): string {
+  return item ? placeOf(item).key : '';
+}
+
+/** What the list asks of every item again each time one of them turns out higher or lower than it was thought to be. */
+const places = new WeakMap<ConversationItem, { readonly key: string; readonly height: number }>();
+
+function placeOf(item: ConversationItem) {
+  const known = places.get(item);
+  if (known) return known;
+  const place = { key: `${item.kind} ${item.id}`, height: estimateItemHeight(item) };
+  places.set(item, place);
+  return place;
+}

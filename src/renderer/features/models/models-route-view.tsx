@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { assertNever } from '../../../shared/assert-never';
+import type { ModelCatalogue } from '../../../shared/settings/model';
+import type { ModelsPlace } from '../../core/store/app-state';
+import { texts } from '../../core/texts/texts';
+import { usePlaceFocus } from '../../models/use-place-focus';
+import { ConnectionForm } from './connection-form';
+import { ConnectionView } from './connection-view';
+import { findModel } from './find-model';
+import { ModelSettingsForm } from './model-settings-form';
+
+interface ModelsPlaceViewProps {
+  readonly catalogue: ModelCatalogue;
+  readonly place: ModelsPlace;
+}
+
+/** The right side of the dialog: one server, one model, or what is about to be added. */
+export function ModelsPlaceView({ catalogue, place }: ModelsPlaceViewProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  usePlaceFocus(place, scroller);
+  return (
+    <div ref={scroller} tabIndex={-1} className="min-w-0 grow space-y-5 overflow-y-auto p-5 outline-none">
+      {contentOf(place, catalogue)}
+    </div>
+  );
+}
+
+function contentOf(place: ModelsPlace, catalogue: ModelCatalogue) {
+  const nothing = <p className="text-ink-soft">{texts.models.dialog.choose}</p>;
+  switch (place.kind) {
+    case 'overview':
+      return nothing;
+    case 'new':
+      return (
+        <section aria-label={texts.models.form.newTitle} className="space-y-4">
+          <h3 className="text-title font-semibold">{texts.models.form.newTitle}</h3>
+          <ConnectionForm key="new" catalogue={catalogue} connection={undefined} />
+        </section>
+      );
+    case 'connection': {
+      const connection = catalogue.connections.find(({ id }) => id === place.connectionId);
+      return connection ? (
+        <ConnectionView key={connection.id} catalogue={catalogue} connection={connection} />
+      ) : (
+        nothing
+      );
+    }
+    case 'model': {
+      const { connection, model } = findModel(catalogue, place.model);
+      return connection && model ? (
+        <ModelSettingsForm key={`${connection.id} ${model.id}`} connection={connection} model={model} />
+      ) : (
+        nothing
+      );
+    }
+    default:
+      return assertNever(place);
+  }
+}

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { isSameModel, type ModelCatalogue, type ModelRef } from '../../../../shared/settings/model';
+import { texts } from '../../../core/texts/texts';
+import { PickerOption } from '../../../models/picker-option';
+import { TextField } from '../../../ui/text-field';
+import { ConnectionDot } from '../connection-dot';
+import type { FoundModel } from '../find-model';
+import { moveChoice } from './move-choice';
+import { pickerGroups } from './picker-groups';
+
+interface PickerChoiceProps {
+  readonly catalogue: ModelCatalogue;
+  readonly current: FoundModel | null;
+  readonly onChoose: (model: ModelRef) => void;
+}
+
+/** The focus stays in the search field; the arrow keys move through what it found. */
+export function PickerChoice({ catalogue, current, onChoose }: PickerChoiceProps) {
+  const [query, setQuery] = useState('');
+  const groups = pickerGroups(catalogue, query);
+  const models = groups.flatMap((group) => group.models);
+  const currentIndex = current ? models.findIndex(({ ref }) => isSameModel(ref, current.ref)) : -1;
+  /** Null until somebody has moved: then the current model is the one, or the first. */
+  const [moved, setMoved] = useState<number | null>(null);
+  const active = Math.min(moved ?? Math.max(currentIndex, 0), models.length - 1);
+  const listId = useId();
+  const optionId = (index: number) => `${listId}-${index}`;
+  const searchField = useRef<HTMLInputElement>(null);
+
+  // In a popover that was opened before the models were known, something else got the focus.
+  useEffect(() => searchField.current?.focus({ preventScroll: true }), []);
+
+  useEffect(() => {
+    // Only then does the popover have its height, and the list something to scroll.
+    const frame = requestAnimationFrame(() => {
+      document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [listId, active]);
+
+  function press(event: KeyboardEvent) {
+    const next = moveChoice(event.key, active, models.length);
+    if (next !== null) setMoved(next);
+    const chosen = models[active];
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && chosen) onChoose(chosen.ref);
+    if (next !== null || event.key === 'Enter') event.preventDefault();
+  }
+
+  return (
+    <>
+      <div className="shrink-0 p-2">
+        <TextField
+          ref={searchField}
+          type="search"
+          role="combobox"
+          aria-label={texts.models.picker.search}
+          aria-expanded
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active < 0 ? undefined : optionId(active)}
+          placeholder={texts.models.picker.search}
+          spellCheck={false}
+          autoComplete="off"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setMoved(event.target.value.trim() === '' ? null : 0);
+          }}
+          onKeyDown={press}
+          className="w-full"
+        />
+      </div>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={texts.models.picker.list}
+        tabIndex={-1}
+        className="min-h-0 grow overflow-y-auto px-1.5 pb-1.5"
+      >
+        {groups.map(({ connection, models: grouped }) => (
+          <fieldset key={connection.id} className="pb-1">
+            <legend className="flex items-center gap-2 px-2 pt-1.5 pb-0.5 text-small font-medium text-ink-faint">
+              <ConnectionDot connection={connection} />
+              {connection.name}
+            </legend>
+            {grouped.map((one) => {
+              const index = models.indexOf(one);
+              return (
+                <PickerOption
+                  key={one.ref.modelId}
+                  id={optionId(index)}
+                  shown={one}
+                  isActive={index === active}
+                  isCurrent={index === currentIndex}
+                  isDefault={isSameModel(one.ref, catalogue.defaultModel)}
+                  onChoose={() => onChoose(one.ref)}
+                />
+              );
+            })}
+          </fieldset>
+        ))}
+      </div>
+      {models.length === 0 && (
+        <p role="status" className="px-3.5 pb-3 text-ink-soft">
+          {query.trim() === '' ? texts.models.picker.noneAtAll : texts.models.picker.none}
+        </p>
+      )}
+    </>
+  );
+}

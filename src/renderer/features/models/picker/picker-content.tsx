@@ -1,0 +1,92 @@
+import { Plus, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { guideModel, isSameModel, type ModelRef } from '../../../../shared/settings/model';
+import { useAction } from '../../../core/components/use-async-action';
+import { useAppState, useModels } from '../../../core/store/app-context';
+import type { ModelsPlace } from '../../../core/store/app-state';
+import { texts } from '../../../core/texts/texts';
+import { UnreadyConnections } from '../../../models/unready-connections';
+import { FailureMessage } from '../../../ui/failure-message';
+import { IconButton } from '../../../ui/icon-button';
+import { TextLink } from '../../../ui/text-link';
+import type { FoundModel } from '../find-model';
+import { PickerChoice } from './picker-choice';
+
+interface PickerContentProps {
+  readonly current: FoundModel | null;
+  readonly isRunning: boolean;
+  readonly openerId: string;
+  readonly onChosen: () => void;
+  /** Another place takes the focus. */
+  readonly onLeadAway: () => void;
+}
+
+export function PickerContent({ current, isRunning, openerId, onChosen, onLeadAway }: PickerContentProps) {
+  const { app } = useModels();
+  const models = useAppState((state) => state.models);
+  // Whoever chooses a model for the first time hardly wants the guide back in the next conversation.
+  const [isAlsoDefault, setIsAlsoDefault] = useState(
+    models.status === 'ready' && isSameModel(models.value.defaultModel, guideModel),
+  );
+  const refresh = useAction(app.refreshModels);
+  const choose = useAction(async (model: ModelRef) => {
+    await app.chooseModel(model);
+    if (isAlsoDefault) await app.chooseDefaultModel(model);
+  });
+
+  function lead(place: ModelsPlace) {
+    onLeadAway();
+    app.showModels(place, openerId);
+  }
+
+  return (
+    <>
+      {models.status === 'loading' && <p className="p-4 text-ink-faint">{texts.loading}</p>}
+      {models.status === 'failed' && (
+        <FailureMessage className="p-4">
+          {texts.models.picker.cannotLoad} {models.message}
+        </FailureMessage>
+      )}
+      {models.status === 'ready' && (
+        <>
+          <PickerChoice
+            catalogue={models.value}
+            current={current}
+            onChoose={(model) => {
+              void choose.run(model).then((isDone) => isDone && onChosen());
+            }}
+          />
+          <UnreadyConnections catalogue={models.value} onLead={lead} />
+        </>
+      )}
+      <div className="flex flex-col gap-2 border-t border-line px-3 py-2.5 empty:hidden">
+        {(choose.error ?? refresh.error) && <FailureMessage>{choose.error ?? refresh.error}</FailureMessage>}
+        {isRunning && <p className="text-small text-ink-soft">{texts.models.picker.nextRunHint}</p>}
+        <label className="flex w-fit items-center gap-2">
+          <input
+            type="checkbox"
+            checked={isAlsoDefault}
+            onChange={(event) => setIsAlsoDefault(event.target.checked)}
+            className="size-4"
+          />
+          {texts.models.picker.alsoDefault}
+        </label>
+        <div className="flex items-center justify-between gap-2">
+          <TextLink className="inline-flex items-center gap-1" onClick={() => lead({ kind: 'new' })}>
+            <Plus aria-hidden className="size-4" />
+            {texts.models.picker.add}
+          </TextLink>
+          <IconButton
+            icon={RefreshCw}
+            name={texts.models.picker.refresh}
+            aria-disabled={refresh.isRunning}
+            onClick={() => {
+              if (!refresh.isRunning) void refresh.run();
+            }}
+            iconClassName={refresh.isRunning ? 'animate-turn' : ''}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { DialectName } from '../../../shared/settings/dialect-names';
+import { type ModelSettings, modelSettingsSchema, type ToolMode } from '../../../shared/settings/model';
+import { withoutGrouping } from '../../core/format/without-grouping';
+import { texts } from '../../core/texts/texts';
+
+export const numberFieldNames = ['contextSize', 'temperature', 'maxOutputTokens', 'thinkingTokens'] as const;
+export type NumberFieldName = (typeof numberFieldNames)[number];
+
+/** A model's settings as they are typed: an empty number stands for what fits the model. */
+export interface SettingsFields {
+  readonly toolMode: ToolMode;
+  readonly dialects: readonly DialectName[] | null;
+  readonly numbers: Readonly<Record<NumberFieldName, string>>;
+}
+
+export function settingsFieldsOf(settings: ModelSettings): SettingsFields {
+  const { toolMode, dialects, contextSize, temperature, maxOutputTokens, thinkingTokens } = settings;
+  return {
+    toolMode,
+    dialects,
+    numbers: {
+      contextSize: typed(contextSize),
+      temperature: typed(temperature),
+      maxOutputTokens: typed(maxOutputTokens),
+      thinkingTokens: typed(thinkingTokens),
+    },
+  };
+}
+
+const typed = (value: number | null) => (value === null ? '' : String(value));
+
+export type ReadSettings =
+  | { readonly isValid: true; readonly settings: ModelSettings }
+  | { readonly isValid: false; readonly problems: Partial<Record<NumberFieldName, string>> };
+
+export function readSettingsFields({ toolMode, dialects, numbers }: SettingsFields): ReadSettings {
+  const settings = {
+    toolMode,
+    dialects: dialects && [...dialects],
+    contextSize: readNumber(numbers.contextSize),
+    temperature: readNumber(numbers.temperature),
+    maxOutputTokens: readNumber(numbers.maxOutputTokens),
+    thinkingTokens: readNumber(numbers.thinkingTokens),
+  };
+  const problems = Object.fromEntries(
+    numberFieldNames
+      .filter((name) => !modelSettingsSchema.shape[name].safeParse(settings[name]).success)
+      .map((name) => [name, problemOf(name)]),
+  );
+  return Object.keys(problems).length === 0 ? { isValid: true, settings } : { isValid: false, problems };
+}
+
+function readNumber(text: string): number | null {
+  const plain = withoutGrouping(text);
+  return plain === '' ? null : Number(plain);
+}
+
+function problemOf(name: NumberFieldName): string {
+  const { minValue, maxValue } = modelSettingsSchema.shape[name].unwrap();
+  const say = name === 'temperature' ? texts.models.settings.number : texts.models.settings.wholeNumber;
+  return say(Number(minValue).toLocaleString('en'), Number(maxValue).toLocaleString('en'));
+}

@@ -1,0 +1,13 @@
+import { useAppState } from '../../core/store/app-context';
+import { readyValue } from '../../core/store/loadable';
+import { type FoundModel, findModel } from './find-model';
+
+/** The model that the next run asks; null while the models are not known. */
+export function useCurrentModel(conversationId: string | null): FoundModel | null {
+  const catalogue = useAppState((state) => readyValue(state.models));
+  const chosen = useAppState(({ open, nextModel }) => {
+    if (conversationId === null) return nextModel;
+    return open?.id === conversationId ? (open.shown?.model ?? null) : null;
+  });
+  return catalogue && findModel(catalogue, chosen ?? catalogue.defaultModel);
+}

@@ -1,0 +1,29 @@
+import type { TabChoir } from './create-tab-leader';
+import { isPageAway } from './is-page-away';
+import type { NoticeScreen } from './start-page-notifications';
+
+/** The notifications of the browser. They are shown only where the user has allowed them before. */
+export function createPageNotices(tabs: TabChoir): NoticeScreen {
+  return {
+    isAway: isPageAway,
+
+    show({ key, title, body }, onClick) {
+      let notification: Notification | null = null;
+      let isOver = false;
+      void tabs.mayTell().then((mayTell) => {
+        if (!mayTell || isOver || !('Notification' in window) || Notification.permission !== 'granted') return;
+        const shown = new Notification(title, { body, tag: key });
+        notification = shown;
+        shown.addEventListener('click', () => {
+          window.focus();
+          shown.close();
+          onClick();
+        });
+      });
+      return () => {
+        isOver = true;
+        notification?.close();
+      };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { CommandOutput } from '../../../shared/contract/contract';
+import { texts } from '../../core/texts/texts';
+
+export type TrialOutcome = CommandOutput<'notification.send-test'> | { readonly outcome: 'denied' };
+
+/** Browsers that say anything say it sooner. */
+const patience = 3_000;
+
+/** One notification for trial from the browser, which may have to be asked first. */
+export async function sendPageNotice(): Promise<TrialOutcome> {
+  if (!('Notification' in window)) return { outcome: 'unsupported' };
+  if ((await Notification.requestPermission()) !== 'granted') return { outcome: 'denied' };
+  const { trialTitle, trialBody } = texts.settings.notifications;
+  const notification = new Notification(trialTitle, { body: trialBody, tag: 'trial' });
+  return new Promise((resolve) => {
+    setTimeout(() => resolve({ outcome: 'unanswered' }), patience);
+    notification.addEventListener('show', () => resolve({ outcome: 'shown' }));
+    notification.addEventListener('error', () => resolve({ outcome: 'denied' }));
+  });
+}

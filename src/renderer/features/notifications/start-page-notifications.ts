@@ -1,0 +1,47 @@
+import type { AinternBridge } from '../../../shared/contract/contract';
+import type { Place } from '../../../shared/contract/route';
+import type { Notice } from '../../../shared/notifications/app-notification';
+import { createNotifier } from '../../../shared/notifications/create-notifier';
+import type { AppModel } from '../../core/store/app-model';
+import { readyValue } from '../../core/store/loadable';
+
+/** The page, as far as notices need it. */
+export interface NoticeScreen {
+  /** Nobody looks at this page. */
+  isAway(): boolean;
+  /** Shows it where that is allowed, and returns how to take it away. */
+  show(notice: Notice, onClick: () => void): () => void;
+}
+
+interface TellParts {
+  readonly app: AppModel;
+  readonly bridge: Pick<AinternBridge, 'host' | 'subscribe'>;
+  readonly screen: NoticeScreen;
+  readonly go: (place: Place) => void;
+}
+
+/** Tells what happens while nobody looks; returns how to stop. On the desktop main does it, also without a window. */
+export function tellOnPage({ app: { store }, bridge, screen, go }: TellParts): () => void {
+  if (bridge.host === 'electron') return () => {};
+  const notifier = createNotifier({
+    settings: () => readyValue(store.getState().settings),
+    titleOf: (id) => readyValue(store.getState().conversations)?.find((one) => one.id === id)?.title ?? '',
+    isAway: screen.isAway,
+    show: (notice) => screen.show(notice, () => go(notice.place)),
+    now: Date.now,
+    later(run, wait) {
+      const timer = setTimeout(run, wait);
+      return () => clearTimeout(timer);
+    },
+  });
+  const stopWatching = store.subscribe(({ approvals, settings }, before) => {
+    if (approvals !== before.approvals) notifier.setApprovals(approvals);
+    if (settings !== before.settings) notifier.settingsChanged();
+  });
+  const stopListening = bridge.subscribe(notifier.receive);
+  return () => {
+    stopWatching();
+    stopListening();
+    notifier.dispose();
+  };
+}

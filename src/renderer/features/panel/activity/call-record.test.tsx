@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { LedgerEntry } from '../../../../shared/call/ledger-entry';
+import type { ToolPermission } from '../../../../shared/call/permission';
+import { ready } from '../../../core/store/loadable';
+import { sampleEntry } from '../../../core/store/panel/testing/sample-entry';
+import { renderBare } from '../../../testing/render-bare';
+import { sampleRule } from '../permissions/testing/sample-rule';
+import { CallRecord } from './call-record';
+
+/** The sections under their titles, without the tags that are only for the look. */
+function recordOf(entry: LedgerEntry, rules: ToolPermission[] = []): Record<string, string> {
+  const grants = ready({ rules, unreadable: [], foreign: [] });
+  const markup = renderBare(<CallRecord entry={entry} />, { grants });
+  const sections = [...markup.matchAll(/<section><h3>(.*?)<\/h3>(.*?)<\/section>/gs)];
+  return Object.fromEntries(sections.map(([, title = '', content = '']) => [title, textOf(content)]));
+}
+
+function textOf(markup: string): string {
+  const parts = markup.replace(/<button[^>]*>(.*?)<\/button>/g, '[$1]').split(/<[^>]*>/);
+  return parts.filter((part) => part.trim() !== '').join(' | ');
+}
+
+const requestedAt = new Date(2026, 4, 20, 9, 5).getTime();
+const { decision } = sampleEntry;
+if (!decision?.approved) throw new Error('The sample is approved');
+
+test('the record of a call says who let it run, why, what it did and where it came from', () => {
+  const entry: LedgerEntry = {
+    ...sampleEntry,
+    requestedAt,
+    why: 'Low risk is above your level.',
+    waited: 1_980,
+    ran: 12,
+    result: { success: true, message: 'Created hello.txt' },
+    artifacts: [{ type: 'file', path: 'hello.txt', isNew: true }],
+    isRepaired: true,
+    decision: { ...decision, comment: 'Go\u202e on' },
+  };
+  expect(recordOf(entry)).toEqual({
+    Decision: 'Approved by you',
+    'Why you were asked': 'Low risk is above your level.',
+    'Your comment': '“Go\\u202e on”',
+    'Why this risk': 'Creates a new file',
+    Parameters: '{\n  &quot;path&quot;: &quot;hello.txt&quot;,\n  &quot;content&quot;: &quot;hi&quot;\n}',
+    Result: 'Created hello.txt',
+    'What it made or changed': 'hello.txt | new',
+    Times: 'Asked for 20/05/2026, 09:05:00, waited 1.9 s for the decision, ran 12 ms',
+    'Where it came from':
+      'Write file (file-write) · Read from the answer’s text: tool_call fence · Repaired | Hello | in /project | ' +
+      '44444444-4444-4444-8444-444444444444 | [Open conversation]',
+  });
+});
+
+test('a rule that decided is shown as it was then, with the way to it while it is there', () => {
+  const { createdAt: _createdAt, uses: _uses, ...rule } = sampleRule;
+  const gone = { id: 'gone', effect: 'allow' as const, toolId: 'terminal-execute', scope: 'session' as const };
+  const by: LedgerEntry['by'] = { kind: 'rule', ruleId: rule.id, furtherRuleIds: ['gone'], rules: [rule, gone] };
+  expect(recordOf({ ...sampleEntry, by }, [sampleRule])).toMatchObject({
+    Decision:
+      'Approved by the rules “npm test” (always) and for every call of terminal-execute (until AIntern is closed) | ' +
+      'Allow | “npm test” (always) | [Show the rule] | ' +
+      'Allow | for every call of terminal-execute (until AIntern is closed) | no longer there',
+  });
+});
+
+test('what the user changed is shown, with the risk before and after', () => {
+  const entry: LedgerEntry = {
+    ...sampleEntry,
+    modifiedParameters: { path: '../hello.txt', content: 'hi' },
+    askedRiskLevel: 'low',
+    riskLevel: 'critical',
+  };
+  const { Decision, ...rest } = recordOf(entry);
+  expect([Decision, rest['What you changed'], Object.keys(rest).slice(0, 4)]).toEqual([
+    'Approved by you, with your edit',
+    'path | − | &quot;hello.txt&quot; | + | &quot;../hello.txt&quot; | Low risk | Critical',
+    ['What you changed', 'Why this risk', 'Parameters used', 'Parameters the model asked for'],
+  ]);
+});
+
+test('an edit in a part that is cut off is not passed over', () => {
+  const entry = { ...sampleEntry, modifiedParameters: sampleEntry.parameters };
+  expect(recordOf(entry)['What you changed']).toBe(
+    'The difference is in a part that is cut off here. The export has it whole.',
+  );
+});
+
+test('a denial gives its reason, a failure its error, an undone call what was put back', () => {
+  const { approved: _approved, ...timing } = decision;
+  const denied = { ...sampleEntry, decision: { ...timing, approved: false as const, reason: 'Not now' } };
+  const result = { success: false, message: 'Failed', error: 'Disk full', errorCode: 'IoError' };
+  const failed = { ...sampleEntry, result, undone: { message: 'Put back hello.txt', at: 5 } };
+  expect([recordOf(denied).Decision, recordOf(denied).Reason, recordOf(failed).Result]).toEqual([
+    'Denied by you',
+    '“Not now”',
+    'Disk full |  (IoError) | Undone: Put back hello.txt',
+  ]);
+});
+
+test('a call that was never decided on says so', () => {
+  const { decision: _decision, by: _by, ...undecided } = sampleEntry;
+  expect(recordOf({ ...undecided, status: 'validation-failed' }).Decision).toBe('It did not come to a decision');
+});
+
+test('the rules that the decision made are named', () => {
+  const rule = { ...sampleRule, callId: sampleEntry.callId };
+  expect(recordOf(sampleEntry, [rule])['Remembered as']).toContain('“npm test” (always) | [Show the rule]');
+});

@@ -1,0 +1,52 @@
+import type { LedgerEntry } from '../../../../shared/call/ledger-entry';
+import type { RuleSummary } from '../../../../shared/call/permission';
+import { revealText } from '../../../../shared/text/blank-runs';
+import { RuleReference } from '../../../activity/rule-reference';
+import { useAppState } from '../../../core/store/app-context';
+import { readyValue } from '../../../core/store/loadable';
+import { texts } from '../../../core/texts/texts';
+import { CallDetail } from '../../tool-call/info/call-detail';
+import { decidedText } from './decided-text';
+
+/** Who or what let the call run or kept it from running, and why it came to a question. */
+export function DecisionRecord({ entry }: { entry: LedgerEntry }) {
+  const { by, decision, why, callId } = entry;
+  const grants = useAppState((state) => readyValue(state.grants));
+  const made = grants?.rules.filter((rule) => rule.callId === callId) ?? [];
+  const said = decision?.approved ? decision.comment : decision?.reason;
+  return (
+    <>
+      <CallDetail label={texts.activity.decision}>
+        <p className="wrap-anywhere">{revealText(decidedText(entry))}</p>
+        {by?.kind === 'rule' && <RuleReferences rules={by.rules ?? []} />}
+      </CallDetail>
+      {why !== undefined && (
+        <CallDetail label={texts.activity.why}>
+          <p className="wrap-anywhere text-ink-soft">{why}</p>
+        </CallDetail>
+      )}
+      {said !== undefined && (
+        <CallDetail label={decision?.approved ? texts.activity.comment : texts.activity.reason}>
+          <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">“{revealText(said)}”</p>
+        </CallDetail>
+      )}
+      {made.length > 0 && (
+        <CallDetail label={texts.activity.remembered}>
+          <RuleReferences rules={made} />
+        </CallDetail>
+      )}
+    </>
+  );
+}
+
+function RuleReferences({ rules }: { rules: readonly RuleSummary[] }) {
+  return (
+    <ul className="space-y-1 not-first:mt-1">
+      {rules.map((rule) => (
+        <li key={rule.id}>
+          <RuleReference rule={rule} />
+        </li>
+      ))}
+    </ul>
+  );
+}

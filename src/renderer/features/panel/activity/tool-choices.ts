@@ -1,0 +1,21 @@
+import type { LedgerEntry } from '../../../../shared/call/ledger-entry';
+import type { ToolDescription } from '../../../../shared/contract/contract';
+
+export interface ToolChoice {
+  readonly value: string;
+  readonly name: string;
+}
+
+/** The tools that there are, and those that there were: calls outlive them. */
+export function toolChoices(
+  registered: ReadonlyMap<string, Pick<ToolDescription, 'id' | 'name'>>,
+  seen: readonly Pick<LedgerEntry, 'toolId' | 'toolName'>[],
+): ToolChoice[] {
+  const names = new Map([
+    ...seen.map(({ toolId, toolName }) => [toolId, toolName] as const),
+    ...[...registered.values()].map(({ id, name }) => [id, name] as const),
+  ]);
+  return [...names]
+    .map(([value, name]) => ({ value, name }))
+    .toSorted((first, second) => first.name.localeCompare(second.name, 'en'));
+}

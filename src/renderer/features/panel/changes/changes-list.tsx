@@ -1,0 +1,141 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { assertNever } from '../../../../shared/assert-never';
+import { LineCell } from '../../../core/diff/line-cell';
+import type { ChangeRow } from '../../../core/store/panel/change-rows';
+import { usePanel } from '../../../core/store/panel/panel-context';
+import { texts } from '../../../core/texts/texts';
+import { shownIndexes } from '../../../ui/behavior/shown-indexes';
+import { usePinnedItems } from '../../../ui/behavior/use-pinned-items';
+import { EditRow } from './edit-row';
+import { FileRow } from './file-row';
+import { StretchRow } from './hidden-lines-row';
+import { keyTarget } from './key-target';
+import { PairRow } from './pair-row';
+
+/** Rough: each row is measured as soon as it is drawn. */
+const heights: Readonly<Record<ChangeRow['kind'], number>> = {
+  file: 33,
+  call: 36,
+  pair: 18,
+  line: 18,
+  stretch: 20,
+  nothing: 26,
+  space: 8,
+};
+
+interface ChangesListProps {
+  readonly rows: readonly ChangeRow[];
+  /** The row to bring into sight and to focus. */
+  readonly soughtKey: string | null;
+  readonly onFound: () => void;
+  readonly onSeek: (rowKey: string) => void;
+  /** Tells which row has the focus. */
+  readonly onFocus: (rowKey: string) => void;
+}
+
+export function ChangesList({ rows, soughtKey, onFound, onSeek, onFocus }: ChangesListProps) {
+  const { changes } = usePanel();
+  const scroller = useRef<HTMLDivElement>(null);
+  const pinnedItems = usePinnedItems(scroller);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => heights[rows[index]?.kind ?? 'line'],
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 12,
+    rangeExtractor: useCallback(
+      (range: Range) => shownIndexes(defaultRangeExtractor(range), pinnedItems(), range.count),
+      [pinnedItems],
+    ),
+  });
+  const shown = virtualizer.getVirtualItems();
+
+  useEffect(() => {
+    if (soughtKey === null) return;
+    const index = rows.findIndex(({ key }) => key === soughtKey);
+    if (index !== -1) virtualizer.scrollToIndex(index, { align: rows[index]?.kind === 'call' ? 'start' : 'auto' });
+  }, [soughtKey, rows, virtualizer]);
+  // What is sought is drawn some time after it was scrolled to: each drawing looks whether it is there.
+  useEffect(() => {
+    if (soughtKey === null) return;
+    const row = scroller.current?.querySelector(`[data-row="${CSS.escape(soughtKey)}"]`);
+    const target = row?.querySelector<HTMLElement>('[data-file-toggle], [data-edit]');
+    if (!target) return;
+    target.focus({ preventScroll: true });
+    onFound();
+  });
+
+  function moveByKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = keyTarget(rows, { key: event.key, focused: rowKeyAt(event.target) });
+    if (target === null) return;
+    event.preventDefault();
+    if (target.kind === 'focus') onSeek(target.key);
+    else changes.toggle(target.path);
+  }
+
+  return (
+    <section
+      ref={scroller}
+      aria-label={texts.changes.list}
+      // Takes the focus of a row that goes where its edit is out of sight.
+      tabIndex={-1}
+      onKeyDown={moveByKey}
+      onFocus={(event) => {
+        const key = rowKeyAt(event.target);
+        if (key !== null) onFocus(key);
+      }}
+      className="min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2"
+    >
+      <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {shown.map(({ index, key, start }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <div
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                data-row={row.key}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <Row row={row} onToggle={changes.toggle} />
+              </div>
+            )
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function rowKeyAt(target: EventTarget): string | null {
+  return (target as Element).closest('[data-row]')?.getAttribute('data-row') ?? null;
+}
+
+function Row({ row, onToggle }: { row: ChangeRow; onToggle: (path: string) => void }) {
+  switch (row.kind) {
+    case 'file':
+      return <FileRow file={row.file} isOpen={row.isOpen} onToggle={() => onToggle(row.file.path)} />;
+    case 'call':
+      return <EditRow edit={row.edit} />;
+    case 'pair':
+      return <PairRow pair={row.pair} />;
+    case 'line':
+      return <LineCell line={row.line.line} partner={row.line.partner} numbers="both" />;
+    case 'stretch':
+      return <StretchRow edit={row.edit} stretch={row.stretch} />;
+    case 'nothing':
+      return (
+        <p className="px-3 pb-1 pl-8 text-small text-ink-faint">
+          {row.edit.description ?? texts.changes.nothingToShow}
+        </p>
+      );
+    case 'space':
+      return <div className="h-2" />;
+    default:
+      return assertNever(row);
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { emptyConversation } from '../../../../shared/conversation/fold-conversation';
+import type { OpenConversation } from '../../../core/store/open-conversation';
+import { renderBare } from '../../../testing/render-bare';
+import { ChangesPanel } from './changes-panel';
+
+const wordsOf = (open: OpenConversation | null) =>
+  renderBare(<ChangesPanel />, { open })
+    .replace(/<h2>.*?<\/h2>/, '')
+    .replace(/<[^>]+>/g, '|');
+
+test('without a conversation, while it is read, when it cannot be, and when nothing changed, the tab says so', () => {
+  expect([
+    wordsOf(null),
+    wordsOf({ status: 'loading', id: 'open', shown: null, early: [] }),
+    wordsOf({ status: 'failed', id: 'open', shown: null, message: 'No' }),
+    wordsOf({ status: 'ready', id: 'open', shown: emptyConversation, nextSequence: 0 }),
+  ]).toEqual([
+    '|Open a conversation to see which files it changed.|',
+    '|Loading…|',
+    expect.stringMatching(/The conversation could not be read.*Try again/),
+    expect.stringMatching(/Nothing changed yet.*will be here/),
+  ]);
+});

@@ -1,0 +1,50 @@
+import type { ChangeRow } from '../../../core/store/panel/change-rows';
+
+export type KeyTarget =
+  | { readonly kind: 'focus'; readonly key: string }
+  | { readonly kind: 'toggle'; readonly path: string };
+
+interface PressedKey {
+  readonly key: string;
+  /** The key of the row that has the focus. */
+  readonly focused: string | null;
+}
+
+/** Where a key leads in the list: the arrows from file to file, n and p from change to change. */
+export function keyTarget(rows: readonly ChangeRow[], { key, focused }: PressedKey): KeyTarget | null {
+  const at = rows.findIndex((row) => row.key === focused);
+  const row = rows[at];
+  switch (key) {
+    case 'ArrowDown':
+      return row?.kind === 'file' ? focusOn(rows.slice(at + 1).find(isFile)) : null;
+    case 'ArrowUp':
+      return row?.kind === 'file' || row?.kind === 'call' ? focusOn(rows.slice(0, at).findLast(isFile)) : null;
+    case 'Home':
+      return row?.kind === 'file' ? focusOn(rows.find(isFile)) : null;
+    case 'End':
+      return row?.kind === 'file' ? focusOn(rows.findLast(isFile)) : null;
+    case 'ArrowRight':
+      return row?.kind === 'file' && !row.isOpen ? { kind: 'toggle', path: row.file.path } : null;
+    case 'ArrowLeft':
+      return row?.kind === 'file' && row.isOpen ? { kind: 'toggle', path: row.file.path } : null;
+    case 'n':
+      return focusOn(rows.slice(at + 1).find(isChange));
+    case 'p':
+      return focusOn(rows.slice(0, Math.max(at, 0)).findLast(isChange));
+    default:
+      return null;
+  }
+}
+
+/** What n and p stop at: a call, or a file whose calls are folded away. */
+function isChange(row: ChangeRow): boolean {
+  return row.kind === 'call' || (row.kind === 'file' && !row.isOpen);
+}
+
+function isFile({ kind }: ChangeRow): boolean {
+  return kind === 'file';
+}
+
+function focusOn(row: ChangeRow | undefined): KeyTarget | null {
+  return row ? { kind: 'focus', key: row.key } : null;
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { Grants } from '../../../../shared/call/permission';
+import { useAppState } from '../../../core/store/app-context';
+import { readyValue } from '../../../core/store/loadable';
+import { texts } from '../../../core/texts/texts';
+import { ForeignRule } from '../../../permissions/foreign-rule';
+import { RuleSection } from '../../../permissions/rule-section';
+import { UnreadableRule } from '../../../permissions/unreadable-rule';
+import { useNow } from '../../../ui/behavior/use-now';
+import { FailureMessage } from '../../../ui/failure-message';
+import { TextField } from '../../../ui/text-field';
+import { groupRules } from './group-rules';
+import { matchesRule } from './matches-rule';
+import { RuleRow } from './rule-row';
+import { useRevoke } from './use-revoke';
+
+/** Fewer can be taken in at a glance. */
+const searchableCount = 8;
+
+/** Half the smallest step that the rows show. */
+const renewal = 30_000;
+
+export function GrantsList({ grants }: { grants: Grants }) {
+  const { rules, unreadable, foreign } = grants;
+  const [search, setSearch] = useState('');
+  const tools = useAppState((state) => state.tools);
+  const folder = useAppState(
+    ({ open, description }) => open?.shown?.workspacePath ?? readyValue(description)?.workspacePath ?? null,
+  );
+  const now = useNow(renewal);
+  const isSearchable = rules.length > searchableCount;
+  const found = isSearchable
+    ? rules.filter((rule) => matchesRule(rule, tools.get(rule.toolId)?.name ?? '', search))
+    : rules;
+  const groups = groupRules(found, folder);
+  const shownIds = [...unreadable, ...foreign, ...groups.flatMap((group) => group.rules)].map(({ id }) => id);
+  const { revoke, error } = useRevoke(shownIds);
+
+  if (rules.length + unreadable.length + foreign.length === 0) {
+    return <p className="p-4 text-small text-ink-soft">{texts.permissions.none}</p>;
+  }
+  return (
+    <div className="space-y-4 p-3">
+      {isSearchable && (
+        <TextField
+          type="search"
+          aria-label={texts.permissions.search}
+          placeholder={texts.permissions.search}
+          spellCheck={false}
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className="w-full"
+        />
+      )}
+      {error !== null && <FailureMessage>{error}</FailureMessage>}
+      {unreadable.length > 0 && (
+        <RuleSection title={texts.permissions.unreadable} hint={texts.permissions.unreadableHint}>
+          {unreadable.map((rule) => (
+            <UnreadableRule key={rule.id} rule={rule} onRemove={() => revoke(rule.id)} />
+          ))}
+        </RuleSection>
+      )}
+      {foreign.length > 0 && (
+        <RuleSection title={texts.permissions.foreign} hint={texts.permissions.foreignHint}>
+          {foreign.map((rule) => (
+            <ForeignRule key={rule.id} rule={rule} onRemove={() => revoke(rule.id)} />
+          ))}
+        </RuleSection>
+      )}
+      {groups.map(({ group, rules: grouped }) => (
+        <RuleSection key={group} title={texts.permissions.groups[group]}>
+          {grouped.map((rule) => (
+            <RuleRow
+              key={rule.id}
+              rule={rule}
+              now={now}
+              showsFolder={group === 'otherFolders'}
+              onRevoke={() => revoke(rule.id)}
+            />
+          ))}
+        </RuleSection>
+      ))}
+      {found.length === 0 && rules.length > 0 && (
+        <p className="text-small text-ink-soft">{texts.permissions.noMatch}</p>
+      )}
+    </div>
+  );
+}

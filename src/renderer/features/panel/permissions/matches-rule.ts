@@ -1,0 +1,10 @@
+import type { ToolPermission } from '../../../../shared/call/permission';
+import { texts } from '../../../core/texts/texts';
+
+/** Whether all words of the search stand somewhere in what is shown of the rule. */
+export function matchesRule(rule: ToolPermission, toolName: string, search: string): boolean {
+  const { effect, toolId, pattern = texts.permissions.everyCall, workspacePath = '' } = rule;
+  const shown = [texts.permissions.effects[effect], toolId, toolName, pattern, workspacePath].join('\n').toLowerCase();
+  const words = search.toLowerCase().split(/\s+/);
+  return words.every((word) => shown.includes(word));
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { Grants, ToolPermission } from '../../../../shared/call/permission';
+import { ready } from '../../../core/store/loadable';
+import { renderBare } from '../../../testing/render-bare';
+import { PermissionsPanel } from './permissions-panel';
+import { sampleRule } from './testing/sample-rule';
+
+const now = Date.now();
+const rule: ToolPermission = { ...sampleRule, createdAt: now - 3_600_000 };
+
+function rendered(grants: Partial<Grants>): string {
+  const all = { rules: [], unreadable: [], foreign: [], ...grants };
+  // React numbers the ids of a page in the order of its parts, which is not what these tests are about.
+  return renderBare(<PermissionsPanel />, { grants: ready(all) })
+    .replace(/_R_\w*_|radix-\w+/g, 'id')
+    .replace(/<h2>.*?<\/h2>/, '');
+}
+
+const buttonNames = (markup: string) =>
+  [...markup.matchAll(/aria-label="((?:Revoke|Remove)[^"]*)"/g)].map(([, name]) => name);
+
+test('without a rule, it is said how one comes into being', () => {
+  expect(rendered({})).toBe(
+    '<div><p>Nothing is remembered. When you approve or deny a call, you can choose to remember it; ' +
+      'the rule then stands here until you revoke it.</p></div>',
+  );
+});
+
+test('a rule says what it allows, how often it did, and can be revoked', () => {
+  expect(rendered({ rules: [{ ...rule, uses: 3, lastUsedAt: now - 300_000 }] })).toBe(
+    '<div><div><section aria-labelledby="id"><h3 id="id">Always</h3><ul>' +
+      '<li tabindex="-1"><div><div>' +
+      '<p><span><icon shield-check>Allow</span><span title="Unknown: A category that is not known here">' +
+      '<icon circle-question-mark></span><span>terminal-execute</span></p><p>npm test</p></div>' +
+      '<button type="button" id="revoke-66666666-6666-4666-8666-666666666666" aria-label="Revoke npm test">Revoke</button>' +
+      '</div><div><p>Used 3 times, last 5 min ago · Made 1 h ago</p></div></li></ul></section></div></div>',
+  );
+});
+
+test('to take back a no is asked about first, to take back a yes is not', () => {
+  const rules = (['allow', 'deny', 'ask'] as const).map((effect) => ({ ...rule, id: effect, effect, pattern: effect }));
+  const asked = [...rendered({ rules }).matchAll(/<button[^>]*aria-haspopup="dialog"[^>]*>/g)];
+  expect(asked.flatMap(([button]) => buttonNames(button))).toEqual(['Revoke deny', 'Revoke ask']);
+});
+
+test('a rule for every call is named after its tool, and what is over is marked', () => {
+  const { pattern: _none, ...wide } = rule;
+  const markup = rendered({ rules: [{ ...wide, expiresAt: now - 86_400_000, basis: 'abc' }] });
+  expect([
+    buttonNames(markup),
+    markup.includes('<p>every call</p>'),
+    markup.includes('<span>Expired</span>'),
+    markup.includes('<p>Counts only while the programs and scripts behind it are the same as when you made it.</p>'),
+  ]).toEqual([['Revoke terminal-execute'], true, true, true]);
+});
+
+test('what cannot be read and what is not in force comes first, says what it means and can be removed', () => {
+  const unreadable = [{ id: 'old', text: '{"effect":"den\u200by"}' }];
+  const markup = rendered({ rules: [rule], unreadable, foreign: [{ ...rule, id: 'foreign', pattern: 'rm *' }] });
+  expect([
+    buttonNames(markup),
+    [...markup.matchAll(/<h3 id="id">(.*?)<\/h3>(?:<p>(.*?)<\/p>)?/g)].map((found) => found.slice(1)),
+  ]).toEqual([
+    ['Remove {&quot;effect&quot;:&quot;den\\u200by&quot;}', 'Remove rm *', 'Revoke npm test'],
+    [
+      [
+        'Cannot be read',
+        'This version cannot read what is stored here. As it may deny something, every call is asked about while it is there.',
+      ],
+      ['Not in force', 'Written into the file by another program while AIntern runs, not in force.'],
+      ['Always', undefined],
+    ],
+  ]);
+  expect(markup).toContain('den\\u200by');
+});
+
+test('many rules can be searched', () => {
+  const rules = (count: number) => Array.from({ length: count }, (_, index) => ({ ...rule, id: `${index}` }));
+  const isSearchable = (count: number) =>
+    rendered({ rules: rules(count) }).includes('aria-label="Search in the rules"');
+  expect([isSearchable(8), isSearchable(9)]).toEqual([false, true]);
+});
+
+test('rules that cannot be had say so', () => {
+  expect(renderBare(<PermissionsPanel />, { grants: { status: 'failed', message: 'The disk is gone' } })).toContain(
+    'The rules could not be read. The disk is gone',
+  );
+});

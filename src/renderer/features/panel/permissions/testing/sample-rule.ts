@@ -1,0 +1,12 @@
+import type { ToolPermission } from '../../../../../shared/call/permission';
+
+/** A rule like those that most tests are about. */
+export const sampleRule: ToolPermission = {
+  id: '66666666-6666-4666-8666-666666666666',
+  effect: 'allow',
+  toolId: 'terminal-execute',
+  pattern: 'npm test',
+  scope: 'always',
+  createdAt: 1_000,
+  uses: 0,
+};

@@ -1,0 +1,30 @@
+import { useAction } from '../../../core/components/use-async-action';
+import { useModels } from '../../../core/store/app-context';
+import { panelTabId } from '../../../core/store/panel/panel-element-ids';
+import { neighbourId } from '../../../ui/behavior/adjacent-id';
+import { revokeButtonId } from './revoke-button';
+
+interface Revoke {
+  revoke(ruleId: string): void;
+  readonly error: string | null;
+}
+
+/** Takes rules back; the focus then goes on to the rule that takes the place of the one that is gone. */
+export function useRevoke(shownIds: readonly string[]): Revoke {
+  const { app } = useModels();
+  const action = useAction(app.revokeRule);
+
+  async function revoke(ruleId: string): Promise<void> {
+    const nextId = neighbourId(shownIds, ruleId);
+    if (!(await action.run(ruleId))) return;
+    const next = nextId === null ? null : document.getElementById(revokeButtonId(nextId));
+    (next ?? document.getElementById(panelTabId('permissions')))?.focus();
+  }
+
+  return {
+    error: action.error,
+    revoke: (ruleId) => {
+      if (!action.isRunning) void revoke(ruleId);
+    },
+  };
+}

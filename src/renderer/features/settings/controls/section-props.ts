@@ -1,0 +1,8 @@
+import type { CommandInput } from '../../../../shared/contract/contract';
+import type { Settings } from '../../../../shared/settings/settings';
+
+export interface SectionProps {
+  readonly settings: Settings;
+  /** What goes wrong is shown under the section. */
+  change(change: CommandInput<'settings.update'>): void;
+}

@@ -1,0 +1,47 @@
+import {
+  AppWindow,
+  Bell,
+  BookKey,
+  Bot,
+  Info,
+  type LucideIcon,
+  Palette,
+  ShieldCheck,
+  SquareTerminal,
+  Wrench,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { SettingsSection } from '../../core/store/app-state';
+import type { SectionProps } from './controls/section-props';
+import { AboutSection } from './sections/about-section';
+import { AppearanceSection } from './sections/appearance-section';
+import { ApprovalSection } from './sections/approval-section';
+import { DesktopSection } from './sections/desktop-section';
+import { NotificationsSection } from './sections/notifications-section';
+import { PermissionsSection } from './sections/permissions-section';
+import { TerminalSection } from './sections/terminal-section';
+import { ToolsSection } from './sections/tools-section';
+
+export const sectionIcons: Readonly<Record<SettingsSection, LucideIcon>> = {
+  approval: ShieldCheck,
+  models: Bot,
+  permissions: BookKey,
+  tools: Wrench,
+  terminal: SquareTerminal,
+  appearance: Palette,
+  notifications: Bell,
+  desktop: AppWindow,
+  about: Info,
+};
+
+/** All but models, which are no part of the settings that are changed as a whole. */
+export const sectionContents: Readonly<Record<Exclude<SettingsSection, 'models'>, ComponentType<SectionProps>>> = {
+  approval: ApprovalSection,
+  permissions: PermissionsSection,
+  tools: ToolsSection,
+  terminal: TerminalSection,
+  appearance: AppearanceSection,
+  notifications: NotificationsSection,
+  desktop: DesktopSection,
+  about: AboutSection,
+};

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useAction } from '../../../core/components/use-async-action';
+import { useModels } from '../../../core/store/app-context';
+import { texts } from '../../../core/texts/texts';
+import { EnvironmentNames } from '../../../settings/environment-names';
+import { LabelledField } from '../../../ui/labelled-field';
+import { TextField } from '../../../ui/text-field';
+import { NumberSetting } from '../controls/number-setting';
+import { SectionFrame } from '../controls/section-frame';
+import type { SectionProps } from '../controls/section-props';
+
+const words = texts.settings.terminal;
+
+export function TerminalSection({ settings: { terminal, environmentNames }, change }: SectionProps) {
+  return (
+    <SectionFrame title={words.title} description={words.description}>
+      <NumberSetting
+        label={words.fontSize}
+        hint={words.fontSizeHint}
+        value={terminal.fontSize}
+        least={8}
+        most={32}
+        onChange={(fontSize) => change({ terminal: { ...terminal, fontSize } })}
+      />
+      <NumberSetting
+        label={words.scrollback}
+        hint={words.scrollbackHint}
+        value={terminal.scrollback}
+        least={100}
+        most={100_000}
+        onChange={(scrollback) => change({ terminal: { ...terminal, scrollback } })}
+      />
+      <ShellSetting terminal={terminal} />
+      <EnvironmentNames names={environmentNames} />
+    </SectionFrame>
+  );
+}
+
+/** Main looks whether there is such a program, and what it says stands beside the field. */
+function ShellSetting({ terminal }: { terminal: SectionProps['settings']['terminal'] }) {
+  const { app } = useModels();
+  const update = useAction(app.updateSettings);
+  const [typed, setTyped] = useState<string | null>(null);
+
+  async function commit() {
+    const shell = typed?.trim();
+    if (shell === undefined || update.isRunning) return;
+    if (shell === terminal.shell) return setTyped(null);
+    // What was refused stays to be put right.
+    if (await update.run({ terminal: { ...terminal, shell } })) setTyped(null);
+  }
+
+  return (
+    <LabelledField label={words.shell} hint={words.shellHint} problem={update.error ?? undefined}>
+      {(control) => (
+        <TextField
+          {...control}
+          placeholder={words.shellExample}
+          spellCheck={false}
+          autoComplete="off"
+          value={typed ?? terminal.shell}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            update.clearError();
+          }}
+          onBlur={() => void commit()}
+          onKeyDown={(event) => event.key === 'Enter' && void commit()}
+          className="w-full max-w-sm font-mono"
+        />
+      )}
+    </LabelledField>
+  );
+}

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import { useModels } from '../../core/store/app-context';
+import { texts } from '../../core/texts/texts';
+import { GroupSwitch } from '../../sidebar/group-switch';
+import { TextField } from '../../ui/text-field';
+import { ConversationList } from './conversation-list';
+import { ImportConversation } from './import-conversation';
+import { SearchHits } from './search-hits';
+import { createSearchModel } from './search-model';
+
+/** All conversations, or, while something is searched for, the places where it was found. */
+export function ConversationBrowser() {
+  const { app } = useModels();
+  const [model] = useState(() => createSearchModel(app.searchConversations));
+  const { query, found } = useStore(model.store);
+
+  function clearByEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || query === '') return;
+    event.preventDefault();
+    model.search('');
+  }
+
+  return (
+    <>
+      <search className="flex items-start gap-1 px-2 pb-2">
+        <TextField
+          type="search"
+          aria-label={texts.sidebar.search}
+          placeholder={texts.sidebar.searchPlaceholder}
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={1_000}
+          value={query}
+          onChange={(event) => model.search(event.target.value)}
+          onKeyDown={clearByEscape}
+          className="grow"
+        />
+        <GroupSwitch />
+        <ImportConversation />
+      </search>
+      <nav aria-label={texts.sidebar.conversations} className="flex min-h-0 grow flex-col">
+        {found === null ? <ConversationList /> : <SearchHits found={found} onRetry={model.retry} />}
+      </nav>
+    </>
+  );
+}

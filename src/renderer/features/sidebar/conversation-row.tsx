@@ -1,0 +1,80 @@
+import clsx from 'clsx';
+import type { KeyboardEvent } from 'react';
+import type { ConversationSummary } from '../../../shared/contract/contract';
+import { ConversationDot } from '../../core/components/conversation-dot';
+import { folderName } from '../../core/format/folder-name';
+import { relativeTime } from '../../core/format/relative-time';
+import { texts } from '../../core/texts/texts';
+import { type ConversationAction, ConversationMenu } from './conversation-menu';
+
+interface ConversationRowProps {
+  readonly conversation: ConversationSummary;
+  readonly isOpen: boolean;
+  /** Tab leads to one row of the list; from there the arrow keys lead on. */
+  readonly isReachable: boolean;
+  /** False where the group says it. */
+  readonly isFolderTold: boolean;
+  readonly now: number;
+  readonly onOpen: () => void;
+  readonly onFocus: () => void;
+  readonly onMove: (event: KeyboardEvent) => void;
+  readonly onAction: (action: ConversationAction) => void;
+}
+
+export const conversationRowId = (conversationId: string) => `conversation-${conversationId}`;
+
+export function ConversationRow(props: ConversationRowProps) {
+  const { conversation, isOpen, isReachable, isFolderTold, now, onOpen, onFocus, onMove, onAction } = props;
+  const { id, title, workspacePath, updatedAt, state, activity, isElsewhere } = conversation;
+  // What needs somebody says so with its dot.
+  const isDoingTold = state === 'working' && !isElsewhere && activity !== null;
+
+  function press(event: KeyboardEvent) {
+    onMove(event);
+    if (isElsewhere) return;
+    if (event.key === 'F2') onAction('rename');
+    if (event.key === 'Delete') onAction('delete');
+  }
+
+  return (
+    <div className="group relative">
+      <button
+        type="button"
+        id={conversationRowId(id)}
+        aria-current={isOpen ? 'true' : undefined}
+        tabIndex={isReachable ? 0 : -1}
+        title={title}
+        onClick={onOpen}
+        onFocus={onFocus}
+        onKeyDown={press}
+        className={clsx(
+          'w-full rounded-control px-2.5 py-1.5 text-left -outline-offset-2 transition-colors',
+          isOpen ? 'bg-selected' : 'hover:bg-hover',
+        )}
+      >
+        <span className="block truncate pr-5 font-medium">{title || texts.sidebar.untitled}</span>
+        <span className="flex gap-2 text-small text-ink-faint">
+          {(isDoingTold || isFolderTold) && (
+            <span className="min-w-0 grow truncate" title={isDoingTold ? activity : workspacePath}>
+              {isDoingTold ? activity : folderName(workspacePath)}
+            </span>
+          )}
+          {isElsewhere ? <ElsewhereMark /> : <ConversationDot state={state} />}
+          <time dateTime={new Date(updatedAt).toISOString()} title={new Date(updatedAt).toLocaleString('en')}>
+            {relativeTime(updatedAt, now)}
+          </time>
+        </span>
+      </button>
+      <ConversationMenu conversation={conversation} isReachable={isReachable} onAction={onAction} />
+    </div>
+  );
+}
+
+function ElsewhereMark() {
+  return (
+    <span className="font-medium whitespace-nowrap text-accent-ink" title={texts.sidebar.elsewhereHint}>
+      <span aria-hidden>{texts.sidebar.elsewhere}</span>
+      <span className="sr-only">{texts.sidebar.elsewhereHint}</span>
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useZoomFactor } from '../../core/layout/use-zoom-factor';
+import { useAppState, useModels } from '../../core/store/app-context';
+import { GroupHeading } from '../../sidebar/group-heading';
+import { FailureMessage } from '../../ui/failure-message';
+import { ConversationRow, conversationRowId } from './conversation-row';
+import { DeleteConversation } from './delete-conversation';
+import { focusRow } from './focus-row';
+import type { ConversationGroup } from './group-conversations';
+import { headingOf, keyTarget, type ListLine, listLines } from './list-lines';
+import { RenameConversation } from './rename-conversation';
+import { useConversationActions } from './use-conversation-actions';
+
+/** In pixels of the usual size: how high a heading is, and what is guessed of a row until it has been measured. */
+const headingHeight = 28;
+const rowHeight = 51;
+
+interface ConversationRowsProps {
+  readonly groups: readonly ConversationGroup[];
+  readonly now: number;
+  readonly isFolderTold: boolean;
+}
+
+/** Only what is in sight is in the page, and besides it the heading that stays on top and the row that Tab leads to. */
+export function ConversationRows({ groups, now, isFolderTold }: ConversationRowsProps) {
+  const { app } = useModels();
+  const openId = useAppState(({ page, open }) => (page === 'inbox' ? null : (open?.id ?? null)));
+  const lines = useMemo(() => listLines(groups), [groups]);
+  const ids = useMemo(() => lines.flatMap((line) => (line.kind === 'row' ? line.conversation.id : [])), [lines]);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const actions = useConversationActions();
+  const scroller = useRef<HTMLDivElement>(null);
+  const reachableId = [focusedId, openId].find((id) => id !== null && ids.includes(id)) ?? ids[0];
+  const indexOf = (id: string | undefined) =>
+    lines.findIndex((line) => line.kind === 'row' && line.conversation.id === id);
+  const reachable = indexOf(reachableId);
+  const zoom = useZoomFactor();
+  const stickyIndex = useRef(0);
+
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => zoom * (lines[index]?.kind === 'heading' ? headingHeight : rowHeight),
+    getItemKey: (index) => keyOf(lines[index]),
+    initialRect: { width: 264, height: 800 },
+    overscan: 6,
+    scrollPaddingStart: zoom * headingHeight,
+    rangeExtractor: (range: Range) => {
+      stickyIndex.current = headingOf(lines, range.startIndex);
+      const shown = new Set([stickyIndex.current, ...defaultRangeExtractor(range)]);
+      if (reachable >= 0) shown.add(reachable);
+      return [...shown].sort((first, second) => first - second);
+    },
+  });
+
+  // What was measured or guessed in another size counts no more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the size changes
+  useLayoutEffect(() => virtualizer.measure(), [zoom]);
+
+  // Whoever opens a conversation from elsewhere sees where it is in the list.
+  const showOpen = () => {
+    const index = indexOf(openId ?? undefined);
+    if (index >= 0) virtualizer.scrollToIndex(index);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another one is opened
+  useEffect(showOpen, [openId]);
+
+  function move(event: KeyboardEvent, fromId: string) {
+    const target = keyTarget(ids, fromId, event.key);
+    if (event.altKey || event.ctrlKey || event.metaKey || target === null) return;
+    event.preventDefault();
+    // At once: the next key, which may come before the next frame, goes to where the focus is.
+    flushSync(() => setFocusedId(target));
+    virtualizer.scrollToIndex(indexOf(target));
+    document.getElementById(conversationRowId(target))?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      {actions.error !== null && <FailureMessage className="px-4.5 pb-2">{actions.error}</FailureMessage>}
+      <div ref={scroller} className="min-h-0 grow overflow-y-auto px-2 pb-3">
+        <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+            const line = lines[index];
+            if (!line) return null;
+            if (line.kind === 'heading') {
+              const isSticky = index === stickyIndex.current;
+              return <GroupHeading key={key} group={line.group} place={isSticky ? 'sticky' : start} />;
+            }
+            const { conversation } = line;
+            return (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-setsize={ids.length}
+                aria-posinset={line.position}
+                className="absolute inset-x-0 top-0 pb-px has-data-[state=open]:z-2"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {conversation.id === actions.renamedId ? (
+                  <RenameConversation
+                    conversation={conversation}
+                    onEnd={() => {
+                      actions.endRenaming();
+                      focusRow(conversation.id);
+                    }}
+                  />
+                ) : (
+                  <ConversationRow
+                    conversation={conversation}
+                    isOpen={conversation.id === openId}
+                    isReachable={conversation.id === reachableId}
+                    isFolderTold={isFolderTold}
+                    now={now}
+                    onOpen={() => void app.showConversation(conversation.id)}
+                    onFocus={() => setFocusedId(conversation.id)}
+                    onMove={(event) => move(event, conversation.id)}
+                    onAction={(action) => actions.act(conversation, action)}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <DeleteConversation ids={ids} deleted={actions.deleted} onEnd={actions.endDeleting} />
+    </>
+  );
+}
+
+function keyOf(line: ListLine | undefined): string {
+  if (!line) return '';
+  return line.kind === 'heading' ? `group ${line.group.key}` : line.conversation.id;
+}

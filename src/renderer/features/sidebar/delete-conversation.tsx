@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import type { ConversationSummary } from '../../../shared/contract/contract';
+import { ConfirmDialog } from '../../core/components/confirm-dialog';
+import { useModels } from '../../core/store/app-context';
+import { texts } from '../../core/texts/texts';
+import { neighbourId } from '../../ui/behavior/adjacent-id';
+import { focusRow } from './focus-row';
+
+interface DeleteConversationProps {
+  /** Of the conversations, in the order of the list. */
+  readonly ids: readonly string[];
+  /** The one that is asked about, if any. */
+  readonly deleted: ConversationSummary | null;
+  readonly onEnd: () => void;
+}
+
+export function DeleteConversation({ ids, deleted, onEnd }: DeleteConversationProps) {
+  const { app } = useModels();
+  /** Where the focus goes: to the row itself, or, once that is gone, to the one in its place. */
+  const focusedId = useRef<string | null>(null);
+  const shown = useRef<ConversationSummary | null>(null);
+  if (deleted) shown.current = deleted;
+  const title = shown.current?.title || texts.sidebar.untitled;
+
+  async function remove() {
+    if (!deleted) return;
+    focusedId.current = deleted.id;
+    await app.deleteConversation(deleted.id);
+    focusedId.current = neighbourId(ids, deleted.id);
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={deleted !== null}
+      onOpenChange={(isOpen) => {
+        if (isOpen) return;
+        if (focusedId.current === null) focusedId.current = deleted?.id ?? null;
+        onEnd();
+      }}
+      title={texts.sidebar.deleteTitle(title)}
+      description={texts.sidebar.deleteDescription}
+      confirmLabel={texts.sidebar.deleteConfirm}
+      cancelLabel={texts.sidebar.deleteKeep}
+      onConfirm={remove}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        focusRow(focusedId.current);
+        focusedId.current = null;
+      }}
+    />
+  );
+}

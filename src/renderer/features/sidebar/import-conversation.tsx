@@ -1,0 +1,57 @@
+import { FileUp } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useRef } from 'react';
+import { useAction } from '../../core/components/use-async-action';
+import { useModels } from '../../core/store/app-context';
+import { texts } from '../../core/texts/texts';
+import { FailureMessage } from '../../ui/failure-message';
+import { IconButton } from '../../ui/icon-button';
+
+/** Takes in a conversation that was exported as JSON, here or elsewhere, or the lines of a log. */
+export function ImportConversation() {
+  const { app } = useModels();
+  const picker = useRef<HTMLInputElement>(null);
+  const action = useAction(async (file: File) => {
+    const text = await file.text().catch(() => {
+      throw new Error(texts.sidebar.cannotReadFile(file.name));
+    });
+    await app.importConversation(text);
+  });
+  const label = action.isRunning ? texts.sidebar.importing : texts.sidebar.import;
+  return (
+    <Popover.Root open={action.error !== null} onOpenChange={(isOpen) => isOpen || action.clearError()}>
+      <Popover.Anchor asChild>
+        <IconButton
+          icon={FileUp}
+          name={label}
+          aria-disabled={action.isRunning}
+          onClick={() => action.isRunning || picker.current?.click()}
+        />
+      </Popover.Anchor>
+      <input
+        ref={picker}
+        type="file"
+        accept=".json,.jsonl,application/json"
+        hidden
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file can be chosen once more.
+          event.target.value = '';
+          if (file) void action.run(file);
+        }}
+      />
+      <Popover.Portal>
+        <Popover.Content
+          side="bottom"
+          align="start"
+          sideOffset={4}
+          collisionPadding={12}
+          aria-label={texts.sidebar.import}
+          className="z-10 w-72 animate-appear rounded-card border border-line bg-raised p-3 shadow-panel"
+        >
+          <FailureMessage>{action.error}</FailureMessage>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ConversationSummary } from '../../../shared/contract/contract';
+import type { ConversationGroup } from './group-conversations';
+
+/** What stands on each line of the list. */
+export type ListLine =
+  | { readonly kind: 'heading'; readonly group: ConversationGroup }
+  | {
+      readonly kind: 'row';
+      readonly conversation: ConversationSummary;
+      /** Among all conversations, from 1. */
+      readonly position: number;
+    };
+
+export function listLines(groups: readonly ConversationGroup[]): ListLine[] {
+  let position = 0;
+  return groups.flatMap((group): ListLine[] => [
+    { kind: 'heading', group },
+    ...group.conversations.map((conversation) => ({ kind: 'row' as const, conversation, position: ++position })),
+  ]);
+}
+
+/** The heading that a line belongs to. */
+export function headingOf(lines: readonly ListLine[], index: number): number {
+  for (let at = Math.min(index, lines.length - 1); at >= 0; at -= 1) if (lines[at]?.kind === 'heading') return at;
+  return 0;
+}
+
+/** Where a key leads from a conversation; null for keys that lead nowhere, and at the ends. */
+export function keyTarget(ids: readonly string[], fromId: string, key: string): string | null {
+  const from = ids.indexOf(fromId);
+  switch (key) {
+    case 'ArrowDown':
+      return ids[from + 1] ?? null;
+    case 'ArrowUp':
+      return ids[from - 1] ?? null;
+    case 'Home':
+      return ids[0] ?? null;
+    case 'End':
+      return ids.at(-1) ?? null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,13 @@
+import type { ConversationSummary } from '../../../shared/contract/contract';
+import type { AppState } from '../../core/store/app-state';
+import { readyValue } from '../../core/store/loadable';
+import { groupConversations } from './group-conversations';
+
+/** All conversations in the order in which the sidebar lists them. */
+export function listedConversations(
+  { conversations, settings }: Pick<AppState, 'conversations' | 'settings'>,
+  now: number,
+): ConversationSummary[] {
+  const grouping = readyValue(settings)?.sidebarGrouping ?? 'day';
+  return groupConversations(readyValue(conversations) ?? [], grouping, now).flatMap((group) => group.conversations);
+}

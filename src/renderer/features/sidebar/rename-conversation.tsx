@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import type { ConversationSummary } from '../../../shared/contract/contract';
+import { useAction } from '../../core/components/use-async-action';
+import { useModels } from '../../core/store/app-context';
+import { texts } from '../../core/texts/texts';
+import { FailureMessage } from '../../ui/failure-message';
+import { TextField } from '../../ui/text-field';
+
+interface RenameConversationProps {
+  readonly conversation: ConversationSummary;
+  /** It has its new name, or keeps its old one. */
+  readonly onEnd: () => void;
+}
+
+/** In place of the row: Enter and leaving the field take the name, Escape leaves all as it was. */
+export function RenameConversation({ conversation: { id, title }, onEnd }: RenameConversationProps) {
+  const { app } = useModels();
+  const [name, setName] = useState(title);
+  const action = useAction(app.renameConversation);
+
+  async function take() {
+    const taken = name.trim();
+    if (taken === '' || taken === title || (!action.isRunning && (await action.run(id, taken)))) onEnd();
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void take();
+  }
+
+  return (
+    <form onSubmit={submit} className="py-1">
+      <TextField
+        ref={focusAll}
+        aria-label={texts.sidebar.newName(title || texts.sidebar.untitled)}
+        aria-invalid={action.error !== null}
+        autoComplete="off"
+        maxLength={200}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onBlur={() => void take()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // It is for the name alone, and not for the sidebar that may lie over the rest.
+          event.preventDefault();
+          onEnd();
+        }}
+        className="w-full"
+      />
+      {action.error !== null && <FailureMessage className="mt-1">{action.error}</FailureMessage>}
+    </form>
+  );
+}
+
+function focusAll(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}

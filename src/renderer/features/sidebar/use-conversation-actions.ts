@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { assertNever } from '../../../shared/assert-never';
+import type { ConversationFormat, ConversationSummary } from '../../../shared/contract/contract';
+import { useAction } from '../../core/components/use-async-action';
+import { useModels } from '../../core/store/app-context';
+import type { ConversationAction } from './conversation-menu';
+
+/** What is under way with the conversations of the list. */
+export function useConversationActions() {
+  const { app } = useModels();
+  const [renamedId, setRenamedId] = useState<string | null>(null);
+  const [deleted, setDeleted] = useState<ConversationSummary | null>(null);
+  const exporting = useAction(async (conversationId: string, format: ConversationFormat) => {
+    const { fileName, text } = await app.exportConversation(conversationId, format);
+    await app.saveText(fileName, text);
+  });
+
+  function act(conversation: ConversationSummary, action: ConversationAction) {
+    switch (action) {
+      case 'rename':
+        return setRenamedId(conversation.id);
+      case 'export-markdown':
+        return void exporting.run(conversation.id, 'markdown');
+      case 'export-json':
+        return void exporting.run(conversation.id, 'json');
+      case 'delete':
+        return setDeleted(conversation);
+      default:
+        return assertNever(action);
+    }
+  }
+
+  return {
+    act,
+    error: exporting.error,
+    renamedId,
+    deleted,
+    endRenaming: () => setRenamedId(null),
+    endDeleting: () => setDeleted(null),
+  };
+}

@@ -1,0 +1,88 @@
+import clsx from 'clsx';
+import { ChevronRight, PencilLine } from 'lucide-react';
+import { openQuestion, type ToolCallView } from '../../../shared/conversation/fold-conversation';
+import { RevealedText } from '../../core/components/revealed-text';
+import { effectiveCall } from '../../core/store/effective-call';
+import { texts } from '../../core/texts/texts';
+import { CallDuration } from '../../tool-call/call-duration';
+import { CancelCall } from '../../tool-call/cancel-call';
+import { Badge } from '../../ui/badge';
+import { CallDecider } from './call-decider';
+import { CancelAll } from './cancel-all';
+import { setCardOpen } from './card-store';
+import type { CardFace } from './card-variant';
+import { RiskBadge } from './info/risk-badge';
+import { StatusBadge } from './info/status-badge';
+import { ToolIcon } from './info/tool-icon';
+import { isCancellable } from './is-cancellable';
+
+interface CardHeaderProps {
+  readonly call: ToolCallView;
+  readonly face: CardFace;
+  readonly isOpen: boolean;
+  readonly detailsId: string;
+  /** Null where it stands elsewhere already. */
+  readonly summary: string | null;
+}
+
+/** The line that a call is at the least; all of its name opens and closes the rest. */
+export function CardHeader({ call, face, isOpen, detailsId, summary }: CardHeaderProps) {
+  const { lifecycle, approval } = call;
+  const { request } = lifecycle;
+  const { riskLevel, isModified } = effectiveCall(call);
+  const isLine = face === 'line' && !isOpen;
+  // A rule has let it through, and its turn has not come.
+  const status = lifecycle.status === 'awaiting-approval' && !openQuestion(call) ? 'approved' : lifecycle.status;
+  return (
+    <header
+      className={clsx('@container flex flex-wrap items-center gap-x-2 gap-y-1 px-3', isLine ? 'py-1' : 'pt-2 pb-1.5')}
+    >
+      <h2 className="min-w-0 grow basis-30">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          onClick={() => setCardOpen(request.id, { isOpen: !isOpen })}
+          className="group flex w-full min-w-0 items-center gap-2 rounded-small text-left"
+        >
+          <span className="relative size-4 shrink-0 text-ink-faint">
+            <span className="absolute inset-0 transition-opacity group-hover:opacity-0 group-focus-visible:opacity-0">
+              <ToolIcon toolId={request.toolId} />
+            </span>
+            <ChevronRight
+              aria-hidden
+              className={clsx(
+                'absolute inset-0 size-4 opacity-0 transition group-hover:opacity-100 group-focus-visible:opacity-100',
+                isOpen && 'rotate-90',
+              )}
+            />
+          </span>
+          <span className={clsx('shrink-0', isLine ? 'font-medium text-ink-soft' : 'font-semibold')}>
+            {request.toolName}
+          </span>
+          {isLine && summary !== null && (
+            <span className="min-w-0 truncate text-ink-faint">
+              <RevealedText text={summary} />
+            </span>
+          )}
+        </button>
+      </h2>
+      {isLine && approval && approval.by.kind !== 'level' && (
+        <span className="hidden max-w-48 min-w-0 truncate text-small text-ink-faint @lg:inline">
+          <CallDecider lifecycle={lifecycle} approval={approval} />
+        </span>
+      )}
+      {isModified && (
+        <Badge tone="accent" icon={PencilLine}>
+          {texts.modifiedByYou}
+        </Badge>
+      )}
+      {call.undone && <Badge tone="neutral">{texts.changes.undone}</Badge>}
+      {isLine ? <RiskBadge level={riskLevel} look="dot" /> : <RiskBadge level={riskLevel} />}
+      <CallDuration lifecycle={lifecycle} />
+      <StatusBadge status={status} look={isLine ? 'quiet' : 'badge'} />
+      <CancelCall lifecycle={lifecycle} />
+      {isCancellable(lifecycle.status) && <CancelAll callId={request.id} />}
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { assertNever } from '../../../shared/assert-never';
+import { openQuestion, type ToolCallView } from '../../../shared/conversation/fold-conversation';
+import { effectiveCall } from '../../core/store/effective-call';
+
+/** `line` for what needs nobody: one calm line that opens to everything. `card` shows what matters at once. */
+export type CardFace = 'line' | 'card';
+
+interface Surroundings {
+  /** Whether its program asks something in its terminal. */
+  readonly isAsking: boolean;
+}
+
+export function cardFace(call: ToolCallView, { isAsking }: Surroundings): CardFace {
+  const { riskLevel, isModified } = effectiveCall(call);
+  const isHarmless = riskLevel === 'safe' || riskLevel === 'low';
+  if (isAsking || isModified) return 'card';
+  const { status } = call.lifecycle;
+  switch (status) {
+    case 'parsed':
+    case 'validating':
+    case 'approved':
+    case 'executing':
+    case 'completed':
+      return isHarmless ? 'line' : 'card';
+    case 'awaiting-approval':
+      return openQuestion(call) === null && isHarmless ? 'line' : 'card';
+    case 'validation-failed':
+    case 'denied':
+    case 'failed':
+    case 'cancelled':
+    case 'timed-out':
+      return 'card';
+    default:
+      return assertNever(status);
+  }
+}

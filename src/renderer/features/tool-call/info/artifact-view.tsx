@@ -1,0 +1,45 @@
+import { ExternalLink, FileText, Folder, type LucideIcon, SquareTerminal } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ToolArtifact } from '../../../../shared/call/tool-artifact';
+import { diffLines } from '../../../core/diff/diff-lines';
+import { LineCounts } from '../../../core/diff/line-counts';
+import { texts } from '../../../core/texts/texts';
+import { InlineDiff } from '../../../diff/inline-diff';
+import { sizeText } from './size-text';
+
+const icons: Readonly<Record<ToolArtifact['type'], LucideIcon>> = {
+  file: FileText,
+  directory: Folder,
+  url: ExternalLink,
+  output: SquareTerminal,
+};
+
+/** As many as tell apart the contents that one conversation is about. */
+const shownHashLength = 8;
+
+export function ArtifactView({ artifact }: { artifact: Omit<ToolArtifact, 'timestamp'> }) {
+  const { type, path, description, size, mimeType, contentHash, isNew, diff } = artifact;
+  const lines = useMemo(() => diffLines(diff ?? ''), [diff]);
+  const added = lines.filter((line) => line.kind === 'added').length;
+  const removed = lines.filter((line) => line.kind === 'removed').length;
+  const Icon = icons[type];
+  return (
+    <div className="space-y-1.5">
+      <p className="flex flex-wrap items-center gap-x-2 text-small">
+        <Icon aria-hidden className="size-3.5 text-ink-faint" />
+        <span className="font-mono wrap-anywhere">{path}</span>
+        {isNew && <span className="font-medium text-good-ink">{texts.call.newFile}</span>}
+        <LineCounts added={added} removed={removed} />
+        {size !== undefined && <span className="text-ink-faint">{sizeText(size)}</span>}
+        {mimeType !== undefined && <span className="text-ink-faint">{mimeType}</span>}
+        {contentHash !== undefined && (
+          <span className="font-mono text-ink-faint" title={texts.call.contentHash(contentHash)}>
+            {contentHash.slice(0, shownHashLength)}
+          </span>
+        )}
+        {description !== undefined && <span className="text-ink-faint">{description}</span>}
+      </p>
+      {diff !== undefined && <InlineDiff diff={diff} />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import clsx from 'clsx';
+import {
+  Ban,
+  Check,
+  CircleCheck,
+  CircleDashed,
+  CircleSlash,
+  CircleX,
+  Hand,
+  ListChecks,
+  ListX,
+  LoaderCircle,
+  type LucideIcon,
+  TimerOff,
+} from 'lucide-react';
+import type { ToolCallStatus } from '../../../../shared/call/tool-call-lifecycle';
+import { texts } from '../../../core/texts/texts';
+import { Badge, type Tone } from '../../../ui/badge';
+
+interface StatusLook {
+  readonly icon: LucideIcon;
+  readonly tone: Tone;
+  readonly isTurning?: boolean;
+}
+
+const looks: Readonly<Record<ToolCallStatus, StatusLook>> = {
+  parsed: { icon: CircleDashed, tone: 'neutral' },
+  validating: { icon: ListChecks, tone: 'neutral' },
+  'validation-failed': { icon: ListX, tone: 'warn' },
+  'awaiting-approval': { icon: Hand, tone: 'accent' },
+  approved: { icon: Check, tone: 'good' },
+  denied: { icon: Ban, tone: 'neutral' },
+  executing: { icon: LoaderCircle, tone: 'neutral', isTurning: true },
+  completed: { icon: CircleCheck, tone: 'good' },
+  failed: { icon: CircleX, tone: 'bad' },
+  cancelled: { icon: CircleSlash, tone: 'neutral' },
+  'timed-out': { icon: TimerOff, tone: 'bad' },
+};
+
+interface StatusBadgeProps {
+  readonly status: ToolCallStatus;
+  /** `quiet` where many stand under each other, and none of them asks for anything. */
+  readonly look?: 'badge' | 'quiet';
+}
+
+export function StatusBadge({ status, look = 'badge' }: StatusBadgeProps) {
+  const { icon: Icon, tone, isTurning } = looks[status];
+  if (look === 'quiet') {
+    return (
+      <span className="inline-flex shrink-0 items-center gap-1 text-small text-ink-faint">
+        <Icon
+          aria-hidden
+          className={clsx('size-3.5', isTurning && 'animate-turn', tone === 'good' && 'text-good-ink')}
+        />
+        {texts.status[status]}
+      </span>
+    );
+  }
+  return (
+    <Badge tone={tone} icon={Icon} iconClassName={isTurning ? 'animate-turn' : ''}>
+      {texts.status[status]}
+    </Badge>
+  );
+}

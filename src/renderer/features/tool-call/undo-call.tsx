@@ -1,0 +1,34 @@
+import { Undo2 } from 'lucide-react';
+import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
+import { useAction } from '../../core/components/use-async-action';
+import { handFocusOn } from '../../core/focus/pass-focus-on';
+import { useModels } from '../../core/store/app-context';
+import { texts } from '../../core/texts/texts';
+import { Button } from '../../ui/button';
+import { FailureMessage } from '../../ui/failure-message';
+
+/** For a call whose files are kept as they were before. */
+export function UndoCall({ call }: { call: ToolCallView }) {
+  const { app } = useModels();
+  const undo = useAction(app.undo);
+  if (call.undone) return <p className="text-ink-soft">{texts.call.undone(call.undone.message)}</p>;
+  if (call.result?.metadata?.canUndo !== true) return null;
+  async function undoFrom(button: HTMLElement) {
+    const card = button.closest('article');
+    if (await undo.run(call.lifecycle.request.id)) handFocusOn(button, card);
+  }
+  return (
+    <div className="space-y-1.5">
+      <Button
+        size="small"
+        title={texts.call.undoHint}
+        aria-disabled={undo.isRunning}
+        onClick={(event) => undo.isRunning || void undoFrom(event.currentTarget)}
+      >
+        <Undo2 aria-hidden className="size-3.5" />
+        {texts.call.undo}
+      </Button>
+      {undo.error !== null && <FailureMessage>{undo.error}</FailureMessage>}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import clsx from 'clsx';
+import { Folder } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import { texts } from '../../core/texts/texts';
+import { useFolderCompletion } from '../../sidebar/use-folder-completion';
+import { TextField } from '../../ui/text-field';
+
+interface FolderFieldProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-describedby'> {
+  readonly value: string;
+  readonly onChange: (path: string) => void;
+  /** The folder could not be opened, which is said elsewhere: what was found while it was typed is not said as well. */
+  readonly isRefused: boolean;
+  /** Somebody chose this folder from the list. */
+  readonly onChoose: (path: string) => void;
+}
+
+/** A path with the folders that it may become: Tab completes, the arrow keys choose, Enter opens. */
+export function FolderField({ value, onChange, onChoose, isRefused, ...field }: FolderFieldProps) {
+  const { folders, problem } = useFolderCompletion(value);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const listId = useId();
+  const shown = isOpen ? folders : [];
+  const activeFolder = shown[active];
+
+  function write(path: string) {
+    onChange(path);
+    setActive(-1);
+    setIsOpen(true);
+  }
+  function move(by: number) {
+    setIsOpen(true);
+    if (folders.length > 0) setActive((active + by + folders.length + (active < 0 && by < 0 ? 1 : 0)) % folders.length);
+  }
+  function press(event: KeyboardEvent) {
+    switch (event.key) {
+      case 'ArrowDown':
+        event.preventDefault();
+        return move(1);
+      case 'ArrowUp':
+        event.preventDefault();
+        return move(-1);
+      case 'Tab': {
+        const completed = activeFolder ?? shown[0];
+        if (event.shiftKey || completed === undefined || completed === value) return;
+        event.preventDefault();
+        return write(completed);
+      }
+      case 'Enter':
+        if (activeFolder === undefined) return;
+        event.preventDefault();
+        return onChoose(activeFolder);
+      case 'Escape':
+        return setIsOpen(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <TextField
+        {...field}
+        aria-invalid={isRefused}
+        role="combobox"
+        aria-expanded={shown.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeFolder === undefined ? undefined : `${listId}-${active}`}
+        value={value}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={press}
+        placeholder={texts.workspace.pathExample}
+        spellCheck={false}
+        autoComplete="off"
+        className="font-mono"
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={texts.workspace.completions}
+        className="max-h-44 overflow-y-auto rounded-control border border-line p-1 empty:hidden"
+      >
+        {shown.map((folder, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and says which is meant
+          <div
+            key={folder}
+            id={`${listId}-${index}`}
+            ref={index === active ? scrollToIt : undefined}
+            role="option"
+            aria-selected={index === active}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => write(folder)}
+            className={clsx(
+              'flex cursor-pointer items-center gap-2 rounded-small px-1.5 py-1 font-mono text-small',
+              index === active ? 'bg-selected' : 'hover:bg-hover',
+            )}
+          >
+            <Folder aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
+            <span className="truncate">{folder}</span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className="text-small text-ink-faint empty:hidden">
+        {!isRefused && problem}
+      </p>
+    </div>
+  );
+}
+
+function scrollToIt(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,6 +1,0 @@
-import { defaultModelSettings, type ModelSettings } from '../../shared/model';
-
-/** Whether somebody has set anything for the model. */
-export function isChanged({ toolMode, ...others }: ModelSettings): boolean {
-  return toolMode !== defaultModelSettings.toolMode || Object.values(others).some((value) => value !== null);
-}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { type JsonObject, jsonObjectSchema } from '../json/json';
+import { ruleSummarySchema } from './permission';
+import { riskLevelSchema } from './risk-level';
+
+const decisionBase = {
+  /** Until AIntern is closed. */
+  rememberForSession: z.boolean(),
+  /** In this workspace, also after a restart. */
+  rememberForWorkspace: z.boolean().optional(),
+  /** Everywhere, for good. */
+  rememberForTool: z.boolean(),
+  rememberPattern: z.string().min(1).optional(),
+  /** Where the call is about several things, such as a line of two commands: each pattern becomes a rule. */
+  rememberFurtherPatterns: z.array(z.string().min(1)).optional(),
+  rememberExpiresAt: z.number().optional(),
+  rememberMaxUses: z.number().int().positive().optional(),
+  decidedAt: z.number(),
+  decisionDuration: z.number().nonnegative(),
+};
+
+export const approvalDecisionSchema = z.discriminatedUnion('approved', [
+  z.object({
+    approved: z.literal(true),
+    modifiedParameters: jsonObjectSchema.optional(),
+    comment: z.string().optional(),
+    ...decisionBase,
+  }),
+  z.object({ approved: z.literal(false), reason: z.string().optional(), ...decisionBase }),
+]);
+export type ApprovalDecision = z.infer<typeof approvalDecisionSchema>;
+
+/** Who or what made the decision; the ledger's answer to "why was this allowed?". */
+export const decidedBySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('user') }),
+  z.object({ kind: z.literal('level'), level: riskLevelSchema }),
+  /** Several rules where each covers a part of the call. */
+  z.object({
+    kind: z.literal('rule'),
+    ruleId: z.string(),
+    furtherRuleIds: z.array(z.string()).optional(),
+    /** As they were then: a rule may be revoked, what it did stays. */
+    rules: z.array(ruleSummarySchema).optional(),
+  }),
+  z.object({ kind: z.literal('decisions-file') }),
+  z.object({ kind: z.literal('nobody') }),
+]);
+export type DecidedBy = z.infer<typeof decidedBySchema>;
+
+/** Of every rule that had a part in the decision; none where no rule made it. */
+export function ruleIdsOf(by: DecidedBy): readonly string[] {
+  return by.kind === 'rule' ? [by.ruleId, ...(by.furtherRuleIds ?? [])] : [];
+}
+
+export interface DecisionTiming {
+  readonly decidedAt: number;
+  readonly decisionDuration: number;
+}
+
+export interface RememberOptions {
+  readonly rememberForSession?: boolean;
+  readonly rememberForWorkspace?: boolean;
+  readonly rememberForTool?: boolean;
+  /** Narrows what is remembered; without it every call of the tool is meant. */
+  readonly rememberPattern?: string;
+  readonly rememberFurtherPatterns?: string[];
+  readonly rememberExpiresAt?: number;
+  readonly rememberMaxUses?: number;
+}
+
+/** By name, so that nothing else that a caller's object holds can get into a decision. */
+function decidedAt({ decidedAt, decisionDuration }: DecisionTiming, remember: RememberOptions = {}) {
+  const { rememberForSession = false, rememberForTool = false } = remember;
+  const { rememberForWorkspace, rememberPattern, rememberFurtherPatterns } = remember;
+  const { rememberExpiresAt, rememberMaxUses } = remember;
+  return {
+    rememberForSession,
+    rememberForTool,
+    ...(rememberForWorkspace === undefined ? {} : { rememberForWorkspace }),
+    ...(rememberPattern === undefined ? {} : { rememberPattern }),
+    ...(rememberFurtherPatterns === undefined ? {} : { rememberFurtherPatterns }),
+    ...(rememberExpiresAt === undefined ? {} : { rememberExpiresAt }),
+    ...(rememberMaxUses === undefined ? {} : { rememberMaxUses }),
+    decidedAt,
+    decisionDuration,
+  };
+}
+
+export const ApprovalDecision = {
+  approve(timing: DecisionTiming, remember: RememberOptions = {}): ApprovalDecision {
+    return { approved: true, ...decidedAt(timing, remember) };
+  },
+
+  approveWithModifications(
+    modifiedParameters: JsonObject,
+    timing: DecisionTiming,
+    remember: RememberOptions = {},
+  ): ApprovalDecision {
+    return { approved: true, modifiedParameters, ...decidedAt(timing, remember) };
+  },
+
+  deny(reason: string | undefined, timing: DecisionTiming, remember: RememberOptions = {}): ApprovalDecision {
+    return { approved: false, ...decidedAt(timing, remember), ...(reason === undefined ? {} : { reason }) };
+  },
+
+  /** What the user says to the model along with a yes. */
+  withComment(decision: ApprovalDecision, comment: string): ApprovalDecision {
+    return decision.approved ? { ...decision, comment } : decision;
+  },
+
+  timeout(timing: DecisionTiming): ApprovalDecision {
+    return ApprovalDecision.deny('Nobody answered the approval request in time', timing);
+  },
+
+  cancelled(timing: DecisionTiming): ApprovalDecision {
+    return ApprovalDecision.deny('The call was cancelled before anybody decided', timing);
+  },
+
+  denied({ approved }: ApprovalDecision): boolean {
+    return !approved;
+  },
+
+  parametersModified(decision: ApprovalDecision): boolean {
+    return decision.approved && decision.modifiedParameters !== undefined;
+  },
+
+  /** A pattern alone asks for nothing: it says how much of the call is remembered where something is. */
+  shouldRemember({ rememberForSession, rememberForWorkspace, rememberForTool }: ApprovalDecision): boolean {
+    return rememberForSession || rememberForWorkspace === true || rememberForTool;
+  },
+
+  describe(decision: ApprovalDecision): string {
+    const remembered = ApprovalDecision.shouldRemember(decision) ? ' (remembered)' : '';
+    return decision.approved ? `Approved${remembered}` : `Denied${remembered}: ${decision.reason ?? 'no reason given'}`;
+  },
+};

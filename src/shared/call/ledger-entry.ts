@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { jsonObjectSchema } from '../json/json';
+import { approvalDecisionSchema, decidedBySchema } from './approval-decision';
+import { callTargetSchema } from './call-target';
+import { riskLevelSchema } from './risk-level';
+import { toolArtifactSchema } from './tool-artifact';
+import { toolCallStatusSchema } from './tool-call-lifecycle';
+import { provenanceSchema } from './tool-call-request';
+
+/** The one record that every call leaves: what was asked for, what was decided by whom and why, and what came of it. */
+export const ledgerEntrySchema = z.object({
+  callId: z.uuid(),
+  conversationId: z.uuid(),
+  conversationTitle: z.string(),
+  workspacePath: z.string(),
+  toolId: z.string(),
+  toolName: z.string(),
+  provenance: provenanceSchema,
+  isRepaired: z.boolean(),
+  /** As the model asked. */
+  parameters: jsonObjectSchema,
+  /** As it ran, where the user changed them. */
+  modifiedParameters: jsonObjectSchema.optional(),
+  summary: z.string(),
+  riskLevel: riskLevelSchema,
+  riskReasons: z.array(z.string()),
+  /** How it was rated before the user's edits, where there were any. */
+  askedRiskLevel: riskLevelSchema.optional(),
+  /** Absent where the call never came so far as to be held against rules. */
+  target: callTargetSchema.optional(),
+  status: toolCallStatusSchema,
+  /** Why somebody was asked. */
+  why: z.string().optional(),
+  decision: approvalDecisionSchema.optional(),
+  by: decidedBySchema.optional(),
+  requestedAt: z.number(),
+  endedAt: z.number(),
+  /** Milliseconds from the question to its answer. */
+  waited: z.number().optional(),
+  /** Milliseconds spent running. */
+  ran: z.number().optional(),
+  result: z
+    .object({
+      success: z.boolean(),
+      message: z.string(),
+      error: z.string().optional(),
+      errorCode: z.string().optional(),
+    })
+    .optional(),
+  artifacts: z.array(
+    toolArtifactSchema.pick({ type: true, path: true, description: true, isNew: true, contentHash: true }),
+  ),
+  undone: z.object({ message: z.string(), at: z.number() }).optional(),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+
+export const ledgerFilterSchema = z.object({
+  /** Words that all have to stand somewhere in the record. */
+  text: z.string().optional(),
+  toolId: z.string().optional(),
+  status: toolCallStatusSchema.optional(),
+  riskLevel: riskLevelSchema.optional(),
+  /** Who decided; `edited` for calls that the user changed. */
+  decided: z.enum(['user', 'level', 'rule', 'decisions-file', 'nobody', 'edited']).optional(),
+  conversationId: z.uuid().optional(),
+});
+export type LedgerFilter = z.infer<typeof ledgerFilterSchema>;

@@ -1,0 +1,368 @@
+import { assertNever } from '../assert-never';
+import type { ParseResult } from '../call/parse-result';
+import { type Approval, ToolCallLifecycle } from '../call/tool-call-lifecycle';
+import type { ToolProgress } from '../call/tool-progress';
+import type { ToolResult } from '../call/tool-result';
+import type { FinishReason, ModelRef } from '../settings/model';
+import type { ConversationEvent } from './conversation-event';
+import { callsTakenBack, partsAfter, partsAfterThinking } from './fold-message-parts';
+import { callAfterStatus } from './fold-tool-call';
+import type { Question } from './question';
+
+export type MessagePart =
+  | { readonly kind: 'text'; readonly text: string }
+  /** What the provider wants to see again with it, or, where it is redacted, in its place. */
+  | { readonly kind: 'thinking'; readonly text: string; readonly signature?: string; readonly redacted?: string }
+  | { readonly kind: 'tool-call'; readonly callId: string }
+  | { readonly kind: 'error'; readonly error: string; readonly text: string };
+
+export type ConversationItem =
+  | { readonly kind: 'user'; readonly id: string; readonly text: string; readonly at: number }
+  | {
+      readonly kind: 'assistant';
+      readonly id: string;
+      readonly parts: readonly MessagePart[];
+      /** A tool call is being written and is not whole yet. */
+      readonly isBuffering: boolean;
+      /** Missing while the answer is on its way, and for ever if it never came to its end. */
+      readonly finish?: FinishReason;
+      /** The run ended before the answer did. */
+      readonly isCutOff?: true;
+      /** It is asked for once more, at that time. */
+      readonly retry?: AnswerRetry;
+      readonly at: number;
+    }
+  | {
+      readonly kind: 'question';
+      readonly id: string;
+      readonly question: Question;
+      /** Null once nobody can answer it any more. */
+      readonly answer?: { readonly optionId?: string; readonly text?: string } | null;
+      readonly at: number;
+    }
+  | {
+      readonly kind: 'notice';
+      readonly id: string;
+      readonly level: 'info' | 'error';
+      readonly text: string;
+      readonly at: number;
+    };
+
+export type AssistantItem = Extract<ConversationItem, { kind: 'assistant' }>;
+export type QuestionItem = Extract<ConversationItem, { kind: 'question' }>;
+
+export interface AnswerRetry {
+  readonly reason: string;
+  readonly attempt?: number;
+  readonly attempts?: number;
+  readonly retryAt: number;
+}
+
+/** What all answers of a conversation took. */
+export interface ConversationUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** In US dollars, of the answers whose price is known. */
+  readonly cost: number;
+  readonly hasUnknownCost: boolean;
+  /** Of the last request and its answer, in tokens; the size is missing where nobody knows it. */
+  readonly context: { readonly used: number; readonly size?: number } | null;
+}
+
+export interface ToolCallView {
+  readonly lifecycle: ToolCallLifecycle;
+  /** The block of the model's answer that the call was read from. */
+  readonly raw: string;
+  readonly approval?: Approval;
+  /** Why somebody was asked about it, or would have been. */
+  readonly why?: string;
+  readonly progress?: ToolProgress;
+  readonly result?: ToolResult;
+  /** The user took back what the call had done. */
+  readonly undone?: { readonly message: string; readonly at: number };
+}
+
+export type AwaitingCall = Extract<ToolCallLifecycle, { status: 'awaiting-approval' }>;
+
+export interface ConversationState {
+  readonly id: string;
+  readonly title: string;
+  readonly workspacePath: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly items: readonly ConversationItem[];
+  readonly calls: Readonly<Record<string, ToolCallView>>;
+  /** The run under way, if any. */
+  readonly run: {
+    readonly id: string;
+    readonly processId: number;
+    readonly startedAt: number;
+    readonly provider: string;
+    readonly model: string;
+  } | null;
+  /** The model that the next run asks; null stands for the one that is set for all. */
+  readonly model: ModelRef | null;
+  readonly usage: ConversationUsage;
+  /** What the model is not sent any more. */
+  readonly compacted: {
+    readonly callIds: ReadonlySet<string>;
+    readonly summary: { readonly text: string; readonly upToMessageId: string } | null;
+  };
+}
+
+export const emptyConversation: ConversationState = {
+  id: '',
+  title: '',
+  workspacePath: '',
+  createdAt: 0,
+  updatedAt: 0,
+  items: [],
+  calls: {},
+  run: null,
+  model: null,
+  usage: { inputTokens: 0, outputTokens: 0, cost: 0, hasUnknownCost: false, context: null },
+  compacted: { callIds: new Set(), summary: null },
+};
+
+export function foldConversation(state: ConversationState, event: ConversationEvent): ConversationState {
+  return foldConversationEvents(state, [event]);
+}
+
+/** The same as event by event, at the cost of one: what a state is made of is copied once for all of them. */
+export function foldConversationEvents(
+  state: ConversationState,
+  events: readonly ConversationEvent[],
+): ConversationState {
+  const fold = beginFold(state);
+  for (const event of events) fold.apply(event);
+  return fold.state();
+}
+
+/** Folds one event after the other; the state that it begins with stays as it is. */
+export interface ConversationFold {
+  /** Throws where the event does not fit; then nothing has changed. */
+  apply(event: ConversationEvent): void;
+  /** What has come out. Nothing can be applied after it. */
+  state(): ConversationState;
+}
+
+export function beginFold(before: ConversationState): ConversationFold {
+  const draft: Draft = { state: { ...before }, ownItems: null, ownCalls: null, settledItems: 0 };
+  return {
+    apply(event) {
+      applyEvent(draft, event);
+      draft.state.updatedAt = event.at;
+    },
+    state: () => draft.state,
+  };
+}
+
+interface Draft {
+  readonly state: { -readonly [Key in keyof ConversationState]: ConversationState[Key] };
+  /** The state's lists once they are copies that may be written to. */
+  ownItems: ConversationItem[] | null;
+  ownCalls: Record<string, ToolCallView> | null;
+  /** How many of the items the end of a run has been through; none of them can become open again. */
+  settledItems: number;
+}
+
+function applyEvent(draft: Draft, event: ConversationEvent): void {
+  const { state } = draft;
+  switch (event.type) {
+    case 'conversation-created':
+      state.id = event.conversationId;
+      state.title = event.title;
+      state.workspacePath = event.workspacePath;
+      state.createdAt = event.at;
+      return;
+    case 'conversation-renamed':
+      state.title = event.title;
+      return;
+    case 'user-message':
+      return addItem(draft, { kind: 'user', id: event.messageId, text: event.text, at: event.at });
+    case 'model-chosen':
+      state.model = event.model;
+      return;
+    case 'run-started': {
+      const { runId: id, processId, provider, model, at: startedAt } = event;
+      state.run = { id, processId, startedAt, provider, model };
+      return;
+    }
+    case 'assistant-message':
+      return addItem(draft, { kind: 'assistant', id: event.messageId, parts: [], isBuffering: false, at: event.at });
+    case 'parse-results':
+      for (const result of event.results) takeParseResult(draft, event.messageId, result);
+      return;
+    case 'thinking':
+      return changeAnswer(draft, event.messageId, (answer) => ({
+        ...withoutRetry(answer),
+        parts: partsAfterThinking(answer.parts, event),
+      }));
+    case 'answer-restarted': {
+      const { reason, attempt, attempts, retryAt } = event;
+      const tries = attempt === undefined || attempts === undefined ? {} : { attempt, attempts };
+      const retry = { reason, ...tries, retryAt };
+      return changeAnswer(draft, event.messageId, (answer) => ({ ...answer, parts: [], isBuffering: false, retry }));
+    }
+    case 'answer-finished':
+      changeAnswer(draft, event.messageId, (answer) => ({
+        ...withoutRetry(answer),
+        isBuffering: false,
+        finish: event.finish,
+      }));
+      state.usage = usageAfter(state.usage, event);
+      return;
+    case 'context-compacted': {
+      const { callIds, summary, message } = event;
+      state.compacted = {
+        callIds: new Set([...state.compacted.callIds, ...callIds]),
+        summary: summary ?? state.compacted.summary,
+      };
+      state.usage = { ...usageAfter(state.usage, event), context: state.usage.context };
+      return addNotice(draft, `${state.items.length}-compacted`, 'info', message, event.at);
+    }
+    case 'run-notice':
+      return addNotice(draft, event.noticeId, 'info', event.message, event.at);
+    case 'question-asked': {
+      const { type: _type, at, ...question } = event;
+      return addItem(draft, { kind: 'question', id: question.questionId, question, at });
+    }
+    case 'question-answered':
+      return takeQuestionAnswer(draft, event);
+    case 'tool-call-status':
+      return changeCall(draft, event.id, (call) => callAfterStatus(call, event));
+    case 'approval': {
+      const { decision, by, edited, target } = event;
+      const approval = { decision, by, ...(edited ? { edited } : {}), ...(target ? { target } : {}) };
+      return changeCall(draft, event.id, (call) => ({ ...call, approval }));
+    }
+    case 'tool-progress':
+      return changeCall(draft, event.id, (call) => ({ ...call, progress: event.progress }));
+    case 'tool-result':
+      return changeCall(draft, event.id, (call) => ({ ...call, result: event.result }));
+    case 'tool-call-undone':
+      return changeCall(draft, event.id, (call) => ({ ...call, undone: { message: event.message, at: event.at } }));
+    case 'run-completed':
+      return endRun(draft, { finish: 'stop' });
+    case 'run-failed':
+      endRun(draft, { isCutOff: true });
+      return addNotice(draft, event.runId, 'error', event.error, event.at);
+    case 'run-cancelled':
+      endRun(draft, { isCutOff: true });
+      return addNotice(draft, event.runId, 'info', 'Stopped.', event.at);
+    default:
+      return assertNever(event);
+  }
+}
+
+function itemsOf(draft: Draft): ConversationItem[] {
+  draft.ownItems ??= [...draft.state.items];
+  draft.state.items = draft.ownItems;
+  return draft.ownItems;
+}
+
+function callsOf(draft: Draft): Record<string, ToolCallView> {
+  draft.ownCalls ??= { ...draft.state.calls };
+  draft.state.calls = draft.ownCalls;
+  return draft.ownCalls;
+}
+
+function addItem(draft: Draft, item: ConversationItem): void {
+  itemsOf(draft).push(item);
+}
+
+function addNotice(draft: Draft, id: string, level: 'info' | 'error', text: string, at: number): void {
+  addItem(draft, { kind: 'notice', id, level, text, at });
+}
+
+/**
+ * What was on its way stays as far as it came, and what was asked cannot be answered any more. The answers of a run that
+ * was completed had come to their end too: older logs do not say so of each.
+ */
+function endRun(draft: Draft, end: { readonly isCutOff: true } | { readonly finish: FinishReason }): void {
+  draft.state.run = null;
+  for (let index = draft.settledItems; index < draft.state.items.length; index += 1) {
+    const item = draft.state.items[index];
+    if (item?.kind === 'assistant' && item.finish === undefined && !item.isCutOff) {
+      itemsOf(draft)[index] = { ...withoutRetry(item), isBuffering: false, ...end };
+    } else if (item?.kind === 'question' && item.answer === undefined) {
+      itemsOf(draft)[index] = { ...item, answer: null };
+    }
+  }
+  draft.settledItems = draft.state.items.length;
+}
+
+function changeAnswer(draft: Draft, messageId: string, update: (answer: AssistantItem) => AssistantItem): void {
+  const index = draft.state.items.findLastIndex((item) => item.kind === 'assistant' && item.id === messageId);
+  const answer = draft.state.items[index];
+  if (answer?.kind === 'assistant') itemsOf(draft)[index] = update(answer);
+}
+
+function withoutRetry(answer: AssistantItem): AssistantItem {
+  if (answer.retry === undefined) return answer;
+  const { retry: _past, ...rest } = answer;
+  return rest;
+}
+
+function takeQuestionAnswer(
+  draft: Draft,
+  { questionId, optionId, text }: Extract<ConversationEvent, { type: 'question-answered' }>,
+): void {
+  const index = draft.state.items.findLastIndex((item) => item.kind === 'question' && item.id === questionId);
+  const item = draft.state.items[index];
+  if (item?.kind !== 'question') return;
+  const given = { ...(optionId === undefined ? {} : { optionId }), ...(text === undefined ? {} : { text }) };
+  const answer = optionId === undefined && text === undefined ? null : given;
+  itemsOf(draft)[index] = { ...item, answer };
+}
+
+type SpentTokens = Partial<
+  Pick<Extract<ConversationEvent, { type: 'answer-finished' }>, 'usage' | 'cost' | 'contextSize'>
+>;
+
+function usageAfter(before: ConversationUsage, { usage, cost, contextSize }: SpentTokens): ConversationUsage {
+  if (!usage) return before;
+  const { inputTokens, outputTokens } = usage;
+  const used = inputTokens + outputTokens;
+  return {
+    inputTokens: before.inputTokens + inputTokens,
+    outputTokens: before.outputTokens + outputTokens,
+    cost: before.cost + (cost ?? 0),
+    hasUnknownCost: before.hasUnknownCost || cost === undefined,
+    context: contextSize === undefined ? { used } : { used, size: contextSize },
+  };
+}
+
+function takeParseResult(draft: Draft, messageId: string, result: ParseResult): void {
+  let isKnown = false;
+  let takenBack: readonly string[] = [];
+  changeAnswer(draft, messageId, (answer) => {
+    isKnown = true;
+    if (result.kind === 'thoughts-end') takenBack = callsTakenBack(answer.parts, result.takesBack);
+    const parts = partsAfter(answer.parts, result, draft.state.calls);
+    return { ...withoutRetry(answer), parts, isBuffering: result.kind === 'buffering' };
+  });
+  if (takenBack.length > 0) for (const id of takenBack) delete callsOf(draft)[id];
+  if (!isKnown || result.kind !== 'tool-call') return;
+  const { request, raw } = result;
+  callsOf(draft)[request.id] = { lifecycle: ToolCallLifecycle.forRequest(request), raw };
+}
+
+function changeCall(draft: Draft, id: string, update: (call: ToolCallView) => ToolCallView): void {
+  const call = draft.state.calls[id];
+  if (!call) return;
+  const changed = update(call);
+  callsOf(draft)[id] = changed;
+}
+
+/** What the run waits for an answer to, besides calls. It began after what the user said last: nothing before is open. */
+export function openQuestions({ items, run }: ConversationState): readonly QuestionItem[] {
+  if (run === null) return [];
+  const ofRun = items.slice(items.findLastIndex(({ kind }) => kind === 'user') + 1);
+  return ofRun.filter((item): item is QuestionItem => item.kind === 'question' && item.answer === undefined);
+}
+
+/** The call's question, while nobody and nothing has answered it; a rule may have, while the call waits for its turn. */
+export function openQuestion({ lifecycle, approval }: ToolCallView): AwaitingCall | null {
+  return lifecycle.status === 'awaiting-approval' && approval === undefined ? lifecycle : null;
+}

@@ -1,0 +1,69 @@
+import type { ApprovalDecision } from '../call/approval-decision';
+import type { LedgerEntry } from '../call/ledger-entry';
+import { ToolCallLifecycle } from '../call/tool-call-lifecycle';
+import type { ConversationState, ToolCallView } from './fold-conversation';
+
+/** The record that a call leaves when it has come to its end; null before that. */
+export function ledgerEntryOf(conversation: ConversationState, call: ToolCallView): LedgerEntry | null {
+  const { lifecycle, approval, result, undone } = call;
+  if (!ToolCallLifecycle.isTerminal(lifecycle)) return null;
+  const { request } = lifecycle;
+  const decision = approval?.decision;
+  const modifiedParameters = decision?.approved ? decision.modifiedParameters : undefined;
+  const rated = approval?.edited ?? request;
+  const endedAt = ToolCallLifecycle.endedAt(lifecycle);
+  const waited = ToolCallLifecycle.approvalWaitTime(lifecycle);
+  const ran = ToolCallLifecycle.duration(lifecycle, endedAt);
+  return {
+    callId: request.id,
+    conversationId: conversation.id,
+    conversationTitle: conversation.title,
+    workspacePath: conversation.workspacePath,
+    toolId: request.toolId,
+    toolName: request.toolName,
+    provenance: request.provenance,
+    isRepaired: request.repair !== undefined,
+    parameters: request.parameters,
+    ...(modifiedParameters === undefined ? {} : { modifiedParameters, askedRiskLevel: request.riskLevel }),
+    summary: rated.executionSummary,
+    riskLevel: rated.riskLevel,
+    riskReasons: rated.riskReasons,
+    ...(approval?.target ? { target: approval.target } : {}),
+    status: lifecycle.status,
+    ...(call.why === undefined ? {} : { why: call.why }),
+    ...(approval ? { decision: withoutParameters(approval.decision), by: approval.by } : {}),
+    requestedAt: request.requestedAt,
+    endedAt,
+    ...(waited === undefined ? {} : { waited }),
+    ...(ran === undefined ? {} : { ran }),
+    ...(result ? { result: outcomeOf(result) } : {}),
+    artifacts: (result?.artifacts ?? []).map(artifactOf),
+    ...(undone ? { undone } : {}),
+  };
+}
+
+/** They stand in the record already. */
+function withoutParameters(decision: ApprovalDecision): ApprovalDecision {
+  if (!decision.approved) return decision;
+  const { modifiedParameters: _recorded, ...rest } = decision;
+  return rest;
+}
+
+function outcomeOf({ success, message, error, errorCode }: NonNullable<ToolCallView['result']>) {
+  return {
+    success,
+    message,
+    ...(error === undefined ? {} : { error }),
+    ...(errorCode === undefined ? {} : { errorCode }),
+  };
+}
+
+function artifactOf({ type, path, description, isNew, contentHash }: LedgerEntry['artifacts'][number]) {
+  return {
+    type,
+    path,
+    isNew,
+    ...(description === undefined ? {} : { description }),
+    ...(contentHash === undefined ? {} : { contentHash }),
+  };
+}

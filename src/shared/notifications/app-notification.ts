@@ -1,0 +1,115 @@
+import type { PendingApproval } from '../call/pending-approval';
+import { riskLevelInfo } from '../call/risk-level';
+import type { EventMessage } from '../contract/contract';
+import type { Place } from '../contract/route';
+import type { Settings } from '../settings/settings';
+import { markBlankRuns } from '../text/blank-runs';
+import { revealInvisible } from '../text/reveal-invisible';
+import { beginningOf } from '../text/shorten';
+import { canDecideInInbox } from './can-decide-in-inbox';
+
+/** What a notice is about, by the switch in the settings that wants it. */
+export type NoticeKind = keyof Settings['notifications'];
+
+/** What is said outside the window, and where it leads: the same in every host. */
+export interface Notice {
+  readonly kind: NoticeKind;
+  /** One for each call, question and run: platforms put a notice in the place of one with the same. */
+  readonly key: string;
+  readonly title: string;
+  readonly body: string;
+  readonly place: Place;
+  /** The call that may be decided by what the notice says alone; null where there is more to see. */
+  readonly decides: string | null;
+}
+
+type Told = Extract<EventMessage, { name: 'conversation.events' }>['payload']['events'][number];
+
+/** More than this, no platform shows. */
+const longestTitle = 80;
+const longestBody = 240;
+
+/** Calls and questions wait until somebody answers; of an end there is only to be known. */
+export function isWaitingKind(kind: NoticeKind): boolean {
+  return kind === 'approvals' || kind === 'questions';
+}
+
+/** No more than the card shows of the call, with what is invisible made visible as there. */
+export function noticeOfApproval(call: PendingApproval): Notice {
+  const { approvalId, conversationId } = call;
+  return {
+    kind: 'approvals',
+    key: approvalId,
+    title: shortened(`${call.toolName} needs your approval`, longestTitle),
+    body: shortened(`${riskLevelInfo(call.riskLevel).displayName}: ${call.summary}`, longestBody),
+    place: { kind: 'approval', conversationId, approvalId },
+    decides: canDecideInInbox(call) ? approvalId : null,
+  };
+}
+
+/** Null for what nobody is called for. Who stopped a run knows that it has ended. */
+export function noticeOfEvent(event: Told, conversationId: string, conversationTitle: string): Notice | null {
+  const about = conversationTitle || 'A conversation';
+  const leads = { place: { kind: 'conversation', conversationId }, decides: null } as const;
+  const body = (text: string) => shortened(text, longestBody);
+  switch (event.type) {
+    case 'run-completed':
+      return { kind: 'ended', key: event.runId, title: 'The run has ended', body: body(about), ...leads };
+    case 'run-failed': {
+      const said = body(`${about}: ${event.error}`);
+      return { kind: 'failed', key: event.runId, title: 'The run has failed', body: said, ...leads };
+    }
+    case 'question-asked': {
+      const said = body(`${about}: ${event.text}`);
+      return { kind: 'questions', key: event.questionId, title: 'A question waits for you', body: said, ...leads };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Stands for several that wait, as one. Leads to where all of them are, or to the only conversation that asks. */
+export function noticeOfWaiting(waiting: readonly Notice[]): Notice {
+  const calls = waiting.filter(({ kind }) => kind === 'approvals');
+  const counts = [
+    counted(calls.length, 'call', 'calls'),
+    counted(waiting.length - calls.length, 'question', 'questions'),
+  ];
+  const title = `${counts.filter(Boolean).join(' and ')} ${waiting.length === 1 ? 'waits' : 'wait'} for you`;
+  const [first] = waiting;
+  const place = calls.length === 0 && first ? first.place : ({ kind: 'inbox' } as const);
+  const body = shortened([...new Set(waiting.map((notice) => notice.title))].join(', '), longestBody);
+  return { kind: calls.length > 0 ? 'approvals' : 'questions', key: 'waiting', title, body, place, decides: null };
+}
+
+/** Stands for several runs that are over, and leads to the latest of them. */
+export function noticeOfRuns(runs: readonly [Notice, ...Notice[]]): Notice {
+  const failed = runs.filter(({ kind }) => kind === 'failed').length;
+  const ended = runs.length - failed;
+  const has = (count: number) => (count === 1 ? 'has' : 'have');
+  const parts = [
+    ended > 0 ? `${counted(ended, 'run', 'runs')} ${has(ended)} ended` : '',
+    failed > 0 ? `${counted(failed, 'run', 'runs')} ${has(failed)} failed` : '',
+  ];
+  const body = shortened([...new Set(runs.map((notice) => notice.body))].join(', '), longestBody);
+  const latest = runs.at(-1) ?? runs[0];
+  return { ...latest, kind: failed > 0 ? 'failed' : 'ended', title: parts.filter(Boolean).join(', '), body };
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
+}
+
+/** Enough to come to what stands behind a long stretch of white space; an error can be as long as a file. */
+const longestLook = 10_000;
+
+/** In one line. */
+function shortened(text: string, longest: number): string {
+  const marked = markBlankRuns(text.slice(0, longestLook));
+  const line = revealInvisible(marked.slice(0, longest * 2))
+    .replace(/\s+/g, ' ')
+    .trim();
+  const isWhole = text.length <= longestLook && marked.length <= longest * 2;
+  if (line.length <= longest && isWhole) return line;
+  return `${beginningOf(line, longest - 1)}…`;
+}
