@@ -6,11 +6,9 @@ import { catchFaults } from './app/catch-faults';
 import { createApp } from './app/create-app';
 import { failOnTooLargeFiles } from './app/ignore-file-size-signal';
 import { version } from './base/version';
-import { wasOpenedAtLogin } from './hosts/electron/desktop-settings/was-opened-at-login';
 import { registerAppScheme } from './hosts/electron/lockdown/app-protocol';
 import { lockApp } from './hosts/electron/lockdown/lock-app';
 import { noticeLackOfSandbox } from './hosts/electron/lockdown/missing-sandbox-warning';
-import { logLostProcesses } from './hosts/electron/log-lost-processes';
 import { startElectronHost } from './hosts/electron/start-electron-host';
 import { adoptLoginEnvironment } from './hosts/electron/system/adopt-login-environment';
 import { createTestNotice } from './hosts/electron/system/create-test-notification';
@@ -23,6 +21,7 @@ import { electronDesktop } from './hosts/electron/system/settings/electron-deskt
 import { hasUpdateAddress } from './hosts/electron/system/updates/has-update-address';
 import { pickFolder } from './hosts/electron/window/pick-folder';
 import { pickSavePath } from './hosts/electron/window/pick-save-path';
+import type { Logger } from './storage/create-logger';
 import { defaultDataPath } from './storage/data-path';
 import { makeFolders } from './storage/make-folders';
 
@@ -32,18 +31,26 @@ const paths = {
   iconPath: join(import.meta.dirname, '../../resources/icon.png'),
   trayPath: join(import.meta.dirname, '../../resources/tray'),
 };
+
 const dataPath = defaultDataPath();
+
 const { workspacePath, link, isHidden } = launchRequest(process.argv.slice(app.isPackaged ? 1 : 2), process.cwd());
 
 failOnTooLargeFiles();
+
 registerAppScheme();
+
 // Windows shows notifications only of an app that it knows by the id of its installer.
 app.setAppUserModelId('app.aintern');
+
 // Locking the app takes the switch away that it asks for.
 const lackOfSandbox = noticeLackOfSandbox(app);
+
 lockApp();
+
 // Chromium's own files, and with them the lock of the single instance, follow AINTERN_DATA like everything else.
 const chromiumPath = join(dataPath, 'electron');
+
 if (canMake(chromiumPath)) app.setPath('userData', chromiumPath);
 
 if (app.requestSingleInstanceLock({ workspacePath, link })) start().catch(fail);
@@ -102,4 +109,16 @@ function fail(cause: unknown): void {
   console.error(cause);
   dialog.showErrorBox('AIntern could not start', messageOf(cause));
   app.exit(1);
+}
+
+/** macOS gives a login item no arguments, and tells it instead. */
+function wasOpenedAtLogin(): boolean {
+  return process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin;
+}
+
+/** Chromium starts its own helpers again; that one died is for whoever reads the log. */
+function logLostProcesses(logger: Pick<Logger, 'warn'>): void {
+  app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
+    if (reason !== 'clean-exit') logger.warn({ type, reason, exitCode, name }, 'A helper process is gone');
+  });
 }

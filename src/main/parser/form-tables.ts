@@ -1,13 +1,14 @@
 import { thoughtTags } from '../../shared/conversation/thought-tags';
 import type { BareForm, BlockForms } from './blocks/block-form';
-import { jsonFence, toolCallFence } from './blocks/fence-forms';
-import { ownKeys } from './blocks/read-block';
+import { jsonFence, onlyRegistered, toolCallFence } from './blocks/fence-forms';
+import { type CallKeys, ownKeys, readBlock } from './blocks/read-block';
+import { StrictJsonReader } from './blocks/strict-json-reader';
 import { allDialects } from './dialects/all-dialects';
 import type { Dialect } from './dialects/forms/dialect';
 import { barePythonForm } from './dialects/forms/python-form';
-import { createInlineForm } from './inline-form';
 import type { ParserConfiguration } from './parser-configuration';
 import { createFormTables, type FormTables } from './scanner/create-form-tables';
+import { BRACE_CLOSE, BRACE_OPEN, isWhiteSpace, QUOTE } from './values/character-codes';
 
 const tables = new WeakMap<ParserConfiguration, FormTables>();
 
@@ -37,4 +38,15 @@ function inlineForms({ allowInlineJson }: ParserConfiguration, dialects: readonl
   const foreign = dialects.flatMap(({ bareToolKeys = [] }) => bareToolKeys);
   const tool = [...(allowInlineJson ? ['tool'] : []), ...foreign];
   return tool.length === 0 ? [] : [createInlineForm({ ...ownKeys, tool })];
+}
+
+/** An object in running text. */
+function createInlineForm(keys: CallKeys): BareForm {
+  return {
+    firstCode: BRACE_OPEN,
+    mayFollow: (code) => code === QUOTE || code === BRACE_CLOSE || isWhiteSpace(code),
+    provenance: { source: 'inline' },
+    createReader: () =>
+      new StrictJsonReader((body, { tools }) => onlyRegistered(readBlock(body, { attemptRepair: false, keys }), tools)),
+  };
 }

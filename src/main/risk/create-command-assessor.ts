@@ -1,5 +1,4 @@
 import { onOneLine } from '../../shared/text/on-one-line';
-import { summarizeBases } from './command/summarize-bases';
 import type {
   AssessCommand,
   CommandAssessment,
@@ -10,7 +9,16 @@ import type {
 import type { RatingContext } from './commands/invocation';
 import { rateProgram } from './commands/rate-program';
 import { rateWords } from './commands/rate-words';
-import { combine, harmless, levelOf, type Rating, rate, rateWithoutRule, reasonsOf } from './commands/rating';
+import {
+  combine,
+  harmless,
+  levelOf,
+  type Rating,
+  rate,
+  rateWithoutRule,
+  reasonsOf,
+  type SubjectBasis,
+} from './commands/rating';
 import { rateCmd } from './commands/windows/rate-cmd';
 import { ratePowerShell } from './commands/windows/rate-powershell';
 import type { ReadShell } from './shell/shell-program';
@@ -130,4 +138,29 @@ function summarizeProtected({ protectedSubjects }: Rating): Pick<CommandAssessme
     words.set(subject, [...new Set([...(words.get(subject) ?? []), ...named])]);
   }
   return { protectedWords: words };
+}
+
+/** What each subject depends on. One that stands in the line twice depends on what both do, and on that they are two. */
+function summarizeBases(
+  subjects: readonly string[],
+  bases: readonly SubjectBasis[],
+): Pick<CommandAssessment, 'dependsOnBySubject' | 'scriptedSubjects' | 'plainSubjects'> {
+  const occurrences = new Map<string, SubjectBasis[]>(subjects.map((subject) => [subject, []]));
+  for (const basis of bases) occurrences.get(basis.subject)?.push(basis);
+  const scripted = [...occurrences].flatMap(([subject, each]) =>
+    each.some(({ isScripted }) => isScripted) ? [subject] : [],
+  );
+  const plain = [...occurrences].flatMap(([subject, each]) => (each.every(({ isPlain }) => isPlain) ? [subject] : []));
+  return {
+    plainSubjects: plain,
+    dependsOnBySubject: new Map([...occurrences].map(([subject, each]) => [subject, joinOccurrences(each)])),
+    ...(scripted.length === 0 ? {} : { scriptedSubjects: scripted }),
+  };
+}
+
+/** `touch a; cd sub && touch a` must not pass for a `touch a` that was approved in `sub` alone. */
+function joinOccurrences(occurrences: readonly SubjectBasis[]): readonly string[] {
+  const distinct = new Map(occurrences.map(({ dependsOn }) => [JSON.stringify(dependsOn), dependsOn]));
+  const [first, second] = [...distinct.values()];
+  return second === undefined ? [...new Set(first)] : [...distinct.keys()];
 }

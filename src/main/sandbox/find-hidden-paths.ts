@@ -1,8 +1,18 @@
-import { realpathSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { sep } from 'node:path';
+import { join, sep } from 'node:path';
+import { credentialPlaceNames, protectionOf } from '../risk/paths/protected-paths';
 import type { HiddenPlace } from './bubblewrap-arguments';
-import { findCredentials } from './find-credentials';
+
+const systemPlaces = credentialPlaceNames.filter((place) => place.startsWith('etc/')).map((place) => `/${place}`);
+
+/** Folders that a known place lies below. */
+const waysToPlaces: ReadonlySet<string> = new Set(
+  credentialPlaceNames.flatMap((place) => {
+    const names = place.split('/');
+    return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
+  }),
+);
 
 /** What a command that runs in the folder must not see: what is named, and credentials wherever links to them lead. */
 export function findHiddenPlaces(named: readonly string[], folder: string, homePath = homedir()): HiddenPlace[] {
@@ -28,4 +38,29 @@ function locate(given: string): HiddenPlace[] {
 
 function isBelow(path: string, ancestor: string): boolean {
   return path === ancestor || path.startsWith(ancestor + sep);
+}
+
+/** Where credentials of the account and the machine may lie; those of projects are the rating's business. */
+function findCredentials(homePath: string): string[] {
+  return [...search(homePath, ''), ...systemPlaces];
+}
+
+/** Looks only into folders that are on the way to a known place. */
+function search(folder: string, way: string): string[] {
+  return namesIn(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (protectionOf(path, 'read')?.kind === 'credentials') return [path];
+    const place = `${way}${name.toLowerCase()}`;
+    const isOnTheWay = waysToPlaces.has(place) || waysToPlaces.has(name.toLowerCase());
+    return isOnTheWay ? search(path, `${place}/`) : [];
+  });
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // It isn't there or isn't readable, and so not for the command either.
+    return [];
+  }
 }

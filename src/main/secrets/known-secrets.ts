@@ -1,8 +1,9 @@
 import { HIDDEN_SECRET } from './hidden-secret';
-import { maskTexts } from './mask-texts';
-import { secretForms } from './secret-forms';
 import { findSecretRanges } from './secret-ranges';
 import { createSecretStream, type SecretStream } from './secret-stream';
+
+/** Shorter ones are words that stand in ordinary text, and no provider gives out a key of this length. */
+const MIN_SECRET_LENGTH = 8;
 
 /** What main knows to be secret: keys of providers, the keys to the web host. Wherever text is passed on, they are masked. */
 export interface KnownSecrets {
@@ -56,4 +57,43 @@ export function createKnownSecrets(): KnownSecrets {
       };
     },
   };
+}
+
+/** All texts of a value that JSON can hold, changed. What stays the same is the very same object. */
+function maskTexts<T>(value: T, mask: (text: string) => string): T;
+
+function maskTexts(value: unknown, mask: (text: string) => string): unknown {
+  if (typeof value === 'string') return mask(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => maskTexts(item, mask));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  const before = Object.entries(value);
+  const after = before.map(([key, item]) => [mask(key), maskTexts(item, mask)] as const);
+  const isSame = after.every(([key, item], index) => key === before[index]?.[0] && item === before[index]?.[1]);
+  return isSame ? value : Object.fromEntries(after);
+}
+
+/** A secret as programs print it: as it is, within JSON, within an address, and in base64 at any offset. */
+function secretForms(secret: string): string[] {
+  if (secret.length < MIN_SECRET_LENGTH) return [];
+  const forms = [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret), ...base64Forms(secret)];
+  return [...new Set(forms)].filter((form) => form.length >= MIN_SECRET_LENGTH);
+}
+
+/**
+ * Base64 writes three bytes as four characters, so the same bytes look different at each of three offsets. The characters
+ * at both ends also depend on the neighbouring bytes and are left out.
+ */
+function base64Forms(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  return [0, 1, 2].flatMap((offset) => {
+    const encoded = Buffer.concat([Buffer.alloc(offset), bytes])
+      .toString('base64')
+      .replace(/=+$/, '');
+    const isWhole = (offset + bytes.length) % 3 === 0;
+    const core = encoded.slice(offset === 0 ? 0 : offset + 1, isWhole ? undefined : -1);
+    return [core, core.replaceAll('+', '-').replaceAll('/', '_')];
+  });
 }

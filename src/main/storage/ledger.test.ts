@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../../shared/call/ledger-entry';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { completeLedger } from './complete-ledger';
 import { createLedger } from './ledger';
+import { completeLedger } from './publish-records';
 import { fillDiskForOneAppend } from './testing/fill-disk-for-one-append';
 
 const callIdOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;

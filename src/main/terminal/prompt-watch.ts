@@ -1,5 +1,37 @@
-import { type Prompt, promptKind } from './prompt-kind';
-import { type ReaderState, terminalReaderState } from './terminal-reader-state';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readStatus } from './processes/list-processes';
+
+/** Whether the program in front waits for the keyboard; `unknown` where the system does not tell. */
+type ReaderState = 'reading' | 'busy' | 'unknown';
+
+interface SystemCalls {
+  readonly read: string;
+  /** They wait for several things at once, of which the keyboard may be one. */
+  readonly waits: ReadonlySet<string>;
+}
+
+/** Numbers of system calls: read; and poll, select and epoll in their variants. */
+const systemCalls: Partial<Record<NodeJS.Architecture, SystemCalls>> = {
+  x64: { read: '0', waits: new Set(['7', '23', '232', '270', '271', '281', '441']) },
+  arm64: { read: '63', waits: new Set(['22', '72', '73', '441']) },
+};
+
+export type PromptKind = 'secret' | 'question' | 'open-line' | 'none';
+
+export interface Prompt {
+  readonly kind: PromptKind;
+  /** The line that asks. */
+  readonly text: string;
+}
+
+/** Asks for something that nobody should see, not even a log. */
+const secretPrompt = /(?:password|passphrase|passcode|\bpin\b|secret|token|otp|verification code)[^\n]{0,80}[:?]\s*$/i;
+
+const questionPrompt =
+  /(?:\[(?:y\/n|yes\/no)[^\]\n]{0,20}\]|\((?:y\/n|yes\/no)[^)\n]{0,20}\)|\bpress\b[^\n]{0,60}|\b(?:user|username|login|name|e-?mail|choice|select\w*|enter)\b[^\n]{0,60}:|\?|continue[^\n]{0,20})\s*[:?>]?\s*$/i;
+
+/** Long enough for a question, and short enough for an expression to be quick with. */
+const MAX_PROMPT_LENGTH = 300;
 
 export interface PromptWatch {
   /** Something was written or typed: whatever was asked before is settled. */
@@ -37,4 +69,39 @@ export function createPromptWatch(silence: number): PromptWatch {
 /** Where the system does not tell, a line without an end may be a progress bar: only a question counts. */
 function isWaiting({ kind }: Prompt, state: ReaderState): boolean {
   return state === 'reading' || (state === 'unknown' && (kind === 'secret' || kind === 'question'));
+}
+
+/** What the end of an output asks for, as far as one can tell without asking the program. */
+export function promptKind(output: string): Prompt {
+  const text = output.trimEnd().split('\n').at(-1)?.slice(-MAX_PROMPT_LENGTH).trim() ?? '';
+  if (secretPrompt.test(text)) return { kind: 'secret', text };
+  if (questionPrompt.test(text)) return { kind: 'question', text };
+  return { kind: output.endsWith('\n') ? 'none' : 'open-line', text };
+}
+
+/** Looks at the foreground processes of the terminal that this shell leads. */
+function terminalReaderState(shellId: number): ReaderState {
+  const calls = systemCalls[process.arch];
+  if (process.platform !== 'linux' || !calls) return 'unknown';
+  const [, , , , foreground] = readStatus(shellId);
+  if (foreground === undefined) return 'unknown';
+  const states = readdirSync('/proc').flatMap((name): ReaderState[] => {
+    const id = Number(name);
+    if (!Number.isInteger(id) || id === shellId) return [];
+    const [, , group, session] = readStatus(id);
+    return group === foreground && session === shellId ? [stateOf(id, calls)] : [];
+  });
+  return states.find((state) => state === 'reading') ?? states.find((state) => state === 'unknown') ?? 'busy';
+}
+
+function stateOf(id: number, calls: SystemCalls): ReaderState {
+  try {
+    const [call = '', file = '0x0'] = readFileSync(`/proc/${id}/syscall`, 'latin1').split(' ');
+    if (calls.waits.has(call)) return 'unknown';
+    if (call !== calls.read) return 'busy';
+    const target = readlinkSync(`/proc/${id}/fd/${Number(file)}`);
+    return target.startsWith('/dev/pts/') || target === '/dev/tty' ? 'reading' : 'busy';
+  } catch {
+    return 'unknown';
+  }
 }

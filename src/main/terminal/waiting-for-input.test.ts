@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { promptKind } from './prompt-kind';
+import { promptKind } from './prompt-watch';
 import type { TerminalEvent } from './terminal-event';
 import { setUpTerminals, until } from './testing/set-up-terminals';
 

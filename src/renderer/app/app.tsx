@@ -8,6 +8,7 @@ import { LayoutProvider } from '../core/layout/layout-context';
 import { createLayoutModel } from '../core/layout/layout-model';
 import { SidebarButton } from '../core/layout/sidebar-button';
 import { useAppState, useConversation, useModels } from '../core/store/app-context';
+import { readyValue } from '../core/store/loadable';
 import { PanelProvider } from '../core/store/panel/panel-context';
 import { createPanelModel } from '../core/store/panel/panel-model';
 import { texts } from '../core/texts/texts';
@@ -20,8 +21,6 @@ import { SidePanel } from '../features/panel/side-panel';
 import { SettingsDialog } from '../features/settings/settings-dialog';
 import { FolderDrop } from '../features/workspace/folder-drop';
 import { OpenFolderDialog } from '../features/workspace/open-folder-dialog';
-import { useMotion } from '../settings/use-motion';
-import { useTheme } from '../settings/use-theme';
 import { ActionLayer } from './actions/action-layer';
 import { createActions } from './actions/create-actions';
 import { ConnectionBanner } from './connection-banner';
@@ -96,4 +95,24 @@ export function App({ stage }: { stage: ActionStage }) {
       </ActionsProvider>
     </PanelProvider>
   );
+}
+
+/** With the attribute the style sheet does as it does where the system wants less motion. */
+function useMotion(): void {
+  const motion = useAppState((state) => readyValue(state.settings)?.motion ?? 'system');
+  useEffect(() => {
+    const root = document.documentElement;
+    if (motion === 'reduced') root.setAttribute('data-motion', 'reduced');
+    else root.removeAttribute('data-motion');
+  }, [motion]);
+}
+
+/** Without the attribute the style sheet follows the system. */
+function useTheme(): void {
+  const theme = useAppState((state) => readyValue(state.settings)?.theme ?? 'system');
+  useEffect(() => {
+    const root = document.documentElement;
+    if (theme === 'system') root.removeAttribute('data-theme');
+    else root.setAttribute('data-theme', theme);
+  }, [theme]);
 }

@@ -1,16 +1,20 @@
-import { useDraftStore } from '../composer/use-draft-store';
-import { useFocusAtStart } from '../composer/use-focus-at-start';
-import { ConversationProblem } from '../conversation/conversation-problem';
-import { useAppState } from '../core/store/app-context';
+import { useEffect, useRef, useState } from 'react';
+import { focusComposerIfLost } from '../core/focus/focus-composer-if-lost';
+import { useAppState, useModels } from '../core/store/app-context';
 import { readyValue } from '../core/store/loadable';
+import { createPageStorage } from '../core/store/page-storage';
 import { pendingApprovals } from '../core/store/pending-approvals';
 import { texts } from '../core/texts/texts';
 import { ApprovalDesk } from '../features/approval/approval-prompt';
 import { WaitingElsewhere } from '../features/approval/queue/waiting-elsewhere';
 import { Composer } from '../features/composer/composer';
 import { draftKey } from '../features/composer/draft-key';
+import { createDraftStore, type DraftStore } from '../features/composer/draft-store';
 import { MessageList } from '../features/conversation/message-list';
 import { StartPage } from '../features/start/start-page';
+import { isDialogOpen } from '../ui/behavior/is-dialog-open';
+import { Button } from '../ui/button';
+import { FailureMessage } from '../ui/failure-message';
 import { SkeletonLines } from '../ui/skeleton-lines';
 import { ConversationHeader } from './conversation-header';
 
@@ -64,4 +68,40 @@ export function ConversationPane() {
       />
     </main>
   );
+}
+
+function ConversationProblem({ id, message }: { id: string; message: string }) {
+  const { app } = useModels();
+  return (
+    <div className="mx-auto flex w-full max-w-3xl items-center gap-3 px-6 py-3">
+      <FailureMessage className="grow">
+        {texts.conversation.cannotOpen} {message}
+      </FailureMessage>
+      <Button onClick={() => void app.showConversation(id)}>{texts.tryAgain}</Button>
+    </div>
+  );
+}
+
+function useDraftStore(): DraftStore {
+  const [drafts] = useState(() =>
+    createDraftStore({ storage: createPageStorage(() => window.localStorage), now: Date.now }),
+  );
+  useEffect(() => {
+    window.addEventListener('pagehide', drafts.flush);
+    return () => {
+      window.removeEventListener('pagehide', drafts.flush);
+      drafts.flush();
+    };
+  }, [drafts]);
+  return drafts;
+}
+
+/** The page begins where one writes: once, when the field is ready, and only where the focus is nowhere else. */
+function useFocusAtStart(isReady: boolean): void {
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (!isReady || hasStarted.current) return;
+    hasStarted.current = true;
+    if (!isDialogOpen()) focusComposerIfLost();
+  }, [isReady]);
 }

@@ -2,9 +2,9 @@ import clsx from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useFittedLayout, useIsSidebarShown, useLayout } from '../core/layout/layout-context';
 import { sidebarId } from '../core/layout/sidebar-button';
+import { sidebarButtonIds } from '../core/layout/toggle-sidebar';
 import { useZoomFactor } from '../core/layout/use-zoom-factor';
 import { usePanel, usePanelState } from '../core/store/panel/panel-context';
-import { useOverlayFocus } from '../layout/use-overlay-focus';
 
 interface WindowLayoutProps {
   readonly sidebar: ReactNode;
@@ -79,4 +79,22 @@ export function WindowLayout({ sidebar, panel, children }: WindowLayoutProps) {
 /** So that a part grows with what is in it. */
 function inRem(width: number): string {
   return `${width / 16}rem`;
+}
+
+/** While the sidebar lies over the rest it has the focus; then that goes back to where it was. */
+function useOverlayFocus({ isSidebarOver }: { isSidebarOver: boolean }): void {
+  useLayoutEffect(() => {
+    if (!isSidebarOver) return;
+    const opener = document.activeElement;
+    document.getElementById(sidebarButtonIds.hide)?.focus();
+    return () => {
+      // Once the sidebar is hidden and the rest can have the focus again.
+      requestAnimationFrame(() => {
+        const { activeElement } = document;
+        if (activeElement !== document.body && activeElement?.checkVisibility()) return;
+        const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+        (isThere ? opener : document.getElementById(sidebarButtonIds.show))?.focus();
+      });
+    };
+  }, [isSidebarOver]);
 }

@@ -1,4 +1,5 @@
-import { sleep } from '../sleep';
+/** Longer than this and a timer fires at once. */
+const LONGEST = 2 ** 31 - 1;
 
 /** The pauses before a model is asked again, over all runs. */
 export interface RetryWaits {
@@ -25,4 +26,23 @@ export function createRetryWaits(): RetryWaits {
       before.abort();
     },
   };
+}
+
+/** Resolves after the time; rejects at once when it is stopped. */
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(
+      () => {
+        signal.removeEventListener('abort', stop);
+        resolve();
+      },
+      Math.min(milliseconds, LONGEST),
+    );
+    signal.addEventListener('abort', stop, { once: true });
+  });
 }

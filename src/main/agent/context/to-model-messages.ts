@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/conversation/fold-conversation';
 import { cutMiddle } from '../../../shared/text/cut-middle';
 import type { AssistantPart, ModelMessage, ToolAnswer } from '../../model/backend';
-import { NOTHING_RAN } from '../../nothing-ran';
+import { NOTHING_RAN } from '../../model/tool-calls/tool-call-error';
 import { callsOf } from '../calls-of';
 import { decisionNotes, modifiedParameters } from './decision-notes';
 

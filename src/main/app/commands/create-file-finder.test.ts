@@ -2,8 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder';
-import { indexFiles } from '../../workspace/find-files/index-files';
-import { createFileFinder } from './create-file-finder';
+import { createFileFinder, indexFiles } from './create-file-finder';
 
 function folderWith(...paths: readonly string[]): string {
   const folder = temporaryFolder();

@@ -1,10 +1,9 @@
 import { assertNever } from '../../../shared/assert-never';
 import { nameHiddenCharacter } from '../../risk/characters/name-hidden-character';
 import type { SubjectKind } from '../../tools/framework/tool';
-import { hostMatcher } from '../pattern-host';
 import { pathForm, pathMatcher } from './pattern-path';
-import { coversText, piecesOf } from './pattern-pieces';
-import { literalText, patternTokens } from './pattern-tokens';
+import { coversText, type Pieces, piecesOf } from './pattern-pieces';
+import { literalText, type PatternToken, patternTokens } from './pattern-tokens';
 
 /** A pattern, ready to be held against subjects. */
 export interface PatternMatcher {
@@ -18,6 +17,7 @@ export interface PatternMatcher {
 
 /** More than anybody has rules; what is read anew beyond it costs microseconds. */
 const MAX_KEPT = 4_096;
+
 const kept: Readonly<Record<SubjectKind, Map<string, PatternMatcher>>> = {
   path: new Map(),
   command: new Map(),
@@ -106,4 +106,43 @@ function commandMatcher(pattern: string): (command: string) => boolean {
   // Rules begin alike and differ in the end: one character tells nearly all of them apart.
   const mayCover = (command: string) => command[last] === beginning[last] && command.startsWith(beginning);
   return (command) => mayCover(command) && (coversText(whole, command) || coversText(bare, command));
+}
+
+/**
+ * `*` stays within a label: `example.*` is not `example.com.evil.net`. In front, as a label of its own, it stands for one
+ * or more of them, as whoever holds a name holds all below it, and never for none. A port has to be named as well; `*`
+ * alone is every host at every port.
+ */
+function hostMatcher(pattern: string): (host: string) => boolean {
+  if (pattern === '*') return () => true;
+  const parts = partsOf(patternTokens(pattern.toLowerCase(), 'host'));
+  const [first, dot] = parts;
+  const isBelow = first?.length === 1 && first[0] === '*' && isText(dot, '.');
+  const wanted = (isBelow ? parts.slice(1) : parts).map(piecesOf);
+  return (host) => {
+    const given = host.toLowerCase().split(/([.:])/);
+    if (!isBelow) return given.length === wanted.length && coversAll(wanted, given);
+    const inFront = given.slice(0, -wanted.length);
+    const isName = inFront.length % 2 === 1 && inFront.every((part) => part !== '' && part !== ':');
+    return isName && coversAll(wanted, given.slice(-wanted.length));
+  };
+}
+
+/** Labels, with what parts them in between. */
+function partsOf(tokens: readonly PatternToken[]): PatternToken[][] {
+  const parts: PatternToken[][] = [[]];
+  for (const token of tokens) {
+    if (isText([token], '.') || isText([token], ':')) parts.push([token], []);
+    else parts.at(-1)?.push(token);
+  }
+  return parts;
+}
+
+function isText(part: readonly PatternToken[] | undefined, text: string): boolean {
+  const [token] = part ?? [];
+  return part?.length === 1 && typeof token === 'object' && token.text === text;
+}
+
+function coversAll(wanted: readonly Pieces[], given: readonly string[]): boolean {
+  return wanted.every((pieces, index) => coversText(pieces, given[index] ?? ''));
 }

@@ -1,19 +1,27 @@
+import { posix } from 'node:path';
+import { getDomain } from 'tldts';
+import { assertNever } from '../../../shared/assert-never';
 import type { PatternSuggestion } from '../../../shared/call/call-preview';
 import type { RiskLevel } from '../../../shared/call/risk-level';
-import { patternSteps } from '../pattern-steps';
+import { EVERYTHING_IN_IT } from '../../tools/framework/folder-contents-marker';
 import { type PermissionTarget, protectedPartsOf, riskySubjects } from './match-permission';
 import { commandSteps } from './pattern-command-steps';
 import { exactPattern, hiddenCharacterIn } from './pattern-matcher';
+import { isOutsidePath, pathForm } from './pattern-path';
 import { isToolTooMuch, type RememberedEffect, whyNeverAllowed } from './pattern-rules';
+import { literalText } from './pattern-tokens';
 
 export type RatedTarget = PermissionTarget & { readonly riskLevel: RiskLevel };
+
 type Suggestion = Omit<PatternSuggestion, 'past'>;
+
 export type SuggestedPatterns =
   | { readonly kind: 'none'; readonly why: string }
   | { readonly kind: 'patterns'; readonly suggestions: Suggestion[] };
 
 /** More than this is no choice any more but a search. */
 const MAX_SUGGESTIONS = 6;
+
 const wholeTool: Suggestion = { patterns: [], reach: 'tool' };
 
 /** What a yes or a no to this call could be remembered as, from the call itself to every call of its tool. */
@@ -79,4 +87,42 @@ function stepToDeny(subject: string, target: RatedTarget): string[] {
 function withoutRepeats(suggestions: readonly Suggestion[]): Suggestion[] {
   const keys = suggestions.map(({ patterns }) => JSON.stringify(patterns));
   return suggestions.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}
+
+/** Patterns that cover a subject of a call, from itself alone to all that may be meant with it. */
+function patternSteps(subject: string, { subjectKind, scriptedSubjects = [] }: PermissionTarget): string[] {
+  switch (subjectKind) {
+    case 'path':
+      return pathSteps(pathForm(subject));
+    case 'command':
+      return commandSteps(subject, scriptedSubjects.includes(subject) ? 'arguments only' : 'any words');
+    case 'host':
+      return hostSteps(subject.toLowerCase());
+    default:
+      return assertNever(subjectKind);
+  }
+}
+
+function pathSteps(path: string): string[] {
+  const exact = exactPattern(path, 'path');
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const inFolder = literalText(folder, 'path');
+  if (posix.basename(path) === EVERYTHING_IN_IT) return [exact, `${inFolder}**`];
+  if (isOutsidePath(path)) return posix.dirname(path) === '/' ? [exact] : [exact, `${inFolder}*`];
+  const extension = literalText(posix.extname(path), 'path');
+  const sameKind = (pattern: string) => (extension === '' ? [] : [`${pattern}${extension}`]);
+  // Everything in the workspace is what the tool as a whole is offered for.
+  if (folder === '') return [exact, ...sameKind('*')];
+  const ofKind = [sameKind(`${inFolder}*`), [`${inFolder}*`], sameKind(`${inFolder}**/*`), [`${inFolder}**`]];
+  return [exact, ...ofKind.flat()];
+}
+
+function hostSteps(host: string): string[] {
+  const exact = exactPattern(host, 'host');
+  const [name = '', port] = host.split(/:(?=\d*$)/);
+  // Below `co.uk` or `github.io` strangers are neighbours.
+  const owned = getDomain(name, { allowPrivateDomains: true });
+  if (owned === null || owned === name) return [exact];
+  const parent = name.slice(name.indexOf('.') + 1);
+  return [exact, `*.${literalText(parent, 'host')}${port === undefined ? '' : `:${port}`}`];
 }

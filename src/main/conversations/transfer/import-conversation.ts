@@ -1,3 +1,4 @@
+import type { ToolResult } from '../../../shared/call/tool-result';
 import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
 import {
   beginFold,
@@ -6,7 +7,6 @@ import {
   emptyConversation,
 } from '../../../shared/conversation/fold-conversation';
 import { messageOf } from '../../../shared/text/message-of';
-import { createCallRenamer } from '../../agent/conversations/transfer/rename-calls';
 import type { Clock, NewId } from '../../base/clock';
 import { cancelOpenCalls } from '../recover-conversation';
 import { type ImportedEvent, readImported, refuse } from './read-imported';
@@ -19,6 +19,7 @@ export interface ImportNeighbours {
 }
 
 const MAX_TITLE = 200;
+
 const IMPORTED = 'Imported';
 
 /**
@@ -89,4 +90,50 @@ export function importedCallIds(conversationId: string, events: readonly Convers
       return event.results.flatMap((result) => (result.kind === 'tool-call' ? [result.request.id] : []));
     }),
   );
+}
+
+/** Gives calls ids of their own: what is kept to undo a call is found by its id, and these calls never ran here. */
+function createCallRenamer(newId: NewId): (event: ConversationEvent) => ConversationEvent {
+  const renamed = new Map<string, string>();
+
+  function idOf(callId: string): string {
+    const known = renamed.get(callId);
+    if (known !== undefined) return known;
+    const id = newId();
+    renamed.set(callId, id);
+    return id;
+  }
+
+  return (event) => {
+    switch (event.type) {
+      case 'parse-results':
+        return {
+          ...event,
+          results: event.results.map((result) =>
+            result.kind === 'tool-call'
+              ? { ...result, request: { ...result.request, id: idOf(result.request.id) } }
+              : result,
+          ),
+        };
+      case 'tool-result':
+        return { ...event, id: idOf(event.id), result: withoutUndo(event.result) };
+      case 'tool-call-status':
+      case 'approval':
+      case 'tool-progress':
+      case 'tool-call-undone':
+        return { ...event, id: idOf(event.id) };
+      case 'context-compacted':
+        return { ...event, callIds: event.callIds.map(idOf) };
+      case 'question-asked':
+        return event.callId === undefined ? event : { ...event, callId: idOf(event.callId) };
+      default:
+        return event;
+    }
+  };
+}
+
+function withoutUndo(result: ToolResult): ToolResult {
+  if (result.metadata?.canUndo === undefined) return result;
+  const { canUndo: _elsewhere, ...metadata } = result.metadata;
+  return { ...result, metadata };
 }

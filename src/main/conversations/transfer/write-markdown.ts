@@ -1,7 +1,6 @@
 import { assertNever } from '../../../shared/assert-never';
 import type { ConversationItem, ConversationState, MessagePart } from '../../../shared/conversation/fold-conversation';
 import { closeFences, fence, inlineCode } from '../../../shared/text/markdown-fence';
-import { markdownTime } from '../../agent/conversations/transfer/markdown-time';
 import type { FoldedLog } from '../conversation';
 import { writeCallMarkdown } from './write-call-markdown';
 
@@ -80,4 +79,11 @@ function writePart(part: MessagePart, { calls, compacted }: ConversationState): 
 
 function quote(text: string): string {
   return text.replace(/^/gm, '> ');
+}
+
+/** The same for every reader; what is no time, in a log from elsewhere, is not shown as one. */
+function markdownTime(at: number): string {
+  const date = new Date(at);
+  if (Number.isNaN(date.getTime())) return 'at an unknown time';
+  return `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

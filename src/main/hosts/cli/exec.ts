@@ -1,8 +1,9 @@
-import { isRunEnd, type RunEndEvent } from '../../../shared/conversation/conversation-event';
+import { assertNever } from '../../../shared/assert-never';
+import type { ParseResult } from '../../../shared/call/parse-result';
+import { type ConversationEvent, isRunEnd, type RunEndEvent } from '../../../shared/conversation/conversation-event';
 import { createApp } from '../../app/create-app';
 import { systemClock } from '../../base/clock';
 import { version } from '../../base/version';
-import { execLines } from '../../cli/exec-lines';
 import { defaultDataPath } from '../../storage/data-path';
 import { answerFromDecisions, decisionsFileSchema } from './decisions-file';
 import type { ExecOptions } from './exec-options';
@@ -62,4 +63,33 @@ export async function exec(prompt: string, options: ExecOptions): Promise<RunEnd
   } finally {
     await app.dispose();
   }
+}
+
+/** The lines that a script reads for an event: those of the stream are told one by one, the others as they are. */
+function execLines(event: ConversationEvent): object[] {
+  if (event.type !== 'parse-results') return [event];
+  const { messageId, at } = event;
+  return event.results.flatMap((result): object[] => {
+    switch (result.kind) {
+      case 'text':
+        return [{ type: 'text', text: result.text, messageId, at }];
+      case 'tool-call':
+        return [{ type: 'tool-call', request: result.request, messageId, at }];
+      case 'error':
+        return [{ type: 'parse-error', error: result.error, text: result.text, messageId, at }];
+      case 'thoughts-end':
+        return [thoughtsEndLine(result, event)];
+      case 'buffering':
+        return [];
+      default:
+        return assertNever(result);
+    }
+  });
+}
+
+function thoughtsEndLine(
+  { text, takesBack, isAllBefore }: Extract<ParseResult, { kind: 'thoughts-end' }>,
+  { messageId, at }: Extract<ConversationEvent, { type: 'parse-results' }>,
+): object {
+  return { type: 'thoughts-end', text, takesBack, isAllBefore, messageId, at };
 }

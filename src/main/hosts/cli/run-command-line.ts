@@ -1,16 +1,21 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
+import { dialectNames } from '../../../shared/settings/dialect-names';
 import { messageOf } from '../../../shared/text/message-of';
 import { version } from '../../base/version';
-import { addExplainCommand } from '../../cli/explain-command';
-import { addParseCommand } from '../../cli/parse-command';
-import { addServeCommand } from '../../cli/serve-command';
-import { addToolsCommand } from '../../cli/tools-command';
+import { parserPresets } from '../../parser/parser-configuration';
 import { addDesktopCommand } from './desktop-command';
 import { addExecCommand } from './exec-command';
+import type { ExplainOptions } from './explain';
+import type { ListToolsOptions } from './list-tools';
+import type { ParseOptions } from './parse';
+import type { ServeOptions } from './serve';
 import { UsageError } from './usage-error';
+import { wholeNumber } from './whole-number';
 
 const SUCCESS = 0;
+
 const FAILURE = 1;
+
 const USAGE = 2;
 
 /** Runs one command and returns the exit code: 0 success, 1 failure, 2 called wrongly. */
@@ -39,4 +44,54 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     process.stderr.write(`aintern: ${messageOf(cause)}\n`);
     return cause instanceof UsageError ? USAGE : FAILURE;
   }
+}
+
+function addServeCommand(program: Command): void {
+  program
+    .command('serve')
+    .description('Serve the app to a browser on this machine, and print its address as one JSON line {"url":…}.')
+    .option('--port <n>', 'the port; 0 takes a free one', wholeNumber({ min: 0, max: 65_535 }), 0)
+    .option('--workspace <dir>', 'the folder to work in')
+    .option('--no-open', 'do not open a browser window')
+    .action(async (options: ServeOptions) => (await import('./serve')).serve(options));
+}
+
+function addExplainCommand(program: Command): void {
+  program
+    .command('explain')
+    .description('Say what a call would mean, as one JSON line: its validity, risk and reasons. It runs nothing.')
+    .argument('<tool-id>', 'the tool to call, such as file-write')
+    .argument('<json>', 'its parameters as a JSON object')
+    .option('--workspace <dir>', 'the folder it would work in', '.')
+    .addHelpText('after', `\nExample:\n  aintern explain file-write '{"path":"notes.txt","content":"hi"}'`)
+    .action(async (toolId: string, json: string, options: ExplainOptions) =>
+      (await import('./explain')).explain(toolId, json, options),
+    );
+}
+
+function addParseCommand(program: Command): void {
+  program
+    .command('parse')
+    .description('Find the tool calls in a model’s answer given on stdin: one JSON line for each text, call and error.')
+    .addOption(
+      new Option('--mode <mode>', 'how forgiving the parser is').choices(Object.keys(parserPresets)).default('default'),
+    )
+    .addOption(
+      new Option('--dialect <names...>', 'read these formats too; lenient reads all of them').choices(dialectNames),
+    )
+    .option('--chunk <n>', 'feed the streaming parser tokens of N characters', wholeNumber({ min: 1, max: 1_000_000 }))
+    .action(async (options: ParseOptions) => (await import('./parse')).parse(options));
+}
+
+function addToolsCommand(program: Command): void {
+  program
+    .command('tools')
+    .description('List the registered tools, one JSON line each, or their function definitions as one JSON list.')
+    .addOption(
+      new Option('--format <format>', 'function definitions as this provider takes them').choices([
+        'openai',
+        'anthropic',
+      ]),
+    )
+    .action(async (options: ListToolsOptions) => (await import('./list-tools')).listTools(options));
 }

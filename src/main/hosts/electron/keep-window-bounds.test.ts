@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepWindowBounds } from './keep-window-bounds';
+import { keepWindowBounds } from './window/open-window';
 
 const bounds = { x: 120, y: 80, width: 1000, height: 700 };
 /** Longer than the window has to rest before its bounds are written. */

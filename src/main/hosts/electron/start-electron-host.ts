@@ -1,8 +1,8 @@
 import { autoUpdater, BrowserWindow, dialog, app as electronApp, Notification } from 'electron';
 import type { Place } from '../../../shared/contract/route';
+import type { Settings } from '../../../shared/settings/settings';
 import type { App } from '../../app/app';
 import { dispatchCommand } from '../../app/commands/dispatch-command';
-import { followSettings } from './follow-settings';
 import { openPageSession } from './lockdown/open-page-session';
 import { createDesktopNotices } from './system/create-desktop-notifications';
 import type { Opener } from './system/links/create-opener';
@@ -89,4 +89,13 @@ export async function startElectronHost(app: App, options: HostOptions): Promise
   electronApp.once('will-quit', stopNotices);
   if (!options.isHidden) keeper.open();
   return opener;
+}
+
+/** The settings as they are now, for whoever cannot wait for them. */
+async function followSettings(app: Pick<App, 'handlers' | 'subscribe'>): Promise<() => Settings> {
+  let current = await app.handlers['settings.read']({});
+  app.subscribe((message) => {
+    if (message.name === 'settings.changed') current = message.payload;
+  });
+  return () => current;
 }

@@ -1,11 +1,11 @@
 import type Anthropic from '@anthropic-ai/sdk';
 import type { ModelBackend, ModelChunk, ModelRequest } from '../backend';
 import type { BackendOptions } from '../backend-options';
+import type { LineReader } from '../transport/map-event-lines';
 import { toModelError } from '../transport/to-model-error';
 import { watchActivity } from '../transport/watch-activity';
 import { createAnthropicClient } from './anthropic-client';
 import { firstForm, nextForm } from './anthropic-format';
-import { createEventNamer } from './event-namer';
 import { readAnthropicEvents } from './read-anthropic-events';
 import { toAnthropicRequest } from './to-anthropic-request';
 
@@ -40,4 +40,19 @@ export function createAnthropicBackend(options: BackendOptions): ModelBackend {
   }
 
   return { provider: 'anthropic', model, stream };
+}
+
+/** The SDK passes over events without a name. Some servers leave it out, because the data says it too. */
+function createEventNamer(): LineReader {
+  let hasName = false;
+  return {
+    read(line) {
+      if (line === '') hasName = false;
+      if (line.startsWith('event:')) hasName = true;
+      if (hasName || !/^data:\s*\{/.test(line)) return line;
+      hasName = true;
+      return `event: message\n${line}`;
+    },
+    isOver: () => false,
+  };
 }

@@ -1,14 +1,17 @@
 import type { ModelRef } from '../../../shared/settings/model';
 import { CommandFailure } from '../../base/command-failure';
 import type { ChosenModel } from '../chosen-model';
-import { commandLineConnection } from '../service/command-line-connection';
-import { commandLineKey } from '../service/command-line-key';
+import { isLoopback, originOf, readBaseUrl } from '../transport/read-base-url';
 import { chooseGuide } from './build-chosen-model';
 import { chooseModel, chooseOn } from './choose-model';
-import type { Connection } from './connection';
-import type { ServerKey } from './connection-keys';
+import type { Connection, ConnectionProvider } from './connection';
+import { type ServerKey, toServerKey } from './connection-keys';
+import type { EnvironmentKey } from './environment-keys';
+import { explainMissingKey } from './explain-missing-key';
 import type { CommandLineModel } from './model-service-deps';
 import type { ModelState } from './model-state';
+import { findHostedServer, hostedServerAt } from './servers/hosted-servers';
+import { localConnectionId } from './servers/local-servers';
 
 /** As many as fit into a line or two. */
 const MAX_NAMED = 8;
@@ -48,4 +51,63 @@ async function onlyModel({ lists, limit }: ModelState, connection: Connection, k
   const named = [first, ...others].slice(0, MAX_NAMED).join(', ');
   const more = models.length > MAX_NAMED ? ` and ${models.length - MAX_NAMED} more` : '';
   throw new CommandFailure('refused', `Say which model with --model: ${connection.name} has ${named}${more}`);
+}
+
+/** The server that was named, as the connection that it is already known as where there is one. */
+function commandLineConnection(
+  { provider, baseUrl: given }: CommandLineModel & { readonly provider: ConnectionProvider },
+  connections: readonly Connection[],
+): Connection {
+  const ofProvider = connections.filter((connection) => connection.provider === provider);
+  if (given === undefined) return ofProvider.find(({ id }) => id === provider) ?? builtIn(provider);
+  const address = readBaseUrl(given, provider);
+  if (address.kind === 'problem') throw new CommandFailure('bad-request', address.message);
+  const { baseUrl } = address;
+  return ofProvider.find((connection) => connection.baseUrl === baseUrl) ?? unknownServer(baseUrl, provider);
+}
+
+function builtIn(provider: ConnectionProvider): Connection {
+  const { name = provider, baseUrl = '' } = findHostedServer(provider) ?? {};
+  return { id: provider, name, provider, baseUrl, origin: 'built-in' };
+}
+
+/** The app can find a server of this machine again by its port, when the conversation goes on there. */
+function unknownServer(baseUrl: string, provider: ConnectionProvider): Connection {
+  const { host: name, port } = new URL(baseUrl);
+  const isFindable = isLoopback(baseUrl) && provider === 'openai' && port !== '';
+  return isFindable
+    ? { id: localConnectionId(Number(port)), name, provider, baseUrl, origin: 'local' }
+    : { id: 'command-line', name, provider, baseUrl, origin: 'user' };
+}
+
+/** The environment's before a stored one: it may have been set for this one command. Throws where one is needed. */
+function commandLineKey(state: ModelState, connection: Connection): ServerKey {
+  const { environment, keys } = state;
+  const { baseUrl } = connection;
+  const here = state.connections().filter((other) => originOf(other.baseUrl) === originOf(baseUrl));
+  const candidates = [connection, ...here];
+  const found = [
+    ...candidates.map(({ id }) => fromEnvironment(environment.keyFor(id, baseUrl))),
+    ...candidates.map((candidate) => toServerKey(keys.of(candidate))),
+    keyForNamedAddress(state, connection),
+  ].find(({ apiKey }) => apiKey !== null);
+  if (found) return found;
+  const server = hostedServerAt(baseUrl);
+  const problem = server ? explainMissingKey({ ...connection, ...server }, { kind: 'missing' }) : null;
+  if (problem !== null) throw new CommandFailure('refused', problem);
+  return { apiKey: null };
+}
+
+/**
+ * Whoever names another address beside the provider's key means both together; not so for an address of this machine,
+ * which usually needs no key, nor for one where everybody on the way could read it.
+ */
+function keyForNamedAddress({ environment }: ModelState, { provider, baseUrl }: Connection): ServerKey {
+  const own = environment.servers.get(provider)?.baseUrl;
+  const isSafe = new URL(baseUrl).protocol === 'https:' && !isLoopback(baseUrl) && !hostedServerAt(baseUrl);
+  return fromEnvironment(isSafe && own !== undefined ? environment.keyFor(provider, own) : null);
+}
+
+function fromEnvironment(key: EnvironmentKey | null): ServerKey {
+  return key ? { apiKey: key.value, keyVariable: key.variable } : { apiKey: null };
 }

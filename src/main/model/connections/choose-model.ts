@@ -1,7 +1,7 @@
 import { guideModel, type ModelRef, type ModelSettings } from '../../../shared/settings/model';
 import { CommandFailure } from '../../base/command-failure';
 import type { ChosenModel } from '../chosen-model';
-import { findModel } from '../service/find-model';
+import type { ListedModel } from '../listed-model';
 import { buildChosenModel, chooseGuide } from './build-chosen-model';
 import { describeModel } from './catalogue/describe-model';
 import { isOwnServer } from './catalogue/fetch-models';
@@ -69,4 +69,10 @@ function hostedWithoutKey(connectionId: string): Connection | null {
   if (!server) return null;
   const { id, name, provider, baseUrl } = server;
   return { id, name, provider, baseUrl, origin: 'environment' };
+}
+
+/** As listed, or as little as its id says: lists are not complete. Ollama takes a name without its tag for the latest. */
+function findModel(models: readonly ListedModel[], modelId: string): ListedModel {
+  const listed = models.find(({ id }) => id === modelId) ?? models.find(({ id }) => id === `${modelId}:latest`);
+  return { name: modelId, ...listed, id: modelId };
 }

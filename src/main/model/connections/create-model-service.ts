@@ -1,11 +1,20 @@
-import { guideModel, type ModelCatalogue } from '../../../shared/settings/model';
+import { isSameJson } from '../../../shared/json/is-same-json';
+import {
+  defaultModelSettings,
+  guideModel,
+  isSameModel,
+  type ModelCatalogue,
+  type ModelRef,
+  type ModelSettings,
+} from '../../../shared/settings/model';
+import { CommandFailure } from '../../base/command-failure';
 import type { ModelService } from '../model-service';
-import { updateModelSettings } from '../service/update-model-settings';
+import { keyOfLearnt } from './build-chosen-model';
 import { askServer, refreshModels } from './catalogue/refresh-models';
 import { chooseFromCommandLine } from './choose-from-command-line';
 import { chooseModel, requireConnection } from './choose-model';
 import type { ModelNeighbours } from './model-service-deps';
-import { createModelState } from './model-state';
+import { createModelState, type ModelState } from './model-state';
 import { removeConnection } from './remove-connection';
 import { saveConnection } from './save-connection';
 import { testConnection } from './test-connection';
@@ -63,4 +72,19 @@ export function createModelService(neighbours: ModelNeighbours): ModelService {
       await asking;
     },
   };
+}
+
+function updateModelSettings(state: ModelState, model: ModelRef, settings: ModelSettings): void {
+  if (model.connectionId === guideModel.connectionId) {
+    throw new CommandFailure('refused', 'The guide has no settings: it is always the same');
+  }
+  const connection = state.find(model.connectionId);
+  if (!connection) throw new CommandFailure('not-found', 'The server of this model is not in the list any more');
+  const others = state.settings.read().modelSettings.filter((entry) => !isSameModel(entry.model, model));
+  const isUsual = isSameJson(settings, defaultModelSettings);
+  state.settings.update({ modelSettings: isUsual ? others : [...others, { model, settings }] });
+  // Whoever sets it again wants it tried again.
+  const learntKey = keyOfLearnt(connection, model.modelId);
+  state.withoutTools.delete(learntKey);
+  state.learntSizes.delete(learntKey);
 }

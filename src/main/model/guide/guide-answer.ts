@@ -1,10 +1,16 @@
 import type { ModelMessage, ToolAnswer } from '../backend';
+import { plainWords } from './correct-request';
 import { explainAnswer } from './explain-answer';
 import { introduction, overview, realModel } from './guide-help';
-import { nearestExamples } from './nearest-examples';
 import { type Intent, readIntent } from './read-intent';
+import { requestGroups } from './requests/all-requests';
 import type { GuideCall, GuideRound, KnownSoFar } from './requests/guide-request';
 import { mention } from './requests/mention';
+
+const MAX_EXAMPLES = 3;
+
+/** In so many requests that they tell nothing. */
+const commonWords: ReadonlySet<string> = new Set(['the', 'with', 'and', 'this', 'that', 'for', 'what', 'are', 'from']);
 
 export interface GuideAnswer {
   readonly text: string;
@@ -79,4 +85,16 @@ function knownFrom(messages: readonly ModelMessage[]): KnownSoFar {
     .findLast(({ toolId, status }) => toolId === 'terminal-start' && status === 'completed');
   const terminalId = started?.message.match(/ in terminal (\S+): /)?.[1];
   return terminalId === undefined ? {} : { terminalId };
+}
+
+/** The examples that share the most words with what was said. */
+function nearestExamples(text: string): string[] {
+  const said = new Set(plainWords(text).filter((word) => !commonWords.has(word)));
+  const examples = requestGroups.flatMap(({ requests }) => requests.map(({ examples: [plainest] }) => plainest));
+  return examples
+    .map((example) => ({ example, shared: plainWords(example).filter((word) => said.has(word)).length }))
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared)
+    .slice(0, MAX_EXAMPLES)
+    .map(({ example }) => example);
 }

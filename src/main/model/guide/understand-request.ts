@@ -2,7 +2,6 @@ import { correctRequest } from './correct-request';
 import { allRequests } from './requests/all-requests';
 import type { GuideRound, KnownSoFar, Said } from './requests/guide-request';
 import { listed, unquoted } from './requests/phrase';
-import { splitAtAnd, splitSteps } from './split-steps';
 
 /** What the guide makes of a message. */
 export type Understanding =
@@ -86,4 +85,26 @@ function saidIn(groups: Readonly<Record<string, string | undefined>>): Said {
   return Object.assign((name: string) => plain(name, unquoted(written(name))), {
     list: (name: string) => listed(written(name)).map((said) => plain(name, said)),
   });
+}
+
+/** At line breaks and at “then”, without the bullets and numbers that lists of steps have. */
+function splitSteps(text: string): string[] {
+  return split(text, /\s*\n\s*|,?\s+(?:and\s+)?then\s+/gi).map((step) => step.replace(/^(?:[-*•]|\d+[.)])\s+/, ''));
+}
+
+/** At “and”, for what is asked for in one breath. */
+function splitAtAnd(text: string): string[] {
+  return split(text, /,?\s+and\s+/gi);
+}
+
+/** What stands in quotes or in a fenced block stays whole. */
+function split(text: string, separators: RegExp): string[] {
+  const masked = text.replace(/\s*```[\s\S]*?```|"[^"]*"|“[^”]*”|`[^`]*`/g, (quoted) => '_'.repeat(quoted.length));
+  const steps: string[] = [];
+  let start = 0;
+  for (const { index, 0: separator } of masked.matchAll(separators)) {
+    steps.push(text.slice(start, index));
+    start = index + separator.length;
+  }
+  return [...steps, text.slice(start)].map((step) => step.trim()).filter((step) => step !== '');
 }

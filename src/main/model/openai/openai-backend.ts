@@ -1,9 +1,9 @@
 import type OpenAI from 'openai';
 import type { ModelBackend, ModelChunk, ModelRequest } from '../backend';
 import type { BackendOptions } from '../backend-options';
+import type { LineReader } from '../transport/map-event-lines';
 import { toModelError } from '../transport/to-model-error';
 import { watchActivity } from '../transport/watch-activity';
-import { createDoneWatch } from './done-watch';
 import { createOpenAiClient } from './openai-client';
 import { firstForm, nextForm } from './openai-format';
 import { readOpenAiChunks } from './read-openai-chunks';
@@ -40,4 +40,16 @@ export function createOpenAiBackend(options: BackendOptions): ModelBackend {
   }
 
   return { provider: 'openai', model, stream };
+}
+
+/** The SDK keeps to itself whether the stream was ended by its last word or only stopped coming. */
+function createDoneWatch(): LineReader {
+  let isDone = false;
+  return {
+    read(line) {
+      if (/^data:\s*\[DONE\]/.test(line)) isDone = true;
+      return line;
+    },
+    isOver: () => isDone,
+  };
 }

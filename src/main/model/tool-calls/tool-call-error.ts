@@ -1,5 +1,7 @@
 import { assertNever } from '../../../shared/assert-never';
-import { NOTHING_RAN } from '../../nothing-ran';
+
+/** Every message about a call that failed starts with this, so that the model knows that nothing has changed. */
+export const NOTHING_RAN = 'Nothing ran';
 
 /** Why a call came to nothing, as the model that made it can be told. */
 export type ToolCallError =

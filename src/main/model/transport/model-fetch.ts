@@ -1,12 +1,23 @@
-import { fetch as send } from 'undici';
+import { Agent, type Dispatcher, EnvHttpProxyAgent, fetch as send, type Response as UndiciResponse } from 'undici';
 import type { ServerOptions } from '../backend-options';
-import { dispatcherFor, type ProxyEnvironment } from '../http/model-dispatcher';
-import { readShortBody } from '../http/read-short-body';
 import { ModelError } from '../model-error';
 import { FetchFailure } from './fetch-failure';
 import { type LineReader, mapEventLines } from './map-event-lines';
+import { isLoopback } from './read-base-url';
 import { shownAddress } from './redact-url';
 import { ServerRefusal } from './server-refusal';
+
+type ProxyEnvironment = Readonly<Record<string, string | undefined>>;
+
+// How long to wait for an answer is decided where it is read; a connection either comes about soon or not at all.
+const options = { headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 10_000 } };
+
+let direct: Agent | undefined;
+
+const proxied = new Map<string, EnvHttpProxyAgent>();
+
+/** More than any message of a server, and little enough to be held however much is sent. */
+const MOST_BYTES = 256 * 1024;
 
 export interface ModelFetchOptions extends Omit<ServerOptions, 'keyVariable'> {
   /** How the server wants its key. */
@@ -91,4 +102,44 @@ function oddKey({ connectionName }: ModelFetchOptions): ModelError {
     'unauthorized',
     `The key for ${connectionName} holds spaces or characters that no key has, so it was not sent. Copy it again and put it into the settings`,
   );
+}
+
+/** What a server says in place of an answer: a JSON value where it is one, else the text. */
+async function readShortBody(body: UndiciResponse['body']): Promise<unknown> {
+  const text = await readStart(body);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+async function readStart(body: UndiciResponse['body']): Promise<string> {
+  if (body === null) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    text += decoder.decode(chunk, { stream: true });
+    if (size >= MOST_BYTES) break;
+  }
+  return text;
+}
+
+/** The connections to the host of this address: through the proxy that the environment names, but never to this machine. */
+function dispatcherFor(url: URL, environment: ProxyEnvironment): Dispatcher {
+  if (isLoopback(url.href)) {
+    direct ??= new Agent(options);
+    return direct;
+  }
+  const httpProxy = environment.http_proxy ?? environment.HTTP_PROXY ?? '';
+  const httpsProxy = environment.https_proxy ?? environment.HTTPS_PROXY ?? '';
+  const noProxy = environment.no_proxy ?? environment.NO_PROXY ?? '';
+  const key = JSON.stringify([httpProxy, httpsProxy, noProxy]);
+  const known = proxied.get(key);
+  if (known !== undefined) return known;
+  const agent = new EnvHttpProxyAgent({ ...options, httpProxy, httpsProxy, noProxy });
+  proxied.set(key, agent);
+  return agent;
 }

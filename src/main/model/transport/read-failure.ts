@@ -1,11 +1,53 @@
 import { APIError as AnthropicError, APIConnectionTimeoutError as AnthropicTimeout } from '@anthropic-ai/sdk';
 import { APIError as OpenAiError, APIConnectionTimeoutError as OpenAiTimeout } from 'openai';
+import { z } from 'zod';
 import { innermostCause } from '../../../shared/text/innermost-cause';
 import { messageOf } from '../../../shared/text/message-of';
-import { readErrorBody } from '../http/read-error-body';
 import { ModelError } from '../model-error';
 import { FetchFailure } from './fetch-failure';
 import { ServerRefusal } from './server-refusal';
+
+interface ErrorBody {
+  /** Of HTTP, where the body says it. */
+  readonly code?: number;
+  readonly codes: readonly string[];
+  readonly text: string;
+  /** In tokens: how much the model takes, and how much it was sent, where the body says it in numbers. */
+  readonly contextSize?: number;
+  readonly promptTokens?: number;
+}
+
+const textSchema = z.string().optional().catch(undefined);
+
+/** Of Python's validation, which says in `loc` what it is about, as in `['body', 'stream_options']`. */
+const faultSchema = z
+  .object({ msg: z.string(), loc: z.array(z.union([z.string(), z.number()])).catch([]) })
+  .transform(({ msg, loc }) => [loc.join('.'), msg].filter((part) => part !== '').join(': '));
+
+const countSchema = z.number().int().positive().optional().catch(undefined);
+
+const codeSchema = z.union([z.string(), z.number()]).optional().catch(undefined);
+
+/** What servers put into their errors, each in its own way. */
+const errorSchema = z.object({
+  message: z
+    .union([z.string(), z.looseObject({})])
+    .optional()
+    .catch(undefined),
+  type: textSchema,
+  code: codeSchema,
+  status_code: codeSchema,
+  detail: z
+    .union([z.string(), z.array(faultSchema).transform((all) => all.join('; '))])
+    .optional()
+    .catch(undefined),
+  param: textSchema,
+  // Of llama.cpp.
+  n_ctx: countSchema,
+  n_prompt_tokens: countSchema,
+  // Routers pass on in here what the server behind them said.
+  metadata: z.object({ raw: textSchema }).optional().catch(undefined),
+});
 
 /** What went wrong, read off whatever the SDKs and the network throw. */
 export type Failure =
@@ -49,4 +91,32 @@ function refusal(status: number | null, body: unknown, headers: Headers): Failur
 
 function network(code: string, text: string): Failure {
   return { kind: 'network', code, text };
+}
+
+function readErrorBody(body: unknown): ErrorBody {
+  const error = innerError(body);
+  if (typeof error === 'string') return { codes: [], text: isMarkup(error) ? '' : error };
+  const { success, data } = errorSchema.safeParse(error);
+  if (!success) return { codes: [], text: '' };
+  const { message, type, code, status_code: statusCode, detail, param, metadata, n_ctx, n_prompt_tokens } = data;
+  // Mistral puts the details where others have their words.
+  const words = typeof message === 'object' ? readErrorBody(message).text : message;
+  const said = metadata?.raw ?? words ?? detail ?? '';
+  const status = [code, statusCode].map(Number).find((number) => number >= 400 && number < 600);
+  return {
+    ...(status === undefined ? {} : { code: status }),
+    ...(n_ctx === undefined ? {} : { contextSize: n_ctx }),
+    ...(n_prompt_tokens === undefined ? {} : { promptTokens: n_prompt_tokens }),
+    codes: [type, code].flatMap((name) => (typeof name === 'string' ? [name] : [])),
+    text: param && !said.includes(param) ? `${said} (${param})` : said,
+  };
+}
+
+/** Most wrap the error into an object with this name, some twice. */
+function innerError(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'error' in body && body.error ? innerError(body.error) : body;
+}
+
+function isMarkup(text: string): boolean {
+  return text.trimStart().startsWith('<');
 }

@@ -3,7 +3,6 @@ import { spanText } from '../../../shared/text/approximate-duration';
 import { cutMiddle } from '../../../shared/text/cut-middle';
 import { type Clock, systemClock } from '../../base/clock';
 import type { BackendOptions } from '../backend-options';
-import { retryAfter } from '../http/retry-after';
 import { ModelError, type ModelErrorDetails, type ModelErrorKind } from '../model-error';
 import { describeNetworkFailure, droppedMessage } from './describe-network-failure';
 import { failureKind } from './failure-kind';
@@ -135,4 +134,22 @@ function notFoundWords({ connectionName: name, baseUrl, model, text }: Told, why
   }
   const pull = /pull/i.test(text) ? `fetch it with "ollama pull ${model}", or ` : '';
   return `${name} has no model called ${model}${why}. You can ${pull}choose another from its list`;
+}
+
+/** How long the server asks to be left alone, in milliseconds. */
+function retryAfter(headers: Headers, now: number): number | undefined {
+  const milliseconds = numberIn(headers.get('retry-after-ms'));
+  if (milliseconds !== undefined) return Math.round(milliseconds);
+  const given = headers.get('retry-after');
+  const seconds = numberIn(given);
+  if (seconds !== undefined) return Math.round(seconds * 1000);
+  const date = Date.parse(given ?? '');
+  if (Number.isNaN(date)) return undefined;
+  // By the server's own clock where it tells: ours may be hours off.
+  const sentAt = Date.parse(headers.get('date') ?? '');
+  return Math.max(0, date - (Number.isNaN(sentAt) ? now : sentAt));
+}
+
+function numberIn(text: string | null): number | undefined {
+  return text !== null && /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
 }

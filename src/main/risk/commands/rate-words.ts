@@ -1,4 +1,3 @@
-import { rateProgramPlace } from '../command/rate-program-place';
 import { excerpt } from '../shell/excerpt';
 import type { ShellWord } from '../shell/shell-program';
 import { locateWord } from './files/locate-word';
@@ -12,8 +11,16 @@ import type { Invocation, RatingContext } from './invocation';
 import { looksLikePath } from './looks-like-path';
 import { fromInput, spellCommand } from './normalize-command';
 import { combine, harmless, levelOf, protect, type Rating, rate, rateWithoutRule } from './rating';
-import { startedProgram } from './started-program';
+import { isShellBuiltin, startedProgram } from './started-program';
+import { isKnownProgram } from './tables/known-programs';
 import { rateVersionQuestion } from './tables/version-queries';
+
+/**
+ * Folders of version managers: what lies there under the name of a program starts the one that a file of the project
+ * names, such as `.python-version` or `.tool-versions`.
+ */
+const managedPlace =
+  /[\\/]shims[\\/]|[\\/]\.?(?:volta|proto|swiftly|juliaup|jenv|tfenv|goenv)[\\/](?:.*[\\/])?bin[\\/]/;
 
 /** Wrappers in wrappers in wrappers: whoever needs more than this wants to hide something. */
 const MAX_DEPTH = 8;
@@ -130,4 +137,18 @@ function rateProgramPath(first: ShellWord, name: string, context: RatingContext)
   const place = ratePath(first, { access: 'read', who: 'the program' }, context);
   const level = levelOf(place) === 'safe' ? 'medium' : 'high';
   return combine([rate(level, `runs the program ${first.text}`), rateRunFile(first, context), place]);
+}
+
+/** Something is safe only as a known program that lies where the project can't put or choose it. */
+function rateProgramPlace({ name, context }: Invocation, isShellsOwn: boolean): Rating {
+  if (!isKnownProgram(name)) return rate('medium', `${name} is not known to only read`);
+  const { surroundings, shell, folders } = context;
+  if (!surroundings.findProgram || (isShellsOwn && shell === 'bash' && isShellBuiltin(name))) return harmless;
+  for (const folder of new Set(folders)) {
+    const place = surroundings.findProgram(name, folder ?? surroundings.folder);
+    if (place === null) continue;
+    if (managedPlace.test(place)) return rate('medium', `a file of the project decides which ${name} runs`);
+    if (surroundings.locate(place).workspacePath !== null) return rate('medium', `${name} is a program of the project`);
+  }
+  return harmless;
 }

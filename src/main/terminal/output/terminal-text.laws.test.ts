@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endOf, startOf } from '../cut-text';
 import { createEndMarkerReader } from '../end-marker';
+import { endOf, startOf } from './output-text';
 import { plainText } from './plain-text';
 
 const anyOutput = fc.array(

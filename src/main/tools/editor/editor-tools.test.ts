@@ -6,10 +6,9 @@ import { killProcess } from '../../testing/kill-process';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { ToolExecutionContextBuilder } from '../framework/seed-api/tool-execution-context-builder';
 import type { PreparedCall, Tool } from '../framework/tool';
-import { chooseEditor } from './choose-editor';
 import { editorFormat } from './editor-format';
 import { createEditorOpen } from './editor-open';
-import { createOpenInEditor } from './open-in-editor';
+import { chooseEditor, createOpenInEditor } from './open-in-editor';
 
 function setUp() {
   const base = temporaryFolder();

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { assertNever } from '../../../shared/assert-never';
+import type { ChangePreview } from '../../../shared/call/file-change';
 import { ToolResult } from '../../../shared/call/tool-result';
 import { messageOf } from '../../../shared/text/message-of';
 import type { KeptChanges } from '../../history/file-history';
@@ -13,7 +15,7 @@ import { removeTree } from './changes/remove-tree';
 import { errorsOfTaking, objectionToTaking } from './checks/check-removable';
 import { defineFileTool } from './define-file-tool';
 import description from './file-delete.md?raw';
-import { previewDeletion } from './preview-deletion';
+import { readForPreview } from './read-for-preview';
 import { describeDifference } from './text/describe-difference';
 import { decodeTextFile } from './text/text-file';
 
@@ -93,5 +95,20 @@ async function takeAway({ realPath }: GuardedPath, kept: KeptChanges | undefined
     if (kept.objection !== null) return { failure: `${reason}, and the deletion ${kept.objection}` };
     await removeTree(realPath);
     return { said: `is deleted; ${reason}, so its content is kept in ${kept.folder} to undo this` };
+  }
+}
+
+/** The text that would go, where it is text. */
+function previewDeletion(place: GuardedPath): ChangePreview {
+  const read = readForPreview(place, 'write');
+  switch (read.kind) {
+    case 'none':
+      return { changes: [], problems: [`There is nothing at ${shownPath(place)}`] };
+    case 'unshown':
+      return { changes: [], problems: [read.problem] };
+    case 'text':
+      return { changes: [{ path: shownPath(place), before: read.file.text, after: '' }], problems: [] };
+    default:
+      return assertNever(read);
   }
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { ChangePreview } from '../../../shared/call/file-change';
 import { ToolResult } from '../../../shared/call/tool-result';
 import { type ParameterPath, ToolValidationError } from '../../../shared/call/tool-validation';
 import { countNoun } from '../../../shared/text/count-noun';
 import { formatBytes } from '../../../shared/text/format-bytes';
+import type { GuardedPath } from '../../workspace/paths/guard-path';
 import { shownPath } from '../../workspace/paths/shown-path';
 import { succeedWithFile } from '../framework/succeed-with-files';
 import { refuseChanged } from './changes/check-unchanged';
@@ -11,7 +13,7 @@ import { replaceContent } from './changes/replace-content';
 import { objectionToKind } from './checks/check-kind';
 import { defineFileTool } from './define-file-tool';
 import description from './file-edit.md?raw';
-import { previewEdit } from './preview-edit';
+import { MAX_PREVIEW, readForPreview, tooLong } from './read-for-preview';
 import type { TextEdit } from './text/apply-edits';
 import { describeDifference } from './text/describe-difference';
 import { encodeEdit, planEdit } from './text/plan-edit';
@@ -19,7 +21,9 @@ import { decodeTextFile } from './text/text-file';
 import { warnOfContent } from './text/warn-about-content';
 
 const oldText = z.string().min(1).describe('The exact text to replace, with enough around it to occur only once');
+
 const newText = z.string().describe('The text that takes its place');
+
 const all = z.boolean().describe('Replace every occurrence instead of the only one');
 
 const input = z.object({
@@ -107,4 +111,30 @@ function objectionsToEdits(given: z.infer<typeof input>): ToolValidationError[] 
         )
       : [],
   );
+}
+
+/** A file before and after its edits, or what execution would say of them. */
+function previewEdit(place: GuardedPath, edits: readonly TextEdit[]): ChangePreview {
+  const shown = shownPath(place);
+  const objection = objectionToKind(place, 'file');
+  if (objection !== null) return { changes: [], problems: [foretold(objection)] };
+  const read = readForPreview(place, 'write');
+  if (read.kind === 'unshown') return { changes: [], problems: [read.problem] };
+  if (read.kind === 'none')
+    return { changes: [], problems: [foretold(`There is no file ${shown}: file-write makes one`)] };
+  const plan = planEdit(shown, read.file, edits);
+  if ('refusal' in plan) return { changes: [], problems: [foretold(plan.refusal.message)] };
+  const { after } = plan;
+  const size = Buffer.byteLength(after);
+  if (size > MAX_PREVIEW) return { changes: [], problems: [tooLong(`The new content of ${shown}`, size)] };
+  const encoded = encodeEdit(shown, plan);
+  return {
+    changes: [{ path: shown, before: read.file.text, after, editable: { kind: 'edits' } }],
+    problems: 'refusal' in encoded ? [foretold(encoded.refusal.message)] : [],
+  };
+}
+
+/** It has not happened yet, and who reads it is not the model that it is written for. */
+function foretold(message: string): string {
+  return `Approved as it is, this edit fails, and the model is told: ${message}`;
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { ChangePreview } from '../../../shared/call/file-change';
 import type { RiskAssessment } from '../../../shared/call/risk-level';
 import { ToolResult } from '../../../shared/call/tool-result';
 import { formatBytes } from '../../../shared/text/format-bytes';
 import { lookAt } from '../../workspace/files/lstat-if-exists';
-import { guardPath } from '../../workspace/paths/guard-path';
+import { type GuardedPath, guardPath } from '../../workspace/paths/guard-path';
 import { shownPath } from '../../workspace/paths/shown-path';
 import { succeedWithFile } from '../framework/succeed-with-files';
 import { type CurrentFile, readCurrentFile } from './changes/read-current-file';
@@ -12,7 +13,7 @@ import { objectionToKind } from './checks/check-kind';
 import { errorsOfFileName } from './checks/validate-file-name';
 import { defineFileTool } from './define-file-tool';
 import description from './file-write.md?raw';
-import { previewWrite } from './preview-write';
+import { MAX_PREVIEW, readForPreview, tooLong } from './read-for-preview';
 import { contentFor } from './text/adapt-content';
 import { describeDifference } from './text/describe-difference';
 import { describeMissing } from './text/describe-unencodable';
@@ -21,6 +22,7 @@ import { decodeTextFile, encodeTextFile, plainForm, type TextFile } from './text
 import { warnOfContent } from './text/warn-about-content';
 
 const replaces: RiskAssessment = { level: 'medium', reasons: ['Replaces a file that exists'] };
+
 const creates: RiskAssessment = { level: 'low', reasons: ['Creates a new file'] };
 
 export const fileWrite = defineFileTool({
@@ -64,4 +66,23 @@ export const fileWrite = defineFileTool({
 function difference(shown: string, before: CurrentFile | null, text: TextFile | null, written: string) {
   if (before !== null && text === null) return { description: 'What was there before is no text that can be compared' };
   return describeDifference(shown, text?.text ?? '', written);
+}
+
+/** A file before and after all of its content is replaced. */
+function previewWrite(place: GuardedPath, content: string): ChangePreview {
+  const shown = shownPath(place);
+  const objection = objectionToKind(place, 'file');
+  if (objection !== null) return { changes: [], problems: [objection] };
+  const read = readForPreview(place, 'write');
+  if (read.kind === 'unshown') return { changes: [], problems: [read.problem] };
+  const size = Buffer.byteLength(content);
+  if (size > MAX_PREVIEW) return { changes: [], problems: [tooLong(`The new content of ${shown}`, size)] };
+  const file = read.kind === 'text' ? read.file : null;
+  const after = contentFor(content, file);
+  const encoded = encodeTextFile(after, file ?? plainForm);
+  const editable = { kind: 'parameter', pointer: '/content' } as const;
+  return {
+    changes: [{ path: shown, before: file?.text ?? null, after, editable }],
+    problems: 'missing' in encoded ? [describeMissing(shown, encoded, file)] : [],
+  };
 }

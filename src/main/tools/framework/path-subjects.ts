@@ -1,13 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { highestRiskLevel, type RiskAssessment } from '../../../shared/call/risk-level';
 import { onOneLine } from '../../../shared/text/on-one-line';
 import { protectionOf } from '../../risk/paths/protected-paths';
 import { lookAt } from '../../workspace/files/lstat-if-exists';
 import { guardPath } from '../../workspace/paths/guard-path';
-import { waysBelow } from '../ways-below';
 import type { ToolScope } from './context/tool-scope';
 import { EVERYTHING_IN_IT } from './folder-contents-marker';
 import { guardOptionsOf, type PathUse, pathSubject } from './path-use';
 import type { CallSubjects } from './tool';
+
+/** Each is held against every rule, while somebody waits. */
+const MAX_ENTRIES = 2_000;
+
+interface WaysBelow {
+  /** From the folder, with forward slashes. */
+  readonly ways: readonly string[];
+  /** False where there is more, or some of it cannot be listed. */
+  readonly isWhole: boolean;
+}
 
 /** What rules see of one path, and how risky it is to put there all that comes along. */
 interface ReachedSubjects extends CallSubjects {
@@ -99,4 +110,23 @@ function folderTaken(use: PathUse, scope: ToolScope): string | null {
   if (use.everythingIn === undefined) return null;
   const { realPath } = guardPath(use.everythingIn, scope, guardOptionsOf(use));
   return lookAt(realPath)?.isDirectory() ? realPath : null;
+}
+
+/** Level by level, so that of too much at least what lies near the top is told. Links go along as links. */
+function waysBelow(folder: string): WaysBelow {
+  const ways: string[] = [];
+  const folders = [''];
+  try {
+    for (const above of folders) {
+      for (const entry of readdirSync(join(folder, above), { withFileTypes: true })) {
+        if (ways.length === MAX_ENTRIES) return { ways, isWhole: false };
+        const way = above === '' ? entry.name : `${above}/${entry.name}`;
+        ways.push(way);
+        if (entry.isDirectory()) folders.push(way);
+      }
+    }
+  } catch {
+    return { ways, isWhole: false };
+  }
+  return { ways, isWhole: true };
 }

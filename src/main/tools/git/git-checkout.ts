@@ -5,7 +5,6 @@ import { ToolValidationError } from '../../../shared/call/tool-validation';
 import { reportWhile } from '../framework/context/report-while';
 import { defineTool } from '../framework/define-tool';
 import description from './git-checkout.md?raw';
-import { quoteWord } from './quote-word';
 import { withWhatGitRuns } from './repository/add-git-program-risk';
 import { explainGitFailure } from './repository/explain-git-failure';
 import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
@@ -23,6 +22,7 @@ const input = z.object({
   from: z.string().min(1).optional().describe('With paths: the commit to take them from'),
   folder: folderParameter,
 });
+
 type Input = z.infer<typeof input>;
 
 export const gitCheckout = defineTool({
@@ -95,4 +95,9 @@ function done({ branch, create, detach, paths, from }: Input): string {
   if (paths !== undefined) return `Put ${paths.join(', ')} back${from === undefined ? '' : ` to ${from}`}`;
   if (create) return `Created the branch ${branch} and switched to it`;
   return detach ? `At ${branch} now, without a branch: create one before committing` : `On ${branch} now`;
+}
+
+/** A word as a shell would need it, so that rules see where one ends. */
+function quoteWord(word: string): string {
+  return /^[\w@%+=:,./~^{}-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

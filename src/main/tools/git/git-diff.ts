@@ -1,26 +1,30 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/call/tool-result';
 import { ToolValidationError } from '../../../shared/call/tool-validation';
 import { countNoun } from '../../../shared/text/count-noun';
 import { cutMiddle } from '../../../shared/text/cut-middle';
+import { lookAt } from '../../workspace/files/lstat-if-exists';
 import { ownDataBelow } from '../../workspace/paths/own-data-below';
 import { reportWhile } from '../framework/context/report-while';
+import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
 import { defineTool } from '../framework/define-tool';
-import { findUnknown } from './find-unknown';
+import { nearPaths } from '../framework/find-similar-paths';
 import description from './git-diff.md?raw';
 import { type ChangedLines, parseChangedLines, totalsOf } from './repository/changed-lines';
 import { explainGitFailure } from './repository/explain-git-failure';
 import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
 import { holdsCredentials } from './repository/holds-credentials';
-import { openRepository } from './repository/open-repository';
+import { openRepository, type Repository } from './repository/open-repository';
 import { checkRange, commitRange } from './repository/reference-name';
 import { pathUses, repositoryPath } from './repository/repository-path';
 import { runGit } from './repository/run-git';
 
 /** Together with the list of files about as much as a result may hold. */
 const MAX_PATCH_LENGTH = 40_000;
+
 const MAX_PATCH_BYTES = 2 * 1024 * 1024;
+
 const MAX_LISTED = 500;
 
 /** No program of the repository's choosing shows the differences, and no other repository inside it is looked into. */
@@ -115,4 +119,28 @@ function listing(
   });
   const left = files.length - lines.length;
   return left > 0 ? [...lines, `… and ${countNoun(left, 'file')} more`] : lines;
+}
+
+/** Says of each path that neither the disk nor git knows that it is not there, and what may have been meant. */
+async function findUnknown(
+  paths: readonly string[],
+  changed: readonly ChangedLines[],
+  { root }: Repository,
+  context: ToolExecutionContext,
+): Promise<string[]> {
+  const sentences: string[] = [];
+  for (const path of paths) {
+    const place = context.guardPath(path);
+    const name = repositoryPath(root, path, context);
+    // A link that leads nowhere is there itself.
+    if (lookAt(place.realPath) !== null || lookAt(join(root, name)) !== null) continue;
+    if (changed.some((file) => [file.path, file.from].some((one) => one === name || one?.startsWith(`${name}/`))))
+      continue;
+    const tracked = await runGit(['ls-files', '-z', '--', name], { folder: root, signal: context.signal });
+    if (tracked.stdout.length > 0) continue;
+    const near = nearPaths(place);
+    const hint = near.length === 0 ? '' : `. Did you mean: ${near.join(', ')}`;
+    sentences.push(`There is nothing at ${path}, and git knows of nothing there${hint}`);
+  }
+  return sentences;
 }

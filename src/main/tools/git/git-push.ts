@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { ToolResult } from '../../../shared/call/tool-result';
 import { ToolValidationError } from '../../../shared/call/tool-validation';
 import { maskSecretsInText } from '../../secrets/mask-secrets';
+import { createAskGit } from '../../terminal/assessment/ask-git';
 import { guardPath } from '../../workspace/paths/guard-path';
 import { reportWhile } from '../framework/context/report-while';
+import type { ToolScope } from '../framework/context/tool-scope';
 import { defineTool } from '../framework/define-tool';
 import description from './git-push.md?raw';
-import { readCurrentBranch, readPushAddresses } from './read-repository';
-import { remotePlace } from './remote-place';
 import { withWhatGitRuns } from './repository/add-git-program-risk';
 import { explainGitFailure } from './repository/explain-git-failure';
 import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
@@ -95,4 +95,26 @@ function placesOf(addresses: readonly string[]): string {
 /** Which reference was rejected is on one, and why on the other. */
 function joinStreams(result: Awaited<ReturnType<typeof runGit>>) {
   return { ...result, stderr: `${result.stderr}\n${result.stdout.toString('utf8')}` };
+}
+
+/** Null while no branch is checked out. */
+function readCurrentBranch(folder: string, { workspacePath }: ToolScope): string | null {
+  const answer = createAskGit(workspacePath)(folder, ['symbolic-ref', '--quiet', '--short', 'HEAD']);
+  return answer?.exitCode === 0 ? answer.stdout.replace(/\n$/, '') : null;
+}
+
+/** Where a push to the remote goes, with addresses rewritten as git does. */
+function readPushAddresses(folder: string, remote: string, { workspacePath }: ToolScope): readonly string[] {
+  const answer = createAskGit(workspacePath)(folder, ['remote', 'get-url', '--push', '--all', remote]);
+  return answer?.exitCode === 0 ? answer.stdout.split('\n').filter(Boolean) : [];
+}
+
+/** The host that a remote's address leads to, or the folder: never the user or the password in front of it. */
+export function remotePlace(address: string): string {
+  const [, host] =
+    /^[a-z][a-z0-9+.-]*:\/\/(?:[^/]*@)?([^/:@]+)/i.exec(address) ??
+    /^(?:[^/]*@)?([^/:@]+):(?!\/\/)/.exec(address) ??
+    [];
+  if (host === undefined || /^file:/i.test(address)) return `the folder ${address.replace(/^file:\/\//i, '')}`;
+  return host;
 }

@@ -6,8 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { gitAdd } from './git-add';
 import { gitCheckout } from './git-checkout';
 import { gitCommit } from './git-commit';
-import { gitPush } from './git-push';
-import { remotePlace } from './remote-place';
+import { gitPush, remotePlace } from './git-push';
 import { setUpRepository } from './testing/set-up-repository';
 
 function addHook(path: string, script: string): void {

@@ -1,7 +1,12 @@
 import type { Response } from 'undici';
 import { createCheckedAgent, type ResolveName } from './create-checked-agent';
 import { type FetchTarget, type IsPrivateAllowed, readTarget } from './fetch-target';
-import { type ReadBody, readBody } from './read-body';
+
+interface ReadBody {
+  readonly bytes: Buffer;
+  /** More would have come. */
+  readonly isCut: boolean;
+}
 
 export interface PageRequest {
   readonly url: string;
@@ -97,4 +102,18 @@ function isSameSite(from: FetchTarget, to: FetchTarget): boolean {
 function refuseOtherHost(from: FetchTarget, to: FetchTarget): PageOutcome {
   const problem = `${from.host} redirects to another host: call http-fetch with ${to.url.href} if that is the right one`;
   return { kind: 'refused', problem, code: 'RedirectedElsewhere' };
+}
+
+/** Reads up to a limit, counted after decompression: what is small on the wire may be endless behind it. */
+async function readBody({ body }: Pick<Response, 'body'>, maxBytes: number): Promise<ReadBody> {
+  if (body === null) return { bytes: Buffer.alloc(0), isCut: false };
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk as Uint8Array);
+    size += (chunk as Uint8Array).length;
+    // Leaving the loop cancels the rest.
+    if (size > maxBytes) break;
+  }
+  return { bytes: Buffer.concat(chunks).subarray(0, maxBytes), isCut: size > maxBytes };
 }

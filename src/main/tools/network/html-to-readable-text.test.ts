@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectWithin } from '../../testing/expect-within';
-import { htmlToReadableText } from './html-to-readable-text';
-import { simplifyHtml } from './simplify-html';
+import { htmlToReadableText, simplifyHtml } from './html-to-readable-text';
 
 describe('htmlToReadableText', () => {
   it('keeps headings, lists, links, tables and text as written', () => {

@@ -1,5 +1,55 @@
 import { convert } from 'html-to-text';
-import { simplifyHtml } from './simplify-html';
+
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
+const cells = ['tr', 'td', 'th', 'thead', 'tbody', 'tfoot'];
+
+const blocks = [
+  ...[
+    'div',
+    'section',
+    'article',
+    'main',
+    'header',
+    'footer',
+    'nav',
+    'aside',
+    'figure',
+    'figcaption',
+    'details',
+    'summary',
+  ],
+  ...['blockquote', 'pre', 'ul', 'ol', 'dl', 'table', 'form', 'fieldset', 'address', ...headings],
+];
+
+const kept = new Set([...blocks, ...cells, 'a', 'p', 'li', 'dt', 'dd', 'br', 'hr']);
+
+const empty = new Set(['br', 'hr']);
+
+const skipped = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'object', 'select']);
+
+/** What ends where the next begins, because pages seldom close it. */
+const closedBy = new Map<string, ReadonlySet<string>>([
+  ['p', new Set([...blocks, 'p', 'li', 'dt', 'dd', 'hr', ...cells])],
+  ['li', new Set(['li'])],
+  ['dt', new Set(['dt', 'dd'])],
+  ['dd', new Set(['dt', 'dd'])],
+  ['td', new Set(cells)],
+  ['th', new Set(cells)],
+  ['tr', new Set(['tr', 'thead', 'tbody', 'tfoot'])],
+]);
+
+/** Deeper than any page that a person wrote. Of what indents, each level makes every line inside it longer. */
+const MAX_DEPTH = 200;
+
+const MAX_INDENTING = 10;
+
+const indenting = new Set(['ul', 'ol', 'blockquote']);
+
+/** Quoted values may hold what would end the tag. */
+const restOfTag = /(?:[^"'>]|"[^"]*"|'[^']*')*>/y;
+
+const tagName = /<(\/?)([a-z][^\s/>]*)/iy;
 
 /** More takes so long that everything else would wait for it. */
 const MAX_LENGTH = 512 * 1024;
@@ -15,4 +65,81 @@ export function htmlToReadableText(html: string): string {
     ],
   });
   return simple.length > MAX_LENGTH ? `${text}\n\n[The page goes on; the rest was left out]` : text;
+}
+
+/**
+ * A page reduced to the tags that shape its text, each closed, none too deep. The library that makes text of it takes time
+ * that grows with the square of the depth; here each character is looked at a bounded number of times.
+ */
+export function simplifyHtml(html: string): string {
+  const output: string[] = [];
+  const open: string[] = [];
+  const close = () => output.push(`</${open.pop()}>`);
+  let position = 0;
+  while (position < html.length) {
+    const start = html.indexOf('<', position);
+    if (start === -1) break;
+    output.push(html.slice(position, start));
+    tagName.lastIndex = start;
+    const [head, slash = '', written = ''] = tagName.exec(html) ?? [];
+    if (head === undefined) {
+      const end = endOfRemark(html, start);
+      if (end === null) output.push('&lt;');
+      position = end ?? start + 1;
+      continue;
+    }
+    const name = written.toLowerCase();
+    const end = endOfTag(html, start + head.length);
+    position = end;
+    if (slash !== '') {
+      const depth = open.lastIndexOf(name);
+      if (depth !== -1) while (open.length > depth) close();
+    } else if (skipped.has(name)) {
+      position = endOfElement(html, end, name);
+    } else if (kept.has(name)) {
+      while (closedBy.get(open.at(-1) ?? '')?.has(name)) close();
+      if (empty.has(name)) output.push(`<${name}>`);
+      else if (hasRoom(open, name)) {
+        open.push(name);
+        output.push(name === 'a' ? `<a${hrefOf(html.slice(start + head.length, end))}>` : `<${name}>`);
+      } else output.push(' ');
+    }
+  }
+  output.push(html.slice(position));
+  while (open.length > 0) close();
+  return output.join('');
+}
+
+function hasRoom(open: readonly string[], name: string): boolean {
+  if (open.length >= MAX_DEPTH) return false;
+  return !indenting.has(name) || open.filter((outer) => indenting.has(outer)).length < MAX_INDENTING;
+}
+
+/** Behind a comment, a document type or a processing instruction; null where it is only a sign. */
+function endOfRemark(html: string, start: number): number | null {
+  if (html.startsWith('<!--', start)) return indexBehind(html, '-->', start + 4);
+  return /[!?/]/.test(html[start + 1] ?? '') ? indexBehind(html, '>', start) : null;
+}
+
+function endOfTag(html: string, start: number): number {
+  restOfTag.lastIndex = start;
+  return restOfTag.test(html) ? restOfTag.lastIndex : indexBehind(html, '>', start);
+}
+
+function endOfElement(html: string, start: number, name: string): number {
+  const closing = new RegExp(`</${name}[\\s/>]`, 'gi');
+  closing.lastIndex = start;
+  return closing.test(html) ? indexBehind(html, '>', closing.lastIndex - 1) : html.length;
+}
+
+/** What never ends takes the rest with it. */
+function indexBehind(html: string, text: string, start: number): number {
+  const index = html.indexOf(text, start);
+  return index === -1 ? html.length : index + text.length;
+}
+
+function hrefOf(attributes: string): string {
+  const [, ...values] = /(?:^|[\s"'/])href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes) ?? [];
+  const value = values.find((text) => text !== undefined);
+  return value === undefined ? '' : ` href="${value.replaceAll('"', '&quot;').replaceAll('<', '%3C')}"`;
 }

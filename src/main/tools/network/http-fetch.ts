@@ -3,16 +3,31 @@ import type { RiskAssessment } from '../../../shared/call/risk-level';
 import { ToolResult } from '../../../shared/call/tool-result';
 import { ToolValidationError } from '../../../shared/call/tool-validation';
 import { formatBytes } from '../../../shared/text/format-bytes';
+import { innermostCause } from '../../../shared/text/innermost-cause';
+import { messageOf } from '../../../shared/text/message-of';
 import { version } from '../../base/version';
 import { reportWhile } from '../framework/context/report-while';
 import { createArtifact } from '../framework/create-artifact';
 import { defineTool } from '../framework/define-tool';
 import type { Tool } from '../framework/tool';
-import { type ResolveName, systemResolveName } from './create-checked-agent';
-import { explainFetchFailure } from './explain-fetch-failure';
+import { PrivateAddressError, type ResolveName, systemResolveName } from './create-checked-agent';
 import { type FetchedPage, fetchPage } from './fetch-page';
 import { type FetchTarget, type IsPrivateAllowed, readTarget } from './fetch-target';
 import description from './http-fetch.md?raw';
+
+const known: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'there is no host of this name: check the spelling',
+  EAI_AGAIN: 'the name could not be looked up: check whether this machine is online',
+  ECONNREFUSED: 'nothing answers at this port: check the address',
+  ECONNRESET: 'the connection was closed before the answer was whole: try again later',
+  UND_ERR_SOCKET: 'the connection was closed before the answer was whole: try again later',
+  UND_ERR_CONNECT_TIMEOUT: 'no connection came about in time: try again later',
+  UND_ERR_HEADERS_OVERFLOW: 'its headers are too long to be read: try another address',
+  CERT_HAS_EXPIRED: 'its certificate has expired: ask the user what to do',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself: ask the user what to do',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate cannot be verified: ask the user what to do',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name: check the spelling',
+};
 
 export interface HttpFetchOptions {
   /** Whether a host that is not a public one may be asked all the same. */
@@ -23,10 +38,14 @@ export interface HttpFetchOptions {
 }
 
 const DEFAULT_MAX_BYTES = 1024 * 1024;
+
 const MAX_BYTES = 5 * 1024 * 1024;
+
 /** What a result can hold without being cut in the middle. */
 const PART_LENGTH = 40_000;
+
 const DEFAULT_TIME_LIMIT = 20_000;
+
 /** No address that a person would type is longer; one that carries data away would be. */
 const LONG_ADDRESS = 500;
 
@@ -126,4 +145,16 @@ async function describePage(
   if (status >= 400) return { ...ToolResult.failed(message, `Http${status}`), ...data };
   const artifact = createArtifact.url(url, { timestamp, description: `${status}, ${type}` });
   return ToolResult.succeeded({ message, ...data, artifacts: [artifact] });
+}
+
+/** What went wrong with a fetch, for the model: the reason, and what can be done about it. */
+function explainFetchFailure(cause: unknown, url: string, timeLimit: number): ToolResult {
+  if (cause instanceof Error && cause.name === 'TimeoutError') {
+    const advice = 'try again later, or a smaller page';
+    return ToolResult.failed(`${url} did not answer within ${timeLimit / 1000} s: ${advice}`, 'Timeout');
+  }
+  const reason = innermostCause(cause);
+  if (reason instanceof PrivateAddressError) return ToolResult.failed(reason.message, 'Refused');
+  const code = reason instanceof Error && 'code' in reason ? String(reason.code) : 'FetchFailed';
+  return ToolResult.failed(`${url} could not be fetched: ${known[code] ?? messageOf(reason)}`, code);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ToolResult } from '../../../shared/call/tool-result';
 import { ToolValidationError } from '../../../shared/call/tool-validation';
 import { countNoun } from '../../../shared/text/count-noun';
+import { shorten } from '../../../shared/text/shorten';
 import { reportWhile } from '../framework/context/report-while';
 import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
 import { defineTool } from '../framework/define-tool';
@@ -9,7 +10,6 @@ import type { ContentQuery } from './content-query';
 import { countMatches, sumOf } from './count-matches';
 import { createPathFilter } from './create-path-filter';
 import { describeCounts, describeMatches, describeNothing } from './describe-matches';
-import { explainComplaint } from './explain-complaint';
 import { findMatches, withoutUncounted } from './find-matches';
 import { checkGlobs, globInput, listOfGlobs } from './glob-input';
 import { checkSamePlace, openSearchPlace, type SearchPlace } from './open-search-root';
@@ -17,8 +17,10 @@ import description from './search-content.md?raw';
 
 /** So that one file does not crowd out all others; a search in that file alone shows more. */
 const MAX_PER_FILE = 50;
+
 /** For the exact number of matches beyond those shown, which is nice to have. */
 const COUNT_TIME = 3_000;
+
 const FILES_TIME = 20_000;
 
 const input = z.object({
@@ -33,6 +35,7 @@ const input = z.object({
   includeIgnored: z.boolean().default(false).describe('Search what .gitignore names, too'),
   filesOnly: z.boolean().default(false).describe('Return only the files, with the number of matches in each'),
 });
+
 type Input = z.infer<typeof input>;
 
 export const searchContent = defineTool({
@@ -127,4 +130,15 @@ async function listMatchingFiles(
   }
   if (sumOf(counts.byPath) === 0) return describeNothing(asked, place, { ...counts, binaryFiles: [] });
   return describeCounts(counts, place, asked);
+}
+
+/** Ripgrep's complaint about a pattern, in short, with what to do. */
+function explainComplaint(complaint: string, pattern: string): string {
+  if (/size limit|too (?:big|large)/i.test(complaint)) {
+    return 'The pattern is too large: written out, its repetitions take too much memory. Repeat less, or use * or +';
+  }
+  const [, reason] = /^error: (.+)$/m.exec(complaint) ?? [];
+  const said = reason ?? complaint.replace(/^rg: /, '').split('\n', 1)[0] ?? '';
+  const shown = shorten(pattern, 200);
+  return `The pattern ${shown} cannot be searched for: ${said}. Correct it, or set literal to true to search for it as plain text`;
 }

@@ -1,7 +1,7 @@
 import { parse } from 'jsonc-parser';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/json/json';
-import { readMakeTargets } from './read-make-targets';
-import { readTomlTable } from './read-toml-table';
+
+const target = /^([A-Za-z0-9][\w./-]*)(?:\s[^:=]*)?:(?![:=])/;
 
 export interface Script {
   readonly name: string;
@@ -23,7 +23,9 @@ const usual = (...commands: readonly string[]): Script[] =>
   commands.map((command) => ({ name: command.split(' ')[1] ?? command, command }));
 
 const make: ManifestKind = { kind: 'Make', read: (text) => named(undefined, readMakeTargets(text)) };
+
 const deno: ManifestKind = { kind: 'Deno', read: (text) => readJson(text, 'tasks') };
+
 const gradle: ManifestKind = { kind: 'Gradle', read: () => named(undefined, usual('gradle build', 'gradle test')) };
 
 const manifestKinds: Readonly<Record<string, ManifestKind>> = {
@@ -106,4 +108,34 @@ function readPyproject(text: string): Manifest {
 function readArtifact(text: string): string | undefined {
   const endOfParent = text.indexOf('</parent>');
   return /<artifactId>\s*([^<\s]+)/.exec(endOfParent < 0 ? text : text.slice(endOfParent))?.[1];
+}
+
+/** The targets that somebody may ask for, with what they run; the recipes of a justfile look the same. */
+function readMakeTargets(text: string): Script[] {
+  const lines = text.split(/\r?\n/);
+  return lines.flatMap((line, index) => {
+    const [, name] = target.exec(line) ?? [];
+    if (name === undefined || /\.\w+$/.test(name)) return [];
+    const recipe: string[] = [];
+    for (let next = index + 1; /^\s+\S/.test(lines[next] ?? ''); next += 1) {
+      recipe.push((lines[next] ?? '').trim().replace(/^[@-]+/, ''));
+    }
+    return [{ name, command: recipe.join('; ') }];
+  });
+}
+
+/** The plain texts of one table, such as `[project]`: all that a look at a project needs of TOML. */
+function readTomlTable(text: string, table: string): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  let isInside = false;
+  for (const line of text.split(/\r?\n/)) {
+    const [, header] = /^\s*\[([^[\]]+)\]/.exec(line) ?? [];
+    if (header !== undefined) isInside = header.trim() === table;
+    else if (isInside) {
+      const [, key, double, single] = /^\s*["']?([\w.-]+)["']?\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(line) ?? [];
+      const value = double ?? single;
+      if (key !== undefined && value !== undefined) found[key] = value;
+    }
+  }
+  return found;
 }

@@ -3,8 +3,8 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder';
-import { ignoresCase } from '../ignores-case';
 import { guardPath } from './guard-path';
+import { ignoresCase } from './ignores-case';
 
 function places(name = 'work') {
   const base = temporaryFolder();

@@ -2,8 +2,8 @@ import { homedir } from 'node:os';
 import { isAbsolute, resolve, sep } from 'node:path';
 import { onOneLine } from '../../../shared/text/on-one-line';
 import { lookAt } from '../files/lstat-if-exists';
-import { ignoresCase as probeCase } from '../ignores-case';
 import { foldName } from './fold-name';
+import { ignoresCase as probeCase } from './ignores-case';
 import { objectionToSpelling } from './objection-to-spelling';
 import { resolveRealPath } from './resolve-real-path';
 

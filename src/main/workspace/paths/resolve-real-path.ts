@@ -1,7 +1,15 @@
-import { lstatSync, readlinkSync, statfsSync } from 'node:fs';
-import { dirname, isAbsolute, join, parse, sep } from 'node:path';
+import { lstatSync, readlinkSync, realpathSync, statfsSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, parse, sep } from 'node:path';
 import { onOneLine } from '../../../shared/text/on-one-line';
-import { spellingOnDisk } from '../spelling-on-disk';
+import { namesIn } from '../files/names-in';
+import { foldName } from './fold-name';
+
+interface SpellingOptions {
+  readonly ignoresCase: boolean;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
+const ascii = /^[\x00-\x7f]*$/;
 
 export interface ResolveOptions {
   /** Whether the file system is one that does; then names come out as they are on the disk. */
@@ -78,4 +86,26 @@ function readLink(path: string): string | null {
 function isMagicLink(path: string, target: string): boolean {
   if (process.platform !== 'linux' || /^[\w-]+(\/[\w-]+)*$/.test(target)) return false;
   return statfsSync(dirname(path)).type === PROC_FILE_SYSTEM;
+}
+
+/**
+ * The name of an entry as the folder itself has it: in its Unicode form, and in its case where the file system does not
+ * care. A name that is not there stays as it is.
+ */
+function spellingOnDisk(folder: string, name: string, options: SpellingOptions): string {
+  if (!options.ignoresCase && ascii.test(name)) return name;
+  const names = namesIn(folder);
+  if (names.includes(name)) return name;
+  const folded = foldName(name, options);
+  return names.find((candidate) => foldName(candidate, options) === folded) ?? shortName(folder, name, options);
+}
+
+/** The system knows names that no listing has, such as `PROGRA~1`, and folds some letters in its own way. */
+function shortName(folder: string, name: string, options: SpellingOptions): string {
+  if (!options.ignoresCase) return name;
+  try {
+    return basename(realpathSync.native(join(folder, name))) || name;
+  } catch {
+    return name;
+  }
 }

@@ -1,15 +1,19 @@
+import { X } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
-import { ActionFailure } from '../../actions/action-failure';
 import { useActions, useStageState } from '../../core/actions/actions-context';
 import { useShortcutKeys } from '../../core/actions/use-shortcut-keys';
 import { useAppState } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { DeleteConversation } from '../../features/sidebar/delete-conversation';
 import { listedConversations } from '../../features/sidebar/listed-conversations';
+import { FailureMessage } from '../../ui/failure-message';
 import { FaultBoundary } from '../../ui/fault-boundary';
+import { IconButton } from '../../ui/icon-button';
 
 const loadPalette = () => import('../../features/palette/palette');
+
 const Palette = lazy(() => loadPalette().then(({ Palette: loaded }) => ({ default: loaded })));
+
 const ShortcutSheet = lazy(() =>
   import('../../features/palette/shortcut-sheet').then((module) => ({ default: module.ShortcutSheet })),
 );
@@ -64,4 +68,19 @@ function useEarlyPalette(): void {
     window.addEventListener('keydown', look);
     return () => window.removeEventListener('keydown', look);
   }, []);
+}
+
+/** What an action failed with has no place of its own: the action was over the window, or a key. */
+function ActionFailure() {
+  const { stage } = useActions();
+  const failure = useStageState((state) => state.failure);
+  if (failure === null) return null;
+  return (
+    <div className="fixed inset-x-0 bottom-24 z-10 mx-auto flex w-fit max-w-lg animate-appear items-start gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-panel">
+      <FailureMessage className="py-1">
+        {texts.actions.failed} {failure}
+      </FailureMessage>
+      <IconButton icon={X} size="small" name={texts.actions.dismissFailure} onClick={stage.dismissFailure} />
+    </div>
+  );
 }

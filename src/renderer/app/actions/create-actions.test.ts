@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../../shared/settings/settings';
-import { actionForKey } from '../../actions/action-for-key';
 import { createActionStage } from '../../core/actions/action-controller';
 import type { PageReach } from '../../core/actions/page-effects';
 import { matchesShortcut, type Platform, shortcutOn } from '../../core/actions/shortcut';
+import { actionForKey } from '../../core/actions/use-shortcut-keys';
 import { createCommandClient } from '../../core/bridge/command-client';
 import { createLayoutModel } from '../../core/layout/layout-model';
 import { createAppModel } from '../../core/store/app-model';

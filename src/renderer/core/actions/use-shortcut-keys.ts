@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
-import { actionForKey, type KeyPlace } from '../../actions/action-for-key';
+import type { PressedKey } from '../../features/approval/dialog/dialog-shortcut';
 import { isMac } from '../../features/approval/dialog/shortcut-text';
+import type { Action } from './action';
 import type { Actions } from './actions-context';
-import type { Platform } from './shortcut';
+import { matchesShortcut, type Platform } from './shortcut';
+
+/** What the key was pressed in. */
+export type KeyPlace = 'page' | 'dialog' | 'terminal';
 
 export function currentPlatform(): Platform {
   return isMac() ? 'mac' : 'other';
@@ -44,4 +48,15 @@ function placeOf({ target }: KeyboardEvent): KeyPlace {
   return document.querySelector('[role="alertdialog"], [role="dialog"]:not([data-radix-popper-content-wrapper] *)')
     ? 'dialog'
     : 'page';
+}
+
+/** The action that a key press asks for there; null for one that belongs to what has the focus. */
+export function actionForKey(
+  actions: readonly Action[],
+  pressed: PressedKey,
+  { place, platform }: { readonly place: KeyPlace; readonly platform: Platform },
+): Action | null {
+  const found = actions.find(({ shortcut }) => shortcut !== undefined && matchesShortcut(shortcut, pressed, platform));
+  if (!found || (place !== 'page' && !found.worksIn?.includes(place))) return null;
+  return found;
 }

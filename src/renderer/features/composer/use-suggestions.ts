@@ -1,11 +1,20 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { assertNever } from '../../../shared/assert-never';
-import { useFileSearch } from '../../composer/use-file-search';
+import type { CommandOutput } from '../../../shared/contract/contract';
 import { useActions } from '../../core/actions/actions-context';
 import { slashOffers } from '../../core/actions/slash-command';
+import { failureMessage } from '../../core/bridge/command-client';
+import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { enterFolder, insertMention, mentionAt, noCaret, type WrittenText } from './mention-at';
 import type { Suggestion } from './suggestion';
+
+type FileSearch =
+  | { readonly status: 'none' }
+  | { readonly status: 'found'; readonly query: string; readonly files: CommandOutput<'workspace.find-files'> }
+  | { readonly status: 'failed'; readonly message: string };
+
+const none: FileSearch = { status: 'none' };
 
 interface SuggestionsOf {
   readonly text: string;
@@ -111,4 +120,25 @@ export function useSuggestions({ text, caret, write, run }: SuggestionsOf): Sugg
     point,
     press,
   };
+}
+
+/** What is like the query; it goes on being shown while the next answer is under way. Null looks for nothing. */
+function useFileSearch(query: string | null): FileSearch {
+  const { app } = useModels();
+  const [search, setSearch] = useState<FileSearch>(none);
+  useEffect(() => {
+    if (query === null) {
+      setSearch(none);
+      return;
+    }
+    let isLatest = true;
+    app.findFiles(query).then(
+      (files) => isLatest && setSearch({ status: 'found', query, files }),
+      (cause) => isLatest && setSearch({ status: 'failed', message: failureMessage(cause) }),
+    );
+    return () => {
+      isLatest = false;
+    };
+  }, [app, query]);
+  return query === null ? none : search;
 }

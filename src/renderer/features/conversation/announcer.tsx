@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
+import { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
 import { type ConversationState, openQuestions } from '../../../shared/conversation/fold-conversation';
 import { useApprovalState, useAppState, useConversation } from '../../core/store/app-context';
 import { pendingApprovals } from '../../core/store/pending-approvals';
 import { isOpenElsewhere, useIsElsewhere } from '../../core/store/use-is-elsewhere';
 import { texts } from '../../core/texts/texts';
-import { lastEnded } from '../../tool-call/last-ended';
 import { answerUnderWay } from './current-answer';
 import { retryAttemptText } from './messages/retry-attempt-text';
 
@@ -70,4 +70,18 @@ function CallAnnouncement() {
 function RetryAnnouncement() {
   const retry = useConversation(({ items }) => answerUnderWay(items)?.retry, undefined);
   return retry && <p>{texts.conversation.retry.announcement(retry.reason, retryAttemptText(retry))}</p>;
+}
+
+/** How the call ended that ended last, in words; nothing where none did. */
+function lastEnded(calls: ConversationState['calls']): string {
+  let latest: ToolCallLifecycle | null = null;
+  let latestAt = Number.NEGATIVE_INFINITY;
+  for (const { lifecycle } of Object.values(calls)) {
+    if (!ToolCallLifecycle.isTerminal(lifecycle)) continue;
+    const at = ToolCallLifecycle.endedAt(lifecycle);
+    if (at < latestAt) continue;
+    latest = lifecycle;
+    latestAt = at;
+  }
+  return latest ? texts.call.announcement(latest.request.toolName, texts.status[latest.status]) : '';
 }

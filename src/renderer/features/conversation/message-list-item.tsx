@@ -1,8 +1,18 @@
 import clsx from 'clsx';
 import { memo } from 'react';
+import { assertNever } from '../../../shared/assert-never';
 import type { ConversationItem } from '../../../shared/conversation/fold-conversation';
-import { ConversationItemView } from '../../conversation/conversation-item-view';
 import { KeptPart } from '../../ui/preserved-state';
+import { AssistantMessage } from './messages/assistant-message';
+import { Notice } from './messages/notice';
+import { QuestionCard } from './messages/question-card';
+import { UserMessage } from './messages/user-message';
+
+interface ConversationItemViewProps {
+  readonly item: ConversationItem;
+  /** Whether this is where the user is offered to go on. */
+  readonly canResume: boolean;
+}
 
 interface MessageListItemProps {
   readonly item: ConversationItem;
@@ -30,3 +40,18 @@ export const MessageListItem = memo(function MessageListItem(props: MessageListI
     </li>
   );
 });
+
+function ConversationItemView({ item, canResume }: ConversationItemViewProps) {
+  switch (item.kind) {
+    case 'user':
+      return <UserMessage text={item.text} />;
+    case 'assistant':
+      return <AssistantMessage item={item} canResume={canResume} />;
+    case 'question':
+      return <QuestionCard item={item} />;
+    case 'notice':
+      return <Notice item={item} canResume={canResume} />;
+    default:
+      return assertNever(item);
+  }
+}

@@ -1,14 +1,14 @@
 import { ArrowDown } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import type { ConversationState } from '../../../shared/conversation/fold-conversation';
-import { useJumpToMessage } from '../../conversation/use-jump-to-message';
-import { useSoughtItem } from '../../conversation/use-sought-item';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { ConversationItem, ConversationState } from '../../../shared/conversation/fold-conversation';
+import { useAppState } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { KeptStateProvider } from '../../ui/preserved-state';
 import { FindBar } from './find/find-bar';
 import { useFind } from './find/use-find';
 import { useMarkedWords } from './find/use-find-highlights';
+import { findHolder } from './find-item';
 import { findResumePoint } from './find-resume-point';
 import { MessageListItem } from './message-list-item';
 import { RunIndicator } from './run-indicator';
@@ -98,4 +98,26 @@ export function MessageList({ conversation }: { conversation: ConversationState 
       )}
     </div>
   );
+}
+
+/** Whoever says something wants to see it, and what comes of it, wherever they were reading. */
+function useJumpToMessage({ id, items }: ConversationState, jumpToBottom: () => void): void {
+  const said = items.findLast(({ kind }) => kind === 'user')?.id;
+  const shown = useRef({ id, said });
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { id, said };
+    if (before.id === id && before.said !== said) jumpToBottom();
+  }, [id, said, jumpToBottom]);
+}
+
+/** Brings what a search led to into sight; returns the id of its item. */
+function useSoughtItem(items: readonly ConversationItem[], show: (index: number) => void): string | null {
+  const soughtId = useAppState((state) => state.soughtId);
+  const item = soughtId === null ? undefined : findHolder(items, soughtId);
+  const index = item ? items.indexOf(item) : -1;
+  useLayoutEffect(() => {
+    if (index >= 0) show(index);
+  }, [index, show]);
+  return item?.id ?? null;
 }

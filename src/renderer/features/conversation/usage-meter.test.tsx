@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ConversationUsage, emptyConversation } from '../../../shared/conversation/fold-conversation';
 import { renderBare } from '../../testing/render-bare';
-import { UsageDetails } from '../../usage/usage-details';
-import { UsageMeter } from './usage-meter';
+import { UsageDetails, UsageMeter } from './usage-meter';
 
 const usage: ConversationUsage = {
   inputTokens: 12_345,

@@ -1,13 +1,14 @@
 import clsx from 'clsx';
 import { Popover } from 'radix-ui';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ConversationUsage } from '../../../shared/conversation/fold-conversation';
 import { texts } from '../../core/texts/texts';
-import { ContextBar } from '../../usage/context-bar';
-import { shortTokenText } from '../../usage/token-text';
-import { UsageDetails } from '../../usage/usage-details';
-import { contextShare } from './context-share';
+import { type ContextShare, contextShare } from './context-share';
 import { costText } from './cost-text';
+
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+const whole = new Intl.NumberFormat('en');
 
 /** What the conversation has taken so far; nothing where no server has counted. */
 export const UsageMeter = memo(function UsageMeter({ usage }: { usage: ConversationUsage }) {
@@ -54,3 +55,70 @@ export const UsageMeter = memo(function UsageMeter({ usage }: { usage: Conversat
     </Popover.Root>
   );
 });
+
+export function UsageDetails({ usage }: { usage: ConversationUsage }) {
+  const { inputTokens, outputTokens, hasUnknownCost, context } = usage;
+  const cost = costText(usage);
+  return (
+    <>
+      <dl className="space-y-1.5">
+        <Fact term={texts.usage.sent}>{texts.usage.tokenCount(tokenText(inputTokens))}</Fact>
+        <Fact term={texts.usage.received}>{texts.usage.tokenCount(tokenText(outputTokens))}</Fact>
+        <Fact term={texts.usage.cost}>{cost ?? texts.usage.costUnknown}</Fact>
+      </dl>
+      {cost !== null && hasUnknownCost && <p className="text-small text-ink-soft">{texts.usage.atLeastHint}</p>}
+      {context && <ContextDetails context={context} />}
+      <p className="text-small text-ink-faint">{texts.usage.wholeConversation}</p>
+    </>
+  );
+}
+
+function ContextDetails({ context }: { context: NonNullable<ConversationUsage['context']> }) {
+  const share = contextShare(context);
+  const used = tokenText(context.used);
+  return (
+    <div className="space-y-1.5 border-t border-line pt-3">
+      <dl>
+        <Fact term={texts.usage.context}>
+          {context.size === undefined
+            ? texts.usage.tokenCount(used)
+            : texts.usage.contextOf(used, tokenText(context.size))}
+        </Fact>
+      </dl>
+      {share && <ContextBar context={share} className="w-full" />}
+      {share?.isNearlyFull && <p className="text-small text-warn-ink">{texts.usage.contextNearlyFull}</p>}
+      {!share && <p className="text-small text-ink-soft">{texts.usage.contextSizeUnknown}</p>}
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="text-right tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** For the eyes; what it says stands beside it in words. */
+function ContextBar({ context: { share, isNearlyFull }, className }: { context: ContextShare; className: string }) {
+  return (
+    <span aria-hidden className={clsx('block h-1.5 overflow-hidden rounded-round bg-line', className)}>
+      <span
+        className={clsx('block h-full rounded-round', isNearlyFull ? 'bg-warn-ink' : 'bg-accent')}
+        style={{ width: `${share * 100}%` }}
+      />
+    </span>
+  );
+}
+
+/** As `12.3K`. */
+function shortTokenText(tokens: number): string {
+  return short.format(tokens);
+}
+
+/** As `12,345`. */
+function tokenText(tokens: number): string {
+  return whole.format(tokens);
+}

@@ -3,13 +3,15 @@ import { assertNever } from '../../../shared/assert-never';
 import { canDecideInInbox } from '../../../shared/notifications/can-decide-in-inbox';
 import { useActions } from '../../core/actions/actions-context';
 import { pageReach } from '../../core/actions/page-effects';
+import { useAction } from '../../core/components/use-async-action';
 import { goToPlace } from '../../core/navigation/go-to-route';
 import { useAppState, useModels } from '../../core/store/app-context';
 import { inboxOf } from '../../core/store/inbox-of';
 import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
-import { StopAll } from '../../inbox/stop-all';
 import { useNow } from '../../ui/behavior/use-now';
+import { Button } from '../../ui/button';
+import { FailureMessage } from '../../ui/failure-message';
 import { useArmed } from '../approval/dialog/use-click-guard';
 import { useKeyGate } from '../approval/dialog/use-key-guard';
 import { useGoToWaiting } from '../approval/queue/use-go-to-approval';
@@ -139,5 +141,18 @@ export function InboxPage() {
         {said}
       </p>
     </main>
+  );
+}
+
+function StopAll() {
+  const { app } = useModels();
+  const stopping = useAction(app.stopAll);
+  return (
+    <div className="flex items-center gap-2">
+      {stopping.error !== null && <FailureMessage>{stopping.error}</FailureMessage>}
+      <Button size="small" look="quiet" disabled={stopping.isRunning} onClick={() => void stopping.run()}>
+        {texts.inbox.stopAll}
+      </Button>
+    </div>
   );
 }

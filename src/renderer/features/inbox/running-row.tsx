@@ -4,7 +4,6 @@ import { ConversationDot } from '../../core/components/conversation-dot';
 import { useAction } from '../../core/components/use-async-action';
 import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
-import { doingText } from '../../inbox/doing-text';
 import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
 import { InboxRow } from './inbox-row';
@@ -54,3 +53,8 @@ export function RunningRow({ conversation, isReachable, onOpen }: RunningRowProp
 }
 
 export const runningRowKey = (conversationId: string) => `running-${conversationId}`;
+
+/** What a conversation does now, in few words. */
+function doingText({ state, activity }: Pick<ConversationSummary, 'state' | 'activity'>): string {
+  return activity ?? (state === 'needs-you' ? texts.inbox.waiting : texts.inbox.working);
+}

@@ -3,9 +3,10 @@ import type { ModelCatalogue, ModelConnection } from '../../../shared/settings/m
 import { useAction } from '../../core/components/use-async-action';
 import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
-import { PresetField } from '../../models/preset-field';
 import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
+import { LabelledField } from '../../ui/labelled-field';
+import { SelectField } from '../../ui/select-field';
 import {
   type ConnectionFields,
   draftOf,
@@ -18,9 +19,14 @@ import {
 import { ConnectionInputs } from './connection-inputs';
 import { KeyField } from './key-field';
 import { savedConnectionId } from './saved-connection-id';
-import type { ServerPreset } from './server-presets';
+import { type ServerPreset, serverPresets } from './server-presets';
 import { TestResult } from './test-result';
 import { useConnectionTest } from './use-connection-test';
+
+interface PresetFieldProps {
+  readonly baseUrl: string;
+  readonly onChoose: (preset: ServerPreset) => void;
+}
 
 interface ConnectionFormProps {
   readonly catalogue: ModelCatalogue;
@@ -110,4 +116,29 @@ export function ConnectionForm({ catalogue, connection }: ConnectionFormProps) {
 
 function forgetKey(field: HTMLInputElement | null): void {
   if (field) field.value = '';
+}
+
+function PresetField({ baseUrl, onChoose }: PresetFieldProps) {
+  return (
+    <LabelledField label={texts.models.form.preset}>
+      {(control) => (
+        <SelectField
+          {...control}
+          className="w-full"
+          value={serverPresets.find((preset) => preset.baseUrl === baseUrl)?.name ?? ''}
+          onChange={(event) => {
+            const preset = serverPresets.find(({ name }) => name === event.target.value);
+            if (preset) onChoose(preset);
+          }}
+        >
+          <option value="">{texts.models.form.noPreset}</option>
+          {serverPresets.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </LabelledField>
+  );
 }

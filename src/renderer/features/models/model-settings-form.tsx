@@ -5,11 +5,12 @@ import {
   type ModelConnection,
   type ModelInfo,
   type ModelSettings,
+  type ToolMode,
+  toolModeSchema,
 } from '../../../shared/settings/model';
 import { useAction } from '../../core/components/use-async-action';
 import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
-import { ToolModeChoice } from '../../models/tool-mode-choice';
 import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
 import { LabelledField } from '../../ui/labelled-field';
@@ -22,6 +23,9 @@ import {
   type SettingsFields,
   settingsFieldsOf,
 } from './settings-fields';
+
+/** What most should take comes first. */
+const orderedModes = toolModeSchema.options.toSorted((one, other) => Number(other === 'auto') - Number(one === 'auto'));
 
 interface ModelSettingsFormProps {
   readonly connection: ModelConnection;
@@ -114,4 +118,33 @@ function placeholderOf(name: NumberFieldName, model: ModelInfo): string {
   return known === undefined
     ? texts.models.settings.fits
     : texts.models.settings.fitsNumber(known.toLocaleString('en'));
+}
+
+function ToolModeChoice({ value, onChange }: { value: ToolMode; onChange: (mode: ToolMode) => void }) {
+  const { toolModes } = texts.models.settings;
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{texts.models.settings.toolMode}</legend>
+      <div className="-mx-2">
+        {orderedModes.map((mode) => (
+          <label
+            key={mode}
+            className="flex gap-2.5 rounded-control px-2 py-1 hover:bg-hover has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              name="tool-mode"
+              checked={mode === value}
+              onChange={() => onChange(mode)}
+              className="mt-0.5 size-4 shrink-0"
+            />
+            <span>
+              {toolModes[mode].name}
+              <span className="block text-small text-ink-soft">{toolModes[mode].explanation}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

@@ -1,10 +1,10 @@
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { assertNever } from '../../../shared/assert-never';
 import type { ModelCatalogue } from '../../../shared/settings/model';
 import type { ModelsPlace } from '../../core/store/app-state';
 import { texts } from '../../core/texts/texts';
-import { usePlaceFocus } from '../../models/use-place-focus';
 import { ConnectionForm } from './connection-form';
+import { modelRowId } from './connection-models';
 import { ConnectionView } from './connection-view';
 import { findModel } from './find-model';
 import { ModelSettingsForm } from './model-settings-form';
@@ -56,4 +56,22 @@ function contentOf(place: ModelsPlace, catalogue: ModelCatalogue) {
     default:
       return assertNever(place);
   }
+}
+
+/**
+ * Another place is seen from its top. What led there may be gone with the place before: then the focus goes to the new
+ * place, and from the settings of a model back to where they were opened.
+ */
+function usePlaceFocus(place: ModelsPlace, scroller: RefObject<HTMLElement | null>): void {
+  const before = useRef(place);
+  useLayoutEffect(() => {
+    const left = before.current;
+    before.current = place;
+    if (left === place) return;
+    if (scroller.current) scroller.current.scrollTop = 0;
+    if (document.activeElement !== document.body) return;
+    const origin = left.kind === 'model' && place.kind === 'connection' ? modelRowId(left.model) : null;
+    const row = origin === null ? null : document.getElementById(origin);
+    (row ?? scroller.current)?.focus();
+  }, [place, scroller]);
 }

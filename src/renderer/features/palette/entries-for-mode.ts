@@ -1,15 +1,24 @@
-import { Pencil } from 'lucide-react';
+import { Cpu, Folder, MessageSquare, Pencil } from 'lucide-react';
 import { assertNever } from '../../../shared/assert-never';
+import { isSameModel, type ModelRef } from '../../../shared/settings/model';
+import type { Action } from '../../core/actions/action';
 import type { PaletteMode } from '../../core/actions/action-controller';
+import { folderName } from '../../core/format/folder-name';
+import type { AppModel } from '../../core/store/app-model';
+import type { AppState } from '../../core/store/app-state';
+import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
-import {
-  actionEntries,
-  conversationEntries,
-  type EntryParts,
-  folderEntries,
-  modelEntries,
-} from '../../palette/palette-entries';
+import { pickerGroups } from '../models/picker/picker-groups';
 import type { PaletteEntry } from './palette-entry';
+
+interface EntryParts {
+  readonly state: AppState;
+  readonly app: AppModel;
+  readonly actions: readonly Action[];
+  perform(action: Action): void;
+  attempt(work: () => Promise<void>): void;
+  enter(mode: PaletteMode): void;
+}
 
 /** What the palette has to choose from; with a query, conversations stand beside the actions. */
 export function entriesForMode(mode: PaletteMode, query: string, parts: EntryParts): PaletteEntry[] {
@@ -46,4 +55,70 @@ function renameEntry(name: string, { state, app, attempt }: EntryParts): Palette
       choose: () => attempt(() => app.renameConversation(id, name)),
     },
   ];
+}
+
+function actionEntries({ actions, perform, enter }: EntryParts, partOf?: PaletteMode): PaletteEntry[] {
+  return actions
+    .filter((action) => action.isAvailable() && (partOf === undefined || action.partOf === partOf))
+    .filter(({ id }) => id !== 'palette')
+    .map((action) => {
+      const { id, title, group, icon, keywords = '', shortcut, slash, opens } = action;
+      return {
+        id,
+        label: title,
+        group: texts.actions.groups[group],
+        icon,
+        detail: action.detail?.(),
+        keywords: `${keywords} ${slash ?? ''}`,
+        shortcut,
+        isOn: action.isOn?.(),
+        isHidden: partOf === undefined && action.partOf !== undefined,
+        leadsOn: opens !== undefined,
+        choose: () => (opens === undefined ? perform(action) : enter(opens)),
+      };
+    });
+}
+
+function conversationEntries({ state, app, attempt }: EntryParts): PaletteEntry[] {
+  const conversations = readyValue(state.conversations) ?? [];
+  const newestFirst = conversations.toSorted((first, second) => second.updatedAt - first.updatedAt);
+  return newestFirst.map(({ id, title, workspacePath }) => ({
+    id: `conversation ${id}`,
+    label: title || texts.sidebar.untitled,
+    group: texts.actions.palette.conversations,
+    icon: MessageSquare,
+    detail: folderName(workspacePath),
+    isOn: state.open?.id === id,
+    choose: () => attempt(() => app.showConversation(id)),
+  }));
+}
+
+function folderEntries({ state, app, attempt }: EntryParts): PaletteEntry[] {
+  const open = readyValue(state.description)?.workspacePath;
+  return (readyValue(state.settings)?.recentWorkspaces ?? []).map((path) => ({
+    id: path,
+    label: folderName(path),
+    group: texts.workspace.recent,
+    icon: Folder,
+    detail: path,
+    isOn: path === open,
+    choose: () => attempt(() => app.openWorkspace(path)),
+  }));
+}
+
+function modelEntries({ state, app, attempt }: EntryParts): PaletteEntry[] {
+  const catalogue = readyValue(state.models);
+  if (!catalogue) return [];
+  const chosen = (state.open ? state.open.shown?.model : state.nextModel) ?? catalogue.defaultModel;
+  return pickerGroups(catalogue, '').flatMap(({ connection, models }) =>
+    models.map(({ ref, model }: { ref: ModelRef; model: { name: string } | undefined }) => ({
+      id: `${ref.connectionId} ${ref.modelId}`,
+      label: model?.name ?? ref.modelId,
+      group: connection.name,
+      icon: Cpu,
+      keywords: `${ref.modelId} ${connection.name}`,
+      isOn: isSameModel(ref, chosen),
+      choose: () => attempt(() => app.chooseModel(ref)),
+    })),
+  );
 }

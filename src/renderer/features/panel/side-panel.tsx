@@ -1,13 +1,12 @@
 import { X } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { PartHandle } from '../../core/layout/part-handle';
 import { usePanel, usePanelState } from '../../core/store/panel/panel-context';
-import { panelId, panelTabId } from '../../core/store/panel/panel-element-ids';
+import { panelButtonId, panelId, panelTabId } from '../../core/store/panel/panel-element-ids';
 import { type PanelTab, panelTabs } from '../../core/store/panel/panel-model';
 import { texts } from '../../core/texts/texts';
-import { usePanelFocus } from '../../panel/use-panel-focus';
 import { IconButton } from '../../ui/icon-button';
 import { panelTabParts } from './panel-tab-views';
 
@@ -86,4 +85,30 @@ function PanelTabTrigger({ tab }: { tab: PanelTab }) {
       <span className="group-data-[state=inactive]:sr-only">{texts.panel.tabs[tab]}</span>
     </Tabs.Trigger>
   );
+}
+
+/** Takes the focus when somebody is led to the panel, and gives it back to where they came from. */
+function usePanelFocus(tab: PanelTab): { giveBack(): void } {
+  const arrivals = usePanelState((state) => state.arrivals);
+  const soughtRuleId = usePanelState((state) => state.soughtRuleId);
+  const opener = useRef<Element | null>(null);
+
+  const takeFocus = useEffectEvent(() => {
+    const active = document.activeElement;
+    if (!document.getElementById(panelId)?.contains(active)) opener.current = active;
+    // A rule that is sought takes the focus itself, as soon as it is there.
+    if (soughtRuleId === null) document.getElementById(panelTabId(tab))?.focus();
+  });
+  useEffect(() => {
+    // A panel that is open because it was when the window was left has led nobody anywhere.
+    if (arrivals > 0) takeFocus();
+  }, [arrivals]);
+
+  return {
+    giveBack() {
+      const { current } = opener;
+      const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body;
+      (isThere ? current : document.getElementById(panelButtonId(tab)))?.focus();
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ToolDescription } from '../../../shared/contract/contract';
 import { settingsSections } from '../../core/store/app-state';
-import { sectionsOn } from '../../settings/sections-on';
 import { findSections } from './find-sections';
+import { sectionsOn } from './settings-nav';
 
 const fetchTool: ToolDescription = {
   ...{ id: 'http-fetch', name: 'Fetch address', description: '', purpose: 'Fetches a web page or file.' },

@@ -1,10 +1,10 @@
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
+import type { AppDescription } from '../../../shared/contract/contract';
 import { useAppState, useModels } from '../../core/store/app-context';
-import type { SettingsSection } from '../../core/store/app-state';
+import { type SettingsSection, settingsSections } from '../../core/store/app-state';
 import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
-import { sectionsOn } from '../../settings/sections-on';
 import { TextField } from '../../ui/text-field';
 import { findSections } from './find-sections';
 import { sectionIcons } from './section-views';
@@ -55,4 +55,9 @@ export function SettingsNav() {
       </Tabs.List>
     </div>
   );
+}
+
+/** The sections that have something to set there: a browser has no tray, and does not start AIntern. */
+export function sectionsOn(host: AppDescription['host'] | undefined): readonly SettingsSection[] {
+  return settingsSections.filter((section) => section !== 'desktop' || host === 'electron');
 }

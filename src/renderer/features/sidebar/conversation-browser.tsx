@@ -1,8 +1,11 @@
+import { FolderTree } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useStore } from 'zustand';
-import { useModels } from '../../core/store/app-context';
+import { useAction } from '../../core/components/use-async-action';
+import { useAppState, useModels } from '../../core/store/app-context';
+import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
-import { GroupSwitch } from '../../sidebar/group-switch';
+import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { ConversationList } from './conversation-list';
 import { ImportConversation } from './import-conversation';
@@ -43,5 +46,26 @@ export function ConversationBrowser() {
         {found === null ? <ConversationList /> : <SearchHits found={found} onRetry={model.retry} />}
       </nav>
     </>
+  );
+}
+
+/** By folder while it is pressed, else by day. */
+function GroupSwitch() {
+  const { app } = useModels();
+  const grouping = useAppState((state) => readyValue(state.settings)?.sidebarGrouping ?? 'day');
+  const update = useAction(app.updateSettings);
+  const isByFolder = grouping === 'folder';
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      aria-label={texts.sidebar.groupByFolder}
+      title={update.error ?? texts.sidebar.groupByFolder}
+      aria-pressed={isByFolder}
+      className={isByFolder ? 'shrink-0 bg-selected' : 'shrink-0'}
+      onClick={() => void update.run({ sidebarGrouping: isByFolder ? 'day' : 'folder' })}
+    >
+      <FolderTree aria-hidden className="size-4" />
+    </Button>
   );
 }

@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import clsx from 'clsx';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useZoomFactor } from '../../core/layout/use-zoom-factor';
 import { useAppState, useModels } from '../../core/store/app-context';
-import { GroupHeading } from '../../sidebar/group-heading';
 import { FailureMessage } from '../../ui/failure-message';
 import { ConversationRow, conversationRowId } from './conversation-row';
 import { DeleteConversation } from './delete-conversation';
@@ -13,8 +13,15 @@ import { headingOf, keyTarget, type ListLine, listLines } from './list-lines';
 import { RenameConversation } from './rename-conversation';
 import { useConversationActions } from './use-conversation-actions';
 
+interface GroupHeadingProps {
+  readonly group: ConversationGroup;
+  /** On top of the list, or so many pixels from its beginning. */
+  readonly place: 'sticky' | number;
+}
+
 /** In pixels of the usual size: how high a heading is, and what is guessed of a row until it has been measured. */
 const headingHeight = 28;
+
 const rowHeight = 51;
 
 interface ConversationRowsProps {
@@ -134,4 +141,18 @@ export function ConversationRows({ groups, now, isFolderTold }: ConversationRows
 function keyOf(line: ListLine | undefined): string {
   if (!line) return '';
   return line.kind === 'heading' ? `group ${line.group.key}` : line.conversation.id;
+}
+
+function GroupHeading({ group: { label, hint }, place }: GroupHeadingProps) {
+  const isSticky = place === 'sticky';
+  return (
+    <li
+      className={clsx('top-0 h-7 bg-side', isSticky ? 'sticky z-1' : 'absolute inset-x-0')}
+      style={isSticky ? undefined : { transform: `translateY(${place}px)` }}
+    >
+      <h2 title={hint} className="truncate px-2.5 pt-1.5 text-small font-medium text-ink-faint">
+        {label}
+      </h2>
+    </li>
+  );
 }

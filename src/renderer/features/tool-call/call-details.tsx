@@ -1,15 +1,17 @@
+import type { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
+import type { ToolCallRequest } from '../../../shared/call/tool-call-request';
+import { ToolResult } from '../../../shared/call/tool-result';
 import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
 import { revealText } from '../../../shared/text/blank-runs';
 import { CodeBlock } from '../../core/components/code-block';
+import { durationText } from '../../core/format/duration-text';
 import { formatParameters, showParameters } from '../../core/format/format-parameters';
 import { effectiveCall } from '../../core/store/effective-call';
 import { texts } from '../../core/texts/texts';
-import { OutputDetail } from '../../tool-call/output-detail';
-import { RepairDetail } from '../../tool-call/repair-detail';
-import { TimelineList } from '../../tool-call/timeline-list';
 import { CallDetail } from './info/call-detail';
 import { ParameterChangesList } from './info/parameter-changes-list';
 import { TextList } from './info/text-list';
+import { timelineOf } from './timeline';
 
 export function CallDetails({ call }: { call: ToolCallView }) {
   const { lifecycle, raw, result } = call;
@@ -60,5 +62,54 @@ export function CallDetails({ call }: { call: ToolCallView }) {
         </CallDetail>
       )}
     </div>
+  );
+}
+
+/** The data of a result, all of it. */
+function OutputDetail({ result }: { result: ToolResult }) {
+  const text = ToolResult.serializedData(result).trimEnd();
+  if (text === '') return null;
+  return (
+    <CallDetail label={texts.call.output} copy={text}>
+      <CodeBlock text={text} />
+    </CallDetail>
+  );
+}
+
+/** What the model wrote beside what was read from it. */
+function RepairDetail({ repair }: { repair: NonNullable<ToolCallRequest['repair']> }) {
+  return (
+    <div className="@container">
+      <div className="grid gap-3 @lg:grid-cols-2">
+        <CallDetail label={texts.call.originalRaw} copy={repair.original}>
+          <CodeBlock text={repair.original} />
+        </CallDetail>
+        <CallDetail label={texts.call.repairedRaw} copy={repair.repaired}>
+          <CodeBlock text={repair.repaired} />
+        </CallDetail>
+      </div>
+    </div>
+  );
+}
+
+function TimelineList({ lifecycle }: { lifecycle: ToolCallLifecycle }) {
+  const entries = timelineOf(lifecycle);
+  return (
+    <ol className="grid w-fit grid-cols-[auto_auto_auto] gap-x-4 text-small">
+      {entries.map(({ status, at }, index) => {
+        const previous = entries[index - 1];
+        return (
+          <li key={status} className="col-span-3 grid grid-cols-subgrid">
+            <span className="text-ink">{texts.status[status]}</span>
+            <time dateTime={new Date(at).toISOString()} className="text-ink-faint tabular-nums">
+              {new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })}
+            </time>
+            <span className="text-right text-ink-faint tabular-nums">
+              {previous && `+${durationText(Math.max(0, at - previous.at))}`}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -1,16 +1,28 @@
+import { useEffect, useState } from 'react';
 import { assertNever } from '../../../shared/assert-never';
 import type { ToolArtifact } from '../../../shared/call/tool-artifact';
 import type { ToolCallRequest } from '../../../shared/call/tool-call-request';
+import type { ToolProgress } from '../../../shared/call/tool-progress';
 import type { ToolResult } from '../../../shared/call/tool-result';
 import type { ToolValidationResult } from '../../../shared/call/tool-validation';
 import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
+import { useAppState, useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
-import { LiveOutput } from '../../tool-call/live-output';
-import { printedText } from '../../tool-call/printed-text';
 import { AnswerProgram } from './answer-program';
+import { CallProgress } from './call-progress';
 import { CommandOutput } from './command-output';
 import { ArtifactView } from './info/artifact-view';
 import { ValidationErrors } from './info/validation-errors';
+
+/** Often enough to be read along, and seldom enough to cost nothing. */
+const renewal = 500;
+
+const shownLines = 6;
+
+interface LiveOutputProps {
+  readonly callId: string;
+  readonly progress: ToolProgress | undefined;
+}
 
 /** What has come of the call so far, in words. */
 export function CallOutcome({ call }: { call: ToolCallView }) {
@@ -88,4 +100,48 @@ function PrintedText({ request, result }: { request: ToolCallRequest; result: To
 /** Of an output there is nothing to see but its text, which stands there already. */
 function hasMoreToShow({ type }: ToolArtifact): boolean {
   return type !== 'output';
+}
+
+/** The last lines that a running command printed; of other calls, how far they are. */
+function LiveOutput({ callId, progress }: LiveOutputProps) {
+  const terminalId = useAppState(({ terminals }) => terminals.find((one) => one.callId === callId)?.id);
+  if (terminalId !== undefined) return <Tail key={terminalId} terminalId={terminalId} />;
+  return progress ? <CallProgress progress={progress} /> : null;
+}
+
+function Tail({ terminalId }: { terminalId: string }) {
+  const { app } = useModels();
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
+    async function look() {
+      // A terminal that is gone has nothing more to say, and the result is about to come.
+      const tail = await app.readTerminalTail(terminalId).catch(() => null);
+      if (isOver) return;
+      if (tail !== null) setText(tail.trimEnd().split('\n').slice(-shownLines).join('\n'));
+      timer = setTimeout(look, renewal);
+    }
+    void look();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [app, terminalId]);
+  if (text === '') return <p className="text-small text-ink-faint">{texts.call.noOutputYet}</p>;
+  return (
+    <pre
+      role="log"
+      aria-live="off"
+      aria-label={texts.call.liveOutput}
+      className="max-h-32 overflow-hidden rounded-control bg-sunken px-3 py-2 font-mono text-small wrap-anywhere whitespace-pre-wrap text-ink-soft"
+    >
+      {text}
+    </pre>
+  );
+}
+
+/** What a program printed, for the calls that run one; null for others, whose data is not what happened. */
+function printedText({ toolId }: Pick<ToolCallRequest, 'toolId'>, { data }: ToolResult): string | null {
+  return toolId.startsWith('terminal-') && typeof data === 'string' ? data : null;
 }

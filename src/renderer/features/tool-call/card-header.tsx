@@ -1,12 +1,18 @@
 import clsx from 'clsx';
-import { ChevronRight, PencilLine } from 'lucide-react';
+import { ChevronRight, PencilLine, X } from 'lucide-react';
+import { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
 import { openQuestion, type ToolCallView } from '../../../shared/conversation/fold-conversation';
 import { RevealedText } from '../../core/components/revealed-text';
+import { useAction } from '../../core/components/use-async-action';
+import { useFocusReturn } from '../../core/focus/use-focus-return';
+import { durationText } from '../../core/format/duration-text';
+import { useConversation, useModels } from '../../core/store/app-context';
 import { effectiveCall } from '../../core/store/effective-call';
 import { texts } from '../../core/texts/texts';
-import { CallDuration } from '../../tool-call/call-duration';
-import { CancelCall } from '../../tool-call/cancel-call';
 import { Badge } from '../../ui/badge';
+import { useNow } from '../../ui/behavior/use-now';
+import { Button } from '../../ui/button';
+import { FailureMessage } from '../../ui/failure-message';
 import { CallDecider } from './call-decider';
 import { CancelAll } from './cancel-all';
 import { setCardOpen } from './card-store';
@@ -15,6 +21,9 @@ import { RiskBadge } from './info/risk-badge';
 import { StatusBadge } from './info/status-badge';
 import { ToolIcon } from './info/tool-icon';
 import { isCancellable } from './is-cancellable';
+
+/** One digit behind the point is shown, so the clock need not run faster. */
+const renewal = 100;
 
 interface CardHeaderProps {
   readonly call: ToolCallView;
@@ -84,5 +93,39 @@ export function CardHeader({ call, face, isOpen, detailsId, summary }: CardHeade
       <CancelCall lifecycle={lifecycle} />
       {isCancellable(lifecycle.status) && <CancelAll callId={request.id} />}
     </header>
+  );
+}
+
+function CallDuration({ lifecycle }: { lifecycle: ToolCallLifecycle }) {
+  const now = useNow(lifecycle.status === 'executing' ? renewal : null);
+  const duration = ToolCallLifecycle.duration(lifecycle, now);
+  if (duration === undefined) return null;
+  return <span className="text-small text-ink-faint tabular-nums">{durationText(Math.max(0, duration))}</span>;
+}
+
+/** Ends one call; the composer's Stop ends them all, and the run with them. */
+function CancelCall({ lifecycle: { status, request } }: { lifecycle: ToolCallLifecycle }) {
+  const isRunUnderWay = useConversation(({ run }) => run !== null, false);
+  return isRunUnderWay && isCancellable(status) ? <CancelButton callId={request.id} /> : null;
+}
+
+function CancelButton({ callId }: { callId: string }) {
+  const { app } = useModels();
+  const cancelling = useAction(app.cancelCall);
+  const focusReturn = useFocusReturn();
+  return (
+    <>
+      <Button
+        size="small"
+        title={texts.call.cancelHint}
+        disabled={cancelling.isRunning}
+        onClick={() => void cancelling.run(callId)}
+        {...focusReturn}
+      >
+        <X aria-hidden className="size-3.5" />
+        {texts.call.cancel}
+      </Button>
+      {cancelling.error !== null && <FailureMessage className="basis-full">{cancelling.error}</FailureMessage>}
+    </>
   );
 }

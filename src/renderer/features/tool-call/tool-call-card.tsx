@@ -1,14 +1,15 @@
 import clsx from 'clsx';
-import { memo, useId } from 'react';
+import { SquareTerminal } from 'lucide-react';
+import { memo, type ReactNode, useId } from 'react';
 import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
 import { RevealedText } from '../../core/components/revealed-text';
 import { useAppState, useConversation } from '../../core/store/app-context';
 import { effectiveCall } from '../../core/store/effective-call';
-import { texts } from '../../core/texts/texts';
-import { ShowTerminal } from '../../terminal/show-terminal';
-import { CallOrigin } from '../../tool-call/call-origin';
-import { useIsAsked } from '../../tool-call/use-is-asked';
+import { usePanel } from '../../core/store/panel/panel-context';
+import { provenanceText, texts } from '../../core/texts/texts';
+import { Button } from '../../ui/button';
 import { CallActions } from './call-actions';
+import { CallDecider } from './call-decider';
 import { CallDetails } from './call-details';
 import { CallOutcome } from './call-outcome';
 import { CardHeader } from './card-header';
@@ -82,5 +83,54 @@ function Body({ call, summary }: { call: ToolCallView; summary: string | null })
       {/* What validation said of the model's parameters is not about the user's. */}
       <CallWarnings warnings={warningsOf(request.warnings, isModified ? undefined : request.validationResult)} />
     </>
+  );
+}
+
+/** Leads from a call to the terminal that it opened, as long as that is kept. */
+function ShowTerminal({ callId }: { callId: string }) {
+  const panel = usePanel();
+  const terminalId = useAppState(({ terminals }) => terminals.find((one) => one.callId === callId)?.id);
+  if (terminalId === undefined) return null;
+  return (
+    <Button size="small" look="quiet" className="-ml-2" onClick={() => panel.showTerminal(terminalId)}>
+      <SquareTerminal aria-hidden className="size-3.5" />
+      {texts.terminals.showTerminal}
+    </Button>
+  );
+}
+
+/** Where the call came from and who let it through, on one line. */
+function CallOrigin({ call }: { call: ToolCallView }) {
+  const { request } = call.lifecycle;
+  return (
+    <p className="min-w-0 text-small wrap-anywhere text-ink-faint">
+      <span>{provenanceText(request.provenance)}</span>
+      {request.repair && <NextFact>{texts.call.repaired}</NextFact>}
+      {call.approval && (
+        <NextFact>
+          <CallDecider lifecycle={call.lifecycle} approval={call.approval} />
+        </NextFact>
+      )}
+    </p>
+  );
+}
+
+function NextFact({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <span aria-hidden> · </span>
+      <span>{children}</span>
+    </>
+  );
+}
+
+/** Whether what the call asks, and what is answered, stands in a question's own card. */
+function useIsAsked(call: ToolCallView | undefined): boolean {
+  const request = call?.lifecycle.request;
+  return useConversation(
+    ({ items }) =>
+      request?.toolId === 'ask-user' &&
+      items.some((item) => item.kind === 'question' && item.question.callId === request.id),
+    false,
   );
 }

@@ -1,9 +1,15 @@
 import clsx from 'clsx';
 import { Folder } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
-import { useFolderCompletion } from '../../sidebar/use-folder-completion';
 import { TextField } from '../../ui/text-field';
+import { type AnsweredCompletion, completionFor, type FolderCompletion } from './completion-for';
+
+/** Shorter than a pause between words: it should be there with the next key. */
+const typingPause = 80;
+
+const nothing: FolderCompletion = { folders: [], problem: null };
 
 interface FolderFieldProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-describedby'> {
   readonly value: string;
@@ -109,4 +115,22 @@ export function FolderField({ value, onChange, onChoose, isRefused, ...field }: 
 
 function scrollToIt(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' });
+}
+
+function useFolderCompletion(text: string): FolderCompletion {
+  const { app } = useModels();
+  const [answer, setAnswer] = useState<AnsweredCompletion>({ ...nothing, text: '' });
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      // Without an answer the path can still be typed to its end.
+      const found = await app.completeFolder(text).catch(() => nothing);
+      if (isCurrent) setAnswer({ ...found, text });
+    }, typingPause);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [app, text]);
+  return completionFor(text, answer);
 }

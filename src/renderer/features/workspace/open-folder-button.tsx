@@ -1,7 +1,9 @@
 import { FolderOpen } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { useAction } from '../../core/components/use-async-action';
+import { useAppState, useModels } from '../../core/store/app-context';
+import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
-import { useOpenFolder } from '../../sidebar/use-open-folder';
 import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
 
@@ -21,4 +23,19 @@ export function OpenFolderButton({ onGone, ...props }: OpenFolderButtonProps) {
       {error !== null && <FailureMessage className="mt-2">{error}</FailureMessage>}
     </>
   );
+}
+
+/** Opening a folder: through the system's own dialog where there is one, else through ours. */
+function useOpenFolder() {
+  const { app } = useModels();
+  const canPickFolder = useAppState((state) => readyValue(state.description)?.canPickFolder ?? false);
+  const pick = useAction(app.pickWorkspace);
+  return {
+    /** Then `onGone`, once somebody else has the word. */
+    async start(onGone?: () => void) {
+      if (!canPickFolder) app.askForFolder({ path: '', reason: null });
+      if (!canPickFolder || (await pick.run())) onGone?.();
+    },
+    error: pick.error,
+  };
 }

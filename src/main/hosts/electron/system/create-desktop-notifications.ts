@@ -1,11 +1,13 @@
-import type { Notification } from 'electron';
+import type { Notification, NotificationConstructorOptions } from 'electron';
 import type { ConversationSummary, EventMessage } from '../../../../shared/contract/contract';
 import { isWaitingKind, type Notice } from '../../../../shared/notifications/app-notification';
 import { createNotifier } from '../../../../shared/notifications/create-notifier';
 import type { Settings } from '../../../../shared/settings/settings';
 import type { App } from '../../../app/app';
 import { dispatchCommand } from '../../../app/commands/dispatch-command';
-import { noticeActions, notificationOptions } from '../notification-options';
+
+/** In the order of the buttons, as `action` counts them. */
+const noticeActions = ['Allow', 'Deny'] as const;
 
 /** Electron's own class, as far as it is needed. */
 export type NotificationClass = Pick<typeof Notification, 'isSupported'> &
@@ -101,4 +103,29 @@ export async function createDesktopNotices(parts: DesktopNoticeParts): Promise<(
 function afterTime(run: () => void, wait: number): () => void {
   const timer = setTimeout(run, wait).unref();
   return () => clearTimeout(timer);
+}
+
+/** A notice as Electron is to show it. Buttons are there on macOS and Windows alone, urgency on Linux and Windows. */
+function notificationOptions(
+  { kind, key, title, body, decides }: Notice,
+  platform: NodeJS.Platform,
+): NotificationConstructorOptions {
+  const isUrgent = kind === 'approvals';
+  const canHaveButtons = platform === 'darwin' || platform === 'win32';
+  const actions =
+    decides !== null && canHaveButtons ? noticeActions.map((text) => ({ type: 'button' as const, text })) : [];
+  return {
+    // Windows cuts its tags at 64 characters; a key is shorter.
+    id: key,
+    title,
+    body: platform === 'linux' ? withoutMarkup(body) : body,
+    urgency: isUrgent ? 'critical' : 'normal',
+    timeoutType: isUrgent ? 'never' : 'default',
+    ...(actions.length > 0 ? { actions } : {}),
+  };
+}
+
+/** The servers of Linux read the body as markup, in which a call could hide or dress up a part of what it does. */
+function withoutMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,12 +1,18 @@
-import type { BrowserWindow } from 'electron';
+import { app, type BrowserWindow, dialog } from 'electron';
 import type { Settings } from '../../../../shared/settings/settings';
 import type { App } from '../../../app/app';
 import { dispatchCommand } from '../../../app/commands/dispatch-command';
+import type { Logger } from '../../../storage/create-logger';
 import { bindContract } from '../bind-contract';
-import { keepWindowBounds } from '../keep-window-bounds';
 import { rendererUrl } from '../lockdown/renderer-url';
-import { recoverPage } from '../recover-page';
+import { askAboutPage } from './ask-about-page';
+import { createPageRecovery } from './create-page-recovery';
 import { createWindow, type WindowPaths } from './create-window';
+
+type WindowBounds = NonNullable<Settings['windowBounds']>;
+
+/** A drag tells of every pixel. */
+const pause = 500;
 
 /**
  * Makes a window with the contract bound to it, and begins to load the page into it. A load may be cut short, by the end
@@ -25,4 +31,50 @@ export function openWindow(
   recoverPage(window, app.logger);
   window.loadURL(rendererUrl).catch((error: unknown) => app.logger.warn({ error }, 'The page did not load'));
   return window;
+}
+
+/** Watches over the page of a window as long as there is one. */
+function recoverPage(window: BrowserWindow, logger: Pick<Logger, 'warn'>): void {
+  const { webContents } = window;
+  const recovery = createPageRecovery({
+    reload: () => {
+      if (!window.isDestroyed()) webContents.reload();
+    },
+    end: () => webContents.forcefullyCrashRenderer(),
+    quit: () => app.quit(),
+    ask: (trouble, signal) => askAboutPage({ dialog, platform: process.platform, window }, trouble, signal),
+    log: (fields, message) => logger.warn(fields, message),
+  });
+  webContents.on('render-process-gone', (_event, { reason }) => {
+    if (!window.isDestroyed()) recovery.gone(reason);
+  });
+  window.on('unresponsive', recovery.unresponsive);
+  window.on('responsive', recovery.responsive);
+  window.once('closed', recovery.dispose);
+}
+
+/** Has the bounds written when the window has come to rest, and when it closes. */
+export function keepWindowBounds(window: BrowserWindow, write: (bounds: WindowBounds) => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  let written = '';
+
+  function writeNow(): void {
+    clearTimeout(timer);
+    if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;
+    const { x, y, width, height } = window.getNormalBounds();
+    const bounds = { x, y, width, height, isMaximized: window.isMaximized() };
+    if (JSON.stringify(bounds) === written) return;
+    written = JSON.stringify(bounds);
+    write(bounds);
+  }
+  function writeSoon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(writeNow, pause);
+  }
+
+  window.on('resize', writeSoon);
+  window.on('move', writeSoon);
+  window.on('maximize', writeSoon);
+  window.on('unmaximize', writeSoon);
+  window.on('close', writeNow);
 }

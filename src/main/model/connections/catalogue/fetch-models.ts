@@ -1,5 +1,4 @@
 import type { ListedModel } from '../../listed-model';
-import { isChatModel } from '../../service/is-chat-model';
 import { isLoopback, originOf } from '../../transport/read-base-url';
 import type { Connection } from '../connection';
 import type { ServerKey } from '../connection-keys';
@@ -7,6 +6,10 @@ import type { ModelProviders } from '../model-providers';
 import { describeLocalModels } from '../servers/describe-local-models';
 import { hostedServerAt } from '../servers/hosted-servers';
 import { type RecognizedServer, recognizeServer } from '../servers/recognize-server';
+
+/** Servers list all that they have; these can be told by their names to answer with something else than text. */
+const otherKinds =
+  /(?:^|[^a-z])(?:embed(?:ding)?s?|whisper|tts|dall-e|moderation|transcribe|realtime|audio|image|imagen|veo|sora|rerank(?:er)?|stable-diffusion|flux|bge|all-minilm|davinci|babbage|aqa|playai)(?:$|[^a-z])/;
 
 export interface AskedServer {
   readonly models: readonly ListedModel[];
@@ -39,4 +42,8 @@ export async function askForModels(
 /** Of the user, on this machine or in its network: what it says of itself depends on how it was started. */
 export function isOwnServer(baseUrl: string): boolean {
   return isLoopback(baseUrl) || (new URL(baseUrl).protocol === 'http:' && hostedServerAt(baseUrl) === undefined);
+}
+
+export function isChatModel(modelId: string): boolean {
+  return !otherKinds.test(modelId.toLowerCase());
 }

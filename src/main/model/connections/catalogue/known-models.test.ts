@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isChatModel } from '../../service/is-chat-model';
+import { isChatModel } from './fetch-models';
 import { knownModel } from './known-models';
 
 it('knows the sizes and prices of models by their ids, dated ones too', () => {

@@ -1,8 +1,20 @@
-import { findLocalServers, toConnections } from '../../service/find-local-servers';
 import type { Connection } from '../connection';
 import { toServerKey } from '../connection-keys';
 import type { ModelState } from '../model-state';
-import { localPortOf, usualPorts } from '../servers/local-servers';
+import {
+  type LocalServerKind,
+  localBaseUrl,
+  localConnectionId,
+  localPortOf,
+  localServerNames,
+  usualPorts,
+} from '../servers/local-servers';
+import { type RecognizedServer, recognizeServer } from '../servers/recognize-server';
+
+interface FoundServer {
+  readonly port: number;
+  readonly server: RecognizedServer;
+}
 
 /** Each server is asked by itself, so that a slow one keeps nobody waiting but whoever waits for all. */
 export async function refreshModels(state: ModelState): Promise<void> {
@@ -34,4 +46,34 @@ function portsOf({ localPorts = usualPorts, environment: { ollamaPort } }: Model
 export async function askServer({ keys, lists, limit }: ModelState, connection: Connection): Promise<void> {
   const key = keys.of(connection);
   if (key.kind !== 'missing') await lists.ask(connection, toServerKey(key), limit('hosted'));
+}
+
+/** All that serve models on these ports of this machine, as far as they answer before the signal. */
+async function findLocalServers(ports: readonly number[], signal: AbortSignal): Promise<readonly FoundServer[]> {
+  const found = await Promise.all(
+    [...new Set(ports)].map(async (port) => {
+      const server = await recognizeServer(localBaseUrl(port), signal);
+      return server ? [{ port, server }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Two of a kind are told apart by their ports. */
+function toConnections(found: readonly FoundServer[]): readonly Connection[] {
+  return found.map(({ port, server }) => {
+    const isOnly = found.filter((other) => other.server.kind === server.kind).length === 1;
+    return {
+      id: localConnectionId(port),
+      name: nameOf(server.kind, isOnly ? null : port) ?? `Server on port ${port}`,
+      provider: 'openai',
+      baseUrl: localBaseUrl(port),
+      origin: 'local',
+    };
+  });
+}
+
+function nameOf(kind: LocalServerKind | null, port: number | null): string | null {
+  if (kind === null) return null;
+  return port === null ? localServerNames[kind] : `${localServerNames[kind]} (port ${port})`;
 }

@@ -1,12 +1,30 @@
 import { z } from 'zod';
 import type { ListedModel } from '../../listed-model';
-import { describeOllamaModels } from '../../service/describe-ollama-models';
 import { fetchJson } from './fetch-json';
 import type { LocalServerKind } from './local-servers';
+
+/** Nobody has more of them, and each is a question of its own. */
+const MAX_ASKED = 100;
+
+/** What Ollama gives a model to work with unless it is told otherwise. */
+const USUAL_CONTEXT = 4_096;
+
+const shownSchema = z.object({
+  capabilities: z.array(z.string()).optional(),
+  model_info: z.record(z.string(), z.unknown()).default({}),
+  /** Lines such as `num_ctx 8192`. */
+  parameters: z.string().default(''),
+  remote_host: z.string().optional(),
+});
+
+const runningSchema = z.object({
+  models: z.array(z.object({ model: z.string(), context_length: z.number().int().positive().optional() })),
+});
 
 const propertiesSchema = z.object({
   default_generation_settings: z.object({ n_ctx: z.number().int().positive() }),
 });
+
 const lmStudioSchema = z.object({
   data: z.array(
     z.object({
@@ -60,4 +78,43 @@ async function describeLmStudioModels(origin: string, models: readonly ListedMod
         ...(more?.capabilities?.includes('tool_use') ? { hasTools: true } : {}),
       };
     });
+}
+
+/**
+ * What a model was trained for is not what it gets: Ollama cuts whatever is longer than the context it was loaded with,
+ * from its beginning and without a word. So the smaller of the two counts, and what it is running with comes first.
+ */
+async function describeOllamaModels(
+  origin: string,
+  models: readonly ListedModel[],
+  signal: AbortSignal,
+): Promise<readonly ListedModel[]> {
+  const answer = await fetchJson(`${origin}/api/ps`, { signal });
+  const running = runningSchema.safeParse(answer?.value).data?.models ?? [];
+  return Promise.all(
+    models.map(async (model, index) => {
+      if (index >= MAX_ASKED) return withContext(model, USUAL_CONTEXT);
+      const shown = shownSchema.safeParse(
+        (await fetchJson(`${origin}/api/show`, { signal, body: { model: model.id } }))?.value,
+      );
+      if (!shown.success) return withContext(model, USUAL_CONTEXT);
+      const loaded = running.find((other) => other.model === model.id)?.context_length;
+      const described = withContext(model, contextOf(shown.data, loaded));
+      const { capabilities } = shown.data;
+      return capabilities ? { ...described, hasTools: capabilities.includes('tools') } : described;
+    }),
+  );
+}
+
+function contextOf({ model_info, parameters, remote_host }: z.infer<typeof shownSchema>, loaded?: number): number {
+  const trained = Object.entries(model_info).find(([key]) => key.endsWith('.context_length'))?.[1];
+  const most = typeof trained === 'number' && trained > 0 ? trained : Number.POSITIVE_INFINITY;
+  // It runs elsewhere, with all that it has.
+  if (remote_host && Number.isFinite(most)) return most;
+  const set = Number(/^num_ctx\s+(\d+)/m.exec(parameters)?.[1] ?? 0);
+  return Math.min(most, loaded ?? (set || USUAL_CONTEXT));
+}
+
+function withContext(model: ListedModel, contextSize: number): ListedModel {
+  return { ...model, contextSize };
 }

@@ -4,15 +4,24 @@ import {
   type ParsedScript,
   type SyntaxNode,
   type TestExpression,
+  type Word,
 } from 'unbash';
+import { assertNever } from '../../../../shared/assert-never';
 import { addDraft, type BashWalk, deeper, inSubshell, objectTo, othersSince, type Place } from './bash-walk';
 import { countBrokenDollars } from './count-broken-dollars';
-import { objectToParameter } from './object-to-parameter';
+
+const plainIndex = /^(?:\d+|[@*])$/;
+
+const plainOffset = /^\s*-?\d*\s*$/;
 
 const plainNumber = /^\d+$/;
+
 const plainName = /^[A-Za-z_]\w*$/;
+
 const arithmeticTests: ReadonlySet<string> = new Set(['-eq', '-ne', '-lt', '-le', '-gt', '-ge']);
+
 const nameTests: ReadonlySet<string> = new Set(['-v', '-R']);
+
 const evaluates = 'evaluates what variables hold, which can run commands';
 
 /** Goes through all that is expanded in a word, an assignment or a condition, and reads the commands in it. */
@@ -117,4 +126,40 @@ function objectToTest(walk: BashWalk, node: TestExpression & { type: 'TestUnary'
 
 function textOf(walk: BashWalk, node: SyntaxNode): string {
   return walk.source.slice(node.pos, node.end);
+}
+
+/** Says what makes `${…}` more than the value of a variable: it may run commands, or name a variable by another. */
+function objectToParameter(walk: BashWalk, part: ParameterExpansionPart): void {
+  const object = (why: string) => objectTo(walk, part.text, why);
+  const { prefix, index, operation } = part;
+  if (prefix === '!') object('takes the name of a variable from another one');
+  if (index !== undefined && !plainIndex.test(index.text)) object('evaluates its subscript, which can run commands');
+  switch (operation?.type) {
+    case undefined:
+    case 'Default':
+    case 'Remove':
+    case 'Replace':
+    case 'CaseModification':
+      return;
+    case 'Slice':
+      if (![operation.offset, operation.length].every(isPlainOffset)) {
+        object('evaluates its offsets, which can run commands');
+      }
+      return;
+    case 'Transform':
+      object('transforms what a variable holds, which can run commands');
+      return;
+    case 'Names':
+      object('lists the names of variables');
+      return;
+    case 'Unknown':
+      object('is an expansion that AIntern does not know');
+      return;
+    default:
+      assertNever(operation);
+  }
+}
+
+function isPlainOffset(word: Word | undefined): boolean {
+  return word === undefined || plainOffset.test(word.text);
 }

@@ -1,6 +1,10 @@
 import type { GrammarNode } from '../parse-with-grammar';
 import type { ShellRedirection, ShellWord, SimpleCommand } from '../shell-program';
-import { decodeWord } from './decode-word';
+
+/** Behind a backtick these become control characters; anything else stands for itself. */
+const controlEscape = /[0abefnrtuv\n]/;
+
+const variableStart = /[\w{(:$?^]/;
 
 interface Piece {
   readonly start: number;
@@ -11,8 +15,10 @@ interface Piece {
 }
 
 const closedKinds: ReadonlySet<string> = new Set(['parenthesized_expression', 'script_block_expression']);
+
 /** `('x')`: a constant, in spite of the parentheses. */
 const constantInParentheses = /^\(\s*('(?:[^']|'')*'|"[^"`$]*")\s*\)$/;
+
 /** PowerShell takes these dashes for the one that parameters start with. */
 const otherDash = /^[\u2013-\u2015]/;
 
@@ -68,4 +74,37 @@ function readRedirection(node: GrammarNode): readonly ShellRedirection[] {
 function effectOf(operator: string): ShellRedirection['effect'] {
   if (operator.endsWith('>>')) return 'appends';
   return operator.endsWith('<') ? 'reads' : 'writes';
+}
+
+/** Takes quotes and backticks off a word of PowerShell; null where a variable, an expression or a list decides. */
+function decodeWord(text: string): string | null {
+  if (/^@/.test(text)) return null;
+  let value = '';
+  let quote: string | null = null;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    const next = text.charAt(at + 1);
+    if (character === quote) {
+      if (next !== quote) quote = null;
+      else {
+        value += quote;
+        at += 1;
+      }
+    } else if (quote === "'") {
+      value += character;
+    } else if (character === '`') {
+      if (next === '' || controlEscape.test(next)) return null;
+      value += next;
+      at += 1;
+    } else if (character === '$' && variableStart.test(next)) {
+      return null;
+    } else if (quote === null && (character === "'" || character === '"')) {
+      quote = character;
+    } else if (quote === null && /[(){},;|&<>]/.test(character)) {
+      return null;
+    } else {
+      value += character;
+    }
+  }
+  return quote === null ? value : null;
 }

@@ -2,8 +2,9 @@ import { Ajv } from 'ajv';
 import type { JsonObject, JsonValue } from '../../../../shared/json/json';
 import { JsonPointer } from '../../../../shared/json/json-pointer';
 import { type JsonSchema, JsonSchemaProperty } from '../../../../shared/json/json-schema';
-import { copyParameters } from '../../schema/copy-parameters';
 import type { SchemaCheck } from './create-schema-check';
+
+const ordinary = { enumerable: true, writable: true, configurable: true };
 
 /**
  * Fills in what valid parameters leave out. Only afterwards, because a default is no answer to what is required; and
@@ -76,4 +77,26 @@ function namesIfFlat({ properties = {}, ...others }: JsonSchemaProperty): readon
   const isJustDefault = (property: JsonSchemaProperty) => Object.keys(property).join() === 'default';
   const isFlat = Object.keys(others).length === 0 && Object.values(properties).every(isJustDefault);
   return isFlat ? Object.keys(properties) : undefined;
+}
+
+/** A copy to write into; `top level` shares what is deeper down with the original. */
+function copyParameters(source: JsonObject, depth: 'top level' | 'all levels'): JsonObject {
+  // Made by a loop: V8 takes twenty times as long to add properties to objects that were made by spreading.
+  const copy: JsonObject = {};
+  for (const key in source) {
+    const value = source[key] as JsonValue;
+    setOwn(copy, key, depth === 'all levels' ? copyValue(value) : value);
+  }
+  return copy;
+}
+
+function copyValue(value: JsonValue): JsonValue {
+  if (typeof value !== 'object' || value === null) return value;
+  return Array.isArray(value) ? value.map(copyValue) : copyParameters(value, 'all levels');
+}
+
+/** An assignment to `__proto__` would change what the copy is instead of what it holds. */
+function setOwn(target: JsonObject, key: string, value: JsonValue): void {
+  if (key === '__proto__') Object.defineProperty(target, key, { value, ...ordinary });
+  else target[key] = value;
 }

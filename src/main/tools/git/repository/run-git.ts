@@ -1,6 +1,7 @@
 import { devNull } from 'node:os';
 import { type ProgramResult, runProgram } from '../../../terminal/processes/run-program';
-import { filterOverrides } from '../filter-overrides';
+
+const drivers = /^filter\.(.*)\.(?:clean|smudge|process|required)$/s;
 
 export interface GitOptions {
   readonly folder: string;
@@ -16,8 +17,10 @@ export interface GitOptions {
 
 /** A pager, an editor or a password prompt would wait for somebody who is not there. */
 const always = ['core.fsmonitor=false', 'core.pager=cat', 'core.askPass=', 'safe.bareRepository=explicit'];
+
 /** A background clean-up would outlive the call; other repositories inside this one have settings of their own. */
 const whenWriting = ['gc.auto=0', 'maintenance.auto=false', 'submodule.recurse=false', 'protocol.ext.allow=never'];
+
 const whenReading = [`core.hooksPath=${devNull}`, 'log.showSignature=false', 'diff.external=', 'core.quotePath=false'];
 
 const environment = {
@@ -27,6 +30,7 @@ const environment = {
   // The messages that we look for are the English ones.
   LANGUAGE: 'en',
 };
+
 const readingEnvironment = {
   ...environment,
   GIT_OPTIONAL_LOCKS: '0',
@@ -73,4 +77,30 @@ async function start(
       cause,
     });
   }
+}
+
+/**
+ * Settings that keep git from running the filters that a repository itself configures: a command that is empty is not
+ * run. Takes what `git config --list --show-scope --name-only -z` says.
+ */
+function filterOverrides(listed: string): string[] {
+  const names = new Set<string>();
+  const fields = listed.split('\0');
+  for (let index = 0; index + 1 < fields.length; index += 2) {
+    const isOfRepository = fields[index] === 'local' || fields[index] === 'worktree';
+    const [, driver] = drivers.exec(fields[index + 1] ?? '') ?? [];
+    if (isOfRepository && driver !== undefined) names.add(driver);
+  }
+  return [...names].flatMap((driver) => {
+    // git would read the setting's name only up to there, and the filter would run.
+    if (driver.includes('=')) {
+      throw new Error(`The repository configures a filter called ${driver}, which cannot be switched off: rename it`);
+    }
+    return [
+      `filter.${driver}.clean=`,
+      `filter.${driver}.smudge=`,
+      `filter.${driver}.process=`,
+      `filter.${driver}.required=false`,
+    ];
+  });
 }

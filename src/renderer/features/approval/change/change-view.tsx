@@ -2,14 +2,20 @@ import { FileText } from 'lucide-react';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import type { FileChange } from '../../../../shared/call/file-change';
 import { revealText } from '../../../../shared/text/blank-runs';
-import { ChangePlain } from '../../../approval/change-plain';
 import { RevealedText } from '../../../core/components/revealed-text';
 import { changeLines } from '../../../core/diff/change-lines';
 import type { DiffLine } from '../../../core/diff/diff-lines';
+import { DiffView } from '../../../core/diff/diff-view';
 import { LineCounts } from '../../../core/diff/line-counts';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { type ChangeTexts, changeTexts } from './change-texts';
+
+interface ChangePlainProps {
+  /** Null where the text is shown by itself. */
+  readonly before: string | null;
+  readonly after: string;
+}
 
 interface ChangeViewProps {
   readonly change: FileChange;
@@ -21,6 +27,7 @@ interface ChangeViewProps {
 
 /** The editor draws removed lines all at once, and differences inside of lines; more of it would hold up the window. */
 const maxRemoved = 3_000;
+
 const maxLineLength = 20_000;
 
 const ChangeEditor = lazy(() =>
@@ -101,4 +108,18 @@ function kindOf({ before, after, editable }: FileChange): string {
   if (before === null) return texts.change.newFile;
   if (editable?.kind === 'edits') return texts.change.edits;
   return after === '' && editable === undefined ? texts.change.removes : texts.change.replaces;
+}
+
+/** A change without an editor: until it is loaded, and where it cannot be. */
+function ChangePlain({ before, after }: ChangePlainProps) {
+  const lines = useMemo(
+    () => (before === null ? null : changeLines(before, after)) ?? plainLines(after),
+    [before, after],
+  );
+  return <DiffView lines={lines} />;
+}
+
+function plainLines(text: string): DiffLine[] {
+  const lines = text.replace(/\n$/, '').split('\n');
+  return lines.map((line, index) => ({ kind: 'context', text: line, number: index + 1 }));
 }

@@ -1,6 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { assertNever } from '../../../../shared/assert-never';
-import { focusActiveTab } from '../../../approval/focus-active-tab';
 import type { DraftCheck } from '../../../core/store/approval/approval-draft';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
@@ -65,4 +64,9 @@ export function CheckReport({ check, onGoTo, onCheckAgain }: CheckReportProps) {
     default:
       return assertNever(check);
   }
+}
+
+/** To where the parameters begin; those of a tool without a form are a text alone. */
+function focusActiveTab(dialog: Element | null): void {
+  dialog?.querySelector<HTMLElement>('[role="tab"][data-state="active"], [role="tabpanel"] textarea')?.focus();
 }

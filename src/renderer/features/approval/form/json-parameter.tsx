@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useMemo, useState } from 'react';
+import { isSameJson } from '../../../../shared/json/is-same-json';
 import type { JsonValue } from '../../../../shared/json/json';
-import { useTypedJson } from '../../../approval/use-typed-json';
 import { formatParameters } from '../../../core/format/format-parameters';
 import { findJsonProblem } from '../../../core/store/approval/json-problem';
 import { texts } from '../../../core/texts/texts';
@@ -57,4 +57,19 @@ export function JsonParameter({ field, form }: { field: FieldOf<'json'>; form: F
       )}
     </FieldFrame>
   );
+}
+
+/** The text as it was typed for as long as it says the value, so that white space is not taken away while typing. */
+function useTypedJson(formatted: string, value: JsonValue | undefined): readonly [string, (typed: string) => void] {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isCurrent = typed !== null && value !== undefined && saysSame(typed, value);
+  return [isCurrent ? typed : formatted, setTyped];
+}
+
+function saysSame(text: string, value: JsonValue): boolean {
+  try {
+    return isSameJson(JSON.parse(text) as JsonValue, value);
+  } catch {
+    return false;
+  }
 }

@@ -1,8 +1,7 @@
 import clsx from 'clsx';
-import { RotateCcw } from 'lucide-react';
+import { CircleAlert, RotateCcw } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useMemo, useRef } from 'react';
-import { FormReport } from '../../../approval/form-report';
 import { useApprovalState, useAppState, useModels } from '../../../core/store/app-context';
 import { type ApprovalDraft, isModified, modifiedParameters } from '../../../core/store/approval/approval-draft';
 import type { ParameterView } from '../../../core/store/approval/approval-model';
@@ -14,6 +13,8 @@ import { ParameterChangesList } from '../../tool-call/info/parameter-changes-lis
 import { isShownAsChange } from '../change/is-shown-as-change';
 import { useLastChanges } from '../change/use-last-changes';
 import { buildForm } from './build-form';
+import { CheckReport } from './check-report';
+import { focusActivePanel } from './focus-active-panel';
 import { JsonEditor } from './json-editor';
 import { ParameterForm } from './parameter-form';
 
@@ -91,5 +92,38 @@ export function ParameterEditor({ call, draft }: { call: AwaitingCall; draft: Ap
         )}
       </div>
     </Tabs.Root>
+  );
+}
+
+/** What of the check no field of the form can say. */
+function FormReport({ call, draft }: { call: AwaitingCall; draft: ApprovalDraft }) {
+  const { approval } = useModels();
+  const { check } = draft;
+  const isSaidByFields = check.status === 'checked' && !check.preview.validation.isValid;
+  return (
+    <div role="status">
+      {check.status === 'unreadable' && (
+        <div className="flex flex-wrap items-center gap-2 text-small text-bad-ink">
+          <CircleAlert aria-hidden className="size-3.5 shrink-0" />
+          <p>{texts.approval.formUnreadable}</p>
+          <Button
+            size="small"
+            onClick={(event) => {
+              focusActivePanel(event.currentTarget.closest('[role="dialog"]'));
+              approval.showParametersAs('json');
+            }}
+          >
+            {texts.approval.goToJson}
+          </Button>
+        </div>
+      )}
+      {check.status !== 'unreadable' && !isSaidByFields && (
+        <CheckReport
+          check={check}
+          onGoTo={() => approval.showParametersAs('json')}
+          onCheckAgain={() => approval.change(call, { type: 'check-again' })}
+        />
+      )}
+    </div>
   );
 }

@@ -1,12 +1,23 @@
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { assertNever } from '../../../../shared/assert-never';
-import { GroupParameter } from '../../../approval/group-parameter';
-import { ListParameter } from '../../../approval/list-parameter';
+import { revealText } from '../../../../shared/text/blank-runs';
+import { texts } from '../../../core/texts/texts';
+import { Button } from '../../../ui/button';
+import { FailureMessage } from '../../../ui/failure-message';
+import { IconButton } from '../../../ui/icon-button';
 import { ChoiceParameter } from './choice-parameter';
-import type { FormField } from './form-field';
+import type { FieldOf, FormField } from './form-field';
 import type { FormHandle } from './form-handle';
 import { JsonParameter } from './json-parameter';
 import { NumberParameter } from './number-parameter';
 import { TextParameter } from './text-parameter';
+
+interface NestedFrameProps {
+  readonly field: FormField;
+  readonly form: FormHandle;
+  readonly children: ReactNode;
+}
 
 export function ParameterField({ field, form }: { field: FormField; form: FormHandle }) {
   switch (field.kind) {
@@ -25,4 +36,86 @@ export function ParameterField({ field, form }: { field: FormField; form: FormHa
     default:
       return assertNever(field);
   }
+}
+
+function GroupParameter({ field, form }: { field: FieldOf<'group'>; form: FormHandle }) {
+  const { fields, pointer, label, isGiven, presence } = field;
+  return (
+    <NestedFrame field={field} form={form}>
+      {fields.map((inner) => (
+        <ParameterField key={inner.pointer} field={inner} form={form} />
+      ))}
+      {!isGiven && (
+        <Button look="quiet" size="small" onClick={() => form.set(pointer, {})}>
+          <Plus aria-hidden className="size-3.5" />
+          {texts.approval.addGroup(label)}
+        </Button>
+      )}
+      {isGiven && presence === 'optional' && (
+        <Button look="quiet" size="small" onClick={() => form.set(pointer, undefined)}>
+          <X aria-hidden className="size-3.5" />
+          {texts.approval.remove(label)}
+        </Button>
+      )}
+    </NestedFrame>
+  );
+}
+
+function ListParameter({ field, form }: { field: FieldOf<'list'>; form: FormHandle }) {
+  const { items, newItem, pointer, label, isGiven, presence } = field;
+
+  function add() {
+    if (isGiven) form.set(`${pointer}/${items.length}`, newItem);
+    else form.set(pointer, [newItem]);
+  }
+  function remove(itemPointer: string) {
+    form.set(items.length === 1 && presence === 'optional' ? pointer : itemPointer, undefined);
+  }
+
+  return (
+    <NestedFrame field={field} form={form}>
+      {items.map((item) => (
+        <div key={item.pointer} className="flex items-start gap-1">
+          <div className="min-w-0 grow">
+            <ParameterField field={item} form={form} />
+          </div>
+          <IconButton
+            icon={X}
+            size="small"
+            name={texts.approval.remove(`${label}, ${item.label}`)}
+            onClick={() => remove(item.pointer)}
+          />
+        </div>
+      ))}
+      <Button look="quiet" size="small" onClick={add}>
+        <Plus aria-hidden className="size-3.5" />
+        {texts.approval.addItem(label)}
+      </Button>
+    </NestedFrame>
+  );
+}
+
+/** Around fields that belong together: those of a list or of an object. */
+function NestedFrame({ field, form, children }: NestedFrameProps) {
+  const { label, description, presence, isKnown, pointer } = field;
+  const errors = form.errors.byPointer.get(pointer) ?? [];
+  const noteId = useId();
+  return (
+    <fieldset aria-describedby={noteId} className="min-w-0 space-y-2 border-l-2 border-line pl-3">
+      <legend className="float-left mb-1 w-full font-medium">
+        {revealText(label)}
+        {presence === 'required' && (
+          <span className="ml-2 text-small font-normal text-ink-faint">{texts.approval.required}</span>
+        )}
+      </legend>
+      <div id={noteId} className="clear-both text-small">
+        {!isKnown && <p className="text-warn-ink">{texts.approval.notAParameter}</p>}
+        {description !== undefined && <p className="text-ink-faint">{description}</p>}
+        {errors.map(({ message }) => (
+          <FailureMessage key={message}>{message}</FailureMessage>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  );
 }

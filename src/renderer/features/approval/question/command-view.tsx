@@ -1,11 +1,16 @@
-import { type RefObject, useId, useMemo, useRef, useState } from 'react';
-import { useCommandHighlights } from '../../../approval/command-highlights';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { RevealedText } from '../../../core/components/revealed-text';
+import type { TextHighlight } from '../../../core/components/revealed-text-pieces';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { excerptOf } from './command-excerpt';
 import type { CommandText } from './command-texts';
 import { type EndSight, UnseenEnd } from './last-line-sentinel';
+
+/** Colours help to read what a person can read; a longer text would only take longer to draw. */
+const maxHighlighted = 20_000;
+
+type Highlighter = (command: string) => readonly TextHighlight[];
 
 interface CommandViewProps {
   readonly command: CommandText;
@@ -96,4 +101,22 @@ function shownLength({ length }: string, { isUnseen }: { isUnseen: boolean }): s
     return isUnseen ? texts.command.scrollToEnd(length) : texts.command.allShown(length);
   }
   return isUnseen ? texts.command.mustSeeEnd : null;
+}
+
+/** The colours of a command, once what finds them is loaded; until then and without it, none. */
+function useCommandHighlights({ text, isCommand }: CommandText): readonly TextHighlight[] {
+  const [highlighter, setHighlighter] = useState<{ readonly highlight: Highlighter } | null>(null);
+
+  useEffect(() => {
+    if (!isCommand) return;
+    import('./highlight-shell').then(
+      (module) => setHighlighter({ highlight: module.highlightShell }),
+      () => {},
+    );
+  }, [isCommand]);
+
+  return useMemo(
+    () => (isCommand && text.length <= maxHighlighted ? (highlighter?.highlight(text) ?? []) : []),
+    [highlighter, isCommand, text],
+  );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { headOf } from '../../../markdown/head-of';
 import { codePieces } from './code-pieces';
+import { headOf } from './code-view';
 
 test('pieces of code put together are the code, and each begins where it says', () => {
   const long = fc.array(fc.constantFrom('x'.repeat(999), '\n', '\u{1f680}'.repeat(333), 'a line\n'), { maxLength: 40 });

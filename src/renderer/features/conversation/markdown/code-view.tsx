@@ -1,14 +1,25 @@
 import clsx from 'clsx';
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { TextHighlight } from '../../../core/components/revealed-text-pieces';
 import { texts } from '../../../core/texts/texts';
-import { headOf } from '../../../markdown/head-of';
-import { useHighlights } from '../../../markdown/use-highlights';
 import { Button } from '../../../ui/button';
 import { useKeptState } from '../../../ui/preserved-state';
 import { codePieces } from './code-pieces';
 import { CopyButton } from './copy-button';
 import { highlightsWithin } from './highlights-within';
+
+/** Longer code stays plain: colours help little there, and reading it takes seconds. */
+const highlightLimit = 100_000;
+
+const known = new WeakMap<object, readonly TextHighlight[]>();
+
+interface HighlightOptions {
+  /** What the code belongs to; highlights are kept as long as it is. */
+  readonly subject: object;
+  readonly language: string;
+  readonly code: string;
+  readonly isWanted: boolean;
+}
 
 /** About a window’s height; without a tolerance, so that nothing shrinks while code is being written. */
 const shownLines = 40;
@@ -84,3 +95,36 @@ const CodePieceView = memo(function CodePieceView({ from, text, highlights, isAl
     </span>
   );
 });
+
+/** The colours of code, once they have been found in idle time. */
+function useHighlights({ subject, language, code, isWanted }: HighlightOptions) {
+  const [, setFound] = useState<object>();
+
+  useEffect(() => {
+    if (!isWanted || language === '' || code.length > highlightLimit || known.has(subject)) return;
+    const leaving = new AbortController();
+    void import('./highlight-code')
+      .then(({ highlightCode }) => highlightCode(code, language, leaving.signal))
+      .then((highlights) => {
+        if (highlights === null) return;
+        known.set(subject, highlights);
+        setFound(subject);
+      })
+      // Without its colours, code is code all the same.
+      .catch(() => {});
+    return () => leaving.abort();
+  }, [subject, language, code, isWanted]);
+
+  return isWanted ? known.get(subject) : undefined;
+}
+
+/** The first lines of a text, and how many it has in all. */
+export function headOf(text: string, lines: number): { head: string; lineCount: number } {
+  let lineCount = 1;
+  let headEnd = text.length;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+    if (lineCount === lines) headEnd = at;
+    lineCount += 1;
+  }
+  return { head: text.slice(0, headEnd), lineCount };
+}

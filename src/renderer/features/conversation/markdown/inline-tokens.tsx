@@ -1,8 +1,25 @@
+import { Image } from 'lucide-react';
 import type { MarkedToken, Token } from 'marked';
+import type { ReactNode } from 'react';
 import { assertNever } from '../../../../shared/assert-never';
-import { ImageChip } from '../../../markdown/image-chip';
-import { MarkdownLink } from '../../../markdown/markdown-link';
+import { texts } from '../../../core/texts/texts';
 import { decodeEntities } from './decode-entities';
+import { LinkOpener } from './link-opener';
+import { readLink } from './read-link';
+
+interface MarkdownLinkProps {
+  readonly href: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+const look =
+  'inline-flex max-w-full items-center gap-1.5 rounded-control border border-line px-2 text-plain align-middle';
+
+interface ImageChipProps {
+  readonly address: string;
+  readonly alternative: string;
+}
 
 /** Tokens within a line. Every text goes into the page as text, never as HTML. */
 export function InlineTokens({ tokens }: { tokens: readonly Token[] | undefined }) {
@@ -68,4 +85,41 @@ function InlineToken({ token }: { token: MarkedToken }) {
     default:
       return assertNever(token);
   }
+}
+
+/** Stands for a picture, which is never loaded: asking for it would tell its server something. */
+function ImageChip({ address, alternative }: ImageChipProps) {
+  const link = readLink(address, alternative);
+  const content = (
+    <>
+      <Image aria-hidden className="size-4 shrink-0 text-ink-faint" />
+      <span className="sr-only">{texts.markdown.image}</span>
+      {alternative !== '' && <span className="truncate">{alternative}</span>}
+      <span className="min-w-0 truncate text-small text-ink-faint">{link?.destination ?? address}</span>
+    </>
+  );
+  if (link === null) return <span className={look}>{content}</span>;
+  return (
+    <LinkOpener link={link} className={`${look} transition-colors hover:bg-hover`}>
+      {content}
+    </LinkOpener>
+  );
+}
+
+/** A link that asks before it leads anywhere. What leads nowhere is shown with its address, as text. */
+function MarkdownLink({ href, text, children }: MarkdownLinkProps) {
+  const link = readLink(href, text);
+  if (link !== null) {
+    return (
+      <LinkOpener link={link} className="rounded-small text-accent-ink underline decoration-1 underline-offset-2">
+        {children}
+      </LinkOpener>
+    );
+  }
+  if (href === text || href === '') return children;
+  return (
+    <>
+      {children} <span className="text-ink-faint">({href})</span>
+    </>
+  );
 }

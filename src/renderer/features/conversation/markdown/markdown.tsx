@@ -1,7 +1,5 @@
 import { memo, useRef, useState } from 'react';
 import { assertNever } from '../../../../shared/assert-never';
-import { groupBlocks } from '../../../markdown/group-blocks';
-import { rememberSplit } from '../../../markdown/remember-split';
 import type { Block } from './block';
 import { BlockTokens } from './block-tokens';
 import { CodeView } from './code-view';
@@ -10,7 +8,17 @@ import { IdleBlock, PlainText } from './idle-block';
 import { type IdleRange, idleRange, isWithin } from './idle-range';
 import { lexBlock, lexText } from './lex-block';
 import { readFence } from './read-fence';
-import type { SplitText } from './split-blocks';
+import { type SplitText, splitBlocks } from './split-blocks';
+
+/** In characters: some hundred long answers. */
+const capacity = 2_000_000;
+
+const remembered = new Map<string, SplitText>();
+
+let size = 0;
+
+/** Of hundreds of blocks, these many at most are compared one by one when another comes. */
+const groupSize = 24;
 
 interface MarkdownProps {
   readonly text: string;
@@ -97,4 +105,31 @@ function BlockContent({ block, isOpen }: { block: Block; isOpen: boolean }) {
     default:
       return assertNever(block.kind);
   }
+}
+
+/** Groups that only ever grow at the end. */
+function groupBlocks(blocks: readonly Block[]): Block[][] {
+  const groups: Block[][] = [];
+  for (let start = 0; start < blocks.length; start += groupSize) groups.push(blocks.slice(start, start + groupSize));
+  return groups;
+}
+
+/** The blocks of a text, the same objects as last time where it was shown before, so that what was read of it stays read. */
+function rememberSplit(text: string, earlier?: SplitText): SplitText {
+  if (earlier?.text === text) return earlier;
+  const found = remembered.get(text);
+  if (found) return found;
+  const split = splitBlocks(text, earlier);
+  if (earlier) forget(earlier.text);
+  remembered.set(text, split);
+  size += text.length;
+  for (const oldest of remembered.keys()) {
+    if (size <= capacity || oldest === text) break;
+    forget(oldest);
+  }
+  return split;
+}
+
+function forget(text: string): void {
+  if (remembered.delete(text)) size -= text.length;
 }

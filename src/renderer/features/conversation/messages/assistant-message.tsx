@@ -1,10 +1,12 @@
+import { FileWarning, Info, RotateCw, Scissors } from 'lucide-react';
 import { memo } from 'react';
 import { assertNever } from '../../../../shared/assert-never';
-import type { AssistantItem } from '../../../../shared/conversation/fold-conversation';
-import { AnswerEnd } from '../../../conversation/answer-end';
-import { RetryNotice } from '../../../conversation/retry-notice';
-import { UnreadableCall } from '../../../conversation/unreadable-call';
+import type { AnswerRetry, AssistantItem } from '../../../../shared/conversation/fold-conversation';
+import { CodeBlock } from '../../../core/components/code-block';
+import { asSentence } from '../../../core/format/as-sentence';
 import { texts } from '../../../core/texts/texts';
+import { useNow } from '../../../ui/behavior/use-now';
+import { Disclosure } from '../../../ui/disclosure';
 import { KeptPart } from '../../../ui/preserved-state';
 import { ToolCallCard } from '../../tool-call/tool-call-card';
 import { Markdown } from '../markdown/markdown';
@@ -12,7 +14,16 @@ import { Activity } from './activity-indicator';
 import { finishText } from './finish-text';
 import { groupParts, type ShownPart } from './group-parts';
 import { isThinking } from './is-thinking';
+import { ResumeRun } from './resume-run';
+import { retryAttemptText } from './retry-attempt-text';
+import { secondsText } from './seconds-text';
+import { StopRun } from './stop-run';
 import { Thinking } from './thinking';
+
+interface AnswerEndProps {
+  readonly item: AssistantItem;
+  readonly canResume: boolean;
+}
 
 interface AssistantMessageProps {
   readonly item: AssistantItem;
@@ -63,4 +74,64 @@ function Part({ part, isStreaming, isThinking }: PartProps) {
     default:
       return assertNever(part);
   }
+}
+
+/** Under an answer that did not come to an end of its own. */
+function AnswerEnd({ item, canResume }: AnswerEndProps) {
+  if (item.isCutOff) {
+    // Where nothing had come, what follows says why.
+    if (item.parts.length === 0) return null;
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-ink-faint">
+        <p className="flex items-center gap-1.5">
+          <Scissors aria-hidden className="size-3.5 shrink-0" />
+          {texts.conversation.cutOff}
+        </p>
+        {canResume && <ResumeRun label={texts.conversation.goOn} />}
+      </div>
+    );
+  }
+  const text = finishText(item);
+  if (text === null) return null;
+  return (
+    <p className="flex items-start gap-1.5 text-small text-ink-faint">
+      <Info aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      {text}
+    </p>
+  );
+}
+
+/** In place of an answer that is asked for once more. The announcer tells of it, once. */
+function RetryNotice({ retry }: { retry: AnswerRetry }) {
+  const now = useNow(1_000);
+  const seconds = Math.ceil((retry.retryAt - now) / 1_000);
+  const attempt = retryAttemptText(retry);
+  return (
+    <div className="flex items-start gap-2 rounded-card border border-line bg-raised px-3 py-2.5">
+      <RotateCw aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+      <div className="min-w-0 grow space-y-1">
+        <p className="wrap-anywhere whitespace-pre-wrap">{asSentence(retry.reason)}</p>
+        <p className="flex flex-wrap gap-x-2 text-small text-ink-soft tabular-nums">
+          <span>{seconds > 0 ? texts.conversation.retry.in(secondsText(seconds)) : texts.conversation.retry.now}</span>
+          {attempt !== '' && <span className="text-ink-faint">{attempt}</span>}
+        </p>
+      </div>
+      <StopRun />
+    </div>
+  );
+}
+
+function UnreadableCall({ error, text }: { error: string; text: string }) {
+  return (
+    <div className="space-y-1.5 rounded-card border border-line bg-raised px-3 py-2.5">
+      <p className="flex items-center gap-2 font-semibold">
+        <FileWarning aria-hidden className="size-4 text-bad-ink" />
+        {texts.conversation.unreadableCall}
+      </p>
+      <p className="wrap-anywhere text-ink-soft">{error}</p>
+      <Disclosure label={texts.conversation.showRaw}>
+        <CodeBlock text={text} />
+      </Disclosure>
+    </div>
+  );
 }

@@ -1,11 +1,15 @@
-import { CircleAlert, CircleStop, Info } from 'lucide-react';
+import { CircleAlert, CircleStop, Info, KeyRound } from 'lucide-react';
 import { memo } from 'react';
 import { assertNever } from '../../../../shared/assert-never';
-import { ShowModels } from '../../../conversation/show-models';
 import { asSentence } from '../../../core/format/as-sentence';
+import { useConversation, useModels } from '../../../core/store/app-context';
 import { texts } from '../../../core/texts/texts';
+import { Button } from '../../../ui/button';
+import { useCurrentModel } from '../../models/use-current-model';
 import { isStopNotice, type NoticeItem } from './is-stop-notice';
 import { ResumeRun } from './resume-run';
+
+const showModelsId = 'show-models';
 
 interface NoticeProps {
   readonly item: NoticeItem;
@@ -58,5 +62,28 @@ function Remark({ text }: { text: string }) {
       <Info aria-hidden className="mt-0.5 size-3.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere whitespace-pre-wrap">{text}</span>
     </p>
+  );
+}
+
+/** To the server of the model that was asked: most of what fails is put right there. */
+function ShowModels() {
+  const { app } = useModels();
+  const conversationId = useConversation(({ id }) => id, null);
+  const connectionId = useCurrentModel(conversationId)?.connection?.id;
+  return (
+    <Button
+      id={showModelsId}
+      look="quiet"
+      size="small"
+      onClick={() =>
+        app.showModels(
+          connectionId === undefined ? { kind: 'overview' } : { kind: 'connection', connectionId },
+          showModelsId,
+        )
+      }
+    >
+      <KeyRound aria-hidden className="size-3" />
+      {texts.settings.showModels}
+    </Button>
   );
 }

@@ -1,12 +1,19 @@
 import clsx from 'clsx';
+import { Hourglass, type LucideIcon, MessageCircleQuestionMark, Repeat2, Route } from 'lucide-react';
 import { memo } from 'react';
 import type { QuestionItem } from '../../../../shared/conversation/fold-conversation';
+import type { Question, QuestionAnswer, QuestionReason } from '../../../../shared/conversation/question';
 import { useIsElsewhere } from '../../../core/store/use-is-elsewhere';
 import { texts } from '../../../core/texts/texts';
-import { answerText } from '../../../question/answer-text';
-import { QuestionHeading } from '../../../question/question-heading';
 import { Markdown } from '../markdown/markdown';
 import { QuestionForm } from './question-form';
+
+const icons: Readonly<Record<QuestionReason, LucideIcon>> = {
+  'ask-user': MessageCircleQuestionMark,
+  'many-rounds': Route,
+  repetition: Repeat2,
+  'long-wait': Hourglass,
+};
 
 export const QuestionCard = memo(function QuestionCard({ item: { question, answer } }: { item: QuestionItem }) {
   const isElsewhere = useIsElsewhere();
@@ -34,3 +41,20 @@ export const QuestionCard = memo(function QuestionCard({ item: { question, answe
     </article>
   );
 });
+
+/** What somebody chose and what they wrote. */
+function answerText({ options }: Question, { optionId, text }: QuestionAnswer): string {
+  const label = options.find(({ id }) => id === optionId)?.label ?? optionId;
+  return [label, text].filter((line) => line !== undefined).join('\n');
+}
+
+/** Why the agent asks, in plain words. */
+function QuestionHeading({ reason }: { reason: QuestionReason }) {
+  const Icon = icons[reason];
+  return (
+    <h2 className="flex items-center gap-2 font-semibold">
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {texts.question.reasons[reason]}
+    </h2>
+  );
+}

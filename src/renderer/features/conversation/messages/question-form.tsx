@@ -1,11 +1,11 @@
 import clsx from 'clsx';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Question } from '../../../../shared/conversation/question';
 import { useAction } from '../../../core/components/use-async-action';
+import { composerId } from '../../../core/focus/composer-id';
 import { useFocusReturn } from '../../../core/focus/use-focus-return';
 import { useModels } from '../../../core/store/app-context';
 import { texts } from '../../../core/texts/texts';
-import { useFocusWhenFree } from '../../../question/use-focus-when-free';
 import { Button } from '../../../ui/button';
 import { FailureMessage } from '../../../ui/failure-message';
 import { fieldLook } from '../../../ui/text-field';
@@ -90,4 +90,16 @@ export function QuestionForm({ question: { questionId, options, allowsText } }: 
       {answering.error !== null && <FailureMessage>{answering.error}</FailureMessage>}
     </form>
   );
+}
+
+/** Takes the focus from nobody but the empty composer, which can send nothing while a question is open. */
+function useFocusWhenFree(target: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (isFree(document.activeElement)) target.current?.focus();
+  }, [target]);
+}
+
+function isFree(focused: Element | null): boolean {
+  if (focused === null || focused === document.body) return true;
+  return focused instanceof HTMLTextAreaElement && focused.id === composerId && focused.value === '';
 }

@@ -1,6 +1,9 @@
 import { memo } from 'react';
-import { isLongText, LongText } from '../../../conversation/long-text';
 import { texts } from '../../../core/texts/texts';
+import { splitLongText } from './split-long-text';
+
+/** Longer than any answer that was written to be read. */
+const longLength = 100_000;
 
 export const UserMessage = memo(function UserMessage({ text }: { text: string }) {
   return (
@@ -12,3 +15,20 @@ export const UserMessage = memo(function UserMessage({ text }: { text: string })
     </div>
   );
 });
+
+function isLongText(text: string): boolean {
+  return text.length > longLength;
+}
+
+/**
+ * Text in pieces, of which only those in sight are laid out: in one piece, a browser takes seconds for megabytes, and
+ * minutes where its font has no glyph for them.
+ */
+function LongText({ text }: { text: string }) {
+  return splitLongText(text).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces are only ever added at the end
+    <span key={index} className="off-screen-idle block [contain-intrinsic-block-size:auto_60rem]">
+      {piece || '\n'}
+    </span>
+  ));
+}

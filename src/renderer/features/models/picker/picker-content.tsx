@@ -1,16 +1,23 @@
 import { Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { guideModel, isSameModel, type ModelRef } from '../../../../shared/settings/model';
+import { guideModel, isSameModel, type ModelCatalogue, type ModelRef } from '../../../../shared/settings/model';
 import { useAction } from '../../../core/components/use-async-action';
 import { useAppState, useModels } from '../../../core/store/app-context';
 import type { ModelsPlace } from '../../../core/store/app-state';
 import { texts } from '../../../core/texts/texts';
-import { UnreadyConnections } from '../../../models/unready-connections';
 import { FailureMessage } from '../../../ui/failure-message';
 import { IconButton } from '../../../ui/icon-button';
 import { TextLink } from '../../../ui/text-link';
+import { ConnectionDot } from '../connection-dot';
+import { statusText } from '../connection-texts';
 import type { FoundModel } from '../find-model';
 import { PickerChoice } from './picker-choice';
+import { unreadyConnections } from './picker-groups';
+
+interface UnreadyConnectionsProps {
+  readonly catalogue: ModelCatalogue;
+  readonly onLead: (place: ModelsPlace) => void;
+}
 
 interface PickerContentProps {
   readonly current: FoundModel | null;
@@ -88,5 +95,32 @@ export function PickerContent({ current, isRunning, openerId, onChosen, onLeadAw
         </div>
       </div>
     </>
+  );
+}
+
+/** What would offer more models, if something were done about it. */
+function UnreadyConnections({ catalogue, onLead }: UnreadyConnectionsProps) {
+  const unready = unreadyConnections(catalogue);
+  if (unready.length === 0) return null;
+  return (
+    <div className="max-h-24 shrink-0 overflow-y-auto border-t border-line p-1.5">
+      <ul aria-label={texts.models.picker.notReady}>
+        {unready.map((connection) => (
+          <li key={connection.id}>
+            <button
+              type="button"
+              onClick={() => onLead({ kind: 'connection', connectionId: connection.id })}
+              className="flex w-full items-center gap-2 rounded-control px-2 py-1 text-left -outline-offset-2 hover:bg-hover"
+            >
+              <span aria-hidden className="contents">
+                <ConnectionDot connection={connection} />
+              </span>
+              <span className="min-w-0 grow truncate">{connection.name}</span>
+              <span className="text-small text-ink-faint">{statusText(connection)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,12 +1,26 @@
+import clsx from 'clsx';
+import { useMemo } from 'react';
+import type { LedgerEntry } from '../../../../shared/call/ledger-entry';
 import { riskLevelInfo, riskLevels } from '../../../../shared/call/risk-level';
-import { FilterChoice } from '../../../activity/filter-choice';
-import { useToolChoices } from '../../../activity/use-tool-choices';
 import { useAppState } from '../../../core/store/app-context';
+import { readyValue } from '../../../core/store/loadable';
 import type { ActivityFilter } from '../../../core/store/panel/activity-filter';
 import { usePanel } from '../../../core/store/panel/panel-context';
 import { texts } from '../../../core/texts/texts';
-import { TextField } from '../../../ui/text-field';
+import { fieldLook, TextField } from '../../../ui/text-field';
+import { type ToolChoice, toolChoices } from './tool-choices';
 import { useActivityState } from './use-activity-state';
+
+const none: readonly LedgerEntry[] = [];
+
+interface FilterChoiceProps<Value extends string> {
+  readonly label: string;
+  /** How it reads when nothing is chosen. */
+  readonly any: string;
+  readonly value: Value | null;
+  readonly choices: readonly { readonly value: Value; readonly name: string }[];
+  readonly onChange: (value: Value | null) => void;
+}
 
 /** Only calls that have come to an end are in the ledger. */
 const endStatuses = ['completed', 'failed', 'denied', 'cancelled', 'timed-out', 'validation-failed'] as const;
@@ -71,4 +85,30 @@ export function ActivityFilters() {
       </label>
     </search>
   );
+}
+
+/** The system's own list: Radix's brings an inline style sheet, which our content security policy forbids. */
+function FilterChoice<Value extends string>({ label, any, value, choices, onChange }: FilterChoiceProps<Value>) {
+  return (
+    <select
+      aria-label={label}
+      title={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(choices.find((choice) => choice.value === event.target.value)?.value ?? null)}
+      className={clsx(fieldLook, 'h-8 min-w-0 px-1.5', value === null && 'text-ink-soft')}
+    >
+      <option value="">{any}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function useToolChoices(): ToolChoice[] {
+  const registered = useAppState((state) => state.tools);
+  const entries = useActivityState((state) => readyValue(state.calls)?.entries ?? none);
+  return useMemo(() => toolChoices(registered, entries), [registered, entries]);
 }

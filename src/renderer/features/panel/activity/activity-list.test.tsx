@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { ActivitySummary } from '../../../activity/activity-summary';
 import { createCommandClient } from '../../../core/bridge/command-client';
 import { createAppModel } from '../../../core/store/app-model';
 import { loading, ready } from '../../../core/store/loadable';
@@ -13,6 +12,7 @@ import { sampleEntry } from '../../../core/store/panel/testing/sample-entry';
 import { fakeConnection } from '../../../testing/fake-connection';
 import { renderBare } from '../../../testing/render-bare';
 import { ActivityList } from './activity-list';
+import { ActivitySummary } from './activity-panel';
 
 function rendered(content: ReactNode, state: Partial<ActivityState>): string {
   const { connection } = fakeConnection();

@@ -1,6 +1,11 @@
-import { ActivityRow } from '../../../activity/activity-row';
+import clsx from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { memo, useId, useState } from 'react';
+import type { LedgerEntry } from '../../../../shared/call/ledger-entry';
+import { revealText } from '../../../../shared/text/blank-runs';
 import { LoadFailure } from '../../../core/components/load-failure';
 import { useAction } from '../../../core/components/use-async-action';
+import { activityTime } from '../../../core/format/activity-time';
 import type { LoadedCalls } from '../../../core/store/panel/loaded-calls';
 import { usePanel } from '../../../core/store/panel/panel-context';
 import { texts } from '../../../core/texts/texts';
@@ -8,7 +13,66 @@ import { useNow } from '../../../ui/behavior/use-now';
 import { Button } from '../../../ui/button';
 import { FailureMessage } from '../../../ui/failure-message';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
+import { RiskBadge } from '../../tool-call/info/risk-badge';
+import { StatusBadge } from '../../tool-call/info/status-badge';
+import { ToolIcon } from '../../tool-call/info/tool-icon';
+import { CallRecord } from './call-record';
+import { decidedText } from './decided-text';
 import { useActivityState } from './use-activity-state';
+
+interface ActivityRowProps {
+  readonly entry: LedgerEntry;
+  /** As `Date.toDateString` writes it. */
+  readonly today: string;
+  readonly startsOpen: boolean;
+}
+
+const ActivityRow = memo(function ActivityRow({ entry, today, startsOpen }: ActivityRowProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const detailsId = useId();
+  const { toolId, summary, riskLevel, status, requestedAt } = entry;
+  return (
+    <div className="[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? detailsId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex w-full gap-2 px-3 py-2 text-left -outline-offset-2 transition-colors hover:bg-hover"
+      >
+        <span className="flex h-5 shrink-0 items-center gap-1">
+          <ChevronRight
+            aria-hidden
+            className={clsx('size-3.5 text-ink-faint transition-transform', isOpen && 'rotate-90')}
+          />
+          <ToolIcon toolId={toolId} />
+        </span>
+        <span className="min-w-0 grow space-y-1">
+          <span className="flex items-start gap-2">
+            <span className={clsx('min-w-0 grow wrap-anywhere', !isOpen && 'line-clamp-2')}>{revealText(summary)}</span>
+            <time
+              dateTime={new Date(requestedAt).toISOString()}
+              title={new Date(requestedAt).toLocaleString('en-GB')}
+              className="shrink-0 text-small text-ink-faint tabular-nums"
+            >
+              {activityTime(requestedAt, today)}
+            </time>
+          </span>
+          <span className="flex flex-wrap items-center gap-1.5">
+            <RiskBadge level={riskLevel} />
+            <StatusBadge status={status} />
+            <span className="min-w-0 text-small wrap-anywhere text-ink-soft">{revealText(decidedText(entry))}</span>
+          </span>
+        </span>
+      </button>
+      {isOpen && (
+        <div id={detailsId} className="bg-canvas px-4 pt-2 pb-4">
+          <CallRecord entry={entry} />
+        </div>
+      )}
+    </div>
+  );
+});
 
 /** Only for the change of the day, after which the rows name the date. */
 const renewal = 60_000;

@@ -1,9 +1,17 @@
-import { useEffect } from 'react';
-import { ActivitySummary } from '../../../activity/activity-summary';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useAction } from '../../../core/components/use-async-action';
+import { useModels } from '../../../core/store/app-context';
+import { readyValue } from '../../../core/store/loadable';
+import { emptyFilter } from '../../../core/store/panel/activity-filter';
 import { usePanel } from '../../../core/store/panel/panel-context';
 import { texts } from '../../../core/texts/texts';
+import { Button } from '../../../ui/button';
+import { FailureMessage } from '../../../ui/failure-message';
 import { ActivityFilters } from './activity-filters';
 import { ActivityList } from './activity-list';
+import { ledgerFileName } from './ledger-file-name';
+import { useActivityState } from './use-activity-state';
 
 /** The ledger: every call, who decided on it, and what came of it. */
 export function ActivityPanel() {
@@ -19,4 +27,51 @@ export function ActivityPanel() {
       <ActivityList />
     </>
   );
+}
+
+/** How many calls match, and what can be done with all of them. */
+export function ActivitySummary() {
+  const { app } = useModels();
+  const { activity } = usePanel();
+  const calls = useActivityState((state) => readyValue(state.calls));
+  const isFiltered = useActivityState(({ filter }) => !isEmpty(filter));
+  const [exported, setExported] = useState<number | null>(null);
+  const exporting = useAction(async () => {
+    setExported(null);
+    const { jsonLines, count } = await activity.exportLines();
+    if (await app.saveText(ledgerFileName(new Date()), jsonLines)) setExported(count);
+  });
+  return (
+    <div className="space-y-1">
+      <div className="flex items-center gap-1">
+        <p className="grow text-small text-ink-soft tabular-nums">
+          {calls && texts.activity.count(calls.matched, calls.total)}
+        </p>
+        {isFiltered && (
+          <Button look="quiet" size="small" onClick={() => activity.change(emptyFilter)}>
+            {texts.activity.clear}
+          </Button>
+        )}
+        <Button
+          size="small"
+          title={texts.activity.exportHint}
+          disabled={!calls || calls.matched === 0}
+          onClick={() => {
+            if (!exporting.isRunning) void exporting.run();
+          }}
+        >
+          <Download aria-hidden className="size-3.5" />
+          {texts.activity.export}
+        </Button>
+      </div>
+      <p role="status" className="text-small text-ink-soft empty:hidden">
+        {exported !== null && texts.activity.exported(exported)}
+      </p>
+      {exporting.error !== null && <FailureMessage>{exporting.error}</FailureMessage>}
+    </div>
+  );
+}
+
+function isEmpty(filter: typeof emptyFilter): boolean {
+  return JSON.stringify(filter) === JSON.stringify(emptyFilter);
 }

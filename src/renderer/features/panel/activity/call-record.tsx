@@ -1,15 +1,25 @@
+import { ArrowRight } from 'lucide-react';
 import type { LedgerEntry } from '../../../../shared/call/ledger-entry';
-import { CallEdit } from '../../../activity/call-edit';
-import { RecordOrigin } from '../../../activity/record-origin';
-import { RecordResult } from '../../../activity/record-result';
-import { RecordTimes } from '../../../activity/record-times';
+import { parameterChanges } from '../../../../shared/call/parameter-changes';
+import type { JsonObject } from '../../../../shared/json/json';
+import { revealInvisible } from '../../../../shared/text/reveal-invisible';
 import { CodeBlock } from '../../../core/components/code-block';
+import { durationText } from '../../../core/format/duration-text';
 import { showParameters } from '../../../core/format/format-parameters';
-import { texts } from '../../../core/texts/texts';
+import { useModels } from '../../../core/store/app-context';
+import { provenanceText, texts } from '../../../core/texts/texts';
+import { TextLink } from '../../../ui/text-link';
 import { ArtifactView } from '../../tool-call/info/artifact-view';
 import { CallDetail } from '../../tool-call/info/call-detail';
+import { ParameterChangesList } from '../../tool-call/info/parameter-changes-list';
+import { RiskBadge } from '../../tool-call/info/risk-badge';
 import { TextList } from '../../tool-call/info/text-list';
 import { DecisionRecord } from './decision-record';
+
+interface CallEditProps {
+  readonly entry: LedgerEntry;
+  readonly modifiedParameters: JsonObject;
+}
 
 /** All that the ledger knows of a call, beginning with who let it run. */
 export function CallRecord({ entry }: { entry: LedgerEntry }) {
@@ -42,5 +52,74 @@ export function CallRecord({ entry }: { entry: LedgerEntry }) {
       <RecordTimes entry={entry} />
       <RecordOrigin entry={entry} />
     </div>
+  );
+}
+
+/** What the user made of the call before approving it. */
+function CallEdit({ entry, modifiedParameters }: CallEditProps) {
+  const { parameters, riskLevel, askedRiskLevel } = entry;
+  return (
+    <CallDetail label={texts.call.whatYouChanged}>
+      {parameterChanges(parameters, modifiedParameters).length === 0 ? (
+        <p className="text-small text-ink-soft">{texts.activity.editIsCut}</p>
+      ) : (
+        <ParameterChangesList asked={parameters} used={modifiedParameters} />
+      )}
+      {askedRiskLevel !== undefined && askedRiskLevel !== riskLevel && (
+        <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
+          <RiskBadge level={askedRiskLevel} />
+          <ArrowRight aria-label={texts.activity.became} className="size-3.5 text-ink-faint" />
+          <RiskBadge level={riskLevel} />
+        </p>
+      )}
+    </CallDetail>
+  );
+}
+
+function RecordOrigin({ entry }: { entry: LedgerEntry }) {
+  const { app } = useModels();
+  const { toolName, toolId, provenance, isRepaired, conversationId, conversationTitle, workspacePath, callId } = entry;
+  const source = [`${toolName} (${toolId})`, provenanceText(provenance), ...(isRepaired ? [texts.call.repaired] : [])];
+  return (
+    <CallDetail label={texts.activity.origin}>
+      <div className="space-y-0.5 text-small wrap-anywhere text-ink-soft">
+        <p>{source.join(' · ')}</p>
+        <p>{conversationTitle || texts.sidebar.untitled}</p>
+        <p>{texts.approval.inFolder(workspacePath)}</p>
+        <p className="font-mono text-ink-faint">{callId}</p>
+        <TextLink onClick={() => void app.showConversation(conversationId)}>{texts.activity.openConversation}</TextLink>
+      </div>
+    </CallDetail>
+  );
+}
+
+function RecordResult({ entry: { result, undone } }: { entry: LedgerEntry }) {
+  if (!result && !undone) return null;
+  return (
+    <CallDetail label={texts.activity.result}>
+      {result?.success === true && (
+        <p className="wrap-anywhere whitespace-pre-wrap">{revealInvisible(result.message)}</p>
+      )}
+      {result?.success === false && (
+        <p className="wrap-anywhere whitespace-pre-wrap text-bad-ink">
+          {revealInvisible(result.error ?? result.message)}
+          {result.errorCode !== undefined && <span className="text-ink-faint"> ({result.errorCode})</span>}
+        </p>
+      )}
+      {undone && <p className="mt-1 wrap-anywhere text-ink-soft">{texts.call.undone(undone.message)}</p>}
+    </CallDetail>
+  );
+}
+
+function RecordTimes({ entry: { requestedAt, waited, ran } }: { entry: LedgerEntry }) {
+  const facts = [
+    texts.activity.asked(new Date(requestedAt).toLocaleString('en-GB')),
+    ...(waited === undefined ? [] : [texts.activity.waited(durationText(waited))]),
+    ...(ran === undefined ? [] : [texts.activity.ran(durationText(ran))]),
+  ];
+  return (
+    <CallDetail label={texts.activity.times}>
+      <p className="text-small text-ink-soft">{facts.join(', ')}</p>
+    </CallDetail>
   );
 }

@@ -1,11 +1,13 @@
 import type { LedgerEntry } from '../../../../shared/call/ledger-entry';
 import type { RuleSummary } from '../../../../shared/call/permission';
 import { revealText } from '../../../../shared/text/blank-runs';
-import { RuleReference } from '../../../activity/rule-reference';
 import { useAppState } from '../../../core/store/app-context';
 import { readyValue } from '../../../core/store/loadable';
-import { texts } from '../../../core/texts/texts';
+import { usePanel } from '../../../core/store/panel/panel-context';
+import { ruleText, texts } from '../../../core/texts/texts';
+import { TextLink } from '../../../ui/text-link';
 import { CallDetail } from '../../tool-call/info/call-detail';
+import { EffectBadge } from '../permissions/effect-badge';
 import { decidedText } from './decided-text';
 
 /** Who or what let the call run or kept it from running, and why it came to a question. */
@@ -48,5 +50,20 @@ function RuleReferences({ rules }: { rules: readonly RuleSummary[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A rule as it was then, and the way to it where it still is. */
+function RuleReference({ rule }: { rule: RuleSummary }) {
+  const panel = usePanel();
+  const grants = useAppState((state) => readyValue(state.grants));
+  const isKept = grants?.rules.some(({ id }) => id === rule.id);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
+      <EffectBadge effect={rule.effect} />
+      <span className="min-w-0 wrap-anywhere">{revealText(ruleText(rule))}</span>
+      {isKept === true && <TextLink onClick={() => panel.showRule(rule.id)}>{texts.activity.showRule}</TextLink>}
+      {isKept === false && <span className="text-ink-faint">{texts.activity.ruleGone}</span>}
+    </p>
   );
 }

@@ -1,9 +1,17 @@
 import { FileDiff } from 'lucide-react';
-import { ChangesView } from '../../../changes/changes-view';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { LoadFailure } from '../../../core/components/load-failure';
+import { useZoomFactor } from '../../../core/layout/use-zoom-factor';
 import { useAppState, useModels } from '../../../core/store/app-context';
+import { changeRows, editKeyOf } from '../../../core/store/panel/change-rows';
+import type { ChangedFile } from '../../../core/store/panel/changed-files';
+import { pathsOfCall, sortFiles } from '../../../core/store/panel/changes-model';
+import { usePanel } from '../../../core/store/panel/panel-context';
 import { texts } from '../../../core/texts/texts';
-import { useChangedFiles } from './use-changed-files';
+import { ChangesHeader, leastSideBySide } from './changes-header';
+import { ChangesList } from './changes-list';
+import { keyTarget } from './key-target';
+import { useChangedFiles, useChangesState } from './use-changed-files';
 
 /** What the calls of the open conversation did to files. */
 export function ChangesPanel() {
@@ -38,4 +46,71 @@ function Content() {
       <p className="max-w-72 text-small text-ink-soft">{texts.changes.noneHint}</p>
     </div>
   );
+}
+
+function ChangesView({ files }: { files: readonly ChangedFile[] }) {
+  const { changes } = usePanel();
+  const { order, openPaths, linesBefore, unfolded, soughtCallId } = useChangesState((state) => state);
+  const layout = useAppState(({ settings }) => (settings.status === 'ready' ? settings.value.diffLayout : 'inline'));
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(frame);
+  const zoom = useZoomFactor();
+  const isWide = width / zoom >= leastSideBySide;
+  const isSideBySide = layout === 'side-by-side' && isWide;
+  const sorted = useMemo(() => sortFiles(files, order), [files, order]);
+  const rows = useMemo(
+    () => changeRows(sorted, { openPaths, isSideBySide, linesBefore, unfolded }),
+    [sorted, openPaths, isSideBySide, linesBefore, unfolded],
+  );
+  const [soughtKey, setSoughtKey] = useState<string | null>(null);
+  const lastFocused = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (soughtCallId === null) return;
+    const paths = pathsOfCall(files, soughtCallId);
+    const edit = files.flatMap(({ edits }) => edits).find(({ callId }) => callId === soughtCallId);
+    changes.found();
+    if (!edit) return;
+    changes.open(paths);
+    setSoughtKey(editKeyOf(edit));
+  }, [soughtCallId, files, changes]);
+
+  function step(key: 'n' | 'p') {
+    const target = keyTarget(rows, { key, focused: lastFocused.current });
+    if (target?.kind === 'focus') setSoughtKey(target.key);
+  }
+
+  return (
+    <div ref={frame} className="flex min-h-0 grow flex-col">
+      <ChangesHeader
+        files={files}
+        layout={layout}
+        isTooNarrow={layout === 'side-by-side' && width > 0 && !isWide}
+        onStep={step}
+      />
+      <ChangesList
+        rows={rows}
+        soughtKey={soughtKey}
+        onFound={() => setSoughtKey(null)}
+        onSeek={setSoughtKey}
+        onFocus={(key) => {
+          lastFocused.current = key;
+        }}
+      />
+    </div>
+  );
+}
+
+/** In CSS pixels; 0 until it was measured. */
+function useElementWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    setWidth(current.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(current.clientWidth));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

@@ -1,18 +1,26 @@
-import { useState } from 'react';
-import type { Grants } from '../../../../shared/call/permission';
+import { type ReactNode, useId, useState } from 'react';
+import type { Grants, UnreadableRule as Rule, ToolPermission } from '../../../../shared/call/permission';
+import { revealText } from '../../../../shared/text/blank-runs';
+import { CodeBlock } from '../../../core/components/code-block';
 import { useAppState } from '../../../core/store/app-context';
 import { readyValue } from '../../../core/store/loadable';
 import { texts } from '../../../core/texts/texts';
-import { ForeignRule } from '../../../permissions/foreign-rule';
-import { RuleSection } from '../../../permissions/rule-section';
-import { UnreadableRule } from '../../../permissions/unreadable-rule';
 import { useNow } from '../../../ui/behavior/use-now';
 import { FailureMessage } from '../../../ui/failure-message';
 import { TextField } from '../../../ui/text-field';
 import { groupRules } from './group-rules';
 import { matchesRule } from './matches-rule';
+import { RevokeButton } from './revoke-button';
 import { RuleRow } from './rule-row';
+import { RuleSubject } from './rule-subject';
 import { useRevoke } from './use-revoke';
+import { useRuleName } from './use-rule-name';
+
+interface RuleSectionProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
 
 /** Fewer can be taken in at a glance. */
 const searchableCount = 8;
@@ -85,5 +93,46 @@ export function GrantsList({ grants }: { grants: Grants }) {
         <p className="text-small text-ink-soft">{texts.permissions.noMatch}</p>
       )}
     </div>
+  );
+}
+
+function ForeignRule({ rule, onRemove }: { rule: ToolPermission; onRemove: () => void }) {
+  const name = useRuleName(rule);
+  return (
+    <li className="flex items-start gap-2 rounded-card border border-dashed border-line-strong p-2.5">
+      <RuleSubject rule={rule} />
+      <RevokeButton ruleId={rule.id} verb="remove" subject={name} confirmation={null} onRevoke={onRemove} />
+    </li>
+  );
+}
+
+function RuleSection({ title, hint, children }: RuleSectionProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="mb-1.5 text-small font-medium text-ink-faint">
+        {title}
+      </h3>
+      {hint !== undefined && <p className="mb-1.5 text-small text-ink-soft">{hint}</p>}
+      <ul className="space-y-2">{children}</ul>
+    </section>
+  );
+}
+
+function UnreadableRule({ rule, onRemove }: { rule: Rule; onRemove: () => void }) {
+  const text = revealText(rule.text);
+  return (
+    <li className="flex items-start gap-2 rounded-card border border-line bg-raised p-2.5">
+      <div className="min-w-0 grow">
+        <CodeBlock text={text} />
+      </div>
+      <RevokeButton
+        ruleId={rule.id}
+        verb="remove"
+        subject={text}
+        confirmation={texts.permissions.confirm.unreadable}
+        onRevoke={onRemove}
+      />
+    </li>
   );
 }

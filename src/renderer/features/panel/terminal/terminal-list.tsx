@@ -1,12 +1,21 @@
 import clsx from 'clsx';
-import { Bot, User } from 'lucide-react';
+import { Bot, CircleCheck, CircleDashed, CircleX, MessageCircleQuestionMark, User } from 'lucide-react';
 import type { TerminalSummary } from '../../../../shared/contract/terminal';
 import { revealText } from '../../../../shared/text/blank-runs';
+import { durationText } from '../../../core/format/duration-text';
 import { usePanel } from '../../../core/store/panel/panel-context';
 import { isOwn } from '../../../core/store/panel/shown-terminals';
 import { texts } from '../../../core/texts/texts';
-import { StateMark } from '../../../terminal/state-mark';
-import { TerminalDuration } from '../../../terminal/terminal-duration';
+import { useNow } from '../../../ui/behavior/use-now';
+import { terminalState } from './terminal-state';
+
+const tones = {
+  neutral: 'text-ink-faint',
+  accent: 'text-accent-ink',
+  good: 'text-good-ink',
+  warn: 'text-warn-ink',
+  bad: 'text-bad-ink',
+};
 
 interface TerminalListProps {
   readonly shown: readonly TerminalSummary[];
@@ -45,4 +54,29 @@ function TerminalRow({ terminal, isChosen }: { readonly terminal: TerminalSummar
       <TerminalDuration terminal={terminal} />
     </button>
   );
+}
+
+/** The state of a terminal as an icon with its words behind it. */
+function StateMark({ terminal }: { terminal: TerminalSummary }) {
+  const { text, tone } = terminalState(terminal);
+  const Icon = iconOf(terminal, tone);
+  const isBusy = terminal.state === 'running';
+  return (
+    <span className={clsx('flex shrink-0 items-center gap-1 text-small', tones[tone])}>
+      <Icon aria-hidden className={clsx('size-3.5', isBusy && 'animate-breathe')} />
+      {text}
+    </span>
+  );
+}
+
+function iconOf({ state }: TerminalSummary, tone: keyof typeof tones) {
+  if (state === 'waiting-for-input') return MessageCircleQuestionMark;
+  if (state === 'running') return CircleDashed;
+  return tone === 'bad' ? CircleX : CircleCheck;
+}
+
+function TerminalDuration({ terminal: { state, startedAt, endedAt } }: { terminal: TerminalSummary }) {
+  const now = useNow(state === 'ended' ? null : 1_000);
+  const duration = Math.max(0, (endedAt ?? now) - startedAt);
+  return <span className="shrink-0 text-small text-ink-faint tabular-nums">{durationText(duration)}</span>;
 }

@@ -1,14 +1,20 @@
 import clsx from 'clsx';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { TerminalSummary } from '../../../../shared/contract/terminal';
+import { defaultSettings } from '../../../../shared/settings/settings';
+import { useAppState } from '../../../core/store/app-context';
+import { readyValue } from '../../../core/store/loadable';
 import { isOwn } from '../../../core/store/panel/shown-terminals';
 import { texts } from '../../../core/texts/texts';
-import { useScreenLook } from '../../../terminal/use-screen-look';
 import { FailureMessage } from '../../../ui/failure-message';
+import type { ScreenLook } from './screen-appearance';
 import { TerminalSearch } from './terminal-search';
 import { terminalState } from './terminal-state';
 import { TerminalTools } from './terminal-tools';
 import { useScreen } from './use-screen';
+import { useTerminalsState } from './use-terminals-state';
+
+const stillness = '(prefers-reduced-motion: reduce)';
 
 interface TerminalViewProps {
   readonly terminal: TerminalSummary;
@@ -68,4 +74,20 @@ export function TerminalView({ terminal, takesFocus, onRemoved }: TerminalViewPr
       </p>
     </section>
   );
+}
+
+function useScreenLook(): ScreenLook {
+  const { terminal, zoom, motion } = useAppState((state) => readyValue(state.settings) ?? defaultSettings);
+  const isReadAloud = useTerminalsState((state) => state.isReadAloud);
+  const isSystemStill = useSyncExternalStore(watchStillness, () => matchMedia(stillness).matches);
+  const isStill = isSystemStill || motion === 'reduced';
+  const fontSize = terminal.fontSize * zoom;
+  const { scrollback } = terminal;
+  return useMemo(() => ({ fontSize, scrollback, isStill, isReadAloud }), [fontSize, scrollback, isStill, isReadAloud]);
+}
+
+function watchStillness(onChange: () => void): () => void {
+  const query = matchMedia(stillness);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }

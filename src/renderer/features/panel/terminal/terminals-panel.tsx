@@ -1,18 +1,23 @@
 import { ListX, Plus, SquareTerminal } from 'lucide-react';
+import { ToggleGroup } from 'radix-ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useAction } from '../../../core/components/use-async-action';
 import { useAppState, useModels } from '../../../core/store/app-context';
 import { usePanel } from '../../../core/store/panel/panel-context';
-import { chosenTerminal, shownTerminals } from '../../../core/store/panel/shown-terminals';
+import { chosenTerminal, shownTerminals, type TerminalScope } from '../../../core/store/panel/shown-terminals';
 import { texts } from '../../../core/texts/texts';
-import { ScopeChoice } from '../../../terminal/scope-choice';
 import { Button } from '../../../ui/button';
 import { FailureMessage } from '../../../ui/failure-message';
 import { FaultBoundary } from '../../../ui/fault-boundary';
 import { IconButton } from '../../../ui/icon-button';
 import { TerminalList } from './terminal-list';
 import { useTerminalsState } from './use-terminals-state';
+
+const scopes: readonly (readonly [TerminalScope, string])[] = [
+  ['conversation', texts.terminals.thisConversation],
+  ['all', texts.terminals.all],
+];
 
 /** The emulator is large, and many never look at a terminal. */
 const TerminalView = lazy(async () => ({ default: (await import('./terminal-view')).TerminalView }));
@@ -97,5 +102,29 @@ function NoTerminal() {
       <p className="font-medium">{texts.terminals.none}</p>
       <p className="text-ink-soft">{isConnected ? texts.terminals.noneHint : texts.terminals.noneOffline}</p>
     </div>
+  );
+}
+
+function ScopeChoice() {
+  const { terminals } = usePanel();
+  const scope = useTerminalsState((state) => state.scope);
+  return (
+    <ToggleGroup.Root
+      type="single"
+      aria-label={texts.terminals.show}
+      value={scope}
+      onValueChange={(chosen) => chosen !== '' && terminals.chooseScope(chosen as TerminalScope)}
+      className="flex rounded-control bg-selected p-0.5"
+    >
+      {scopes.map(([value, name]) => (
+        <ToggleGroup.Item
+          key={value}
+          value={value}
+          className="h-6 rounded-small px-2 text-small font-medium text-ink-soft transition-colors hover:text-ink data-[state=on]:bg-raised data-[state=on]:text-ink data-[state=on]:shadow-raised"
+        >
+          {name}
+        </ToggleGroup.Item>
+      ))}
+    </ToggleGroup.Root>
   );
 }

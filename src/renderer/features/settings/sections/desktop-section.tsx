@@ -1,10 +1,18 @@
+import { type Settings, settingsSchema } from '../../../../shared/settings/settings';
 import { texts } from '../../../core/texts/texts';
-import { WhenClosedChoice } from '../../../settings/when-closed-choice';
+import { RadioOption } from '../../../ui/radio-option';
 import { GlobalShortcut } from '../controls/global-shortcut';
 import { SectionFrame } from '../controls/section-frame';
 import type { SectionProps } from '../controls/section-props';
 import { SwitchRow } from '../controls/setting-row';
 import { UpdatesSwitch } from '../controls/updates-switch';
+
+type WhenClosed = Settings['whenClosed'];
+
+interface WhenClosedChoiceProps {
+  readonly value: WhenClosed;
+  readonly onChange: (choice: WhenClosed) => void;
+}
 
 const words = texts.settings.desktop;
 
@@ -26,5 +34,26 @@ export function DesktopSection({ settings, change }: SectionProps) {
         <UpdatesSwitch isOn={settings.checkForUpdates} onChange={(checkForUpdates) => change({ checkForUpdates })} />
       </div>
     </SectionFrame>
+  );
+}
+
+function WhenClosedChoice({ value, onChange }: WhenClosedChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{words.whenClosed}</legend>
+      <div className="-mx-2 space-y-px">
+        {settingsSchema.shape.whenClosed.options.map((choice) => (
+          <RadioOption
+            key={choice}
+            group="when-closed"
+            name={words.choices[choice].name}
+            isChosen={choice === value}
+            onChoose={() => onChange(choice)}
+          >
+            <span className="block text-small text-ink-soft">{words.choices[choice].explanation}</span>
+          </RadioOption>
+        ))}
+      </div>
+    </fieldset>
   );
 }

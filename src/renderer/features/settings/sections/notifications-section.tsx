@@ -1,18 +1,28 @@
-import { Bell, BellOff } from 'lucide-react';
+import { Bell, BellOff, BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { assertNever } from '../../../../shared/assert-never';
 import type { NoticeKind } from '../../../../shared/notifications/app-notification';
+import { useAction } from '../../../core/components/use-async-action';
 import { useAppState, useModels } from '../../../core/store/app-context';
 import { readyValue } from '../../../core/store/loadable';
 import { texts } from '../../../core/texts/texts';
-import { TrialNotice } from '../../../settings/trial-notice';
 import { Button } from '../../../ui/button';
-import { sendPageNotice } from '../../notifications/send-browser-test-notification';
+import { FailureMessage } from '../../../ui/failure-message';
+import { sendPageNotice, type TrialOutcome } from '../../notifications/send-browser-test-notification';
 import { type NoticePermission, useNoticePermission } from '../../notifications/use-notification-permission';
 import { QuietHours } from '../controls/quiet-hours';
 import { SectionFrame } from '../controls/section-frame';
 import type { SectionProps } from '../controls/section-props';
 import { SwitchRow } from '../controls/setting-row';
 
+interface TrialNoticeProps {
+  readonly send: () => Promise<TrialOutcome>;
+  /** Somebody may have been asked, and have answered. */
+  readonly onSent: () => void;
+}
+
 const words = texts.settings.notifications;
+
 const kinds: readonly NoticeKind[] = ['approvals', 'questions', 'failed', 'ended'];
 
 export function NotificationsSection({ settings, change }: SectionProps) {
@@ -62,4 +72,39 @@ function PermissionState({ state, onAllow }: PermissionStateProps) {
       )}
     </div>
   );
+}
+
+function TrialNotice({ send, onSent }: TrialNoticeProps) {
+  const [outcome, setOutcome] = useState<TrialOutcome | null>(null);
+  const action = useAction(async () => {
+    setOutcome(null);
+    setOutcome(await send());
+    onSent();
+  });
+  return (
+    <section aria-label={words.trial} className="space-y-2 border-t border-line pt-4">
+      <Button disabled={action.isRunning} onClick={() => void action.run()}>
+        <BellRing aria-hidden className="size-4" />
+        {words.trial}
+      </Button>
+      <p role="status" className="text-small text-ink-soft empty:hidden">
+        {outcome && outcomeText(outcome)}
+      </p>
+      {action.error !== null && <FailureMessage>{action.error}</FailureMessage>}
+    </section>
+  );
+}
+
+function outcomeText(trial: TrialOutcome): string {
+  switch (trial.outcome) {
+    case 'shown':
+    case 'unanswered':
+    case 'unsupported':
+    case 'denied':
+      return words.outcomes[trial.outcome];
+    case 'failed':
+      return words.trialFailed(trial.error);
+    default:
+      return assertNever(trial);
+  }
 }

@@ -1,10 +1,13 @@
 import { ExternalLink, FileText, Folder, type LucideIcon, SquareTerminal } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ToolArtifact } from '../../../../shared/call/tool-artifact';
+import { Clamped } from '../../../core/components/clamped';
 import { diffLines } from '../../../core/diff/diff-lines';
+import { LineCell } from '../../../core/diff/line-cell';
 import { LineCounts } from '../../../core/diff/line-counts';
+import { pairLines, stackPairs } from '../../../core/diff/pair-lines';
+import { readHunks } from '../../../core/diff/read-hunks';
 import { texts } from '../../../core/texts/texts';
-import { InlineDiff } from '../../../diff/inline-diff';
 import { sizeText } from './size-text';
 
 const icons: Readonly<Record<ToolArtifact['type'], LucideIcon>> = {
@@ -41,5 +44,29 @@ export function ArtifactView({ artifact }: { artifact: Omit<ToolArtifact, 'times
       </p>
       {diff !== undefined && <InlineDiff diff={diff} />}
     </div>
+  );
+}
+
+/** The first lines of what a call changed, one under the other, and the rest on request. */
+function InlineDiff({ diff }: { diff: string }) {
+  const lines = useMemo(
+    () =>
+      readHunks(diff).flatMap((hunk, index) =>
+        stackPairs(pairLines(hunk.lines)).map((each, at) => ({ ...each, isSetOff: index > 0 && at === 0 })),
+      ),
+    [diff],
+  );
+  return (
+    <Clamped items={lines}>
+      {(shown) => (
+        <div className="overflow-hidden rounded-control bg-sunken py-1">
+          {shown.map(({ line, partner, isSetOff }) => (
+            <div key={`${line.before} ${line.after}`} className={isSetOff ? 'mt-1 border-t border-line pt-1' : ''}>
+              <LineCell line={line} partner={partner} numbers="both" />
+            </div>
+          ))}
+        </div>
+      )}
+    </Clamped>
   );
 }

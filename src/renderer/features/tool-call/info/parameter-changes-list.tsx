@@ -1,7 +1,15 @@
 import { useMemo } from 'react';
-import { parameterChanges } from '../../../../shared/call/parameter-changes';
-import type { JsonObject } from '../../../../shared/json/json';
-import { ParameterChangeRows } from '../../../tool-call/parameter-change-rows';
+import { type ParameterChange, parameterChanges } from '../../../../shared/call/parameter-changes';
+import type { JsonObject, JsonValue } from '../../../../shared/json/json';
+import { changeLines } from '../../../core/diff/change-lines';
+import type { DiffLine } from '../../../core/diff/diff-lines';
+import { DiffRow } from '../../../core/diff/diff-row';
+import { DiffView } from '../../../core/diff/diff-view';
+import { formatParameters } from '../../../core/format/format-parameters';
+import { texts } from '../../../core/texts/texts';
+
+/** More than this is read by what differs in it, and not twice from its beginning. */
+const longText = 2_000;
 
 interface ParameterChangesListProps {
   readonly asked: JsonObject;
@@ -22,4 +30,42 @@ export function ParameterChangesList({ asked, used }: ParameterChangesListProps)
       ))}
     </dl>
   );
+}
+
+/** What one parameter was and is: both whole, or of long texts the lines that differ. */
+function ParameterChangeRows({ change: { before, after } }: { change: ParameterChange }) {
+  const isLong = useMemo(() => [before, after].some((value) => textOf(value).length > longText), [before, after]);
+  if (isLong) return <LongChange before={textOf(before)} after={textOf(after)} />;
+  return (
+    <>
+      <DiffRow line={{ kind: 'removed', text: wholeText(before) }} />
+      <DiffRow line={{ kind: 'added', text: wholeText(after) }} />
+    </>
+  );
+}
+
+function LongChange({ before, after }: { before: string; after: string }) {
+  const lines = useMemo(() => changeLines(before, after)?.map(shortened) ?? null, [before, after]);
+  if (lines === null) {
+    const line: DiffLine = { kind: 'note', text: texts.change.tooLongToCompare(before.length, after.length) };
+    return <DiffRow line={line} />;
+  }
+  return <DiffView lines={lines} />;
+}
+
+function shortened(line: DiffLine): DiffLine {
+  const { text } = line;
+  return text.length > longText
+    ? { ...line, text: texts.change.shortened(text.slice(0, longText), text.length) }
+    : line;
+}
+
+/** Text as it is, so that its lines can be told apart, and other values as JSON. */
+function textOf(value: JsonValue | undefined): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : formatParameters(value);
+}
+
+function wholeText(value: JsonValue | undefined): string {
+  return value === undefined ? texts.call.absent : formatParameters(value);
 }

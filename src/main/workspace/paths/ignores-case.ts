@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
-import { lookAt } from './files/lstat-if-exists';
-import { namesIn } from './files/names-in';
+import { lookAt } from '../files/lstat-if-exists';
+import { namesIn } from '../files/names-in';
 
 const known = new Map<string, boolean>();
 
