@@ -1,6 +1,6 @@
 import { createFunctionCallParser } from '../src/main/parser/function-call-parser';
 import { type ParserConfiguration, type ParserPreset, parserPresets } from '../src/main/parser/parser-configuration';
-import { createStreamingFunctionCallParser, type ParserTools } from '../src/main/parser/streaming-function-call-parser';
+import { createStreamingFunctionCallParser, type ParserDeps } from '../src/main/parser/streaming-function-call-parser';
 import type { ParseResult } from '../src/shared/call/parse-result';
 import { type Figure, inMilliseconds, type ReportLine } from './figure';
 import { type Candidate, measure, measureAsync } from './measure';
@@ -12,7 +12,7 @@ const LENGTH = 1_000_000;
 const LONGEST_TRIAL = 300;
 
 /** As little as tools can be, so that the parser itself is measured. */
-const tools: ParserTools = {
+const tools: ParserDeps = {
   isRegistered: (toolId) => toolId === TOOL_ID,
   inputSchema: () => undefined,
   createRequest: ({ toolId, parameters, rawJson }, provenance) => ({

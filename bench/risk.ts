@@ -1,6 +1,6 @@
 import { createCommandAssessor } from '../src/main/risk/create-command-assessor';
 import { createShellReader } from '../src/main/risk/shell/create-shell-reader';
-import { createCommandSurroundings } from '../src/main/terminal/assessment/create-command-context';
+import { createCommandContext } from '../src/main/terminal/assessment/create-command-context';
 import { loadShellGrammars } from '../src/main/terminal/assessment/load-shell-grammars';
 import { type Figure, inMilliseconds } from './figure';
 import { withTemporaryFolder } from './with-temporary-folder';
@@ -39,7 +39,7 @@ const LONG_LIMIT = 1_000;
 export async function* riskFigures(): AsyncGenerator<Figure> {
   const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
   yield* await withTemporaryFolder(async (folder) => {
-    const surroundings = createCommandSurroundings({ workspacePath: folder, dataPath: `${folder}/.data` }, folder);
+    const surroundings = createCommandContext({ workspacePath: folder, dataPath: `${folder}/.data` }, folder);
     const time = (line: string) => {
       const startedAt = performance.now();
       assess(line, surroundings);

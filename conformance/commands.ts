@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
 import { allowingRules } from '../src/main/approval/rules/match-permission';
-import type { AssessCommand, CommandAssessment, CommandSurroundings } from '../src/main/risk/command-assessment';
+import type { AssessCommand, CommandAssessment, CommandContext } from '../src/main/risk/command-assessment';
 import { createCommandAssessor } from '../src/main/risk/create-command-assessor';
 import { createShellReader } from '../src/main/risk/shell/create-shell-reader';
 import type { ShellKind } from '../src/main/risk/shell/shell-program';
@@ -93,7 +93,7 @@ function folderOf({ verdict, command }: Row): string {
   return verdict === 'ask_outside_workspace' && !/[/\\~$!>]/.test(command) ? '/outside' : WORKSPACE;
 }
 
-function surroundings(shell: ShellKind, folder: string): CommandSurroundings {
+function surroundings(shell: ShellKind, folder: string): CommandContext {
   return {
     shell,
     folder,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type MenuState, menuTemplate } from '../src/main/hosts/electron/system/menu-template';
 import { createActions } from '../src/renderer/app/actions/create-actions';
-import { createActionStage } from '../src/renderer/core/actions/action-controller';
+import { createActionController } from '../src/renderer/core/actions/action-controller';
 import { type Platform, shortcutOn } from '../src/renderer/core/actions/shortcut';
 import { createCommandClient } from '../src/renderer/core/bridge/command-client';
 import { createLayoutModel } from '../src/renderer/core/layout/layout-model';
@@ -70,7 +70,7 @@ function pageKeys(platform: Platform): { name: string; keys: string }[] {
     approval: createApprovalModel({ client, now: () => 0 }),
     panel,
     layout: createLayoutModel({ app, panel }),
-    stage: createActionStage(memoryStorage()),
+    stage: createActionController(memoryStorage()),
     page: {
       focusMessageField: missing,
       keepFocus: missing,

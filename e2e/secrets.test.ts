@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hostedServers } from '../src/main/model/connections/servers/hosted-servers';
-import { modelServerForTest } from '../src/main/model/testing/use-model-server';
+import { startTestModelServer } from '../src/main/model/testing/start-test-model-server';
 import { type ScriptedReply, scriptedCall } from '../src/main/testing/providers/scripted-reply';
 import { startStrictOpenAiServer } from '../src/main/testing/providers/strict-openai-server';
 import { isRunEnd } from '../src/shared/conversation/conversation-event';
@@ -51,7 +51,7 @@ const spy: ScriptedReply = {
 
 /** A server that turns a key away and says which. */
 function startEchoServer() {
-  return modelServerForTest(({ headers }, response) => {
+  return startTestModelServer(({ headers }, response) => {
     const key = headers.authorization?.replace('Bearer ', '') ?? '';
     const error = {
       message: `Incorrect API key provided: ${key}`,
@@ -142,9 +142,9 @@ describe('the keys of every provider, in the built app', () => {
 
   it('SE-04, SE-10: are in nothing that exec prints or keeps, and go to no other host', async () => {
     const { workspace, data } = folders();
-    const other = await modelServerForTest((_request, response) => response.end());
+    const other = await startTestModelServer((_request, response) => response.end());
     const echo = await startEchoServer();
-    const redirecting = await modelServerForTest(({ path }, response) => {
+    const redirecting = await startTestModelServer(({ path }, response) => {
       response.writeHead(307, { location: `${other.url.replace('127.0.0.1', 'localhost')}${path}` }).end();
     });
     const args = [

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { failOnTooLargeFiles } from './app/ignore-file-size-signal';
+import { ignoreFileSizeSignal } from './app/ignore-file-size-signal';
 import { runCommandLine } from './hosts/cli/run-command-line';
 
 // Nobody reads on, or the disk is full: what is under way would go on unseen.
@@ -7,7 +7,7 @@ process.stdout.on('error', (cause) => {
   process.stderr.write(`aintern: The output cannot be written: ${cause.message}\n`);
   process.exit(1);
 });
-failOnTooLargeFiles();
+ignoreFileSizeSignal();
 // Words that nobody reads are no reason to stop.
 process.stderr.on('error', () => {});
 

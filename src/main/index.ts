@@ -4,18 +4,18 @@ import ElectronStore from 'electron-store';
 import { messageOf } from '../shared/text/message-of';
 import { catchFaults } from './app/catch-faults';
 import { createApp } from './app/create-app';
-import { failOnTooLargeFiles } from './app/ignore-file-size-signal';
+import { ignoreFileSizeSignal } from './app/ignore-file-size-signal';
 import { version } from './base/version';
 import { registerAppScheme } from './hosts/electron/lockdown/app-protocol';
 import { lockApp } from './hosts/electron/lockdown/lock-app';
-import { noticeLackOfSandbox } from './hosts/electron/lockdown/missing-sandbox-warning';
+import { missingSandboxWarning } from './hosts/electron/lockdown/missing-sandbox-warning';
 import { startElectronHost } from './hosts/electron/start-electron-host';
 import { adoptLoginEnvironment } from './hosts/electron/system/adopt-login-environment';
-import { createTestNotice } from './hosts/electron/system/create-test-notification';
+import { createTestNotification } from './hosts/electron/system/create-test-notification';
 import { disposeBeforeQuit } from './hosts/electron/system/dispose-before-quit';
 import { launchRequest } from './hosts/electron/system/launch-request';
 import { listenForLinks } from './hosts/electron/system/links/listen-for-links';
-import { listenForSecondStarts } from './hosts/electron/system/listen-for-second-instance';
+import { listenForSecondInstance } from './hosts/electron/system/listen-for-second-instance';
 import { safeStorageCodec } from './hosts/electron/system/safe-storage-codec';
 import { electronDesktop } from './hosts/electron/system/settings/electron-desktop';
 import { hasUpdateAddress } from './hosts/electron/system/updates/has-update-address';
@@ -36,7 +36,7 @@ const dataPath = defaultDataPath();
 
 const { workspacePath, link, isHidden } = launchRequest(process.argv.slice(app.isPackaged ? 1 : 2), process.cwd());
 
-failOnTooLargeFiles();
+ignoreFileSizeSignal();
 
 registerAppScheme();
 
@@ -44,7 +44,7 @@ registerAppScheme();
 app.setAppUserModelId('app.aintern');
 
 // Locking the app takes the switch away that it asks for.
-const lackOfSandbox = noticeLackOfSandbox(app);
+const sandboxWarning = missingSandboxWarning(app);
 
 lockApp();
 
@@ -58,7 +58,7 @@ else app.exit(0);
 
 async function start(): Promise<void> {
   const followLinks = listenForLinks();
-  const followSecondStarts = listenForSecondStarts(app);
+  const followSecondStarts = listenForSecondInstance(app);
   await app.whenReady();
   const { isPackaged } = app;
   const warning = await adoptLoginEnvironment({ isPackaged, platform: process.platform, environment: process.env });
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
     ...(process.platform === 'linux' ? {} : { trashItem: (path) => shell.trashItem(path) }),
     desktop,
     canUpdate: hasUpdateAddress(app),
-    sendTestNotice: createTestNotice(Notification),
+    sendTestNotice: createTestNotification(Notification),
     secretCodec: safeStorageCodec(safeStorage),
     openStore: (options) => new ElectronStore({ ...options, configFileMode: 0o600 }),
     ...(workspacePath === undefined ? {} : { workspacePath }),
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   catchFaults({ ...main, end: quitWith });
   if (warning !== null) main.logger.warn({}, warning);
   logLostProcesses(main.logger);
-  if (lackOfSandbox !== null) main.warn(lackOfSandbox);
+  if (sandboxWarning !== null) main.warn(sandboxWarning);
   disposeBeforeQuit(app, () => main.dispose());
   const opener = await startElectronHost(main, { ...paths, desktop, isHidden: isHidden || wasOpenedAtLogin() });
   if (link !== undefined) void opener.openLink(link);

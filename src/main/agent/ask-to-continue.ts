@@ -9,7 +9,7 @@ import type { TurnEnd } from './run-turn';
 /** More rounds than this without a word from the user, and somebody should look. */
 export const MAX_ITERATIONS = 25;
 
-export interface QuestionSteps {
+export interface ContinueDeps {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly signal: AbortSignal;
@@ -24,7 +24,7 @@ const options = [
 ];
 
 /** Asks where the model seems to go in circles, or has gone on for long; null where it may go on. */
-export async function objectionToGoOn(steps: QuestionSteps, iteration: number): Promise<TurnEnd | null> {
+export async function objectionToContinue(steps: ContinueDeps, iteration: number): Promise<TurnEnd | null> {
   const repetition = findRepetition(steps.state());
   if (repetition) {
     const what = repetition.toolId === '' ? repetition.summary : `“${repetition.summary}” (${repetition.toolId})`;
@@ -36,7 +36,7 @@ export async function objectionToGoOn(steps: QuestionSteps, iteration: number): 
   return askWhether(steps, { reason: 'many-rounds', text, options, allowsText: true });
 }
 
-async function askWhether(steps: QuestionSteps, details: Omit<Question, 'questionId'>): Promise<TurnEnd | null> {
+async function askWhether(steps: ContinueDeps, details: Omit<Question, 'questionId'>): Promise<TurnEnd | null> {
   const answer = await askAndRecord(steps, details);
   if (answer === null)
     return { kind: 'failed', error: `${details.text} Nobody was there to decide, so it was stopped.` };
@@ -50,7 +50,7 @@ async function askWhether(steps: QuestionSteps, details: Omit<Question, 'questio
 
 /** Asks, and writes down what was asked and what was answered. */
 export async function askAndRecord(
-  { ask, record, clock, signal }: Pick<QuestionSteps, 'ask' | 'record' | 'clock' | 'signal'>,
+  { ask, record, clock, signal }: Pick<ContinueDeps, 'ask' | 'record' | 'clock' | 'signal'>,
   details: Omit<Question, 'questionId'>,
 ) {
   const unasked = new AbortController();

@@ -7,7 +7,7 @@ import type { ConversationState } from '../../shared/conversation/fold-conversat
 import type { Question } from '../../shared/conversation/question';
 import type { JsonObject } from '../../shared/json/json';
 import { dialectNames } from '../../shared/settings/dialect-names';
-import { spanText } from '../../shared/text/approximate-duration';
+import { approximateDuration } from '../../shared/text/approximate-duration';
 import type { ApprovedCall } from '../approval/approved-call';
 import type { ApprovalVerdict } from '../approval/decide-approval';
 import type { Clock, NewId } from '../base/clock';
@@ -18,19 +18,19 @@ import type { ToolScope } from '../tools/framework/context/tool-scope';
 import type { Preparation, PreparedCall } from '../tools/framework/tool';
 import { createAskModel, type OfferedTools } from './answer/ask-model';
 import { describeUnreadCall } from './answer/describe-unread-call';
-import { tellPieces } from './answer/record-pieces';
-import type { RetryWaits } from './answer/retry-timers';
+import { recordPieces } from './answer/record-pieces';
+import type { RetryTimers } from './answer/retry-timers';
 import type { NativeCall, StreamAnswer } from './answer/stream-answer';
-import { askAndRecord, objectionToGoOn } from './ask-to-continue';
-import { endCallsOf } from './end-open-calls';
+import { askAndRecord, objectionToContinue } from './ask-to-continue';
+import { endCallsOfMessage } from './end-open-calls';
 import type { AskedQuestion } from './question-service';
 import { runBatch } from './run-batch';
-import { type Asked, type CallSteps, type OnStart, runCall } from './run-call';
+import { type Asked, type CallDeps, type OnStart, runCall } from './run-call';
 import { type Answered, runTurn, type TurnEnd } from './run-turn';
 import type { RunningCalls } from './running-calls';
 
 /** What the agent is given of its neighbours: one function for each step of a call. */
-export interface AgentNeighbours {
+export interface AgentDeps {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly runningCalls: RunningCalls;
@@ -45,7 +45,7 @@ export interface AgentNeighbours {
   judge(request: ToolCallRequest, call: PreparedCall, scope: ToolScope): ApprovalVerdict;
   recordUse(by: DecidedBy): void;
   stillAllows(request: ToolCallRequest, call: PreparedCall, scope: ToolScope, by: DecidedBy): boolean;
-  ask(question: AgentQuestion, signal: AbortSignal): Asked;
+  ask(question: ApprovalRequest, signal: AbortSignal): Asked;
   /** Asks somebody something that is no approval. */
   askUser(question: Omit<Question, 'questionId'>, signal: AbortSignal): AskedQuestion;
   freeze(call: PreparedCall): ApprovedCall;
@@ -58,14 +58,14 @@ export interface AgentTiming {
   readonly idleTimeout: number;
   /** How long a pause before another try really is. */
   retryPause(milliseconds: number): number;
-  waitToRetry: RetryWaits['wait'];
+  waitToRetry: RetryTimers['wait'];
 }
 
 export interface ParsedModel extends Pick<ChosenModel, 'dialects'> {
   readonly toolMode: 'native' | 'text';
 }
 
-export interface AgentQuestion {
+export interface ApprovalRequest {
   readonly request: ToolCallRequest;
   readonly call: PreparedCall;
   readonly scope: ToolScope;
@@ -93,40 +93,40 @@ export interface AgentRun {
 
 export type RunAgent = (run: AgentRun) => Promise<TurnEnd>;
 
-export function createAgent(neighbours: AgentNeighbours): RunAgent {
-  const { clock, newId, runningCalls, timing } = neighbours;
+export function createAgent(deps: AgentDeps): RunAgent {
+  const { clock, newId, runningCalls, timing } = deps;
 
   return ({ conversationId, model, signal, state, record }) => {
     const { workspacePath } = state();
-    const scope = neighbours.scopeOf(workspacePath);
-    const ask = neighbours.askUser;
+    const scope = deps.scopeOf(workspacePath);
+    const ask = deps.askUser;
 
     const askModel = createAskModel({
       model,
       signal,
       idleTimeout: timing.idleTimeout,
-      tools: neighbours.tools,
-      workspaceFacts: neighbours.describeWorkspace(workspacePath),
+      tools: deps.tools,
+      workspaceFacts: deps.describeWorkspace(workspacePath),
       now: clock.now,
       random: Math.random,
       sleep: (milliseconds) => timing.waitToRetry(timing.retryPause(milliseconds), signal),
       state,
       record,
       createParser: (iteration, toolMode) =>
-        neighbours.createParser(scope, iteration, { toolMode, dialects: model.dialects }),
-      createRequest: (call, iteration) => neighbours.createRequest(call, scope, iteration),
-      tellPieces: (messageId, pieces) => tellPieces({ record, now: clock.now }, messageId, pieces),
+        deps.createParser(scope, iteration, { toolMode, dialects: model.dialects }),
+      createRequest: (call, iteration) => deps.createRequest(call, scope, iteration),
+      tellPieces: (messageId, pieces) => recordPieces({ record, now: clock.now }, messageId, pieces),
       async takeBack(messageId, reason) {
-        for (const event of endCallsOf(state(), messageId, { at: clock.now(), reason })) await record(event);
+        for (const event of endCallsOfMessage(state(), messageId, { at: clock.now(), reason })) await record(event);
       },
-      mayWait: (error, wait) => mayWaitLong({ ask, record, clock, signal }, error.message, wait),
+      mayWait: (error, wait) => confirmLongWait({ ask, record, clock, signal }, error.message, wait),
     });
 
     async function noteUnreadCall(messageId: string, iteration: number): Promise<void> {
       const message = describeUnreadCall(state(), messageId, {
         modelId: model.ref.modelId,
-        parser: neighbours.createParser(scope, iteration, { toolMode: 'text', dialects: dialectNames }),
-        isTool: (toolId) => neighbours.tools().outlines.some(({ id }) => id === toolId),
+        parser: deps.createParser(scope, iteration, { toolMode: 'text', dialects: dialectNames }),
+        isTool: (toolId) => deps.tools().outlines.some(({ id }) => id === toolId),
       });
       if (message !== null) await record({ type: 'run-notice', noticeId: newId(), message, at: clock.now() });
     }
@@ -139,18 +139,18 @@ export function createAgent(neighbours: AgentNeighbours): RunAgent {
       return { batch, hasProblems };
     }
 
-    const callSteps: CallSteps = {
+    const callSteps: CallDeps = {
       clock,
       record,
-      validate: ({ toolId, parameters }) => neighbours.prepare(toolId, parameters, scope),
-      judge: (request, call) => neighbours.judge(request, call, scope),
-      recordUse: neighbours.recordUse,
-      stillAllows: (request, call, by) => neighbours.stillAllows(request, call, scope, by),
-      ask: (request, call, stop) => neighbours.ask({ request, call, scope, conversationId }, stop),
-      freeze: neighbours.freeze,
-      targetOf: neighbours.targetOf,
+      validate: ({ toolId, parameters }) => deps.prepare(toolId, parameters, scope),
+      judge: (request, call) => deps.judge(request, call, scope),
+      recordUse: deps.recordUse,
+      stillAllows: (request, call, by) => deps.stillAllows(request, call, scope, by),
+      ask: (request, call, stop) => deps.ask({ request, call, scope, conversationId }, stop),
+      freeze: deps.freeze,
+      targetOf: deps.targetOf,
       execute: (request, approved, running) =>
-        neighbours.execute({ request, approved, scope, sessionId: conversationId, record, ...running }),
+        deps.execute({ request, approved, scope, sessionId: conversationId, record, ...running }),
     };
     const runCalls = (batch: ToolCallBatch) =>
       runBatch(
@@ -159,19 +159,23 @@ export function createAgent(neighbours: AgentNeighbours): RunAgent {
           runCall(request, callSteps, { ...place, running: runningCalls.begin(request.id, place.signal) }),
         signal,
       );
-    const goOn = (iteration: number) => objectionToGoOn({ clock, newId, signal, state, record, ask }, iteration);
+    const goOn = (iteration: number) => objectionToContinue({ clock, newId, signal, state, record, ask }, iteration);
 
     return runTurn({ answer, runCalls, objectionToGoOn: goOn }, signal);
   };
 }
 
 /** Nobody there is no: a run without a window must not hang for an hour. */
-async function mayWaitLong(steps: Parameters<typeof askAndRecord>[0], reason: string, wait: number): Promise<boolean> {
+async function confirmLongWait(
+  steps: Parameters<typeof askAndRecord>[0],
+  reason: string,
+  wait: number,
+): Promise<boolean> {
   const answer = await askAndRecord(steps, {
     reason: 'long-wait',
-    text: `${reason}. Shall it be asked again in ${spanText(wait)}?`,
+    text: `${reason}. Shall it be asked again in ${approximateDuration(wait)}?`,
     options: [
-      { id: 'wait', label: `Wait ${spanText(wait)}` },
+      { id: 'wait', label: `Wait ${approximateDuration(wait)}` },
       { id: 'stop', label: 'Stop' },
     ],
     allowsText: false,

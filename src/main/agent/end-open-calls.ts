@@ -4,7 +4,7 @@ import { endOpenCalls } from '../conversations/recover-conversation';
 import { callsOf } from './calls-of';
 
 /** The events that end the calls of an answer which counts for nothing any more. None of them has run. */
-export function endCallsOf(
+export function endCallsOfMessage(
   state: ConversationState,
   messageId: string,
   { at, reason }: { readonly at: number; readonly reason: string },

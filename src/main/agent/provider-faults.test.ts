@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { ToolResult } from '../../shared/call/tool-result';
-import { modelServerForTest } from '../model/testing/use-model-server';
+import { startTestModelServer } from '../model/testing/start-test-model-server';
 import type { ModelAppOptions } from '../testing/model-app-options';
 import { TEST_KEY } from '../testing/model-app-options';
 import type { Delivery, ScriptedReply } from '../testing/providers/scripted-reply';
@@ -189,7 +189,7 @@ describe.each(providers)('$name', ({ provider, name, model, key, start }) => {
   });
 
   it('SE-10: is not followed to another host, which gets neither the key nor the conversation', async () => {
-    const other = await modelServerForTest((_, response) => response.end());
+    const other = await startTestModelServer((_, response) => response.end());
     const { notices, requests } = await say([refusal(307, 'Elsewhere', { location: `${other.url}/v1/messages` })]);
     expect([other.requests, requests]).toEqual([[], 1]);
     expect(notices).toEqual([

@@ -17,12 +17,12 @@ export interface QuestionService {
 /** Answers in place of a person, where nobody sits in front of a screen. */
 export type AnswerQuestion = (question: Question) => QuestionAnswer | null;
 
-export interface QuestionNeighbours {
+export interface QuestionServiceDeps {
   readonly newId: NewId;
   readonly answerQuestion?: AnswerQuestion;
 }
 
-export function createQuestionService({ newId, answerQuestion }: QuestionNeighbours): QuestionService {
+export function createQuestionService({ newId, answerQuestion }: QuestionServiceDeps): QuestionService {
   const open = new Map<string, { question: Question; resolve: (answer: QuestionAnswer) => void }>();
 
   return {

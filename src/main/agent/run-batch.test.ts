@@ -3,7 +3,7 @@ import { ToolCallBatch } from '../../shared/call/tool-call-batch';
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import { sampleRequest } from '../../shared/testing/sample-request';
 import type { PreparedCall } from '../tools/framework/tool';
-import { type BatchPlace, type RunInBatch, runBatch } from './run-batch';
+import { type BatchSlot, type RunInBatch, runBatch } from './run-batch';
 
 type Risk = ToolCallRequest['riskLevel'];
 
@@ -19,7 +19,7 @@ const about = (path: string, level: Risk = 'low') =>
   ({ tool: { subjectKind: 'path' }, subjects: [path], risk: { level, reasons: [] } }) as unknown as PreparedCall;
 
 /** Each call is looked at, waits for its turn and runs for a while; what happened when is noted. */
-async function run(batch: ToolCallBatch, onPlace: (id: string, place: BatchPlace) => void = () => {}) {
+async function run(batch: ToolCallBatch, onPlace: (id: string, place: BatchSlot) => void = () => {}) {
   const done: string[] = [];
   const runCall: RunInBatch = async ({ id }, place) => {
     done.push(`look ${id}`);

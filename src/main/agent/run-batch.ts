@@ -3,7 +3,7 @@ import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import type { PreparedCall } from '../tools/framework/tool';
 
 /** What a call knows of the others that came with it in one answer. */
-export interface BatchPlace {
+export interface BatchSlot {
   /** Resolves when it may run: the calls before it have come to their ends. Null where it need not wait. */
   readonly turn: Promise<unknown> | null;
   readonly signal: AbortSignal;
@@ -13,7 +13,7 @@ export interface BatchPlace {
   settleIn(call: PreparedCall | null): void;
 }
 
-export type RunInBatch = (request: ToolCallRequest, place: BatchPlace) => Promise<void>;
+export type RunInBatch = (request: ToolCallRequest, place: BatchSlot) => Promise<void>;
 
 /**
  * All calls that need somebody are asked about at once, in the model's order; they run in that order too, each after
@@ -32,7 +32,7 @@ export async function runBatch(
   for (const request of calls) {
     const earlier = Promise.allSettled(running);
     const settled = new Promise<void>((resolve) => {
-      const place: BatchPlace = {
+      const place: BatchSlot = {
         turn: isParallel || running.length === 0 ? null : earlier,
         signal: stop,
         overlaps: (call) => pathsOf(call).some((path) => claimed.has(path)),

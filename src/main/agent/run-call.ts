@@ -9,10 +9,10 @@ import { messageOf } from '../../shared/text/message-of';
 import type { ApprovedCall } from '../approval/approved-call';
 import type { ApprovalVerdict } from '../approval/decide-approval';
 import type { Clock } from '../base/clock';
-import { unlessStopped } from '../base/race-abort';
+import { raceAbort } from '../base/race-abort';
 import type { ToolExecutionResult } from '../execution/tool-execution-result';
 import type { Preparation, PreparedCall } from '../tools/framework/tool';
-import type { BatchPlace } from './run-batch';
+import type { BatchSlot } from './run-batch';
 import type { RunningCall } from './running-calls';
 
 export interface Asked {
@@ -23,7 +23,7 @@ export interface Asked {
 export type OnStart = () => Promise<'start' | 'withdraw'>;
 
 /** The steps of a call after it was parsed, each one function. */
-export interface CallSteps {
+export interface CallDeps {
   readonly clock: Clock;
   record(event: ConversationEvent): Promise<void>;
   validate(request: ToolCallRequest): Preparation;
@@ -45,12 +45,12 @@ export interface CallSteps {
 }
 
 /** Where a call stands in its batch, and how it alone can be ended. */
-export interface CallPlace extends BatchPlace {
+export interface CallSlot extends BatchSlot {
   readonly running: RunningCall;
 }
 
 /** Takes one request to its end. Whoever stops the whole run has to end the call; who cancels it alone has not. */
-export async function runCall(request: ToolCallRequest, steps: CallSteps, place: CallPlace): Promise<void> {
+export async function runCall(request: ToolCallRequest, steps: CallDeps, place: CallSlot): Promise<void> {
   const { running } = place;
   try {
     await takeThrough(request, steps, { ...place, signal: running.signal });
@@ -67,7 +67,7 @@ export async function runCall(request: ToolCallRequest, steps: CallSteps, place:
 }
 
 /** Validation, approval and execution, one after the other. */
-async function takeThrough(request: ToolCallRequest, steps: CallSteps, place: BatchPlace): Promise<void> {
+async function takeThrough(request: ToolCallRequest, steps: CallDeps, place: BatchSlot): Promise<void> {
   const { id, toolId } = request;
   const { signal } = place;
   const now = () => steps.clock.now();
@@ -112,7 +112,7 @@ async function takeThrough(request: ToolCallRequest, steps: CallSteps, place: Ba
 
   /** Resolves when it may run; rejects as soon as it is stopped. */
   async function turn(): Promise<void> {
-    if (place.turn !== null) await unlessStopped(place.turn, signal);
+    if (place.turn !== null) await raceAbort(place.turn, signal);
     signal.throwIfAborted();
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ToolCallBatch } from '../../shared/call/tool-call-batch';
 import { sampleRequest } from '../../shared/testing/sample-request';
-import { runTurn, type TurnEnd, type TurnSteps } from './run-turn';
+import { runTurn, type TurnDeps, type TurnEnd } from './run-turn';
 
 const stamps = { clock: { now: () => 0 }, newId: () => 'batch' };
 const batchOf = (iteration: number, ids: readonly string[]) =>
@@ -14,7 +14,7 @@ const batchOf = (iteration: number, ids: readonly string[]) =>
 /** A turn whose model answers with these calls, and what was done in it. */
 function turn(answers: (iteration: number) => readonly string[], onCall: (id: string) => void = () => {}) {
   const done: string[] = [];
-  const steps: TurnSteps = {
+  const steps: TurnDeps = {
     async answer(iteration: number) {
       done.push(`answer ${iteration}`);
       return { batch: batchOf(iteration, answers(iteration)), hasProblems: false };

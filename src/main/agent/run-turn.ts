@@ -6,7 +6,7 @@ export interface Answered {
   readonly hasProblems: boolean;
 }
 
-export interface TurnSteps {
+export interface TurnDeps {
   /** Streams and parses the model's next answer and returns the calls in it. */
   answer(iteration: number): Promise<Answered>;
   /** Validates, approves and executes them; their results are in the conversation afterwards. */
@@ -21,7 +21,7 @@ export type TurnEnd =
   | { readonly kind: 'failed'; readonly error: string };
 
 /** Model, parser, calls, and again, until the model has nothing more to call. */
-export async function runTurn({ answer, runCalls, objectionToGoOn }: TurnSteps, signal: AbortSignal): Promise<TurnEnd> {
+export async function runTurn({ answer, runCalls, objectionToGoOn }: TurnDeps, signal: AbortSignal): Promise<TurnEnd> {
   for (let iteration = 1; ; iteration += 1) {
     const { batch, hasProblems } = await answer(iteration);
     if (batch.calls.length === 0 && !hasProblems) return { kind: 'finished' };

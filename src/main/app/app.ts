@@ -1,5 +1,5 @@
 import type { CommandHandlers, EventMessage } from '../../shared/contract/contract';
-import type { Place } from '../../shared/contract/route';
+import type { Route } from '../../shared/contract/route';
 import type { Logger } from '../storage/create-logger';
 
 /** The main process without a host: what Electron, the web host and the command line each put a face on. */
@@ -7,7 +7,7 @@ export interface App {
   readonly handlers: CommandHandlers;
   subscribe(listener: (message: EventMessage) => void): () => void;
   /** Has a window go there, the next one that opens if there is none. */
-  showPlace(place: Place): void;
+  showPlace(place: Route): void;
   /** For what a host sees and nobody needs to be told. */
   readonly logger: Pick<Logger, 'warn' | 'error'>;
   /** Tells the user what has no place in a conversation. */

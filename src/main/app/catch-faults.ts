@@ -1,7 +1,7 @@
 import { messageOf } from '../../shared/text/message-of';
 import type { Logger } from '../storage/create-logger';
 
-export interface FaultNeighbours {
+export interface FaultHandlerDeps {
   readonly logger: Pick<Logger, 'error'>;
   readonly warn: (notice: string) => void;
   /** Writes what is open and ends the process. */
@@ -18,7 +18,7 @@ const forgetAfter = 60_000;
  * A fault that nobody caught is logged and told; the process goes on, since what matters is on disk before anything
  * follows from it. When faults come in a row it ends, in order.
  */
-export function catchFaults({ logger, warn, end, now = Date.now, source = process }: FaultNeighbours): void {
+export function catchFaults({ logger, warn, end, now = Date.now, source = process }: FaultHandlerDeps): void {
   let faults: number[] = [];
   function take(error: unknown): void {
     logger.error({ error }, 'A fault that nobody caught');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AppDescription, CommandOutput, EventMessage } from '../../shared/contract/contract';
 import type { Settings } from '../../shared/settings/settings';
 import { IDLE_TIMEOUT } from '../agent/answer/read-with-limit';
-import { createRetryWaits } from '../agent/answer/retry-timers';
+import { createRetryTimers } from '../agent/answer/retry-timers';
 import { type AgentTiming, createAgent } from '../agent/create-agent';
 import { type AnswerQuestion, createQuestionService } from '../agent/question-service';
 import { createRunningCalls } from '../agent/running-calls';
@@ -57,7 +57,7 @@ import type { App } from './app';
 import { createCommandHandlers } from './commands/create-command-handlers';
 import { createFileFinder } from './commands/create-file-finder';
 import { createNotices } from './create-notices';
-import { createPlaceDesk } from './create-pending-route';
+import { createPendingRoute } from './create-pending-route';
 import type { DesktopPort } from './desktop-port';
 import { type AnswerApproval, wireAgent } from './wire-agent';
 
@@ -150,7 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const questions = createQuestionService({ newId, ...(answerQuestion ? { answerQuestion } : {}) });
   const userQuestions = createUserQuestions(questions, clock);
-  const retryWaits = createRetryWaits();
+  const retryWaits = createRetryTimers();
   const timing = {
     idleTimeout: IDLE_TIMEOUT,
     retryPause: (wait: number) => wait,
@@ -217,7 +217,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     void removeTemporaries(dataPath, clock.now());
     await conversations.restore();
   }
-  const places = createPlaceDesk(() => bus.publish({ name: 'place.wanted', payload: {} }));
+  const places = createPendingRoute(() => bus.publish({ name: 'place.wanted', payload: {} }));
   const workspace = firstWorkspace(options.workspacePath, settings.read().recentWorkspaces);
   const handlers = createCommandHandlers({
     ...parts,

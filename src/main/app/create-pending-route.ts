@@ -1,13 +1,13 @@
-import type { Place } from '../../shared/contract/route';
+import type { Route } from '../../shared/contract/route';
 
 /** Holds the place that somebody wants to see until a window takes it: it may have to be opened first. */
-export interface PlaceDesk {
-  show(place: Place): void;
-  take(): Place | null;
+export interface PendingRoute {
+  show(place: Route): void;
+  take(): Route | null;
 }
 
-export function createPlaceDesk(tell: () => void): PlaceDesk {
-  let wanted: Place | null = null;
+export function createPendingRoute(tell: () => void): PendingRoute {
+  let wanted: Route | null = null;
   return {
     show(place) {
       wanted = place;

@@ -1,4 +1,4 @@
 /** Without a listener SIGXFSZ ends the process silently; with one, the write fails and the error is reported. */
-export function failOnTooLargeFiles(): void {
+export function ignoreFileSizeSignal(): void {
   process.on('SIGXFSZ', () => {});
 }

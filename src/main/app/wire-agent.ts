@@ -2,7 +2,7 @@ import { ApprovalDecision, type DecidedBy, ruleIdsOf } from '../../shared/call/a
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import { messageOf } from '../../shared/text/message-of';
 import type { NativeCall } from '../agent/answer/stream-answer';
-import type { AgentExecution, AgentNeighbours, AgentQuestion, AgentTiming, ParsedModel } from '../agent/create-agent';
+import type { AgentDeps, AgentExecution, AgentTiming, ApprovalRequest, ParsedModel } from '../agent/create-agent';
 import type { QuestionService } from '../agent/question-service';
 import type { RunningCalls } from '../agent/running-calls';
 import type { RecordedQuestions } from '../agent/user-questions';
@@ -18,17 +18,17 @@ import type { ToolExecutionService } from '../execution/tool-execution-service';
 import type { FileHistory } from '../history/file-history';
 import { type ParserConfiguration, parserPresets } from '../parser/parser-configuration';
 import { createStreamingFunctionCallParser } from '../parser/streaming-function-call-parser';
-import { objectionTo } from '../parser/values/read-json';
+import { findJsonProblem } from '../parser/values/read-json';
 import type { SettingsStore } from '../storage/settings-store';
 import type { ToolScope } from '../tools/framework/context/tool-scope';
-import { createParserTools } from '../tools/framework/create-parser-deps';
+import { createParserDeps } from '../tools/framework/create-parser-deps';
 import { createToolCallRequest } from '../tools/framework/create-tool-call-request';
 import { prepareCall } from '../tools/framework/prepare-call';
 import type { PreparedCall } from '../tools/framework/tool';
 import type { ToolRegistry } from '../tools/framework/tool-registry';
 import { describeWorkspace } from '../workspace/describe-workspace';
 
-export interface AgentParts {
+export interface WireAgentDeps {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly questions: QuestionService;
@@ -48,7 +48,7 @@ export interface AgentParts {
 export type AnswerApproval = (request: ToolCallRequest) => { decision: ApprovalDecision; by: DecidedBy };
 
 /** Gives the agent one function for each step of a call, each from the folder that owns the step. */
-export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): AgentNeighbours {
+export function wireAgent(parts: WireAgentDeps, answerApproval?: AnswerApproval): AgentDeps {
   const { clock, newId, registry, settings, permissions, approvals, execution, files, dataPath } = parts;
 
   function configurationFor({ toolMode, dialects }: ParsedModel): ParserConfiguration {
@@ -62,13 +62,13 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
   function createParser(scope: ToolScope, iteration: number, model: ParsedModel) {
     if (model.toolMode === 'native' && model.dialects.length === 0) return null;
     const configuration = configurationFor(model);
-    const tools = createParserTools(iteration, { registry, scope, configuration, clock, newId });
+    const tools = createParserDeps(iteration, { registry, scope, configuration, clock, newId });
     return createStreamingFunctionCallParser(tools, configuration);
   }
 
   function createRequest(call: NativeCall, scope: ToolScope, iteration: number) {
     const { name, id, parameters, rawArguments: rawJson, repair } = call;
-    const objection = objectionTo(parameters);
+    const objection = findJsonProblem(parameters);
     if (objection !== null) return { problem: `The parameters of ${name} are refused: ${objection}` };
     const toolId = registry.fromFunctionName(name)?.id ?? name;
     const written = { toolId, parameters, rawJson, ...(repair === undefined ? {} : { repair }) };
@@ -107,7 +107,7 @@ export function wireAgent(parts: AgentParts, answerApproval?: AnswerApproval): A
     return judge(request, call, scope, rules).kind === 'allow';
   }
 
-  function ask({ request, call, scope, conversationId }: AgentQuestion, signal: AbortSignal) {
+  function ask({ request, call, scope, conversationId }: ApprovalRequest, signal: AbortSignal) {
     const { workspacePath } = scope;
     const asked = approvals.ask(
       {

@@ -60,7 +60,7 @@ export interface ApprovalService {
   denyAll(conversationId: string, reason: string | undefined): number;
 }
 
-export interface ApprovalNeighbours {
+export interface ApprovalServiceDeps {
   readonly clock: Clock;
   readonly newId: NewId;
   /** After how many milliseconds nobody's answer counts as a no; null for never. */
@@ -80,8 +80,8 @@ interface Pending extends ApprovalAsked {
   settle(answer: ApprovalAnswer): void;
 }
 
-export function createApprovalService(neighbours: ApprovalNeighbours): ApprovalService {
-  const { clock, newId } = neighbours;
+export function createApprovalService(deps: ApprovalServiceDeps): ApprovalService {
+  const { clock, newId } = deps;
   const pending = new Map<string, Pending>();
 
   function get(approvalId: string): Pending {
@@ -91,7 +91,7 @@ export function createApprovalService(neighbours: ApprovalNeighbours): ApprovalS
   }
 
   const list = () => [...pending.values()].map(describePending);
-  const tell = () => neighbours.onChange(list());
+  const tell = () => deps.onChange(list());
 
   function timingOf({ askedAt }: Pending) {
     const decidedAt = clock.now();
@@ -115,7 +115,7 @@ export function createApprovalService(neighbours: ApprovalNeighbours): ApprovalS
     const timing = timingOf(waiting);
     const decision =
       verdict.kind === 'allow' ? ApprovalDecision.approve(timing) : ApprovalDecision.deny(verdict.reason, timing);
-    neighbours.recordUse(by);
+    deps.recordUse(by);
     waiting.settle({ approval: { decision, by, target: callTarget(call) }, approved: approveCall(call) });
     return true;
   }
@@ -149,7 +149,7 @@ export function createApprovalService(neighbours: ApprovalNeighbours): ApprovalS
     const remembered = { callId: waiting.request.id, riskLevel: call.risk.level, target: waiting.target(call) };
     const rules = rememberDecision(decision, remembered, newId);
     // Before anything is settled: if the rules cannot be kept, the question stays open and the user is told.
-    if (rules.length > 0) neighbours.keepRules(rules);
+    if (rules.length > 0) deps.keepRules(rules);
     const edited = isModified ? { edited: ratingOf(call) } : {};
     waiting.settle({ approval: { decision, by, ...edited, target: callTarget(call) }, approved });
     return settleByRules(rules);
@@ -159,7 +159,7 @@ export function createApprovalService(neighbours: ApprovalNeighbours): ApprovalS
     ask(asked, signal) {
       const approvalId = newId();
       const askedAt = clock.now();
-      const timeout = neighbours.timeout();
+      const timeout = deps.timeout();
       // All calls of an answer wait on one signal, however many there are.
       setMaxListeners(0, signal);
       const answer = new Promise<ApprovalAnswer>((resolve, reject) => {
@@ -198,13 +198,13 @@ export function createApprovalService(neighbours: ApprovalNeighbours): ApprovalS
 
     preview: async (approvalId, parameters) => {
       get(approvalId);
-      const past = await neighbours.pastCalls();
+      const past = await deps.pastCalls();
       return previewCall(get(approvalId), parameters, past);
     },
 
     backTest: async (approvalId, { parameters, effect, patterns }) => {
       get(approvalId);
-      const past = await neighbours.pastCalls();
+      const past = await deps.pastCalls();
       const waiting = get(approvalId);
       const call = preparedCall(waiting, parameters);
       const target = waiting.target(call);

@@ -1,11 +1,11 @@
-export interface Pulse {
+export interface ChangeSignal {
   /** Until the next beat. */
   next(): Promise<void>;
   beat(): void;
 }
 
 /** Wakes those who wait for something to change; costs next to nothing while nobody does. */
-export function createPulse(): Pulse {
+export function createChangeSignal(): ChangeSignal {
   let waiting: { readonly promise: Promise<void>; readonly resolve: () => void } | null = null;
   return {
     next() {

@@ -1,11 +1,11 @@
-export interface Settled<Value> {
+export interface Deferred<Value> {
   readonly promise: Promise<Value>;
   readonly isSettled: boolean;
   resolve(value: Value): void;
 }
 
 /** A promise that is kept from outside, once. */
-export function createSettled<Value>(): Settled<Value> {
+export function createDeferred<Value>(): Deferred<Value> {
   let isSettled = false;
   let keep: (value: Value) => void = () => {};
   const promise = new Promise<Value>((resolve) => {

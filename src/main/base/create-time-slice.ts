@@ -1,5 +1,5 @@
 /** Long work done in turns, so that whatever else waits is not kept waiting. */
-export interface Turns {
+export interface TimeSlice {
   /** Whether others should have theirs now. */
   isOver(): boolean;
   next(): Promise<void>;
@@ -8,7 +8,7 @@ export interface Turns {
 /** Less than a frame, in milliseconds: nobody sees that something else was done. */
 const LONGEST_TURN = 8;
 
-export function createTurns(now: () => number = () => performance.now()): Turns {
+export function createTimeSlice(now: () => number = () => performance.now()): TimeSlice {
   let beganAt = now();
   return {
     isOver: () => now() - beganAt >= LONGEST_TURN,

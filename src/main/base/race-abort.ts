@@ -1,5 +1,5 @@
 /** What is waited for, or the reason of the stop as soon as there is one. What then comes of it does not matter to anybody. */
-export async function unlessStopped<T>(waiting: Promise<T>, signal: AbortSignal): Promise<T> {
+export async function raceAbort<T>(waiting: Promise<T>, signal: AbortSignal): Promise<T> {
   const over = new AbortController();
   const stopped = new Promise<never>((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason);

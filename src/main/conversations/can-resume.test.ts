@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
-import { canGoOn } from './can-resume';
+import { canResume } from './can-resume';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const said: ConversationEvent = { type: 'user-message', messageId: id, text: 'Hello', at: 1 };
@@ -16,11 +16,11 @@ describe('canGoOn', () => {
       [said, ended('run-cancelled'), renamed],
       [said, ended('run-completed'), said],
     ];
-    expect(logs.map(canGoOn)).toEqual([true, true, true, true]);
+    expect(logs.map(canResume)).toEqual([true, true, true, true]);
   });
 
   it('is false where nothing was said, or all of it was answered', () => {
-    expect([[], [renamed], [said, failed, ended('run-completed'), renamed]].map(canGoOn)).toEqual([
+    expect([[], [renamed], [said, failed, ended('run-completed'), renamed]].map(canResume)).toEqual([
       false,
       false,
       false,

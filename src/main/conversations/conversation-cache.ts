@@ -8,7 +8,7 @@ import { type ConversationLibrary, isSameStamp, type LogStamp } from './conversa
 
 export type ConversationRun = NonNullable<ConversationState['run']>;
 
-export interface ShelfNeighbours {
+export interface ConversationCacheDeps {
   readonly library: ConversationLibrary;
   /** Whether a process other than this one is still at work on the run. */
   isRunningElsewhere(run: ConversationRun): boolean;
@@ -17,7 +17,7 @@ export interface ShelfNeighbours {
   warn(message: string): void;
 }
 
-interface Shelved {
+interface CacheEntry {
   /** Of the log that the summary was made from; null once something has been added since. */
   stamp: LogStamp | null;
   summary: ConversationSummary;
@@ -38,11 +38,11 @@ export interface ConversationView extends FoldedLog {
   readonly sequence: number;
 }
 
-export type ConversationShelf = ReturnType<typeof createConversationShelf>;
+export type ConversationCache = ReturnType<typeof createConversationCache>;
 
 /** All conversations there are: few of them in memory, of the others what a list shows. */
-export function createConversationShelf({ library, isRunningElsewhere, recover, warn }: ShelfNeighbours) {
-  const shelved = new Map<string, Shelved>();
+export function createConversationCache({ library, isRunningElsewhere, recover, warn }: ConversationCacheDeps) {
+  const shelved = new Map<string, CacheEntry>();
   const reading = new Map<string, Promise<ConversationView | null>>();
   /** On their way out: what is still to be seen of them on disk does not count. */
   const leaving = new Set<string>();
@@ -55,13 +55,13 @@ export function createConversationShelf({ library, isRunningElsewhere, recover, 
   let saving: Promise<void> | null = null;
   let isChanged = false;
 
-  function find(id: string): Shelved {
+  function find(id: string): CacheEntry {
     const found = shelved.get(id);
     if (!found) throw new CommandFailure('not-found', 'This conversation does not exist any more');
     return found;
   }
 
-  function summaryOf({ loaded, summary, elsewhere }: Shelved): ConversationSummary {
+  function summaryOf({ loaded, summary, elsewhere }: CacheEntry): ConversationSummary {
     return elsewhere ? { ...summary, isElsewhere: true } : (loaded?.summary ?? summary);
   }
 
@@ -149,7 +149,7 @@ export function createConversationShelf({ library, isRunningElsewhere, recover, 
 
   async function workWith<T>(
     conversation: Conversation,
-    entry: Shelved,
+    entry: CacheEntry,
     work: (conversation: Conversation) => T | Promise<T>,
   ): Promise<T> {
     uses += 1;
@@ -202,7 +202,7 @@ export function createConversationShelf({ library, isRunningElsewhere, recover, 
   }
 
   /** Null where the log goes on being written: then it has to be read again anyway. */
-  async function stampAtRest(id: string, { loaded }: Shelved): Promise<LogStamp | null> {
+  async function stampAtRest(id: string, { loaded }: CacheEntry): Promise<LogStamp | null> {
     const isAtRest = () =>
       shelved.get(id)?.loaded === loaded && (!loaded || isIdle(loaded)) && !library.hasUnwritten(id);
     const length = loaded?.events.length;
@@ -267,7 +267,7 @@ export function createConversationShelf({ library, isRunningElsewhere, recover, 
     has: (id: string) => shelved.has(id),
 
     /** What is in memory of it, and what its log looked like. */
-    look(id: string): Readonly<Pick<Shelved, 'loaded' | 'stamp' | 'elsewhere'>> {
+    look(id: string): Readonly<Pick<CacheEntry, 'loaded' | 'stamp' | 'elsewhere'>> {
       return find(id);
     },
 

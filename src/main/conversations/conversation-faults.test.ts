@@ -7,7 +7,7 @@ import { ParseResult } from '../../shared/call/parse-result';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 import { sampleRequest } from '../../shared/testing/sample-request';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { type ConversationNeighbours, createConversationService } from './conversation-service';
+import { type ConversationServiceDeps, createConversationService } from './conversation-service';
 import { createConversationLibrary } from './create-conversation-library';
 
 const id = '00000000-0000-4000-8000-000000000001';
@@ -30,7 +30,7 @@ const called: ConversationEvent[] = [
   },
 ];
 
-function setUp(change: Partial<ConversationNeighbours> = {}, { folder = join(temporaryFolder(), 'logs') } = {}) {
+function setUp(change: Partial<ConversationServiceDeps> = {}, { folder = join(temporaryFolder(), 'logs') } = {}) {
   const warnings: string[] = [];
   const warn = (message: string) => warnings.push(message);
   const moveToTrash = (path: string) => rename(path, `${path}.deleted`);

@@ -6,7 +6,7 @@ export interface LogStamp {
   readonly mtime: number;
 }
 
-export interface LibraryReading {
+export interface LogSnapshot {
   readonly events: readonly ConversationEvent[];
   /** From before it was read: what was written meanwhile makes it look another way the next time. */
   readonly stamp: LogStamp;
@@ -23,7 +23,7 @@ export interface ConversationLibrary {
   release(conversationId: string): Promise<void>;
   scan(): Promise<ReadonlyMap<string, LogStamp>>;
   stamp(conversationId: string): Promise<LogStamp | null>;
-  read(conversationId: string): Promise<LibraryReading | null>;
+  read(conversationId: string): Promise<LogSnapshot | null>;
   /** Leaves nothing of one that could not be begun. */
   discard(conversationId: string): Promise<void>;
   moveToTrash(conversationId: string): Promise<void>;

@@ -1,7 +1,7 @@
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 import { type ParsedEvent, parseConversationEvent } from '../../shared/conversation/parse-conversation-event';
 import { isJsonObject } from '../../shared/json/json';
-import { createTurns } from '../base/create-time-slice';
+import { createTimeSlice } from '../base/create-time-slice';
 import { NewerDataError, refuseNewer, versionOf } from '../storage/data-version';
 
 /** Enough lines between two looks at the clock that looking costs nothing. */
@@ -19,7 +19,7 @@ export function writeLine(event: ConversationEvent): string {
  */
 export async function readConversationLines(bytes: Buffer, path: string): Promise<ConversationEvent[]> {
   const events: ConversationEvent[] = [];
-  const turns = createTurns();
+  const turns = createTimeSlice();
   for (let start = 0, line = 1; start < bytes.length; line += 1) {
     const lineBreak = bytes.indexOf('\n', start);
     const end = lineBreak < 0 ? bytes.length : lineBreak;

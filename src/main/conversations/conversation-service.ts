@@ -9,12 +9,12 @@ import type { Clock, NewId } from '../base/clock';
 import { CommandFailure } from '../base/command-failure';
 import { createThrottle } from '../base/create-throttle';
 import type { ChosenModel } from '../model/chosen-model';
-import { canGoOn } from './can-resume';
+import { canResume } from './can-resume';
 import { type Conversation, createConversation, type FoldedLog, foldLog } from './conversation';
-import { type ConversationRun, createConversationShelf } from './conversation-cache';
+import { type ConversationRun, createConversationCache } from './conversation-cache';
 import type { ConversationLibrary } from './conversation-library';
 import { createRecorder } from './create-recorder';
-import { type CutOffCall, cutOffCalls } from './interrupted-calls';
+import { type InterruptedCall, interruptedCalls } from './interrupted-calls';
 import { recoverConversation } from './recover-conversation';
 import { runConversation } from './run-conversation';
 import { createConversationSearch } from './search/conversation-search';
@@ -26,7 +26,7 @@ import { importConversation, importedCallIds } from './transfer/import-conversat
 /** Milliseconds in which the list is sent once, however often it changes: with many conversations it is long. */
 const listInterval = 100;
 
-export interface ConversationNeighbours {
+export interface ConversationServiceDeps {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly processId: number;
@@ -48,7 +48,7 @@ export interface ConversationNeighbours {
   /** Takes back what a call did to files; says what it put back, or fails and has changed nothing. */
   undoCall(callId: string, workspacePath: string): Promise<string>;
   /** Clears away what a call that was killed has left half done. */
-  removeLeftovers(call: CutOffCall): void;
+  removeLeftovers(call: InterruptedCall): void;
 }
 
 export interface ConversationService {
@@ -73,29 +73,29 @@ export interface ConversationService {
   dispose(): Promise<void>;
 }
 
-export function createConversationService(neighbours: ConversationNeighbours): ConversationService {
-  const { clock, newId, library, publish } = neighbours;
+export function createConversationService(deps: ConversationServiceDeps): ConversationService {
+  const { clock, newId, library, publish } = deps;
   const runs = new Set<Promise<unknown>>();
   let restored: Promise<void> = Promise.resolve();
   let isClosing = false;
 
   const list = createThrottle(() => publish({ name: 'conversations.changed', payload: shelf.list() }), listInterval);
   const recorder = createRecorder({
-    ...neighbours,
+    ...deps,
     append: library.append,
     onChange: (id) => shelf.touch(id),
     onSummary: list.tell,
   });
   const { record, recordAnyway } = recorder;
-  const shelf = createConversationShelf({
-    ...neighbours,
+  const shelf = createConversationCache({
+    ...deps,
     async recover(conversation) {
-      for (const call of cutOffCalls(conversation.state)) neighbours.removeLeftovers(call);
+      for (const call of interruptedCalls(conversation.state)) deps.removeLeftovers(call);
       await recordAnyway(conversation, recoverConversation(conversation.state, clock.now()));
     },
   });
   const search = createConversationSearch(library, shelf);
-  const runNeighbours = { ...neighbours, ...recorder, isClosing: () => isClosing };
+  const runNeighbours = { ...deps, ...recorder, isClosing: () => isClosing };
 
   function endedCallsIn({ state, events }: FoldedLog): LedgerEntry[] {
     const imported = importedCallIds(state.id, events);
@@ -127,7 +127,7 @@ export function createConversationService(neighbours: ConversationNeighbours): C
       )
       .catch((cause: unknown) => {
         const { title } = conversation.summary;
-        neighbours.warn(`The end of a run in “${title}” is missing: ${messageOf(cause)}. Send a message to go on.`);
+        deps.warn(`The end of a run in “${title}” is missing: ${messageOf(cause)}. Send a message to go on.`);
       })
       .finally(() => {
         conversation.users -= 1;
@@ -152,7 +152,7 @@ export function createConversationService(neighbours: ConversationNeighbours): C
     if (call.undone) throw new CommandFailure('refused', 'This has been undone already');
     conversation.undos += 1;
     try {
-      const message = await neighbours.undoCall(callId, conversation.state.workspacePath);
+      const message = await deps.undoCall(callId, conversation.state.workspacePath);
       const { toolId } = call.lifecycle.request;
       await record(conversation, { type: 'tool-call-undone', id: callId, toolId, message, at: clock.now() });
       return message;
@@ -176,7 +176,7 @@ export function createConversationService(neighbours: ConversationNeighbours): C
       const ended: LedgerEntry[] = [];
       await shelf.restore((log) => ended.push(...endedCallsIn(log)));
       // Not before: a log that is in the index is not read again.
-      restored = neighbours.completeRecords(ended).then((isComplete) => (isComplete ? shelf.keepIndex() : undefined));
+      restored = deps.completeRecords(ended).then((isComplete) => (isComplete ? shelf.keepIndex() : undefined));
     },
     async list() {
       if (await shelf.refresh()) list.tell();
@@ -206,7 +206,7 @@ export function createConversationService(neighbours: ConversationNeighbours): C
     resume: (conversationId) =>
       shelf.use(conversationId, (conversation) => {
         refuseWhileRunning(conversation);
-        if (!canGoOn(conversation.events)) {
+        if (!canResume(conversation.events)) {
           throw new CommandFailure('refused', 'Nothing to go on with: send a message');
         }
         return begin(conversation, async () => {});

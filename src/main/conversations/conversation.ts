@@ -1,7 +1,7 @@
 import type { ConversationSummary } from '../../shared/contract/contract';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 import { beginFold, type ConversationState, emptyConversation } from '../../shared/conversation/fold-conversation';
-import { createTurns } from '../base/create-time-slice';
+import { createTimeSlice } from '../base/create-time-slice';
 import { summarizeConversation } from './summarize-conversation';
 
 /** A conversation in memory. */
@@ -61,7 +61,7 @@ const EVENTS_AT_ONCE = 64;
 export async function foldLog(log: readonly ConversationEvent[]): Promise<FoldedLog> {
   const fold = beginFold(emptyConversation);
   const events: ConversationEvent[] = [];
-  const turns = createTurns();
+  const turns = createTimeSlice();
   for (const [index, event] of log.entries()) {
     try {
       fold.apply(event);

@@ -6,11 +6,11 @@ import { CommandFailure } from '../base/command-failure';
 import { describeWriteError } from '../storage/describe-write-error';
 import { MAX_LOG_FILE, MAX_SMALL_FILE, readRegularFile } from '../storage/regular-file';
 import { syncFolder } from '../storage/sync-folder';
-import { makeFolder } from '../storage/try-make-folder';
+import { tryMakeFolder } from '../storage/try-make-folder';
 import { readConversationLines, writeLine } from './conversation-lines';
 import { type ConversationLog, createConversationLog } from './conversation-log';
 
-export interface LibraryNeighbours {
+export interface ConversationLibraryDeps {
   moveToTrash(path: string): Promise<void>;
   /** Tells whoever runs the app of trouble that has no place in a conversation. */
   warn(message: string): void;
@@ -29,9 +29,9 @@ const LOG_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/;
 const TEMPORARY = '.tmp';
 
 /** The logs of all conversations, and an index of them that spares reading them at every start. */
-export function createConversationLibrary(folder: string, neighbours: LibraryNeighbours) {
-  const { moveToTrash, warn, maskSecrets = (events) => events } = neighbours;
-  makeFolder(folder);
+export function createConversationLibrary(folder: string, deps: ConversationLibraryDeps) {
+  const { moveToTrash, warn, maskSecrets = (events) => events } = deps;
+  tryMakeFolder(folder);
   const logs = new Map<string, ConversationLog>();
   const indexPath = join(folder, 'index.json');
   const pathOf = (conversationId: string) => join(folder, `${conversationId}.jsonl`);

@@ -8,7 +8,7 @@ import { messageOf } from '../../shared/text/message-of';
 import type { Conversation } from './conversation';
 import { summarizeConversation } from './summarize-conversation';
 
-export interface RecordingNeighbours {
+export interface RecorderDeps {
   append(conversationId: string, event: ConversationEvent): Promise<void>;
   publish(message: EventMessage): void;
   /** Keeps the record of a call that has ended, or that was taken back. Resolves to whether it is on disk. */
@@ -34,8 +34,8 @@ export interface Recorder {
   recordAnyway(conversation: Conversation, events: readonly ConversationEvent[]): Promise<void>;
 }
 
-export function createRecorder(neighbours: RecordingNeighbours): Recorder {
-  const { append, publish, recordCall, warn, onChange, onSummary, maskSecrets = (event) => event } = neighbours;
+export function createRecorder(deps: RecorderDeps): Recorder {
+  const { append, publish, recordCall, warn, onChange, onSummary, maskSecrets = (event) => event } = deps;
 
   /** What the model, the log and the windows are told of is made from the masked event alone. */
   function record(conversation: Conversation, happened: ConversationEvent): Promise<void> {

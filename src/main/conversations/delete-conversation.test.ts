@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createParrotBackend } from '../testing/parrot-backend';
 import { startLibraryApp } from '../testing/start-library-app';
-import { ownTrash } from '../tools/file-system/testing/own-trash';
+import { fakeTrash } from '../tools/file-system/testing/own-trash';
 
-const trash = ownTrash();
+const trash = fakeTrash();
 
 /** Whatever the trash calls it. */
 function inTrash(conversationId: string): string {

@@ -3,14 +3,14 @@ import type { ModelRef } from '../../shared/settings/model';
 import { messageOf } from '../../shared/text/message-of';
 import type { RunAgent } from '../agent/create-agent';
 import type { Clock, NewId } from '../base/clock';
-import { unlessStopped } from '../base/race-abort';
+import { raceAbort } from '../base/race-abort';
 import type { ChosenModel } from '../model/chosen-model';
 import { isConnectionLost } from '../model/model-error';
 import type { Conversation } from './conversation';
 import type { Recorder } from './create-recorder';
-import { type EndReasons, EXPIRED, endOpenCalls } from './recover-conversation';
+import { APPROVAL_EXPIRED, type EndReasons, endOpenCalls } from './recover-conversation';
 
-export interface RunNeighbours extends Recorder {
+export interface RunDeps extends Recorder {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly processId: number;
@@ -29,11 +29,11 @@ type RunEnd =
 export async function runConversation(
   conversation: Conversation,
   controller: AbortController,
-  neighbours: RunNeighbours,
+  deps: RunDeps,
 ): Promise<void> {
-  const { clock, recordAnyway } = neighbours;
-  const runId = neighbours.newId();
-  const end = await runToItsEnd(conversation, runId, controller.signal, neighbours)
+  const { clock, recordAnyway } = deps;
+  const runId = deps.newId();
+  const end = await runToEnd(conversation, runId, controller.signal, deps)
     .catch((cause: unknown): RunEnd => ({ type: 'run-failed', error: messageOf(cause) }))
     .finally(() => {
       // Free before the end is told: whoever hears it may send the next message at once.
@@ -42,37 +42,37 @@ export async function runConversation(
   await recordAnyway(conversation, [{ ...end, runId, at: clock.now() }]);
 }
 
-async function runToItsEnd(
+async function runToEnd(
   conversation: Conversation,
   runId: string,
   signal: AbortSignal,
-  neighbours: RunNeighbours,
+  deps: RunDeps,
 ): Promise<RunEnd> {
   try {
-    const model = await beginRun(conversation, runId, signal, neighbours);
+    const model = await beginRun(conversation, runId, signal, deps);
     signal.throwIfAborted();
-    const end = await neighbours.runAgent({
+    const end = await deps.runAgent({
       conversationId: conversation.id,
       model,
       signal,
       state: () => conversation.state,
-      record: (event) => neighbours.record(conversation, event),
+      record: (event) => deps.record(conversation, event),
     });
     switch (end.kind) {
       case 'finished':
         return { type: 'run-completed' };
       case 'stopped':
-        await endCalls(conversation, { running: 'The run was stopped', waiting: 'The run was stopped' }, neighbours);
+        await endCalls(conversation, { running: 'The run was stopped', waiting: 'The run was stopped' }, deps);
         return { type: 'run-cancelled' };
       case 'failed':
-        await endCalls(conversation, endReasons(signal, end.error, neighbours), neighbours);
+        await endCalls(conversation, endReasons(signal, end.error, deps), deps);
         return { type: 'run-failed', error: end.error };
       default:
         return assertNever(end);
     }
   } catch (cause) {
     const error = messageOf(cause);
-    await endCalls(conversation, endReasons(signal, error, neighbours), neighbours);
+    await endCalls(conversation, endReasons(signal, error, deps), deps);
     if (signal.aborted) return { type: 'run-cancelled' };
     return { type: 'run-failed', error, ...(isConnectionLost(cause) ? { isConnectionLost: true } : {}) };
   }
@@ -82,14 +82,14 @@ async function beginRun(
   conversation: Conversation,
   runId: string,
   signal: AbortSignal,
-  neighbours: RunNeighbours,
+  deps: RunDeps,
 ): Promise<ChosenModel> {
-  const { clock, processId, record, chooseModel } = neighbours;
+  const { clock, processId, record, chooseModel } = deps;
   const tell = (provider: string, model: string) =>
     record(conversation, { type: 'run-started', runId, processId, provider, model, at: clock.now() });
   const wanted = conversation.state.model;
   try {
-    const chosen = await unlessStopped(chooseModel(wanted), signal);
+    const chosen = await raceAbort(chooseModel(wanted), signal);
     await tell(chosen.backend.provider, chosen.backend.model);
     return chosen;
   } catch (cause) {
@@ -100,11 +100,11 @@ async function beginRun(
   }
 }
 
-async function endCalls(conversation: Conversation, reasons: EndReasons, neighbours: RunNeighbours): Promise<void> {
-  await neighbours.recordAnyway(conversation, endOpenCalls(conversation.state, neighbours.clock.now(), reasons));
+async function endCalls(conversation: Conversation, reasons: EndReasons, deps: RunDeps): Promise<void> {
+  await deps.recordAnyway(conversation, endOpenCalls(conversation.state, deps.clock.now(), reasons));
 }
 
-function endReasons(signal: AbortSignal, error: string, { isClosing }: RunNeighbours): EndReasons {
+function endReasons(signal: AbortSignal, error: string, { isClosing }: RunDeps): EndReasons {
   const reason = signal.aborted ? messageOf(signal.reason) : `The run failed before this was done: ${error}`;
-  return { running: reason, waiting: isClosing() ? EXPIRED : reason };
+  return { running: reason, waiting: isClosing() ? APPROVAL_EXPIRED : reason };
 }

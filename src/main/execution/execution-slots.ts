@@ -2,11 +2,11 @@ import PQueue from 'p-queue';
 import type { Tool } from '../tools/framework/tool';
 
 /** What a tool asks for; its id tells it apart from others. */
-export type PlaceClaim = Pick<Tool, 'id' | 'maxConcurrent' | 'waitsForUser'>;
+export type SlotRequest = Pick<Tool, 'id' | 'maxConcurrent' | 'waitsForUser'>;
 
-export interface ExecutionPlaces {
+export interface ExecutionSlots {
   /** Runs the work when a place is free, first come first served. */
-  take<T>(claim: PlaceClaim, work: () => Promise<T>): Promise<T>;
+  take<T>(claim: SlotRequest, work: () => Promise<T>): Promise<T>;
 }
 
 /** Waiting costs nothing, but nobody answers more questions than this at once. */
@@ -16,7 +16,7 @@ const MAX_QUESTIONS = 100;
  * So many places for the whole app, and fewer for a tool that says so. Who waits for its own tool does not hold a place
  * that another tool could use, and who waits for a person holds none at all.
  */
-export function createExecutionPlaces(maxConcurrentExecutions: number): ExecutionPlaces {
+export function createExecutionSlots(maxConcurrentExecutions: number): ExecutionSlots {
   const all = new PQueue({ concurrency: maxConcurrentExecutions });
   const waiting = new PQueue({ concurrency: MAX_QUESTIONS });
   const ofTools = new Map<string, PQueue>();

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ToolResult } from '../../shared/call/tool-result';
-import { afterAwake } from './set-awake-timeout';
+import { setAwakeTimeout } from './set-awake-timeout';
 import { ToolExecutionOutcome } from './tool-execution-result';
 
 export interface TimeLimits {
@@ -20,7 +20,7 @@ export async function runWithTimeout(
 ): Promise<ToolExecutionOutcome> {
   // Not AbortSignal.timeout, which lets the process end before it has fired.
   const timedOut = new AbortController();
-  const stopTiming = timeout === null ? () => {} : afterAwake(timeout, () => timedOut.abort());
+  const stopTiming = timeout === null ? () => {} : setAwakeTimeout(timeout, () => timedOut.abort());
   const stop = AbortSignal.any([signal, timedOut.signal]);
   const finished = work(stop);
   const abandoned = new AbortController();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { afterAwake } from './set-awake-timeout';
+import { setAwakeTimeout } from './set-awake-timeout';
 
 /** A sleep of the computer as Node sees it on macOS and Windows: each timer that is set is due at once, and fires once. */
 function wakeUp(): void {
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 it.each([1, 4_999, 5_000, 5_001, 120_000])('takes the %i milliseconds that it was set to', (time) => {
-  afterAwake(time, action);
+  setAwakeTimeout(time, action);
   vi.advanceTimersByTime(time - 1);
   expect(action).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -26,7 +26,7 @@ it.each([1, 4_999, 5_000, 5_001, 120_000])('takes the %i milliseconds that it wa
 });
 
 it('is not over because the computer slept: what was left is left, but for some seconds', () => {
-  afterAwake(120_000, action);
+  setAwakeTimeout(120_000, action);
   vi.advanceTimersByTime(62_000);
   wakeUp();
   vi.advanceTimersByTime(54_000);
@@ -36,7 +36,7 @@ it('is not over because the computer slept: what was left is left, but for some 
 });
 
 it('does not happen once it was stopped, whenever that is', () => {
-  const stop = afterAwake(120_000, action);
+  const stop = setAwakeTimeout(120_000, action);
   vi.advanceTimersByTime(62_000);
   stop();
   vi.advanceTimersByTime(600_000);

@@ -6,7 +6,7 @@ const SLICE = 5_000;
  * so that everything that ran before it would be over time at the moment of waking up: hence many short ones, each of
  * which counts for no more than it was set to. Returns how to have it not happen.
  */
-export function afterAwake(milliseconds: number, action: () => void): () => void {
+export function setAwakeTimeout(milliseconds: number, action: () => void): () => void {
   let timer: NodeJS.Timeout;
   function wait(left: number): void {
     const slice = Math.min(left, SLICE);

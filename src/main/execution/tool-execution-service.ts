@@ -13,7 +13,7 @@ import type { ToolServices } from '../tools/framework/context/tool-services';
 import { describeCall } from '../tools/framework/describe-call';
 import type { PreparedCall, Tool } from '../tools/framework/tool';
 import type { ToolRegistry } from '../tools/framework/tool-registry';
-import { createExecutionPlaces } from './execution-slots';
+import { createExecutionSlots } from './execution-slots';
 import { recheckApproved } from './recheck-approved';
 import { runWithTimeout } from './run-with-timeout';
 import type { ToolExecutionEvent } from './tool-execution-event';
@@ -53,7 +53,7 @@ export interface ToolExecutionService {
   subscribe(listener: (event: ToolExecutionEvent) => void): () => void;
 }
 
-export interface ExecutionNeighbours {
+export interface ExecutionServiceDeps {
   readonly registry: ToolRegistry;
   readonly services: Partial<ToolServices> & Pick<ToolServices, 'clock'>;
   /** Are masked in all that tools report and return. */
@@ -61,12 +61,12 @@ export interface ExecutionNeighbours {
 }
 
 export function createToolExecutionService(
-  { registry, services, secrets = createKnownSecrets() }: ExecutionNeighbours,
+  { registry, services, secrets = createKnownSecrets() }: ExecutionServiceDeps,
   options: Partial<ToolExecutionOptions> = {},
 ): ToolExecutionService {
   const { executionTimeout, maxConcurrentExecutions, grace } = { ...defaultExecutionOptions, ...options };
   const { clock } = services;
-  const places = createExecutionPlaces(maxConcurrentExecutions);
+  const places = createExecutionSlots(maxConcurrentExecutions);
   const events = createEventBus<ToolExecutionEvent>();
   const active = new Set<ActiveExecution>();
   const used = new WeakSet<ApprovedCall>();

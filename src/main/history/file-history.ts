@@ -6,7 +6,7 @@ import type { Clock } from '../base/clock';
 import type { GuardScope } from '../workspace/paths/guard-path';
 import { resolveRealPath } from '../workspace/paths/resolve-real-path';
 import { fileStateAt } from './file-state';
-import { createHistorySpace } from './history-quota';
+import { createHistoryQuota } from './history-quota';
 import { keepCopies, type PlannedChange } from './keep-copies';
 import { type KeptChange, type Manifest, readManifest, writeManifest } from './manifest';
 import { type ContentBefore, readContentBefore } from './read-content-before';
@@ -59,7 +59,7 @@ export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryO
   const { maxCallSize, maxTotalSize, maxChanges, maxCalls } = { ...defaultLimits, ...limits };
   // The data may be behind a link of the user's own, and nothing is written through links.
   const historyPath = join(resolveRealPath(resolve(dataPath)), 'history');
-  const space = createHistorySpace(historyPath, { maxSize: maxTotalSize, maxCalls });
+  const space = createHistoryQuota(historyPath, { maxSize: maxTotalSize, maxCalls });
   const folderOf = (executionId: string) => join(historyPath, folderName(executionId));
 
   async function keep(executionId: string, planned: readonly PlannedChange[]): Promise<KeptChanges> {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { assertNever } from '../../shared/assert-never';
 import { fingerprintOf } from '../workspace/files/file-fingerprint';
 import { withGuardedFile } from '../workspace/files/with-guarded-file';
-import { withFolderOf } from '../workspace/files/with-parent-folder';
+import { withParentFolder } from '../workspace/files/with-parent-folder';
 
 /** A larger file is known by its dates: to read it would take longer than what is done with it. */
 const MAX_HASHED = 50 * 1024 * 1024;
@@ -21,7 +21,7 @@ export type FileState = z.infer<typeof fileStateSchema>;
 
 export async function fileStateAt(realPath: string): Promise<FileState> {
   try {
-    return await withFolderOf(realPath, (entry) => look(entry, realPath));
+    return await withParentFolder(realPath, (entry) => look(entry, realPath));
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'NotFound' || code === 'NotAFolder') return { kind: 'absent' };

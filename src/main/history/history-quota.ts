@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readManifest } from './manifest';
 
-export interface SpaceLimits {
+export interface QuotaLimits {
   readonly maxSize: number;
   readonly maxCalls: number;
 }
@@ -14,7 +14,7 @@ interface Used {
 }
 
 /** Keeps the history as small as it may be: what was kept longest ago goes first. */
-export function createHistorySpace(historyPath: string, { maxSize, maxCalls }: SpaceLimits) {
+export function createHistoryQuota(historyPath: string, { maxSize, maxCalls }: QuotaLimits) {
   const known = new Map<string, Used>();
 
   async function refresh(): Promise<void> {

@@ -5,12 +5,12 @@ import { makeFolders } from '../storage/make-folders';
 import { withGuardedFile } from '../workspace/files/with-guarded-file';
 import { withGuardedFolder } from '../workspace/files/with-guarded-folder';
 import { type FileState, fileStateAt } from './file-state';
-import type { KeptChange, Place } from './manifest';
+import type { FileLocation, KeptChange } from './manifest';
 
 /** What a call is about to do. A folder that is deleted stands for all that is in it. */
 export type PlannedChange =
-  | { readonly kind: 'create' | 'replace' | 'delete'; readonly place: Place }
-  | { readonly kind: 'move'; readonly from: Place; readonly to: Place };
+  | { readonly kind: 'create' | 'replace' | 'delete'; readonly place: FileLocation }
+  | { readonly kind: 'move'; readonly from: FileLocation; readonly to: FileLocation };
 
 export interface KeepLimits {
   readonly maxSize: number;
@@ -50,16 +50,16 @@ export async function keepCopies(
 }
 
 interface Found {
-  readonly place: Place;
+  readonly place: FileLocation;
   readonly state: FileState;
 }
 
-async function* single(place: Place): AsyncGenerator<Found> {
+async function* single(place: FileLocation): AsyncGenerator<Found> {
   yield { place, state: await fileStateAt(place.realPath) };
 }
 
 /** Folders before what is in them, links as themselves. */
-async function* wholeTree(place: Place): AsyncGenerator<Found> {
+async function* wholeTree(place: FileLocation): AsyncGenerator<Found> {
   const state = await fileStateAt(place.realPath);
   yield { place, state };
   if (state.kind !== 'folder') return;

@@ -6,7 +6,7 @@ import { writeAtomically } from '../workspace/files/write-atomically';
 import { fileStateSchema } from './file-state';
 
 const placeSchema = z.object({ realPath: z.string(), workspacePath: z.string().nullable() });
-export type Place = Readonly<z.infer<typeof placeSchema>>;
+export type FileLocation = Readonly<z.infer<typeof placeSchema>>;
 
 const changedPlaceSchema = z.object({
   kind: z.enum(['create', 'replace', 'delete']),
@@ -17,7 +17,7 @@ const changedPlaceSchema = z.object({
   /** The name of the copy that holds the content before, where there was content. */
   copy: z.string().nullable(),
 });
-export type ChangedPlace = z.infer<typeof changedPlaceSchema>;
+export type ContentChange = z.infer<typeof changedPlaceSchema>;
 
 const movedPlaceSchema = z.object({
   kind: z.literal('move'),
@@ -26,7 +26,7 @@ const movedPlaceSchema = z.object({
   before: fileStateSchema,
   after: fileStateSchema.nullable(),
 });
-export type MovedPlace = z.infer<typeof movedPlaceSchema>;
+export type MoveChange = z.infer<typeof movedPlaceSchema>;
 
 const keptChangeSchema = z.discriminatedUnion('kind', [changedPlaceSchema, movedPlaceSchema]);
 export type KeptChange = z.infer<typeof keptChangeSchema>;

@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock';
-import type { Place } from './manifest';
+import type { FileLocation } from './manifest';
 
 /** What a conversation knows of a file, and since when. */
 interface Seen {
@@ -11,7 +11,7 @@ export interface SeenFiles {
   /** After a read, and after a change of the conversation's own. */
   noteSeen(sessionId: string, realPath: string, fingerprint: string): void;
   /** Why the conversation may not change the file: it has seen something else there. Null when it may. */
-  objectionTo(sessionId: string, place: Place, current: string): string | null;
+  objectionTo(sessionId: string, place: FileLocation, current: string): string | null;
 }
 
 /** More conversations than these are not at work at once; what was seen longest ago goes first. */

@@ -3,13 +3,13 @@ import { mkdir, rename, rm, rmdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assertNever } from '../../shared/assert-never';
 import { MAX_LOG_FILE, readRegularFile } from '../storage/regular-file';
-import { withFolderOf } from '../workspace/files/with-parent-folder';
+import { withParentFolder } from '../workspace/files/with-parent-folder';
 import { writeAtomically } from '../workspace/files/write-atomically';
 import { type GuardScope, guardPath } from '../workspace/paths/guard-path';
 import { PathError } from '../workspace/paths/path-error';
 import { shownPath } from '../workspace/paths/shown-path';
 import { type FileState, fileStateAt, isSameState } from './file-state';
-import type { ChangedPlace, KeptChange, MovedPlace, Place } from './manifest';
+import type { ContentChange, FileLocation, KeptChange, MoveChange } from './manifest';
 
 /** One thing that undoing does, with the way back should a later one fail, and what is left to do when none did. */
 interface Done {
@@ -32,14 +32,14 @@ export async function sortChanges(changes: readonly KeptChange[], scope: GuardSc
 
 type Verdict = 'stands' | 'never happened' | 'conflict';
 
-async function judgePlace({ place, before, after }: ChangedPlace, scope: GuardScope): Promise<Verdict> {
+async function judgePlace({ place, before, after }: ContentChange, scope: GuardScope): Promise<Verdict> {
   if (!leadsThere(place, scope)) return 'conflict';
   const now = await fileStateAt(place.realPath);
   if (isSameState(now, before)) return 'never happened';
   return after !== null && isSameState(now, after) ? 'stands' : 'conflict';
 }
 
-async function judgeMove({ from, to, before, after }: MovedPlace, scope: GuardScope): Promise<Verdict> {
+async function judgeMove({ from, to, before, after }: MoveChange, scope: GuardScope): Promise<Verdict> {
   if (!leadsThere(from, scope) || !leadsThere(to, scope)) return 'conflict';
   const [left, arrived] = [await fileStateAt(from.realPath), await fileStateAt(to.realPath)];
   if (isSameState(left, before)) return 'never happened';
@@ -47,7 +47,7 @@ async function judgeMove({ from, to, before, after }: MovedPlace, scope: GuardSc
 }
 
 /** Not where a link leads that has come since, and never into AIntern's own data. */
-function leadsThere({ realPath }: Place, scope: GuardScope): boolean {
+function leadsThere({ realPath }: FileLocation, scope: GuardScope): boolean {
   const guarded = guardPath(realPath, scope, { lastLink: 'kept' });
   return guarded.realPath === realPath && !guarded.isOwnData;
 }
@@ -73,29 +73,29 @@ export async function undoChanges(changes: readonly KeptChange[], copies: string
   return said;
 }
 
-async function moveBack({ from, to }: MovedPlace): Promise<Done> {
-  const move = (source: Place, target: Place) =>
-    withFolderOf(source.realPath, (entry) =>
-      withFolderOf(target.realPath, (free) => rename(entry, free), { create: true }),
+async function moveBack({ from, to }: MoveChange): Promise<Done> {
+  const move = (source: FileLocation, target: FileLocation) =>
+    withParentFolder(source.realPath, (entry) =>
+      withParentFolder(target.realPath, (free) => rename(entry, free), { create: true }),
     );
   await move(to, from);
   return { said: `moved ${shownPath(to)} back to ${shownPath(from)}`, takeBack: () => move(from, to) };
 }
 
-async function remove(place: Place): Promise<Done> {
+async function remove(place: FileLocation): Promise<Done> {
   return { ...(await setAside(place)), said: `removed ${shownPath(place)}` };
 }
 
 /** What somebody put into it since is theirs. */
-async function removeFolder(place: Place): Promise<string> {
-  const isRemoved = await withFolderOf(place.realPath, (entry) => rmdir(entry)).then(
+async function removeFolder(place: FileLocation): Promise<string> {
+  const isRemoved = await withParentFolder(place.realPath, (entry) => rmdir(entry)).then(
     () => true,
     () => false,
   );
   return isRemoved ? `removed ${shownPath(place)}` : `left the folder ${shownPath(place)}, which is not empty`;
 }
 
-async function putBack({ place, before, copy }: ChangedPlace, copies: string): Promise<Done> {
+async function putBack({ place, before, copy }: ContentChange, copies: string): Promise<Done> {
   const aside = await setAside(place);
   try {
     const content = copy === null ? Buffer.alloc(0) : await readRegularFile(join(copies, copy), MAX_LOG_FILE);
@@ -108,20 +108,20 @@ async function putBack({ place, before, copy }: ChangedPlace, copies: string): P
     throw cause;
   }
   const takeBack = async () => {
-    await withFolderOf(place.realPath, (entry) => (before.kind === 'folder' ? rmdir(entry) : rm(entry)));
+    await withParentFolder(place.realPath, (entry) => (before.kind === 'folder' ? rmdir(entry) : rm(entry)));
     await aside.takeBack();
   };
   return { ...aside, said: `put back ${shownPath(place)}`, takeBack };
 }
 
-async function restore({ realPath }: Place, state: FileState, content: Uint8Array): Promise<void> {
+async function restore({ realPath }: FileLocation, state: FileState, content: Uint8Array): Promise<void> {
   switch (state.kind) {
     case 'file':
       return writeAtomically(realPath, content, { mode: state.mode, instead: 'nothing' });
     case 'folder':
-      return withFolderOf(realPath, (entry) => mkdir(entry, state.mode));
+      return withParentFolder(realPath, (entry) => mkdir(entry, state.mode));
     case 'link':
-      return withFolderOf(realPath, (entry) => symlink(state.target, entry));
+      return withParentFolder(realPath, (entry) => symlink(state.target, entry));
     case 'absent':
     case 'special':
       throw new PathError(`${realPath} cannot be put back`, 'NotAFile');
@@ -131,14 +131,14 @@ async function restore({ realPath }: Place, state: FileState, content: Uint8Arra
 }
 
 /** Out of the way under another name, until it is sure that it is not needed again. */
-async function setAside({ realPath }: Place): Promise<Pick<Done, 'takeBack' | 'finish'>> {
+async function setAside({ realPath }: FileLocation): Promise<Pick<Done, 'takeBack' | 'finish'>> {
   const name = `.aintern-${randomUUID()}.aside`;
   const isThere = (await fileStateAt(realPath)).kind !== 'absent';
   if (!isThere) return { takeBack: async () => {} };
-  await withFolderOf(realPath, (entry, folder) => rename(entry, folder.at(name)));
+  await withParentFolder(realPath, (entry, folder) => rename(entry, folder.at(name)));
   return {
-    takeBack: () => withFolderOf(realPath, (entry, folder) => rename(folder.at(name), entry)),
-    finish: () => withFolderOf(realPath, (_, folder) => rm(folder.at(name), { force: true })),
+    takeBack: () => withParentFolder(realPath, (entry, folder) => rename(folder.at(name), entry)),
+    finish: () => withParentFolder(realPath, (_, folder) => rm(folder.at(name), { force: true })),
   };
 }
 

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { ModelError } from './model-error';
 import { askFor, failureOf, readChunks } from './testing/read-chunks';
 import { sendPieces } from './testing/send-pieces';
-import { backendsUnderTest, CANARY_KEY, optionsFor } from './testing/test-backends';
-import { modelServerForTest } from './testing/use-model-server';
+import { CANARY_KEY, optionsFor, testBackends } from './testing/test-backends';
+import { startTestModelServer } from './testing/start-test-model-server';
 
 function told(cause: unknown) {
   if (!(cause instanceof ModelError)) throw cause;
@@ -15,9 +15,9 @@ function told(cause: unknown) {
   return { kind, status, retryAfter, message };
 }
 
-describe.each(backendsUnderTest)('$name', ({ create, stream, chunks }) => {
+describe.each(testBackends)('$name', ({ create, stream, chunks }) => {
   async function failureWith(status: number, body: unknown, headers: Record<string, string> = {}) {
-    const { url, requests } = await modelServerForTest((_, response) => {
+    const { url, requests } = await startTestModelServer((_, response) => {
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
     });
     const failure = await failureOf(create(optionsFor(url)));
@@ -28,7 +28,7 @@ describe.each(backendsUnderTest)('$name', ({ create, stream, chunks }) => {
 
   async function chunksOf(text: string) {
     const body = Buffer.from(text);
-    const { url } = await modelServerForTest((_, response) => sendPieces(response, [body], { end: 'proper' }));
+    const { url } = await startTestModelServer((_, response) => sendPieces(response, [body], { end: 'proper' }));
     return readChunks(create(optionsFor(url)));
   }
 
@@ -80,7 +80,7 @@ describe.each(backendsUnderTest)('$name', ({ create, stream, chunks }) => {
   });
 
   it('tells of events that cannot be read', async () => {
-    const { url } = await modelServerForTest((_, response) => {
+    const { url } = await startTestModelServer((_, response) => {
       sendPieces(response, [Buffer.from('event: message_start\ndata: {"type": oops}\n\n')], { end: 'proper' });
     });
     expect(told(await failureOf(create(optionsFor(url))))).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(backendsUnderTest)('$name', ({ create, stream, chunks }) => {
   });
 
   it('tells of an answer that is no stream', async () => {
-    const { url } = await modelServerForTest((_, response) => {
+    const { url } = await startTestModelServer((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"error":{"message":"Busy"}}');
     });
     expect(told(await failureOf(create(optionsFor(url))))).toMatchObject({ kind: 'server' });
@@ -119,13 +119,13 @@ describe.each(backendsUnderTest)('$name', ({ create, stream, chunks }) => {
     const body = Buffer.from(stream);
     const inside = body.indexOf(Buffer.from('👋')) + 2;
     const pieces = [body.subarray(0, inside), body.subarray(inside)];
-    const { url } = await modelServerForTest((_, response) => sendPieces(response, pieces, { end: 'proper' }));
+    const { url } = await startTestModelServer((_, response) => sendPieces(response, pieces, { end: 'proper' }));
     expect(await readChunks(create(optionsFor(url)))).toStrictEqual(chunks);
   });
 
   it('gives no call where the connection breaks off in the middle of one', async () => {
     const start = stream.slice(0, stream.indexOf('ä.txt'));
-    const { url } = await modelServerForTest((_, response) => {
+    const { url } = await startTestModelServer((_, response) => {
       sendPieces(response, [Buffer.from(start)], { end: 'broken' });
     });
     const seen: string[] = [];
@@ -143,7 +143,7 @@ describe.each(backendsUnderTest)('$name', ({ create, stream, chunks }) => {
   it('gives up at once with the reason it is given, before an answer, and closes the connection', async () => {
     const stop = new AbortController();
     const reason = new Error('Stopped by the user');
-    const server = await modelServerForTest(() => stop.abort(reason));
+    const server = await startTestModelServer(() => stop.abort(reason));
     expect(await failureOf(create(optionsFor(server.url)), askFor({ signal: stop.signal }))).toBe(reason);
     await expect.poll(server.connections).toBe(0);
   });
@@ -151,7 +151,7 @@ describe.each(backendsUnderTest)('$name', ({ create, stream, chunks }) => {
   it('gives up at once with the reason it is given, within an answer, and closes the connection', async () => {
     const stop = new AbortController();
     const reason = new ModelError('idle', 'Nothing has come for 5 minutes');
-    const server = await modelServerForTest((_, response) => {
+    const server = await startTestModelServer((_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(stream.slice(0, stream.indexOf('ä.txt')));
     });
@@ -166,13 +166,13 @@ describe.each(backendsUnderTest)('$name', ({ create, stream, chunks }) => {
 
   it('asks for nothing where it was given up before', async () => {
     const reason = new Error('Too late');
-    const { url, requests } = await modelServerForTest((_, response) => response.end());
+    const { url, requests } = await startTestModelServer((_, response) => response.end());
     expect(await failureOf(create(optionsFor(url)), askFor({ signal: AbortSignal.abort(reason) }))).toBe(reason);
     expect(requests).toStrictEqual([]);
   });
 
   it('closes the connection when nobody reads on', async () => {
-    const server = await modelServerForTest((_, response) => {
+    const server = await startTestModelServer((_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(stream.slice(0, stream.indexOf('ä.txt')));
     });
@@ -194,7 +194,7 @@ describe.each(backendsUnderTest)('$name', ({ create, stream, chunks }) => {
 
   it('masks the key in an error within a stream, SE-04', async () => {
     const body = `event: error\ndata: {"error":{"type":"invalid_request_error","message":"Key ${CANARY_KEY}"}}\n\n`;
-    const { url } = await modelServerForTest((_, response) =>
+    const { url } = await startTestModelServer((_, response) =>
       sendPieces(response, [Buffer.from(body)], { end: 'proper' }),
     );
     const failure = await failureOf(create(optionsFor(url)));
@@ -206,8 +206,8 @@ describe.each(backendsUnderTest)('$name', ({ create, stream, chunks }) => {
   });
 
   it('does not follow to another host, and sends it nothing, SE-10', async () => {
-    const other = await modelServerForTest((_, response) => response.end());
-    const { url } = await modelServerForTest((_, response) => {
+    const other = await startTestModelServer((_, response) => response.end());
+    const { url } = await startTestModelServer((_, response) => {
       response.writeHead(307, { location: `${other.url}/v1/somewhere?key=1` }).end();
     });
     expect(told(await failureOf(create(optionsFor(url))))).toMatchObject({

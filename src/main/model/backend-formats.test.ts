@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { openAiObjections } from '../testing/providers/openai-objections';
 import type { ModelBackend } from './backend';
 import { askFor, failureOf, readChunks } from './testing/read-chunks';
-import { anthropicUnderTest, openAiUnderTest, optionsFor } from './testing/test-backends';
-import { modelServerForTest } from './testing/use-model-server';
+import { anthropicTestBackend, openAiTestBackend, optionsFor } from './testing/test-backends';
+import { startTestModelServer } from './testing/start-test-model-server';
 
 type Body = Readonly<Record<string, unknown>>;
 
 /** A server that answers once it has nothing more against the fields of a request. */
 async function pickyServer(objectionTo: (body: Body) => string | null, stream: string) {
   const asked: Body[] = [];
-  const { url, requests } = await modelServerForTest(({ body }, response) => {
+  const { url, requests } = await startTestModelServer(({ body }, response) => {
     asked.push(body as Body);
     const message = objectionTo(body as Body);
     if (message === null) response.writeHead(200, { 'content-type': 'text/event-stream' }).end(stream);
@@ -32,7 +32,7 @@ async function askTwice(backend: ModelBackend) {
 
 describe('what a server does not take', () => {
   it('is left out by the next request, and by all that follow (OpenAI)', async () => {
-    const { create, stream } = openAiUnderTest;
+    const { create, stream } = openAiTestBackend;
     const { url, asked, requests } = await pickyServer((body) => {
       if ('stream_options' in body) return 'Unknown field: stream_options';
       if ('max_tokens' in body) return "'max_tokens' is not supported with this model. Use 'max_completion_tokens'";
@@ -50,7 +50,7 @@ describe('what a server does not take', () => {
   });
 
   it('is left out by the next request, and by all that follow (Anthropic)', async () => {
-    const { create, stream } = anthropicUnderTest;
+    const { create, stream } = anthropicTestBackend;
     const { url, asked } = await pickyServer(({ thinking, max_tokens: most }) => {
       if (Number(most) > 2_048)
         return `max_tokens: ${most} > 2048, which is the maximum allowed number of output tokens`;
@@ -67,9 +67,12 @@ describe('what a server does not take', () => {
     ]);
   });
 
-  it.each([openAiUnderTest, anthropicUnderTest])('is told where it cannot be left out ($name)', async ({ create }) => {
-    const { url, asked } = await pickyServer(() => 'messages: the first is too rude', '');
-    expect(await failureOf(create(optionsFor(url)), full)).toMatchObject({ kind: 'bad-request', status: 400 });
-    expect(asked.length).toBe(1);
-  });
+  it.each([openAiTestBackend, anthropicTestBackend])(
+    'is told where it cannot be left out ($name)',
+    async ({ create }) => {
+      const { url, asked } = await pickyServer(() => 'messages: the first is too rude', '');
+      expect(await failureOf(create(optionsFor(url)), full)).toMatchObject({ kind: 'bad-request', status: 400 });
+      expect(asked.length).toBe(1);
+    },
+  );
 });

@@ -5,20 +5,20 @@ import { howMany } from '../testing/how-many';
 import { ModelError } from './model-error';
 import { readChunks } from './testing/read-chunks';
 import { sendPieces } from './testing/send-pieces';
-import { backendsUnderTest, optionsFor } from './testing/test-backends';
-import { modelServerForTest } from './testing/use-model-server';
+import { optionsFor, testBackends } from './testing/test-backends';
+import { startTestModelServer } from './testing/start-test-model-server';
 
 function cutAt(body: Uint8Array, places: readonly number[]): Uint8Array[] {
   const ends = [...places.map((place) => place % (body.length + 1)), body.length].toSorted((a, b) => a - b);
   return ends.map((end, position) => body.subarray(ends[position - 1] ?? 0, end));
 }
 
-describe.each(backendsUnderTest)('an answer of $name', ({ create, stream, chunks }) => {
+describe.each(testBackends)('an answer of $name', ({ create, stream, chunks }) => {
   const body = Buffer.from(stream);
 
   it('is the same however its bytes are cut on their way, RL-16', async () => {
     let pieces: Uint8Array[] = [];
-    const { url } = await modelServerForTest((_, response) => sendPieces(response, pieces, { end: 'proper' }));
+    const { url } = await startTestModelServer((_, response) => sendPieces(response, pieces, { end: 'proper' }));
     const backend = create(optionsFor(url));
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(), { maxLength: 200 }), async (places) => {
@@ -34,7 +34,7 @@ describe.each(backendsUnderTest)('an answer of $name', ({ create, stream, chunks
     'that stops at any byte with a %s end is all there or a failure, and never a call of half an answer, RL-11',
     async (end) => {
       let length = 0;
-      const { url } = await modelServerForTest((_, response) =>
+      const { url } = await startTestModelServer((_, response) =>
         sendPieces(response, [body.subarray(0, length)], { end }),
       );
       const backend = create(optionsFor(url));

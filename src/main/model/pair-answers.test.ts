@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AssistantPart, ModelMessage } from './backend';
-import { CUT_OFF, pairAnswers } from './pair-answers';
+import { INTERRUPTED_ANSWER, pairAnswers } from './pair-answers';
 import { answerTo } from './testing/sample-conversation';
 
 const user = (text: string): ModelMessage => ({ role: 'user', text });
@@ -59,7 +59,7 @@ describe('calls and their answers', () => {
 
 describe('answers that were cut off', () => {
   it('are told to the model, which goes on from there', () => {
-    const cut = { role: 'user', text: CUT_OFF };
+    const cut = { role: 'user', text: INTERRUPTED_ANSWER };
     expect(pairAnswers([user('a'), model(text('b')), model(text('c'))])).toEqual([
       user('a'),
       model(text('b')),

@@ -4,7 +4,7 @@ export type CallPart = Extract<AssistantPart, { kind: 'call' }>;
 type AssistantMessage = Extract<ModelMessage, { role: 'assistant' }>;
 
 /** Stands behind an answer that was cut off, where the conversation goes on without a word from the user. */
-export const CUT_OFF = '[Your answer was cut off here. Go on from where it stopped.]';
+export const INTERRUPTED_ANSWER = '[Your answer was cut off here. Go on from where it stopped.]';
 
 /**
  * The messages with one answer for every call, directly behind it, and no other, and with nobody speaking for the model
@@ -22,7 +22,8 @@ export function pairAnswers(messages: readonly ModelMessage[]): ModelMessage[] {
       return isBlank(message.problems.join('')) ? [] : [{ ...message, answers: [] }];
     }
     const calls = callsOf(message);
-    if (calls.length === 0) return isFollowed(after) ? [message] : [message, { role: 'user', text: CUT_OFF }];
+    if (calls.length === 0)
+      return isFollowed(after) ? [message] : [message, { role: 'user', text: INTERRUPTED_ANSWER }];
     const { answers, problems } = after?.role === 'tools' ? after : { answers: [], problems: [] };
     return [message, { role: 'tools', answers: calls.map((call) => answerTo(call, answers)), problems }];
   });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { anthropicObjections } from '../testing/providers/anthropic-objections';
 import { openAiObjections, templateObjections } from '../testing/providers/openai-objections';
 import { createBuiltInRegistry } from '../tools/create-built-in-registry';
-import type { AnthropicForm } from './anthropic/anthropic-format';
+import type { AnthropicFormat } from './anthropic/anthropic-format';
 import { toAnthropicRequest } from './anthropic/to-anthropic-request';
 import type { ModelMessage, ModelRequest } from './backend';
-import type { OpenAiForm } from './openai/openai-format';
+import type { OpenAiFormat } from './openai/openai-format';
 import { toOpenAiRequest } from './openai/to-openai-request';
 import { callsOf } from './pair-answers';
 import { arbitraryConversation } from './testing/arbitrary-conversation';
@@ -38,12 +38,12 @@ const request: fc.Arbitrary<ModelRequest> = fc
     ...(thinkingTokens === undefined ? {} : { thinkingTokens }),
   }));
 
-const anthropicForm: fc.Arbitrary<AnthropicForm> = fc.record({
+const anthropicForm: fc.Arbitrary<AnthropicFormat> = fc.record({
   hasTemperature: fc.boolean(),
   thinking: fc.constantFrom('enabled', 'adaptive', 'none'),
   longestAnswer: fc.constantFrom(Number.POSITIVE_INFINITY, 64_000, 4_096, 1_500),
 });
-const openAiForm: fc.Arbitrary<OpenAiForm> = fc.record({
+const openAiForm: fc.Arbitrary<OpenAiFormat> = fc.record({
   limitNames: fc.constantFrom([], ['max_tokens'], ['max_completion_tokens', 'max_tokens']),
   hasTemperature: fc.boolean(),
   hasStreamOptions: fc.boolean(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AssistantPart, ModelMessage } from './backend';
-import { aConversation, answerTo } from './testing/sample-conversation';
-import { BEGINNING_LEFT_OUT, toTextMessages } from './to-text-messages';
+import { answerTo, sampleConversation } from './testing/sample-conversation';
+import { OMITTED_BEGINNING, toTextMessages } from './to-text-messages';
 
 const raw = '```tool_call\n{"tool":"file-read","parameters":{"path":"a"}}\n```';
 const call = (toolId: string, written: string): AssistantPart => {
@@ -15,7 +15,7 @@ const textOf = (...parts: AssistantPart[]) =>
 
 describe('a conversation for a model that knows nothing of tools', () => {
   it('has calls as it is to write them, and results between marks that nobody else can write', () => {
-    expect(toTextMessages(aConversation)).toEqual([
+    expect(toTextMessages(sampleConversation)).toEqual([
       { role: 'user', text: 'Read both' },
       {
         role: 'assistant',
@@ -71,7 +71,7 @@ describe('a conversation for a model that knows nothing of tools', () => {
   it('begins with the user', () => {
     expect(toTextMessages([{ role: 'assistant', parts: [{ kind: 'text', text: 'Done' }] }])[0]).toEqual({
       role: 'user',
-      text: BEGINNING_LEFT_OUT,
+      text: OMITTED_BEGINNING,
     });
   });
 });

@@ -7,7 +7,7 @@ export interface TextMessage {
 }
 
 /** Stands first where what came before is no longer sent: models expect to be spoken to before they speak. */
-export const BEGINNING_LEFT_OUT = '[The beginning of this conversation was left out]';
+export const OMITTED_BEGINNING = '[The beginning of this conversation was left out]';
 
 const SHORTEST_MARK = 8;
 
@@ -17,7 +17,7 @@ export function toTextMessages(messages: readonly ModelMessage[]): TextMessage[]
   for (const message of pairAnswers(messages)) {
     const written = write(message);
     if (written.text.trim() === '') continue;
-    if (merged.length === 0 && written.role === 'assistant') merged.push({ role: 'user', text: BEGINNING_LEFT_OUT });
+    if (merged.length === 0 && written.role === 'assistant') merged.push({ role: 'user', text: OMITTED_BEGINNING });
     const last = merged.at(-1);
     if (last?.role === written.role) {
       merged[merged.length - 1] = { role: last.role, text: `${last.text}\n\n${written.text}` };

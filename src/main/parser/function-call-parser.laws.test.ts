@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arbitraryParameters } from '../testing/arbitrary-parameters';
 import { type ParserPreset, parserPresets } from './parser-configuration';
 import { createStreamingFunctionCallParser } from './streaming-function-call-parser';
-import { cuts, nastyContent } from './testing/adversarial-content';
+import { adversarialContent, cuts } from './testing/adversarial-content';
 import {
   callsIn,
   callText,
@@ -25,7 +25,7 @@ describe.each(presets)('with the %s preset', (preset) => {
 
   it('loses no character and makes up none', () => {
     fc.assert(
-      fc.property(nastyContent, (content) => {
+      fc.property(adversarialContent, (content) => {
         expect(writtenIn(parseWhole(content, configuration))).toBe(content);
         expect(writtenIn(parseWhole(content, cramped))).toBe(content);
       }),
@@ -34,7 +34,7 @@ describe.each(presets)('with the %s preset', (preset) => {
 
   it('finds the same however the answer is cut into tokens', () => {
     fc.assert(
-      fc.property(nastyContent, cuts, (content, sizes) => {
+      fc.property(adversarialContent, cuts, (content, sizes) => {
         const tokens = cutInto(content, sizes);
         expect(parseTokens(tokens, configuration)).toEqual(parseWhole(content, configuration));
         expect(parseTokens(tokens, cramped)).toEqual(parseWhole(content, cramped));
@@ -54,7 +54,7 @@ describe.each(presets)('with the %s preset', (preset) => {
   it('never takes for a call what a longer or another fence quotes', () => {
     fc.assert(
       fc.property(
-        nastyContent.filter((content) => !/^[ \t]*(`{6}|~{6})/m.test(content)),
+        adversarialContent.filter((content) => !/^[ \t]*(`{6}|~{6})/m.test(content)),
         fc.constantFrom('``````', '~~~~~~'),
         fc.constantFrom('', '- ', '  12. ', '> ', '> * '),
         (content, ticks, container) => {
@@ -69,7 +69,7 @@ describe.each(presets)('with the %s preset', (preset) => {
 
   it('holds back no more than the limit', () => {
     fc.assert(
-      fc.property(nastyContent, cuts, (content, sizes) => {
+      fc.property(adversarialContent, cuts, (content, sizes) => {
         const parser = createStreamingFunctionCallParser(testTools, cramped);
         for (const token of cutInto(content, sizes)) {
           parser.processToken(token);
@@ -81,7 +81,7 @@ describe.each(presets)('with the %s preset', (preset) => {
 
   it('is after a flush or a reset as it was at first', () => {
     fc.assert(
-      fc.property(nastyContent, nastyContent, fc.constantFrom('flush', 'reset'), (before, content, end) => {
+      fc.property(adversarialContent, adversarialContent, fc.constantFrom('flush', 'reset'), (before, content, end) => {
         const parser = createStreamingFunctionCallParser(testTools, configuration);
         parser.processToken(before);
         parser[end]();

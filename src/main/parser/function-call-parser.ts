@@ -4,7 +4,7 @@ import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import type { ParserConfiguration } from './parser-configuration';
 import {
   createStreamingFunctionCallParser,
-  type ParserTools,
+  type ParserDeps,
   type StreamingFunctionCallParser,
 } from './streaming-function-call-parser';
 
@@ -22,7 +22,7 @@ export interface FunctionCallParser {
   createStreamingParser(): StreamingFunctionCallParser;
 }
 
-export function createFunctionCallParser(tools: ParserTools, configuration: ParserConfiguration): FunctionCallParser {
+export function createFunctionCallParser(tools: ParserDeps, configuration: ParserConfiguration): FunctionCallParser {
   const createStreamingParser = () => createStreamingFunctionCallParser(tools, configuration);
   // After each flush it is ready for the next answer.
   const parser = createStreamingParser();

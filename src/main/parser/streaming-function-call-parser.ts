@@ -9,11 +9,11 @@ import type { ParserConfiguration } from './parser-configuration';
 import { createBlockScanner } from './scanner/block-scanner';
 import type { FoundBlock, FoundThoughtMark } from './scanner/scanner-context';
 import { findThoughtsEnd, UnreadThoughts } from './scanner/unread-thoughts';
-import { createThoughtsLedger } from './thoughts-tracker';
-import { objectionTo } from './values/read-json';
+import { createThoughtsTracker } from './thoughts-tracker';
+import { findJsonProblem } from './values/read-json';
 
 /** What the parser has to know of the rest of the app to make requests of what it reads. */
-export interface ParserTools extends KnownTools {
+export interface ParserDeps extends KnownTools {
   createRequest(call: WrittenCall, provenance: Provenance): ToolCallRequest;
 }
 
@@ -36,7 +36,7 @@ const AMBIGUOUS = 'The call is broken where the thoughts before it seem to end: 
 const states = { opening: 'in-tool-call-opening', body: 'in-tool-call-json', closing: 'in-tool-call-closing' } as const;
 
 export function createStreamingFunctionCallParser(
-  tools: ParserTools,
+  tools: ParserDeps,
   configuration: ParserConfiguration,
 ): StreamingFunctionCallParser {
   const { maxBufferSize, attemptJsonRepair: attemptRepair } = configuration;
@@ -53,7 +53,7 @@ export function createStreamingFunctionCallParser(
       unquotedThoughtsEnd: () => pushThoughtsEnd('', { isAllBefore: false }),
     },
   );
-  const thoughts = createThoughtsLedger();
+  const thoughts = createThoughtsTracker();
   let results: ParseResult[] = [];
   let announcedBlock = false;
   /** Where a block that is too long ends is a guess, so thoughts may end anywhere behind its beginning. */
@@ -77,7 +77,7 @@ export function createStreamingFunctionCallParser(
   /** A block in which one call cannot be taken is an error as a whole: the others may rely on it. */
   function pushCalls(calls: readonly WrittenCall[], raw: string, provenance: Provenance): void {
     for (const { toolId, parameters } of calls) {
-      const objection = objectionTo(parameters);
+      const objection = findJsonProblem(parameters);
       if (objection !== null) return pushBroken(`The parameters of ${toolId} are refused: ${objection}`, raw);
     }
     // What a repair has closed may have been left open in thoughts, and hold their end.

@@ -1,7 +1,7 @@
 import type { ThoughtTag } from '../../shared/conversation/thought-tags';
 
 /** Counts the calls and errors of an answer, so that those in thoughts can be taken back when the thoughts end. */
-export interface ThoughtsLedger {
+export interface ThoughtsTracker {
   addBlock(): void;
   isOpen(tag: ThoughtTag): boolean;
   /** Thoughts begin here, or, if this may be only a mention of the tag, perhaps with the answer. */
@@ -13,7 +13,7 @@ export interface ThoughtsLedger {
   reset(): void;
 }
 
-export function createThoughtsLedger(): ThoughtsLedger {
+export function createThoughtsTracker(): ThoughtsTracker {
   let blocks = 0;
   /** How many blocks stood before the thoughts. */
   const opened = new Map<ThoughtTag, number>();

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { thoughtTags } from '../../shared/conversation/thought-tags';
 import { parserPresets } from './parser-configuration';
-import { cuts, nastyContent } from './testing/adversarial-content';
+import { adversarialContent, cuts } from './testing/adversarial-content';
 import { callsIn, callText, cutInto, fenceText, parseTokens, parseWhole, writtenIn } from './testing/parse-with';
 
 const closings = thoughtTags.flatMap(({ close, closesAlone }) => (closesAlone ? [close] : []));
-const withoutOpenings = nastyContent.map((content) =>
+const withoutOpenings = adversarialContent.map((content) =>
   thoughtTags.reduce((rest, { open }) => rest.replaceAll(open, ''), content),
 );
 

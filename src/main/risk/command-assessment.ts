@@ -30,7 +30,7 @@ export interface CommandAssessment extends RiskAssessment {
 }
 
 /** What a line runs in, as far as its risk depends on it. Everything here looks at the disk and changes nothing. */
-export interface CommandSurroundings {
+export interface CommandContext {
   readonly shell: ShellKind;
   /** Absolute. */
   readonly folder: string;
@@ -62,11 +62,11 @@ export interface CommandSurroundings {
    * Credentials that lie below a folder where a command with these habits gets to, by their paths from it, with `/` between.
    * Where nobody can look, none are known.
    */
-  credentialsBelow?(folder: string, habits?: WalkHabits): readonly string[];
+  credentialsBelow?(folder: string, habits?: WalkOptions): readonly string[];
   /** The links there, in the same way. Not known counts as none. */
-  linksBelow?(folder: string, habits?: WalkHabits): readonly string[];
+  linksBelow?(folder: string, habits?: WalkOptions): readonly string[];
   /** Folders there that could not be looked into, or were too many. Not known counts as none. */
-  unseenBelow?(folder: string, habits?: WalkHabits): readonly string[];
+  unseenBelow?(folder: string, habits?: WalkOptions): readonly string[];
   /** Which of the hidden files an ignore file makes a search read after all. Not known counts as none. */
   shownByIgnoreFiles?(folder: string, paths: readonly string[]): readonly string[];
   /** Where AIntern's own data lies below a folder, by its path from it; null where it lies elsewhere. Not known counts as that. */
@@ -81,7 +81,7 @@ export interface CommandSurroundings {
 }
 
 /** What a command that reads everything below a folder leaves out on its way. */
-export interface WalkHabits {
+export interface WalkOptions {
   /** Patterns for the names of folders that it does not enter. */
   readonly leavesOut?: readonly string[];
   /** Folders with a dot in front of their name. */
@@ -125,4 +125,4 @@ export interface PackageScripts {
   readonly scripts: Readonly<Record<string, string>>;
 }
 
-export type AssessCommand = (line: string, surroundings: CommandSurroundings) => CommandAssessment;
+export type AssessCommand = (line: string, surroundings: CommandContext) => CommandAssessment;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadShellGrammars } from '../terminal/assessment/load-shell-grammars';
-import { madeUpSurroundings } from './commands/testing/fake-command-context';
+import { fakeCommandContext } from './commands/testing/fake-command-context';
 import { createCommandAssessor } from './create-command-assessor';
 import { createShellReader } from './shell/create-shell-reader';
 
@@ -8,7 +8,7 @@ const assess = createCommandAssessor(createShellReader(await loadShellGrammars()
 
 describe('a command line', () => {
   it('is safe when all its commands only read, and says so', () => {
-    expect(assess('ls -la src | wc -l', madeUpSurroundings())).toEqual({
+    expect(assess('ls -la src | wc -l', fakeCommandContext())).toEqual({
       level: 'safe',
       reasons: ['only reads: ls, wc'],
       subjects: ['ls -la src', 'wc -l'],
@@ -25,7 +25,7 @@ describe('a command line', () => {
   });
 
   it('has the level of its riskiest command, and the worst reason first', () => {
-    expect(assess('ls; touch new.txt; rm old.txt; sudo true', madeUpSurroundings())).toEqual({
+    expect(assess('ls; touch new.txt; rm old.txt; sudo true', fakeCommandContext())).toEqual({
       level: 'critical',
       reasons: ['sudo true: runs with the rights of another user', 'rm removes old.txt', 'touch writes new.txt'],
       subjects: ['ls', 'touch new.txt', 'rm old.txt', 'sudo true', 'true'],
@@ -39,7 +39,7 @@ describe('a command line', () => {
   });
 
   it('SF-11 names the programs behind wrappers and inside substitutions too', () => {
-    const { level, programs } = assess('timeout 5 /bin/ps aux; echo "$(pgrep -l node)"', madeUpSurroundings());
+    const { level, programs } = assess('timeout 5 /bin/ps aux; echo "$(pgrep -l node)"', fakeCommandContext());
     expect({ level, programs: [...(programs ?? [])].sort() }).toEqual({
       level: 'safe',
       programs: ['echo', 'pgrep', 'ps', 'timeout'],
@@ -47,7 +47,7 @@ describe('a command line', () => {
   });
 
   it('is high when it cannot be read, and no rule covers it', () => {
-    const { level, noRule, subjects } = assess('npm test "abc', madeUpSurroundings());
+    const { level, noRule, subjects } = assess('npm test "abc', fakeCommandContext());
     expect({ level, hasReason: noRule !== undefined, subjects }).toEqual({
       level: 'high',
       hasReason: true,
@@ -56,29 +56,29 @@ describe('a command line', () => {
   });
 
   it('is high when it holds what cannot be seen through', () => {
-    expect(assess('ls() { rm -rf x; }; ls', madeUpSurroundings())).toMatchObject({ level: 'high' });
+    expect(assess('ls() { rm -rf x; }; ls', fakeCommandContext())).toMatchObject({ level: 'high' });
   });
 
   it.each(['', '   ', '\n'])('is not safe when there is nothing in it: %j', (line) => {
-    expect(assess(line, madeUpSurroundings())).toMatchObject({ level: 'medium', subjects: [] });
+    expect(assess(line, fakeCommandContext())).toMatchObject({ level: 'medium', subjects: [] });
   });
 
   it('counts reasons beyond the twelfth', () => {
     const line = Array.from({ length: 20 }, (_, index) => `touch file${index}`).join('; ');
-    const { reasons } = assess(line, madeUpSurroundings());
+    const { reasons } = assess(line, fakeCommandContext());
     expect(reasons).toHaveLength(13);
     expect(reasons.at(-1)).toBe('and 8 more');
   });
 
   it('says each reason and each subject once', () => {
-    expect(assess('rm a; rm a; rm a', madeUpSurroundings())).toMatchObject({
+    expect(assess('rm a; rm a; rm a', fakeCommandContext())).toMatchObject({
       reasons: ['rm removes a'],
       subjects: ['rm a'],
     });
   });
 
   it('is high wherever it runs outside the workspace', () => {
-    expect(assess('echo ok', madeUpSurroundings({ folder: '/srv' }))).toMatchObject({
+    expect(assess('echo ok', fakeCommandContext({ folder: '/srv' }))).toMatchObject({
       level: 'high',
       reasons: ['runs outside the workspace, in /srv'],
     });
@@ -96,11 +96,11 @@ describe('the names of commands', () => {
     ['ls *.ts', ['ls *.ts']],
     ["echo ''", ["echo ''"]],
   ])('are in one spelling: %s', (line, subjects) => {
-    expect(assess(line, madeUpSurroundings()).subjects).toEqual(subjects);
+    expect(assess(line, fakeCommandContext()).subjects).toEqual(subjects);
   });
 
   it('are there with and without the path of the program', () => {
-    expect(assess('/bin/rm x', madeUpSurroundings())).toMatchObject({
+    expect(assess('/bin/rm x', fakeCommandContext())).toMatchObject({
       level: 'high',
       subjects: ['/bin/rm x'],
       otherSubjects: ['rm x'],
@@ -108,7 +108,7 @@ describe('the names of commands', () => {
   });
 
   it('keep what the shell fills in, and then no rule covers them', () => {
-    expect(assess('cat $file', madeUpSurroundings())).toMatchObject({
+    expect(assess('cat $file', fakeCommandContext())).toMatchObject({
       level: 'medium',
       subjects: ['cat $file'],
       noRule: 'the shell fills in $file',
@@ -116,23 +116,23 @@ describe('the names of commands', () => {
   });
 
   it('are unknown where only the shell knows the first word', () => {
-    expect(assess('$cmd x', madeUpSurroundings())).toMatchObject({
+    expect(assess('$cmd x', fakeCommandContext())).toMatchObject({
       level: 'high',
       reasons: ['only the shell knows which command $cmd is'],
     });
   });
 
   it('name the file that output goes to, so that a rule for the command alone does not cover it', () => {
-    expect(assess('npm test > out.txt 2> /dev/null', madeUpSurroundings()).subjects).toEqual(['> out.txt', 'npm test']);
+    expect(assess('npm test > out.txt 2> /dev/null', fakeCommandContext()).subjects).toEqual(['> out.txt', 'npm test']);
   });
 
   it('do not pass another program off for a known one', () => {
-    expect(assess('./ls', madeUpSurroundings())).toMatchObject({ level: 'medium' });
-    expect(assess('/tmp/ls', madeUpSurroundings())).toMatchObject({ level: 'high' });
-    expect(assess('/usr/bin/ls', madeUpSurroundings())).toMatchObject({ level: 'safe' });
-    expect(assess("'git status'", madeUpSurroundings())).toMatchObject({ level: 'medium' });
-    expect(assess('LS', madeUpSurroundings())).toMatchObject({ level: 'medium' });
-    expect(assess('constructor x', madeUpSurroundings())).toMatchObject({ level: 'medium' });
-    expect(assess('__proto__', madeUpSurroundings())).toMatchObject({ level: 'medium' });
+    expect(assess('./ls', fakeCommandContext())).toMatchObject({ level: 'medium' });
+    expect(assess('/tmp/ls', fakeCommandContext())).toMatchObject({ level: 'high' });
+    expect(assess('/usr/bin/ls', fakeCommandContext())).toMatchObject({ level: 'safe' });
+    expect(assess("'git status'", fakeCommandContext())).toMatchObject({ level: 'medium' });
+    expect(assess('LS', fakeCommandContext())).toMatchObject({ level: 'medium' });
+    expect(assess('constructor x', fakeCommandContext())).toMatchObject({ level: 'medium' });
+    expect(assess('__proto__', fakeCommandContext())).toMatchObject({ level: 'medium' });
   });
 });

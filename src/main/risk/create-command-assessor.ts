@@ -1,11 +1,5 @@
 import { onOneLine } from '../../shared/text/on-one-line';
-import type {
-  AssessCommand,
-  CommandAssessment,
-  CommandSurroundings,
-  FileStamp,
-  LocatedPath,
-} from './command-assessment';
+import type { AssessCommand, CommandAssessment, CommandContext, FileStamp, LocatedPath } from './command-assessment';
 import type { RatingContext } from './commands/invocation';
 import { rateProgram } from './commands/rate-program';
 import { rateWords } from './commands/rate-words';
@@ -36,7 +30,7 @@ export function createCommandAssessor(read: ReadShell): AssessCommand {
   }
 
   return (line, given) => {
-    const surroundings = rememberPlaces(given);
+    const surroundings = cacheLookups(given);
     const { shell, folder } = surroundings;
     const context: RatingContext = {
       surroundings,
@@ -54,7 +48,7 @@ export function createCommandAssessor(read: ReadShell): AssessCommand {
 const MAX_DEPTH = 8;
 
 /** A line names the same paths again and again, and every look at one costs a walk over the disk. */
-function rememberPlaces(surroundings: CommandSurroundings): CommandSurroundings {
+function cacheLookups(surroundings: CommandContext): CommandContext {
   const places = new Map<string, LocatedPath>();
   const credentials = new Map<string, readonly string[]>();
   const links = new Map<string, readonly string[]>();
@@ -102,7 +96,7 @@ function remembered<Arguments extends readonly unknown[], Answer>(
 }
 
 /** A line that starts outside the workspace is outside with all that it does. */
-function rateStart(surroundings: CommandSurroundings): Rating {
+function rateStart(surroundings: CommandContext): Rating {
   const { workspacePath, realPath } = surroundings.locate(surroundings.folder);
   return workspacePath === null ? rate('high', `runs outside the workspace, in ${realPath}`) : harmless;
 }

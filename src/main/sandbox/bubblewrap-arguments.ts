@@ -1,15 +1,15 @@
 import type { Confinement } from './confinement';
 
 /** Something that is covered, by its real path. */
-export interface HiddenPlace {
+export interface HiddenPath {
   readonly path: string;
   readonly kind: 'folder' | 'file';
 }
 
-export interface SandboxPlaces {
+export interface SandboxPaths {
   /** Where the command runs. */
   readonly folder: string;
-  readonly hidden: readonly HiddenPlace[];
+  readonly hidden: readonly HiddenPath[];
 }
 
 /** Numbers of open files. Bubblewrap writes there how the command ended. */
@@ -25,7 +25,7 @@ const MAX_TEMPORARY = 1024 ** 3;
 const TEMPORARY_FOLDER = '/dev/shm';
 
 /** The options before `--` and the command. */
-export function bubblewrapArguments({ network, processes }: Confinement, { folder, hidden }: SandboxPlaces): string[] {
+export function bubblewrapArguments({ network, processes }: Confinement, { folder, hidden }: SandboxPaths): string[] {
   return [
     ...['--ro-bind', '/', '/', '--dev', '/dev'],
     ...['--perms', '1777', '--size', String(MAX_TEMPORARY), '--tmpfs', TEMPORARY_FOLDER, '--remount-ro', '/dev'],
@@ -41,7 +41,7 @@ export function bubblewrapArguments({ network, processes }: Confinement, { folde
 }
 
 /** A file looks empty, because programs give up on settings that they may not read; a folder can't be opened. */
-function hide({ path, kind }: HiddenPlace): string[] {
+function hide({ path, kind }: HiddenPath): string[] {
   return kind === 'file'
     ? ['--dev-bind', '/dev/null', path]
     : ['--perms', '0000', '--tmpfs', path, '--remount-ro', path];

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../storage/try-make-folder';
+import { tryMakeFolder } from '../storage/try-make-folder';
 import { bubblewrapArguments } from './bubblewrap-arguments';
 import type { Confinement } from './confinement';
 import type { SandboxState } from './detect-sandbox';
-import { findHiddenPlaces } from './find-hidden-paths';
+import { findHiddenPaths } from './find-hidden-paths';
 
 /** How a shell starts a confined program: with these words in front of it and this file open. */
 export interface SandboxLaunch {
@@ -13,7 +13,7 @@ export interface SandboxLaunch {
   readonly filterPath: string;
 }
 
-export interface ConfinedPlaces {
+export interface ConfinementPaths {
   /** Where the command runs. */
   readonly folder: string;
   /** AIntern's own data, which no confined command sees. */
@@ -23,19 +23,19 @@ export interface ConfinedPlaces {
 export function confineCommand(
   { program, filter }: Extract<SandboxState, { kind: 'available' }>,
   confinement: Confinement,
-  { folder, dataPath }: ConfinedPlaces,
+  { folder, dataPath }: ConfinementPaths,
 ): SandboxLaunch {
-  const hidden = findHiddenPlaces([...confinement.hide, dataPath], folder);
+  const hidden = findHiddenPaths([...confinement.hide, dataPath], folder);
   const words = [program, ...bubblewrapArguments(confinement, { folder, hidden }), '--'];
-  return { words, filterPath: keepFilter(filter, dataPath) };
+  return { words, filterPath: writeFilterFile(filter, dataPath) };
 }
 
 /** Keeps the filter in a file, from which a shell can hand it on. Checked before each use, in case somebody changed it. */
-function keepFilter(filter: Buffer, dataPath: string): string {
+function writeFilterFile(filter: Buffer, dataPath: string): string {
   const folder = join(dataPath, 'sandbox');
   const path = join(folder, 'filter.bpf');
   if (isKept(path, filter)) return path;
-  makeFolder(folder);
+  tryMakeFolder(folder);
   // Another AIntern on the same data may be reading it.
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   writeFileSync(temporary, filter, { mode: 0o600 });

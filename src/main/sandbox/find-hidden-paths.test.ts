@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { findHiddenPlaces } from './find-hidden-paths';
+import { findHiddenPaths } from './find-hidden-paths';
 
 function setUp() {
   const base = temporaryFolder();
@@ -25,7 +25,7 @@ function setUp() {
   symlinkSync(elsewhere, join(home, '.gnupg'));
   symlinkSync(join(base, 'nowhere'), join(home, '.aws'));
   const found = (named: string[], folder: string) =>
-    findHiddenPlaces(named, folder, home)
+    findHiddenPaths(named, folder, home)
       .filter(({ path }) => path.startsWith(base))
       .map(({ path, kind }) => [path.slice(base.length + 1), kind]);
   return { home, found };
@@ -47,7 +47,7 @@ describe('SF-11 what a confined command must not see', () => {
 
   it('includes the passwords of the machine', () => {
     const { home } = setUp();
-    expect(findHiddenPlaces([], home, home)).toContainEqual({ path: '/etc/shadow', kind: 'file' });
+    expect(findHiddenPaths([], home, home)).toContainEqual({ path: '/etc/shadow', kind: 'file' });
   });
 
   it('names nothing twice, and leaves the folder open that somebody works in', () => {
@@ -66,7 +66,7 @@ describe('SF-11 what a confined command must not see', () => {
 
   it('is only what is named where there is no home', () => {
     const { home } = setUp();
-    const places = findHiddenPlaces([join(home, 'data'), join(home, 'gone')], home, join(home, 'gone'));
+    const places = findHiddenPaths([join(home, 'data'), join(home, 'gone')], home, join(home, 'gone'));
     expect(places.filter(({ path }) => !path.startsWith('/etc'))).toEqual([
       { path: join(home, 'data'), kind: 'folder' },
     ]);

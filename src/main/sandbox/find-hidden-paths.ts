@@ -1,21 +1,21 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, sep } from 'node:path';
-import { credentialPlaceNames, protectionOf } from '../risk/paths/protected-paths';
-import type { HiddenPlace } from './bubblewrap-arguments';
+import { credentialPathNames, protectionOf } from '../risk/paths/protected-paths';
+import type { HiddenPath } from './bubblewrap-arguments';
 
-const systemPlaces = credentialPlaceNames.filter((place) => place.startsWith('etc/')).map((place) => `/${place}`);
+const systemPlaces = credentialPathNames.filter((place) => place.startsWith('etc/')).map((place) => `/${place}`);
 
 /** Folders that a known place lies below. */
 const waysToPlaces: ReadonlySet<string> = new Set(
-  credentialPlaceNames.flatMap((place) => {
+  credentialPathNames.flatMap((place) => {
     const names = place.split('/');
     return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
   }),
 );
 
 /** What a command that runs in the folder must not see: what is named, and credentials wherever links to them lead. */
-export function findHiddenPlaces(named: readonly string[], folder: string, homePath = homedir()): HiddenPlace[] {
+export function findHiddenPaths(named: readonly string[], folder: string, homePath = homedir()): HiddenPath[] {
   // Whoever opened a folder with credentials wants to work there.
   const here = locate(folder)[0]?.path ?? folder;
   const credentials = findCredentials(homePath)
@@ -26,7 +26,7 @@ export function findHiddenPlaces(named: readonly string[], folder: string, homeP
 }
 
 /** Mounts follow no links, so that the real path is what has to be covered. */
-function locate(given: string): HiddenPlace[] {
+function locate(given: string): HiddenPath[] {
   try {
     const path = realpathSync.native(given);
     return [{ path, kind: statSync(path).isDirectory() ? 'folder' : 'file' }];

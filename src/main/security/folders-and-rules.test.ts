@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ToolPermission } from '../../shared/call/permission';
-import { ownTrash } from '../tools/file-system/testing/own-trash';
+import { fakeTrash } from '../tools/file-system/testing/own-trash';
 import type { WantedCall } from './testing/calling-model';
 import { type CallOptions, startCalls } from './testing/start-calls';
 
-ownTrash();
+fakeTrash();
 
 const files = ['src/keep.txt', 'src/deep/a.txt', 'src/deep/er/b.txt'];
 

@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { makeFolder } from './try-make-folder';
+import { tryMakeFolder } from './try-make-folder';
 
 /** Longer paths than this do not fit into a socket's address on every platform. */
 const MAX_SOCKET_PATH = 100;
@@ -21,7 +21,7 @@ type Release = () => Promise<void>;
  * lies among the system's temporary files: the folder may become writable while we run.
  */
 export async function claimDataFolder(dataPath: string): Promise<Release> {
-  makeFolder(dataPath);
+  tryMakeFolder(dataPath);
   const [inside, outside] = socketAddresses(dataPath);
   const isClaimedOutside = inside !== outside && isOurs(outside) && (await isAnswered(outside));
   const claimed = isClaimedOutside ? 'taken' : await claim(inside);

@@ -5,7 +5,7 @@ import { findUserShell } from './environment/find-user-shell';
 import { summarizeTerminal } from './summarize-terminal';
 import type { TerminalService } from './terminal-service';
 
-export interface OwnTerminalPlace {
+export interface OwnTerminalOptions {
   /** Null while no folder is open. */
   readonly folder: string | null;
   /** As set; empty stands for the one of the account. */
@@ -15,7 +15,7 @@ export interface OwnTerminalPlace {
 /** Opens a terminal for the user to type into, in their home where no folder is open or it is gone. */
 export async function openOwnTerminal(
   terminals: TerminalService,
-  { folder, shell }: OwnTerminalPlace,
+  { folder, shell }: OwnTerminalOptions,
 ): Promise<TerminalSummary> {
   const place = folder !== null && isFolder(folder) ? folder : homedir();
   const terminal = await terminals.openOwn({ shell: findUserShell(shell), folder: place });

@@ -1,20 +1,20 @@
 import { confineCommand } from '../sandbox/confine-command';
 import { onlySafeCommands, type SandboxUse, strictest } from '../sandbox/confinement';
 import type { SandboxState } from '../sandbox/detect-sandbox';
-import type { Surrounding } from './shell-invocation';
+import type { LaunchMode } from './shell-invocation';
 import type { TerminalRequest } from './terminal';
 
-export interface SurroundingDeps {
+export interface LaunchDeps {
   readonly detectSandbox: () => Promise<SandboxState>;
   /** AIntern's own data, which no confined command sees. */
   readonly dataPath: string;
 }
 
 /** What a command is run in, and what is told of that. */
-export async function prepareSurrounding(
+export async function prepareLaunch(
   request: Pick<TerminalRequest, 'isReadOnly' | 'confinement' | 'folder'>,
-  { detectSandbox, dataPath }: SurroundingDeps,
-): Promise<{ readonly surrounding: Surrounding; readonly sandbox: SandboxUse }> {
+  { detectSandbox, dataPath }: LaunchDeps,
+): Promise<{ readonly surrounding: LaunchMode; readonly sandbox: SandboxUse }> {
   const { isReadOnly, confinement: choice = { kind: 'confined', confinement: strictest }, folder } = request;
   if (!isReadOnly) return { surrounding: 'terminal', sandbox: { sandboxed: false, why: onlySafeCommands } };
   const unconfined = (why: string) => ({ surrounding: 'no-input', sandbox: { sandboxed: false, why } }) as const;

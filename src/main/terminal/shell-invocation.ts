@@ -60,13 +60,13 @@ export interface InvocationOptions {
 }
 
 /** What a command gets: the terminal to read from, no input at all, or no input and a sandbox around it. */
-export type Surrounding = 'terminal' | 'no-input' | SandboxLaunch;
+export type LaunchMode = 'terminal' | 'no-input' | SandboxLaunch;
 
 /** How to have a shell run one command line, which reaches it as it is written. */
 export function shellInvocation(
   shell: Shell,
   command: string,
-  { isAlone, surrounding = 'terminal' }: InvocationOptions & { readonly surrounding?: Surrounding },
+  { isAlone, surrounding = 'terminal' }: InvocationOptions & { readonly surrounding?: LaunchMode },
 ): ShellInvocation {
   const run = runIn(surrounding);
   const before = typeof surrounding === 'string' ? [] : [surrounding.filterPath, ...surrounding.words];
@@ -95,7 +95,7 @@ export function shellInvocation(
   }
 }
 
-function runIn(surrounding: Surrounding): string {
+function runIn(surrounding: LaunchMode): string {
   if (surrounding === 'terminal') return runPlainly;
   return surrounding === 'no-input' ? runWithoutInput : runConfined;
 }

@@ -6,14 +6,14 @@ import type { Clock, NewId } from '../base/clock';
 import { createEventBus } from '../base/event-bus';
 import { type SandboxState, systemSandbox } from '../sandbox/detect-sandbox';
 import { createKnownSecrets, type KnownSecrets } from '../secrets/known-secrets';
-import { makeFolder } from '../storage/try-make-folder';
+import { tryMakeFolder } from '../storage/try-make-folder';
 import { findShell, type Shell } from './environment/find-shell';
 import { ownTerminalEnvironment, terminalEnvironment } from './environment/terminal-environment';
 import { openTerminal, type TerminalProgram } from './open-terminal';
 import { defaultLogLimits, removeOldLogs } from './output/remove-old-logs';
-import { prepareSurrounding } from './prepare-launch';
+import { prepareLaunch } from './prepare-launch';
 import type { Watchdog } from './processes/start-watchdog';
-import { keepWatchdog } from './processes/supervise-watchdog';
+import { superviseWatchdog } from './processes/supervise-watchdog';
 import { ownShellInvocation, shellInvocation } from './shell-invocation';
 import type { OwnTerminalRequest, Terminal, TerminalRequest } from './terminal';
 import type { TerminalDescription, TerminalEvent } from './terminal-event';
@@ -97,9 +97,9 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
     shell ??= findShell();
     if (watchdog !== undefined) return shell;
     // Commands do without it, but for long outputs.
-    makeFolder(logFolder);
+    tryMakeFolder(logFolder);
     // Before the first terminal, so that it holds on to none.
-    watchdog = keepWatchdog(marker, { now: clock.now, warn });
+    watchdog = superviseWatchdog(marker, { now: clock.now, warn });
     looking = setInterval(lookForPrompts, Math.min(silence, LOOK_INTERVAL)).unref();
     return shell;
   }
@@ -130,7 +130,7 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
 
   async function runCommand(kind: 'command' | 'session', request: TerminalRequest): Promise<Terminal> {
     const { conversationId, callId, command, folder, isReadOnly, columns, rows } = request;
-    const { surrounding, sandbox } = await prepareSurrounding(request, { detectSandbox, dataPath });
+    const { surrounding, sandbox } = await prepareLaunch(request, { detectSandbox, dataPath });
     return open((used) => ({
       conversationId,
       callId,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { ActionStage } from '../core/actions/action-controller';
+import type { ActionController } from '../core/actions/action-controller';
 import { ActionsProvider } from '../core/actions/actions-context';
-import { pageReach } from '../core/actions/page-effects';
+import { pageEffects } from '../core/actions/page-effects';
 import { composerId } from '../core/focus/composer-id';
 import { focusComposer } from '../core/focus/focus-composer';
 import { LayoutProvider } from '../core/layout/layout-context';
@@ -30,7 +30,7 @@ import { Sidebar } from './sidebar';
 import { useZoom } from './use-zoom';
 import { WindowLayout } from './window-layout';
 
-export function App({ stage }: { stage: ActionStage }) {
+export function App({ stage }: { stage: ActionController }) {
   useTheme();
   useZoom();
   useMotion();
@@ -39,7 +39,7 @@ export function App({ stage }: { stage: ActionStage }) {
   const [layout] = useState(() => createLayoutModel({ app, panel }));
   const [actions] = useState(() => ({
     stage,
-    all: createActions({ app, approval, panel, layout, stage, page: pageReach }),
+    all: createActions({ app, approval, panel, layout, stage, page: pageEffects }),
   }));
   const title = useConversation((conversation) => conversation.title, '');
   const hasHeader = useConversation(() => true, false);

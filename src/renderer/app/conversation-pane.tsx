@@ -5,7 +5,7 @@ import { readyValue } from '../core/store/loadable';
 import { createPageStorage } from '../core/store/page-storage';
 import { pendingApprovals } from '../core/store/pending-approvals';
 import { texts } from '../core/texts/texts';
-import { ApprovalDesk } from '../features/approval/approval-prompt';
+import { ApprovalPrompt } from '../features/approval/approval-prompt';
 import { WaitingElsewhere } from '../features/approval/queue/waiting-elsewhere';
 import { Composer } from '../features/composer/composer';
 import { draftKey } from '../features/composer/draft-key';
@@ -52,7 +52,7 @@ export function ConversationPane() {
           <WaitingElsewhere openId={null} />
         </div>
       )}
-      {conversation && <ApprovalDesk key={`approval ${conversation.id}`} conversation={conversation} />}
+      {conversation && <ApprovalPrompt key={`approval ${conversation.id}`} conversation={conversation} />}
       {isOffline && (
         <p role="status" className="mx-auto w-full max-w-3xl px-8 pb-1.5 text-small text-warn-ink">
           {texts.connection.offline}

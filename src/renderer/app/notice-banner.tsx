@@ -1,5 +1,5 @@
 import { TriangleAlert, X } from 'lucide-react';
-import { useAction } from '../core/components/use-async-action';
+import { useAsyncAction } from '../core/components/use-async-action';
 import { useAppState, useModels } from '../core/store/app-context';
 import { readyValue } from '../core/store/loadable';
 import { texts } from '../core/texts/texts';
@@ -25,7 +25,7 @@ export function NoticeBanner() {
 
 function Notice({ notice }: { readonly notice: string }) {
   const { app } = useModels();
-  const dismiss = useAction(() => app.dismissNotice(notice));
+  const dismiss = useAsyncAction(() => app.dismissNotice(notice));
   return (
     <li className="flex items-start gap-2 px-4 py-2">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -1,5 +1,5 @@
 import { SquarePen } from 'lucide-react';
-import { pageReach } from '../core/actions/page-effects';
+import { pageEffects } from '../core/actions/page-effects';
 import { PartHandle } from '../core/layout/part-handle';
 import { SidebarButton } from '../core/layout/sidebar-button';
 import { useModels } from '../core/store/app-context';
@@ -16,7 +16,7 @@ export function Sidebar() {
   const { app } = useModels();
   function begin() {
     app.beginConversation();
-    pageReach.focusMessageField();
+    pageEffects.focusMessageField();
   }
   return (
     <aside

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStore } from 'zustand/vanilla';
-import { createActionStage } from '../core/actions/action-controller';
+import { createActionController } from '../core/actions/action-controller';
 import { ActionsProvider } from '../core/actions/actions-context';
 import { createCommandClient } from '../core/bridge/command-client';
 import { ModelsProvider } from '../core/store/app-context';
@@ -24,7 +24,9 @@ export function renderBare(content: ReactNode, state: Partial<AppState> = {}): s
   return renderToStaticMarkup(
     <ModelsProvider models={{ app, approval, keys: { lastPressedAt: () => 0, leftDialogAt: () => 0 } }}>
       <PanelProvider panel={panel}>
-        <ActionsProvider actions={{ all: [], stage: createActionStage(memoryStorage()) }}>{content}</ActionsProvider>
+        <ActionsProvider actions={{ all: [], stage: createActionController(memoryStorage()) }}>
+          {content}
+        </ActionsProvider>
       </PanelProvider>
     </ModelsProvider>,
   )

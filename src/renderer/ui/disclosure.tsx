@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { KeptPart, useKeptState } from './preserved-state';
+import { PreservedScope, usePreservedState } from './preserved-state';
 
 interface DisclosureProps {
   readonly label: string;
@@ -12,7 +12,7 @@ interface DisclosureProps {
 
 /** Its content exists only while it is open, so that a long conversation stays light. */
 export function Disclosure({ label, aside, children }: DisclosureProps) {
-  const [isOpen, setIsOpen] = useKeptState(label, false);
+  const [isOpen, setIsOpen] = usePreservedState(label, false);
   const contentId = useId();
   return (
     <div>
@@ -31,7 +31,7 @@ export function Disclosure({ label, aside, children }: DisclosureProps) {
       </div>
       {isOpen && (
         <div id={contentId} className="mt-2">
-          <KeptPart name={label}>{children}</KeptPart>
+          <PreservedScope name={label}>{children}</PreservedScope>
         </div>
       )}
     </div>

@@ -16,9 +16,9 @@ import {
   modelSettingsSchema,
 } from '../settings/model';
 import { settingsSchema } from '../settings/settings';
-import { placeSchema } from './route';
+import { routeSchema } from './route';
 import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
-import { toldEventsSchema } from './trusted-events';
+import { trustedEventsSchema } from './trusted-events';
 
 export const appDescriptionSchema = z.object({
   name: z.string(),
@@ -102,7 +102,7 @@ export const commands = {
     ]),
   },
   /** Where a window is to go that was brought up from outside; given out once. */
-  'place.take': { input: nothing, output: z.object({ place: placeSchema.nullable() }) },
+  'place.take': { input: nothing, output: z.object({ place: routeSchema.nullable() }) },
   /** Opens an address in the user's own browser or mail program; no more than http, https and mailto. */
   'link.open': { input: z.object({ url: z.string().min(1).max(32_768) }), output: nothing },
   /** Writes a text into the file that the user chooses in the system's dialog; a browser saves for itself. */
@@ -170,7 +170,7 @@ export const commands = {
   'conversation.open': {
     input: z.object({ conversationId }),
     output: z.object({
-      events: toldEventsSchema,
+      events: trustedEventsSchema,
       /** The position that the next event will have. */
       sequence: z.number().int().nonnegative(),
     }),
@@ -321,7 +321,7 @@ export const eventMessageSchema = z.discriminatedUnion('name', [
       conversationId,
       /** Position of the first event in the conversation's log, so that a late subscriber can skip what it has. */
       sequence: z.number().int().nonnegative(),
-      events: toldEventsSchema,
+      events: trustedEventsSchema,
     }),
   }),
   z.object({ name: z.literal('conversations.changed'), payload: z.array(conversationSummarySchema) }),

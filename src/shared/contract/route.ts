@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Where in the window the tray, a notification or a link can lead. */
-export const placeSchema = z.discriminatedUnion('kind', [
+export const routeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('conversation'), conversationId: z.uuid() }),
   z.object({ kind: z.literal('approval'), conversationId: z.uuid(), approvalId: z.uuid() }),
   z.object({ kind: z.literal('inbox') }),
@@ -9,4 +9,4 @@ export const placeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('settings') }),
   z.object({ kind: z.literal('shortcuts') }),
 ]);
-export type Place = z.infer<typeof placeSchema>;
+export type Route = z.infer<typeof routeSchema>;

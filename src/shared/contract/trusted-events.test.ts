@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { toldEventsSchema } from './trusted-events';
+import { trustedEventsSchema } from './trusted-events';
 
 const renamed = { type: 'conversation-renamed', title: 'New', at: 1 };
 
 it('takes events as they are', () => {
-  expect(toldEventsSchema.parse([renamed, renamed])).toEqual([renamed, renamed]);
+  expect(trustedEventsSchema.parse([renamed, renamed])).toEqual([renamed, renamed]);
 });
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   ['what is no event', [null]],
   ['what is no list', renamed],
 ])('refuses %s', (_what, value) => {
-  expect(toldEventsSchema.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
+  expect(trustedEventsSchema.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
     'An event of a type that is not known',
   ]);
 });

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import type { PendingApproval } from '../call/pending-approval';
 import { riskLevelSchema } from '../call/risk-level';
 import { revealInvisible } from '../text/reveal-invisible';
-import { type Notice, noticeOfApproval, noticeOfEvent, noticeOfRuns, noticeOfWaiting } from './app-notification';
+import {
+  type AppNotification,
+  notificationOfApproval,
+  notificationOfEvent,
+  notificationOfRuns,
+  notificationOfWaiting,
+} from './app-notification';
 
 const conversationId = '3f0c8c1e-0000-4000-8000-000000000001';
 const approvalId = '3f0c8c1e-0000-4000-8000-000000000002';
@@ -15,7 +21,7 @@ const call: PendingApproval = {
 const place = { kind: 'conversation', conversationId } as const;
 
 test('a call says what its card says, and leads to its dialog', () => {
-  expect(noticeOfApproval(call)).toEqual({
+  expect(notificationOfApproval(call)).toEqual({
     kind: 'approvals',
     key: approvalId,
     title: 'Write file needs your approval',
@@ -32,7 +38,7 @@ test('what is dangerous, hidden or cut off can be looked at, and not decided by 
     { summary: `Write ${'a'.repeat(300)}` },
     { summary: 'Write a\nrm b' },
     { summary: `Run ls${'\n'.repeat(300)}rm b` },
-  ].map((change) => noticeOfApproval({ ...call, ...change }));
+  ].map((change) => notificationOfApproval({ ...call, ...change }));
   expect(odd.map(({ decides }) => decides)).toEqual([null, null, null, null, null]);
   expect(odd.map(({ body }) => body)).toEqual([
     'High risk: Write a.txt',
@@ -44,8 +50,8 @@ test('what is dangerous, hidden or cut off can be looked at, and not decided by 
 });
 
 test('a run and a question lead to their conversation, and a stopped run is not told', () => {
-  const told = (event: Parameters<typeof noticeOfEvent>[0], title = 'Tidy up') =>
-    noticeOfEvent(event, conversationId, title);
+  const told = (event: Parameters<typeof notificationOfEvent>[0], title = 'Tidy up') =>
+    notificationOfEvent(event, conversationId, title);
   const question = {
     questionId: approvalId,
     reason: 'ask-user',
@@ -70,11 +76,11 @@ test('a run and a question lead to their conversation, and a stopped run is not 
 });
 
 test('several are counted by what they are', () => {
-  const notice = (kind: Notice['kind'], key: string): Notice => ({
+  const notice = (kind: AppNotification['kind'], key: string): AppNotification => ({
     ...{ kind, key, title: `About ${kind}`, body: key, place, decides: key },
   });
-  const waiting = (kinds: Notice['kind'][]) => {
-    const { title, body, place: leads, decides } = noticeOfWaiting(kinds.map((kind) => notice(kind, 'a')));
+  const waiting = (kinds: AppNotification['kind'][]) => {
+    const { title, body, place: leads, decides } = notificationOfWaiting(kinds.map((kind) => notice(kind, 'a')));
     return [title, body, leads.kind, decides];
   };
   expect([
@@ -86,7 +92,7 @@ test('several are counted by what they are', () => {
     ['1 call and 2 questions wait for you', 'About approvals, About questions', 'inbox', null],
     ['2 questions wait for you', 'About questions', 'conversation', null],
   ]);
-  expect(noticeOfRuns([notice('ended', 'a'), notice('failed', 'b'), notice('failed', 'c')])).toMatchObject({
+  expect(notificationOfRuns([notice('ended', 'a'), notice('failed', 'b'), notice('failed', 'c')])).toMatchObject({
     ...{ kind: 'failed', key: 'c', title: '1 run has ended, 2 runs have failed', body: 'a, b, c' },
   });
 });
@@ -96,7 +102,7 @@ test('whatever a call says, its notice is short, in one line, whole characters a
   const risks = fc.constantFrom(...riskLevelSchema.options);
   fc.assert(
     fc.property(wild, wild, risks, (toolName, summary, riskLevel) => {
-      const { title, body, decides } = noticeOfApproval({ ...call, toolName, summary, riskLevel });
+      const { title, body, decides } = notificationOfApproval({ ...call, toolName, summary, riskLevel });
       expect([title.length <= 80, body.length <= 240]).toEqual([true, true]);
       for (const text of [title, body]) {
         expect(text).not.toMatch(/[\n\t\r]/);

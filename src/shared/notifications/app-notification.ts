@@ -1,7 +1,7 @@
 import type { PendingApproval } from '../call/pending-approval';
 import { riskLevelInfo } from '../call/risk-level';
 import type { EventMessage } from '../contract/contract';
-import type { Place } from '../contract/route';
+import type { Route } from '../contract/route';
 import type { Settings } from '../settings/settings';
 import { markBlankRuns } from '../text/blank-runs';
 import { revealInvisible } from '../text/reveal-invisible';
@@ -9,33 +9,33 @@ import { beginningOf } from '../text/shorten';
 import { canDecideInInbox } from './can-decide-in-inbox';
 
 /** What a notice is about, by the switch in the settings that wants it. */
-export type NoticeKind = keyof Settings['notifications'];
+export type NotificationKind = keyof Settings['notifications'];
 
 /** What is said outside the window, and where it leads: the same in every host. */
-export interface Notice {
-  readonly kind: NoticeKind;
+export interface AppNotification {
+  readonly kind: NotificationKind;
   /** One for each call, question and run: platforms put a notice in the place of one with the same. */
   readonly key: string;
   readonly title: string;
   readonly body: string;
-  readonly place: Place;
+  readonly place: Route;
   /** The call that may be decided by what the notice says alone; null where there is more to see. */
   readonly decides: string | null;
 }
 
-type Told = Extract<EventMessage, { name: 'conversation.events' }>['payload']['events'][number];
+type NotificationSource = Extract<EventMessage, { name: 'conversation.events' }>['payload']['events'][number];
 
 /** More than this, no platform shows. */
 const longestTitle = 80;
 const longestBody = 240;
 
 /** Calls and questions wait until somebody answers; of an end there is only to be known. */
-export function isWaitingKind(kind: NoticeKind): boolean {
+export function isWaitingKind(kind: NotificationKind): boolean {
   return kind === 'approvals' || kind === 'questions';
 }
 
 /** No more than the card shows of the call, with what is invisible made visible as there. */
-export function noticeOfApproval(call: PendingApproval): Notice {
+export function notificationOfApproval(call: PendingApproval): AppNotification {
   const { approvalId, conversationId } = call;
   return {
     kind: 'approvals',
@@ -48,7 +48,11 @@ export function noticeOfApproval(call: PendingApproval): Notice {
 }
 
 /** Null for what nobody is called for. Who stopped a run knows that it has ended. */
-export function noticeOfEvent(event: Told, conversationId: string, conversationTitle: string): Notice | null {
+export function notificationOfEvent(
+  event: NotificationSource,
+  conversationId: string,
+  conversationTitle: string,
+): AppNotification | null {
   const about = conversationTitle || 'A conversation';
   const leads = { place: { kind: 'conversation', conversationId }, decides: null } as const;
   const body = (text: string) => shortened(text, longestBody);
@@ -69,7 +73,7 @@ export function noticeOfEvent(event: Told, conversationId: string, conversationT
 }
 
 /** Stands for several that wait, as one. Leads to where all of them are, or to the only conversation that asks. */
-export function noticeOfWaiting(waiting: readonly Notice[]): Notice {
+export function notificationOfWaiting(waiting: readonly AppNotification[]): AppNotification {
   const calls = waiting.filter(({ kind }) => kind === 'approvals');
   const counts = [
     counted(calls.length, 'call', 'calls'),
@@ -83,7 +87,7 @@ export function noticeOfWaiting(waiting: readonly Notice[]): Notice {
 }
 
 /** Stands for several runs that are over, and leads to the latest of them. */
-export function noticeOfRuns(runs: readonly [Notice, ...Notice[]]): Notice {
+export function notificationOfRuns(runs: readonly [AppNotification, ...AppNotification[]]): AppNotification {
   const failed = runs.filter(({ kind }) => kind === 'failed').length;
   const ended = runs.length - failed;
   const has = (count: number) => (count === 1 ? 'has' : 'have');

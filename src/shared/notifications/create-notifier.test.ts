@@ -5,7 +5,7 @@ import type { EventMessage } from '../contract/contract';
 import type { ConversationEvent } from '../conversation/conversation-event';
 import { defaultSettings, type Settings } from '../settings/settings';
 import { createHandClock } from '../testing/hand-clock';
-import type { Notice } from './app-notification';
+import type { AppNotification } from './app-notification';
 import { createNotifier } from './create-notifier';
 import { isQuiet } from './is-quiet';
 
@@ -36,8 +36,8 @@ function start(change: Partial<Settings> = {}) {
     isAway: true,
     title: 'Tidy up',
   };
-  const shown: (Notice & { readonly at: number })[] = [];
-  const open: Notice[] = [];
+  const shown: (AppNotification & { readonly at: number })[] = [];
+  const open: AppNotification[] = [];
   const notifier = createNotifier({
     settings: () => state.settings,
     titleOf: () => state.title,

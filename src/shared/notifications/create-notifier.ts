@@ -4,23 +4,23 @@ import type { EventMessage } from '../contract/contract';
 import { isRunEnd } from '../conversation/conversation-event';
 import type { Settings } from '../settings/settings';
 import {
+  type AppNotification,
   isWaitingKind,
-  type Notice,
-  noticeOfApproval,
-  noticeOfEvent,
-  noticeOfRuns,
-  noticeOfWaiting,
+  notificationOfApproval,
+  notificationOfEvent,
+  notificationOfRuns,
+  notificationOfWaiting,
 } from './app-notification';
 import { isQuiet, quietNow } from './is-quiet';
 
-export interface NotifierParts {
+export interface NotifierDeps {
   /** Null while they are not known: then nothing is told yet. */
   settings(): Settings | null;
   titleOf(conversationId: string): string;
   /** Nobody looks at any window. */
   isAway(): boolean;
   /** Shows it where that is possible, and returns how to take it away. */
-  show(notice: Notice): () => void;
+  show(notice: AppNotification): () => void;
   now(): number;
   /** Runs it after so many milliseconds; returns how to call that off. */
   later(run: () => void, wait: number): () => void;
@@ -44,24 +44,24 @@ const burstTime = 10_000;
  * What is told outside the window, once each, while nobody looks. What comes while it is quiet is not told afterwards one by
  * one: when the quiet ends and some of it still waits, one notice says how many wait in all.
  */
-export function createNotifier({ settings, titleOf, isAway, show, now, later }: NotifierParts): Notifier {
+export function createNotifier({ settings, titleOf, isAway, show, now, later }: NotifierDeps): Notifier {
   const told = new Set<string>();
   /** Until a run ends: the list of conversations comes a moment after the events, and a short run may be over by then. */
   const newTitles = new Map<string, string>();
   /** All that waits for an answer, told or not. */
-  const waiting = new Map<string, Notice>();
+  const waiting = new Map<string, AppNotification>();
   const closers = new Map<string, () => void>();
   /** What the notice that stands for several stands for. */
   let together: readonly string[] = [];
   let shownAt: readonly number[] = [];
-  let collected: readonly Notice[] = [];
+  let collected: readonly AppNotification[] = [];
   const heldBack = new Set<string>();
   let stopCollecting: (() => void) | null = null;
   let stopWaitingForNoise: (() => void) | null = null;
 
   const isQuietNow = (wanted: Settings) => isQuiet(wanted, new Date(now()));
 
-  function put(notice: Notice): void {
+  function put(notice: AppNotification): void {
     shownAt = [...shownAt, now()];
     take(notice.key);
     const close = show(notice);
@@ -74,14 +74,14 @@ export function createNotifier({ settings, titleOf, isAway, show, now, later }: 
     close?.();
   }
 
-  function arrive(notice: Notice): void {
+  function arrive(notice: AppNotification): void {
     const wanted = settings();
     if (told.has(notice.key) || !wanted?.notifications[notice.kind]) return;
     told.add(notice.key);
     if (isAway()) tell(notice, wanted);
   }
 
-  function tell(notice: Notice, wanted: Settings): void {
+  function tell(notice: AppNotification, wanted: Settings): void {
     if (isQuietNow(wanted)) return holdBack(notice);
     shownAt = shownAt.filter((at) => at > now() - burstTime);
     const [oldest] = shownAt;
@@ -99,7 +99,7 @@ export function createNotifier({ settings, titleOf, isAway, show, now, later }: 
     if (isQuietNow(wanted)) return notices.forEach(holdBack);
     if (notices.some(({ kind }) => isWaitingKind(kind))) tellWaiting(wanted);
     const [first, ...others] = notices.filter(({ kind }) => !isWaitingKind(kind));
-    if (first) put(others.length > 0 ? noticeOfRuns([first, ...others]) : first);
+    if (first) put(others.length > 0 ? notificationOfRuns([first, ...others]) : first);
   }
 
   /** All that waits as one notice, in the place of those that were shown one by one. */
@@ -109,11 +109,11 @@ export function createNotifier({ settings, titleOf, isAway, show, now, later }: 
     if (!only) return;
     for (const { key } of all) take(key);
     if (all.length === 1) return put(only);
-    put(noticeOfWaiting(all));
+    put(notificationOfWaiting(all));
     together = all.map(({ key }) => key);
   }
 
-  function holdBack({ kind, key }: Notice): void {
+  function holdBack({ kind, key }: AppNotification): void {
     if (!isWaitingKind(kind)) return;
     heldBack.add(key);
     waitForNoise();
@@ -141,7 +141,7 @@ export function createNotifier({ settings, titleOf, isAway, show, now, later }: 
     }
   }
 
-  function wait(notice: Notice): void {
+  function wait(notice: AppNotification): void {
     if (!waiting.has(notice.key)) waiting.set(notice.key, notice);
     arrive(notice);
   }
@@ -166,7 +166,7 @@ export function createNotifier({ settings, titleOf, isAway, show, now, later }: 
     setApprovals(approvals) {
       const ids = new Set(approvals.map(({ approvalId }) => approvalId));
       for (const { kind, key } of [...waiting.values()]) if (kind === 'approvals' && !ids.has(key)) settle(key);
-      approvals.map(noticeOfApproval).forEach(wait);
+      approvals.map(notificationOfApproval).forEach(wait);
     },
 
     receive(message) {
@@ -176,7 +176,11 @@ export function createNotifier({ settings, titleOf, isAway, show, now, later }: 
         if (event.type === 'question-answered') settle(event.questionId);
         if (isRunEnd(event)) settleQuestions(conversationId);
         if (event.type === 'conversation-renamed') newTitles.set(conversationId, event.title);
-        const notice = noticeOfEvent(event, conversationId, newTitles.get(conversationId) ?? titleOf(conversationId));
+        const notice = notificationOfEvent(
+          event,
+          conversationId,
+          newTitles.get(conversationId) ?? titleOf(conversationId),
+        );
         if (notice) (isWaitingKind(notice.kind) ? wait : arrive)(notice);
         if (isRunEnd(event)) newTitles.delete(conversationId);
       }

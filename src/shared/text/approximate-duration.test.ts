@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spanText } from './approximate-duration';
+import { approximateDuration } from './approximate-duration';
 
 describe('a span in words', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('a span in words', () => {
     [7_200_000, '2 hours'],
     [86_400_000, '24 hours'],
   ])('%i milliseconds are %s', (milliseconds, text) => {
-    expect(spanText(milliseconds)).toBe(text);
+    expect(approximateDuration(milliseconds)).toBe(text);
   });
 });

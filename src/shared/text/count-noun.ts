@@ -2,11 +2,11 @@
 const format = new Intl.NumberFormat('en');
 
 /** `2,000`. */
-export function showNumber(count: number): string {
+export function formatNumber(count: number): string {
   return format.format(count);
 }
 
 /** `1 match`, `2,000 matches`. */
 export function countNoun(count: number, one: string, many = `${one}s`): string {
-  return `${showNumber(count)} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }

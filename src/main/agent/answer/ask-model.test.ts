@@ -5,11 +5,11 @@ import { type ConversationState, foldConversation } from '../../../shared/conver
 import { sampleRequest } from '../../../shared/testing/sample-request';
 import type { ChosenModel } from '../../model/chosen-model';
 import { ModelError } from '../../model/model-error';
-import { endCallsOf } from '../end-open-calls';
+import { endCallsOfMessage } from '../end-open-calls';
 import { conversationOf, type Happening } from '../testing/conversation-of';
 import { type ScriptedAnswer, saying, scriptedModel } from '../testing/scripted-model';
 import { createAskModel } from './ask-model';
-import { tellPieces } from './record-pieces';
+import { recordPieces } from './record-pieces';
 
 /** Asks a model that answers so in a conversation that went so, once. */
 async function ask(
@@ -40,9 +40,9 @@ async function ask(
     record,
     createParser: () => null,
     createRequest: ({ name, parameters }) => ({ ...sampleRequest, id: randomUUID(), toolId: name, parameters }),
-    tellPieces: (messageId, pieces) => tellPieces({ record, now: () => 1_000 }, messageId, pieces),
+    tellPieces: (messageId, pieces) => recordPieces({ record, now: () => 1_000 }, messageId, pieces),
     async takeBack(messageId, reason) {
-      for (const event of endCallsOf(state, messageId, { at: 1_000, reason })) await record(event);
+      for (const event of endCallsOfMessage(state, messageId, { at: 1_000, reason })) await record(event);
     },
     mayWait: async () => false,
   });

@@ -7,10 +7,10 @@ import { ModelError } from '../../model/model-error';
 import type { FunctionDefinition } from '../../model/tool-calls/function-definition';
 import type { StreamingFunctionCallParser } from '../../parser/streaming-function-call-parser';
 import { estimateTokens } from '../context/estimate-tokens';
-import { DoesNotFit, fitContext } from '../context/fit-context';
+import { ContextTooLong, fitContext } from '../context/fit-context';
 import { learnLimits, limitFactor } from '../context/learn-limits';
 import { requestSize, type SizedRequest } from '../context/request-size';
-import { type ReadAnswer, sumUp } from '../context/summarize-context';
+import { type ReadAnswer, summarizeContext } from '../context/summarize-context';
 import { systemPrompt, type ToolOutline } from '../context/system-prompt';
 import { costOf } from './cost-of';
 import type { AnswerPiece } from './create-piece-sender';
@@ -24,7 +24,7 @@ export interface OfferedTools {
 }
 
 /** All that asking a model takes, of one run. */
-export interface AskSteps {
+export interface AskModelDeps {
   readonly model: ChosenModel;
   readonly signal: AbortSignal;
   readonly idleTimeout: number;
@@ -55,7 +55,7 @@ const IN_THOUGHTS = 'The call stands in the model’s thoughts. Nothing was run'
 const MOST_FOR_TOOLS = 0.4;
 
 /** Asks the model for one answer after the other, with what it has learnt of the server meanwhile. */
-export function createAskModel(steps: AskSteps) {
+export function createAskModel(steps: AskModelDeps) {
   const { model, signal, state, record, now, workspaceFacts } = steps;
   const { backend, temperature, maxOutputTokens, thinkingTokens, price } = model;
   const from = backend.model;
@@ -102,7 +102,7 @@ export function createAskModel(steps: AskSteps) {
         state,
         record,
         async sumUp(older, roomInTokens) {
-          const summary = await sumUp(read, older, roomInTokens);
+          const summary = await summarizeContext(read, older, roomInTokens);
           return { ...summary, ...costFields(summary.usage) };
         },
       },
@@ -154,7 +154,7 @@ export function createAskModel(steps: AskSteps) {
       model.rememberNoTools();
       return `${from} does not take tool definitions. It is asked again with the tools described in words.`;
     }
-    if (cause.kind === 'too-long' && !(cause instanceof DoesNotFit) && shortenings < MAX_SHORTENINGS) {
+    if (cause.kind === 'too-long' && !(cause instanceof ContextTooLong) && shortenings < MAX_SHORTENINGS) {
       shortenings += 1;
       ({ contextSize, factor } = learnLimits(cause, { contextSize, estimate: sentSize, factor }));
       model.rememberContextSize(contextSize);

@@ -2,7 +2,7 @@ import type { ToolCallRequest } from '../../../shared/call/tool-call-request';
 import type { AssistantItem, ConversationState } from '../../../shared/conversation/fold-conversation';
 import type { StreamingFunctionCallParser } from '../../parser/streaming-function-call-parser';
 
-interface UnreadCallSteps {
+interface UnreadCallDeps {
   readonly modelId: string;
   /** One that reads every format there is. */
   readonly parser: StreamingFunctionCallParser | null;
@@ -16,7 +16,7 @@ interface UnreadCallSteps {
 export function describeUnreadCall(
   state: ConversationState,
   messageId: string,
-  { modelId, parser, isTool }: UnreadCallSteps,
+  { modelId, parser, isTool }: UnreadCallDeps,
 ): string | null {
   const text = textOf(state, messageId);
   if (parser === null || text === '') return null;

@@ -1,4 +1,4 @@
-import { spanText } from '../../../shared/text/approximate-duration';
+import { approximateDuration } from '../../../shared/text/approximate-duration';
 import { ModelError } from '../../model/model-error';
 
 /** As long as the slowest servers take to begin, and longer than any pause within an answer. */
@@ -48,6 +48,6 @@ function tooQuiet(from: string, idleTimeout: number): ModelError {
   const advice = 'Look whether its server is still at work, or choose another model';
   return new ModelError(
     'idle',
-    `Nothing has come from ${from} for ${spanText(idleTimeout)}: it may be overloaded, or still loading. ${advice}`,
+    `Nothing has come from ${from} for ${approximateDuration(idleTimeout)}: it may be overloaded, or still loading. ${advice}`,
   );
 }

@@ -2,14 +2,14 @@ import type { ParseResult } from '../../../shared/call/parse-result';
 import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
 import type { AnswerPiece } from './create-piece-sender';
 
-export interface PieceSteps {
+export interface RecordPiecesDeps {
   now(): number;
   record(event: ConversationEvent): Promise<void>;
 }
 
 /** Writes down what came of an answer, in its order; each call enters its first state with it. */
-export async function tellPieces(
-  { record, now }: PieceSteps,
+export async function recordPieces(
+  { record, now }: RecordPiecesDeps,
   messageId: string,
   pieces: readonly AnswerPiece[],
 ): Promise<void> {

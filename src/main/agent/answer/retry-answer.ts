@@ -8,7 +8,7 @@ const LONGEST_OBEYED_WAIT = 60_000;
 /** All who were turned away at once must not come again at once. */
 const JITTER_AFTER = 1_000;
 
-export interface RetrySteps<Answer> {
+export interface RetryDeps<Answer> {
   attempt(): Promise<Answer>;
   /** Tells that the answer is asked for again, and when. */
   onRetry(error: ModelError, retry: { readonly attempt: number; readonly wait: number }): Promise<void>;
@@ -23,7 +23,7 @@ export interface RetrySteps<Answer> {
 }
 
 /** Asks again, with growing and uneven pauses, for as long as that may help. */
-export async function retryAnswer<Answer>(steps: RetrySteps<Answer>): Promise<Answer> {
+export async function retryAnswer<Answer>(steps: RetryDeps<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await steps.attempt();

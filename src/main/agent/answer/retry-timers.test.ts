@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createRetryWaits } from './retry-timers';
+import { createRetryTimers } from './retry-timers';
 
 const never = new AbortController().signal;
 
 it('ends every wait that is under way, and none that comes later', async () => {
-  const waits = createRetryWaits();
+  const waits = createRetryTimers();
   const first = [waits.wait(60_000, never), waits.wait(60_000, never)];
   waits.endAll();
   await Promise.all(first);
@@ -16,7 +16,7 @@ it('ends every wait that is under way, and none that comes later', async () => {
 });
 
 it('takes its time where nobody hurries, and is stopped with the run', async () => {
-  const waits = createRetryWaits();
+  const waits = createRetryTimers();
   const startedAt = performance.now();
   await waits.wait(60, never);
   expect(performance.now() - startedAt).toBeGreaterThan(50);

@@ -2,14 +2,14 @@
 const LONGEST = 2 ** 31 - 1;
 
 /** The pauses before a model is asked again, over all runs. */
-export interface RetryWaits {
+export interface RetryTimers {
   /** Resolves after the time, or when nobody is to wait any longer; rejects at once when it is stopped. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Who waits now asks at once. */
   endAll(): void;
 }
 
-export function createRetryWaits(): RetryWaits {
+export function createRetryTimers(): RetryTimers {
   let hurry = new AbortController();
   return {
     async wait(milliseconds, signal) {

@@ -36,7 +36,7 @@ export async function streamAnswer({ chunks, parser, createRequest, onPieces }: 
   const sender = createPieceSender(onPieces);
   /** The calls, and null for each problem, in their order. */
   const blocks: (ToolCallRequest | null)[] = [];
-  const takenBack: (ToolCallRequest | null)[] = [];
+  const discarded: (ToolCallRequest | null)[] = [];
   let written = '';
   let end = null as EndChunk | null;
 
@@ -44,7 +44,7 @@ export async function streamAnswer({ chunks, parser, createRequest, onPieces }: 
     for (const result of results) {
       if (result.kind === 'tool-call') blocks.push(result.request);
       if (result.kind === 'error') blocks.push(null);
-      if (result.kind === 'thoughts-end') takenBack.push(...blocks.splice(blocks.length - result.takesBack));
+      if (result.kind === 'thoughts-end') discarded.push(...blocks.splice(blocks.length - result.takesBack));
     }
     sender.add(results);
   }
@@ -118,7 +118,7 @@ export async function streamAnswer({ chunks, parser, createRequest, onPieces }: 
   const { finish, usage } = end;
   return {
     requests: blocks.filter((block) => block !== null),
-    takenBack: takenBack.filter((block) => block !== null),
+    takenBack: discarded.filter((block) => block !== null),
     hasProblems: blocks.includes(null),
     finish,
     ...(usage === undefined ? {} : { usage }),

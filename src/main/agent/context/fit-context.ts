@@ -21,13 +21,13 @@ const USUAL_ANSWER = 4_096;
 const SHORTEST_CUT = 400;
 
 /** Nothing was sent: what has to be sent is longer than the model can read. */
-export class DoesNotFit extends ModelError {
+export class ContextTooLong extends ModelError {
   constructor(message: string) {
     super('too-long', message);
   }
 }
 
-export interface ContextSteps {
+export interface FitContextDeps {
   /** In tokens; null where there is no limit. */
   readonly contextSize: number | null;
   readonly maxOutputTokens?: number;
@@ -51,7 +51,7 @@ export interface ContextFrame extends Pick<ModelRequest, 'system' | 'tools'> {
 }
 
 /** The messages for the next request, so that it fits. What is left out for that is said in the conversation. */
-export async function fitContext(steps: ContextSteps, frame: ContextFrame): Promise<readonly ModelMessage[]> {
+export async function fitContext(steps: FitContextDeps, frame: ContextFrame): Promise<readonly ModelMessage[]> {
   const { contextSize: size, state } = steps;
   if (size === null) return toModelMessages(state(), { maxResultLength: LONGEST_RESULT });
   const room = roomFor(steps, size);
@@ -74,13 +74,13 @@ function sizeOf({ system, tools, factor }: ContextFrame, messages: readonly Mode
   return requestSize({ system, tools, messages }) * factor;
 }
 
-function roomFor({ maxOutputTokens = USUAL_ANSWER }: ContextSteps, size: number): number {
+function roomFor({ maxOutputTokens = USUAL_ANSWER }: FitContextDeps, size: number): number {
   const answer = Math.min(maxOutputTokens, size / 4);
   return (size - answer) * MARGIN;
 }
 
 async function leaveOutResults(
-  { state, record, now }: ContextSteps,
+  { state, record, now }: FitContextDeps,
   tokensToSave: number,
   limits: MessageLimits,
 ): Promise<void> {
@@ -92,7 +92,7 @@ async function leaveOutResults(
   await record({ type: 'context-compacted', callIds: [...callIds], message, at: now() });
 }
 
-async function leaveOutMessages({ state, record, sumUp, now }: ContextSteps, room: number): Promise<boolean> {
+async function leaveOutMessages({ state, record, sumUp, now }: FitContextDeps, room: number): Promise<boolean> {
   const upToMessageId = summaryEnd(state());
   if (upToMessageId === null) return false;
   const before = beforeItem(state(), upToMessageId);
@@ -133,7 +133,7 @@ function lastRequest(before: ConversationState, state: ConversationState, upToMe
 
 /** What is left is too long by itself: the longest texts lose their middles, for this request only. */
 async function cutLongest(
-  { state, record, now }: ContextSteps,
+  { state, record, now }: FitContextDeps,
   frame: ContextFrame,
   messages: readonly ModelMessage[],
   { size, room }: { readonly size: number; readonly room: number },
@@ -152,7 +152,7 @@ async function cutLongest(
     }
     return cut;
   }
-  throw new DoesNotFit(
+  throw new ContextTooLong(
     `The conversation does not fit into this model’s context of ${count(size)} tokens any more. Start a new conversation, choose a model with a larger context, or set its context size under Settings › Models and keys if it is larger than that`,
   );
 }

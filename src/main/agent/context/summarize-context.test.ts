@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelChunk, ModelMessage } from '../../model/backend';
-import { type ReadAnswer, sumUp } from './summarize-context';
+import { type ReadAnswer, summarizeContext } from './summarize-context';
 
 const messages: readonly ModelMessage[] = [
   { role: 'user', text: 'Fix the test' },
@@ -23,7 +23,7 @@ describe('a summary', () => {
       { kind: 'text', text: 'nk>Let me see</think>\n\nThey fix ' },
       { kind: 'text', text: 'a test.\n' },
     );
-    expect(await sumUp(read, messages, 8_000)).toEqual({ text: 'They fix a test.', usage });
+    expect(await summarizeContext(read, messages, 8_000)).toEqual({ text: 'They fix a test.', usage });
   });
 
   it.each<[string, readonly ModelChunk[]]>([
@@ -31,7 +31,7 @@ describe('a summary', () => {
     ['only thinks', [{ kind: 'thinking', text: 'Hm. So much.' }]],
     ['never comes out of its thinking', [{ kind: 'text', text: '<think>Hm. So much' }]],
   ])('is the beginning and the end themselves where the model %s', async (_what, chunks) => {
-    expect(await sumUp(answering(...chunks), messages, 8_000)).toEqual({
+    expect(await summarizeContext(answering(...chunks), messages, 8_000)).toEqual({
       text: '(The model gave no summary. How it began and ended:)\nUser: Fix the test\n\nAgent: I look at it.',
       usage,
     });

@@ -24,7 +24,7 @@ export interface Summary {
 }
 
 /** Has the model sum up a stretch of the conversation, which it is shown as one text. */
-export async function sumUp(
+export async function summarizeContext(
   read: ReadAnswer,
   messages: readonly ModelMessage[],
   roomInTokens: number,

@@ -9,7 +9,7 @@ import { createFunctionCallParser } from '../../parser/function-call-parser';
 import { parserPresets } from '../../parser/parser-configuration';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { createBuiltInRegistry } from '../../tools/create-built-in-registry';
-import { createParserTools } from '../../tools/framework/create-parser-deps';
+import { createParserDeps } from '../../tools/framework/create-parser-deps';
 import { describeWorkspace } from '../../workspace/describe-workspace';
 import { systemPrompt } from './system-prompt';
 
@@ -34,7 +34,7 @@ function callsIn(text: string, workspacePath: string) {
   const configuration = parserPresets.strict;
   const scope = { workspacePath, dataPath: '/data' };
   const surroundings = { registry, scope, configuration, clock: systemClock, newId: randomUUID };
-  return createFunctionCallParser(createParserTools(1, surroundings), configuration).parse(text);
+  return createFunctionCallParser(createParserDeps(1, surroundings), configuration).parse(text);
 }
 
 describe('the system prompt for models without tool calling', () => {

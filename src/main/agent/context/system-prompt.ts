@@ -7,7 +7,7 @@ export interface ToolOutline {
   readonly inputSchema: JsonSchema;
 }
 
-export interface PromptParts {
+export interface PromptOptions {
   readonly toolMode: 'native' | 'text';
   readonly tools: readonly ToolOutline[];
   /** What is known of the folder, in lines. */
@@ -62,7 +62,7 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 /** What the model is told before everything else. */
-export function systemPrompt({ toolMode, tools, workspaceFacts }: PromptParts): string {
+export function systemPrompt({ toolMode, tools, workspaceFacts }: PromptOptions): string {
   const sections = [ROLE, RULES, workspaceFacts];
   if (toolMode === 'text')
     sections.splice(1, 0, FORMAT, `Your tools (? marks what may be left out):\n${outline(tools)}`);

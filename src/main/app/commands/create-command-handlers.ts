@@ -22,7 +22,7 @@ import { isFolderThere } from '../../workspace/is-folder-there';
 import { listTopLevel } from '../../workspace/list-top-level';
 import { openWholePath } from '../../workspace/open-workspace';
 import type { Notices } from '../create-notices';
-import type { PlaceDesk } from '../create-pending-route';
+import type { PendingRoute } from '../create-pending-route';
 import type { DesktopPort } from '../desktop-port';
 import { checkSettings } from './check-settings';
 import type { FileFinder } from './create-file-finder';
@@ -30,7 +30,7 @@ import { openLink } from './open-link';
 import { readBeforeCall } from './read-before-call';
 import { saveFile } from './save-file';
 
-export interface HandlerParts {
+export interface CommandHandlerDeps {
   readonly host: AppDescription['host'];
   readonly version: string;
   readonly dataPath: string;
@@ -53,7 +53,7 @@ export interface HandlerParts {
   readonly terminals: TerminalService;
   readonly files: FileHistory;
   readonly notices: Notices;
-  readonly places: Pick<PlaceDesk, 'take'>;
+  readonly places: Pick<PendingRoute, 'take'>;
   readonly fileFinder: FileFinder;
   tellTerminals(): void;
   publish(message: EventMessage): void;
@@ -62,7 +62,7 @@ export interface HandlerParts {
 /** How many folders the switcher offers. */
 const RECENT_WORKSPACES = 10;
 
-export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
+export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandlers {
   const {
     host,
     version,
@@ -87,7 +87,7 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     notices,
     places,
     fileFinder,
-    tellTerminals,
+    tellTerminals: publishTerminalList,
     publish,
   } = parts;
   let { workspace } = parts;
@@ -252,7 +252,7 @@ export function createCommandHandlers(parts: HandlerParts): CommandHandlers {
     'terminal.dismiss': ({ terminalId }) => {
       if (!terminals.dismiss(terminalId))
         throw new CommandFailure('refused', 'Stop this terminal before you remove it');
-      tellTerminals();
+      publishTerminalList();
       return {};
     },
     'terminal.tail': ({ terminalId }) => ({ text: terminal(terminalId).tail() }),

@@ -3,7 +3,7 @@ import type { CommandOutput } from '../../../shared/contract/contract';
 import { isMentionable } from '../../../shared/text/mention';
 import { type Clock, systemClock } from '../../base/clock';
 import { listFiles } from '../../tools/search/list-files';
-import { openSearchPlace } from '../../tools/search/open-search-root';
+import { openSearchRoot } from '../../tools/search/open-search-root';
 
 export type FoundFiles = CommandOutput<'workspace.find-files'>;
 
@@ -39,7 +39,7 @@ export function createFileFinder({ dataPath, clock = systemClock }: { dataPath: 
   const kept = new Map<string, Kept>();
 
   async function list(workspacePath: string): Promise<FileIndex> {
-    const place = openSearchPlace('.', { workspacePath, dataPath });
+    const place = openSearchRoot('.', { workspacePath, dataPath });
     const { signal } = new AbortController();
     const options = { signal, includeIgnored: false, includeHidden: true, order: 'any' } as const;
     return indexFiles((await listFiles(place, options)).paths);

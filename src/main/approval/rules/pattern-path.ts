@@ -1,5 +1,5 @@
 import { sep } from 'node:path';
-import { EVERYTHING_IN_IT } from '../../tools/framework/folder-contents-marker';
+import { FOLDER_CONTENTS_MARKER } from '../../tools/framework/folder-contents-marker';
 import type { PatternMatcher } from './pattern-matcher';
 import { coversText, type Pieces, piecesOf } from './pattern-pieces';
 import { type PatternToken, patternTokens } from './pattern-tokens';
@@ -79,7 +79,7 @@ function isAnyNames(name: readonly PatternToken[]): boolean {
 
 /** A star is one name, and not all that may lie in a folder. */
 function coversName(pieces: Pieces, name: string): boolean {
-  if (name !== EVERYTHING_IN_IT) return coversText(pieces, name);
+  if (name !== FOLDER_CONTENTS_MARKER) return coversText(pieces, name);
   const [first, ...others] = pieces;
   return others.length === 0 && first?.text === name && first.holes.size === 0;
 }

@@ -3,7 +3,7 @@ import { getDomain } from 'tldts';
 import { assertNever } from '../../../shared/assert-never';
 import type { PatternSuggestion } from '../../../shared/call/call-preview';
 import type { RiskLevel } from '../../../shared/call/risk-level';
-import { EVERYTHING_IN_IT } from '../../tools/framework/folder-contents-marker';
+import { FOLDER_CONTENTS_MARKER } from '../../tools/framework/folder-contents-marker';
 import { type PermissionTarget, protectedPartsOf, riskySubjects } from './match-permission';
 import { commandSteps } from './pattern-command-steps';
 import { exactPattern, hiddenCharacterIn } from './pattern-matcher';
@@ -107,7 +107,7 @@ function pathSteps(path: string): string[] {
   const exact = exactPattern(path, 'path');
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const inFolder = literalText(folder, 'path');
-  if (posix.basename(path) === EVERYTHING_IN_IT) return [exact, `${inFolder}**`];
+  if (posix.basename(path) === FOLDER_CONTENTS_MARKER) return [exact, `${inFolder}**`];
   if (isOutsidePath(path)) return posix.dirname(path) === '/' ? [exact] : [exact, `${inFolder}*`];
   const extension = literalText(posix.extname(path), 'path');
   const sameKind = (pattern: string) => (extension === '' ? [] : [`${pattern}${extension}`]);

@@ -5,9 +5,9 @@ import type { ConversationHit } from '../../../shared/contract/contract';
 import type { ModelBackend } from '../../model/backend';
 import { createParrotBackend, sayCalls } from '../../testing/parrot-backend';
 import { type LibraryApp, startLibraryApp } from '../../testing/start-library-app';
-import { ownTrash } from '../../tools/file-system/testing/own-trash';
+import { fakeTrash } from '../../tools/file-system/testing/own-trash';
 
-ownTrash();
+fakeTrash();
 
 async function find(app: LibraryApp, query: string, limit = 50) {
   const { hits, isComplete } = await app.call('conversation.search', { query, limit });

@@ -1,5 +1,5 @@
 import { foldLog } from '../conversation';
-import type { ConversationShelf } from '../conversation-cache';
+import type { ConversationCache } from '../conversation-cache';
 import type { ConversationLibrary } from '../conversation-library';
 import { type SearchResult, searchConversations } from './search-conversations';
 import { type SearchableText, searchableTexts } from './searchable-texts';
@@ -11,7 +11,7 @@ export interface ConversationSearch {
 }
 
 /** Searches what is in memory as it is, and the rest in its logs, each of which is read once as long as it stays the same. */
-export function createConversationSearch(library: ConversationLibrary, shelf: ConversationShelf): ConversationSearch {
+export function createConversationSearch(library: ConversationLibrary, shelf: ConversationCache): ConversationSearch {
   const cache = createTextCache();
 
   async function textsOf(id: string): Promise<readonly SearchableText[] | undefined> {

@@ -1,5 +1,5 @@
 import type { ConversationHit, ConversationSummary } from '../../../shared/contract/contract';
-import { createTurns } from '../../base/create-time-slice';
+import { createTimeSlice } from '../../base/create-time-slice';
 import { excerptOf } from './excerpt-of';
 import { foldText } from './fold-text';
 import { parseQuery } from './parse-query';
@@ -47,7 +47,7 @@ async function findTexts(
   { conversations, textsOf }: SearchedConversations,
 ): Promise<Found[]> {
   let found: Found[] = [];
-  const turns = createTurns();
+  const turns = createTimeSlice();
   for (const conversation of conversations) {
     // Nothing in a conversation is younger than the conversation.
     const last = found[room];

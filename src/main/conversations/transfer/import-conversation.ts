@@ -11,7 +11,7 @@ import type { Clock, NewId } from '../../base/clock';
 import { cancelOpenCalls } from '../recover-conversation';
 import { type ImportedEvent, readImported, refuse } from './read-imported';
 
-export interface ImportNeighbours {
+export interface ImportDeps {
   readonly clock: Clock;
   readonly newId: NewId;
   /** The folder that the conversation goes on in. */
@@ -26,8 +26,8 @@ const IMPORTED = 'Imported';
  * The events of a new conversation that shows what the file tells. Nothing of it runs, waits for an answer or can be
  * undone, and the choice of a model is left to the user.
  */
-export async function importConversation(text: string, neighbours: ImportNeighbours): Promise<ConversationEvent[]> {
-  const { clock, newId, workspacePath } = neighbours;
+export async function importConversation(text: string, deps: ImportDeps): Promise<ConversationEvent[]> {
+  const { clock, newId, workspacePath } = deps;
   const [first, ...rest] = await readImported(text);
   if (first?.event.type !== 'conversation-created') {
     throw refuse('It does not begin with a conversation: choose one that AIntern exported as JSON');
@@ -37,7 +37,7 @@ export async function importConversation(text: string, neighbours: ImportNeighbo
   const title = first.event.title.slice(0, MAX_TITLE) || 'Imported conversation';
   const created: ConversationEvent = { type: 'conversation-created', conversationId, title, workspacePath, at };
   const told = renameAll(rest, newId);
-  const ends = endsOf(foldAll(created, told), neighbours);
+  const ends = endsOf(foldAll(created, told), deps);
   const notice: ConversationEvent = {
     type: 'run-notice',
     noticeId: conversationId,
@@ -68,7 +68,7 @@ function foldAll(created: ConversationEvent, told: readonly ImportedEvent[]): Co
   return fold.state();
 }
 
-function endsOf(state: ConversationState, { clock, newId }: ImportNeighbours): ConversationEvent[] {
+function endsOf(state: ConversationState, { clock, newId }: ImportDeps): ConversationEvent[] {
   const at = clock.now();
   const calls = cancelOpenCalls(state, at, IMPORTED);
   if (state.run === null && !state.items.some(isOpen)) return calls;

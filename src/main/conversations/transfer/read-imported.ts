@@ -4,7 +4,7 @@ import { parseConversationEvent } from '../../../shared/conversation/parse-conve
 import { isJsonObject, type JsonObject } from '../../../shared/json/json';
 import { messageOf } from '../../../shared/text/message-of';
 import { CommandFailure } from '../../base/command-failure';
-import { createTurns } from '../../base/create-time-slice';
+import { createTimeSlice } from '../../base/create-time-slice';
 import { EXPORT_FORMAT, EXPORT_VERSION } from './export-conversation';
 
 /** In characters. Longer than any conversation that could be shown. */
@@ -22,7 +22,7 @@ export async function readImported(text: string): Promise<ImportedEvent[]> {
   const exported = wholeObject(text);
   const values = exported ? exportedValues(exported) : lineValues(text);
   const imported: ImportedEvent[] = [];
-  const turns = createTurns();
+  const turns = createTimeSlice();
   for (const { place, value } of values) {
     imported.push({ place, event: eventOf(place, value) });
     if (turns.isOver()) await turns.next();

@@ -8,7 +8,7 @@ import { defaultDataPath } from '../../storage/data-path';
 import { answerFromDecisions, decisionsFileSchema } from './decisions-file';
 import type { ExecOptions } from './exec-options';
 import { readJsonFile } from './json-argument';
-import { printForPeople } from './print-human-output';
+import { printHumanOutput } from './print-human-output';
 import { writeLine } from './write-line';
 
 /** Errors are written for the app as well, where all of this is in the settings. */
@@ -45,7 +45,7 @@ export async function exec(prompt: string, options: ExecOptions): Promise<RunEnd
         if (message.name !== 'conversation.events') return;
         for (const event of message.payload.events) {
           if (json) execLines(event).forEach(writeLine);
-          else printForPeople(event);
+          else printHumanOutput(event);
           if (isRunEnd(event)) resolve(event);
         }
       });

@@ -1,7 +1,7 @@
 import { markBlankRuns } from '../../../shared/text/blank-runs';
 
 /** What people read: the model's words on stdout, what happens beside them in short lines on stderr. */
-export interface PeopleOutput {
+export interface HumanOutput {
   say(text: string): void;
   note(text: string): void;
   /** What the model says from now on is another answer, and stands on lines of its own. */
@@ -12,7 +12,7 @@ export interface PeopleOutput {
 
 type Write = (text: string) => void;
 
-export const processOutput = createPeopleOutput(
+export const processOutput = createHumanOutput(
   (text) => void process.stdout.write(text),
   (text) => void process.stderr.write(text),
 );
@@ -25,7 +25,7 @@ function harmless(text: string): string {
 }
 
 /** In a terminal both stand below each other, so nothing is begun on a line of the other one. */
-export function createPeopleOutput(writeWords: Write, writeNote: Write): PeopleOutput {
+export function createHumanOutput(writeWords: Write, writeNote: Write): HumanOutput {
   /** Line breaks that are written once something follows them: models end and begin with any number of them. */
   let held = '';
   let isFresh = true;

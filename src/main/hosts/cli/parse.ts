@@ -7,10 +7,10 @@ import { messageOf } from '../../../shared/text/message-of';
 import { systemClock } from '../../base/clock';
 import { createFunctionCallParser } from '../../parser/function-call-parser';
 import { type ParserConfiguration, type ParserPreset, parserPresets } from '../../parser/parser-configuration';
-import { createStreamingFunctionCallParser, type ParserTools } from '../../parser/streaming-function-call-parser';
+import { createStreamingFunctionCallParser, type ParserDeps } from '../../parser/streaming-function-call-parser';
 import { defaultDataPath } from '../../storage/data-path';
 import { createBuiltInRegistry } from '../../tools/create-built-in-registry';
-import { createParserTools } from '../../tools/framework/create-parser-deps';
+import { createParserDeps } from '../../tools/framework/create-parser-deps';
 import { UsageError } from './usage-error';
 import { writeLine } from './write-line';
 
@@ -54,16 +54,16 @@ function isFolder(file: number): boolean {
   }
 }
 
-async function parserTools(configuration: ParserConfiguration): Promise<ParserTools> {
+async function parserTools(configuration: ParserConfiguration): Promise<ParserDeps> {
   const registry = await createBuiltInRegistry();
   const scope = { workspacePath: process.cwd(), dataPath: defaultDataPath() };
-  return createParserTools(0, { registry, scope, configuration, clock: systemClock, newId: randomUUID });
+  return createParserDeps(0, { registry, scope, configuration, clock: systemClock, newId: randomUUID });
 }
 
 function parseInChunks(
   content: string,
   size: number,
-  tools: ParserTools,
+  tools: ParserDeps,
   configuration: ParserConfiguration,
 ): ParseResult[] {
   const parser = createStreamingFunctionCallParser(tools, configuration);

@@ -7,15 +7,15 @@ import { ToolResult } from '../../../shared/call/tool-result';
 import { ToolValidationResult } from '../../../shared/call/tool-validation';
 import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
 import type { QuestionReason } from '../../../shared/conversation/question';
-import { createPeopleOutput } from './human-output';
-import { printForPeople } from './print-human-output';
+import { createHumanOutput } from './human-output';
+import { printHumanOutput } from './print-human-output';
 
 const call = { id: randomUUID(), toolId: 'git-push', at: 0 };
 
 /** What stands on both after these events, as a terminal shows it. */
 function shown(...events: readonly ConversationEvent[]) {
   const written = { terminal: '', words: '', notes: '' };
-  const output = createPeopleOutput(
+  const output = createHumanOutput(
     (text) => {
       written.words += text;
       written.terminal += text;
@@ -25,7 +25,7 @@ function shown(...events: readonly ConversationEvent[]) {
       written.terminal += text;
     },
   );
-  for (const event of events) printForPeople(event, output);
+  for (const event of events) printHumanOutput(event, output);
   return written;
 }
 

@@ -6,7 +6,7 @@ import { ToolValidationResult } from '../../../shared/call/tool-validation';
 import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
 import type { FinishReason } from '../../../shared/settings/model';
 import { labelText } from '../../../shared/text/label-text';
-import { type PeopleOutput, processOutput } from './human-output';
+import { type HumanOutput, processOutput } from './human-output';
 
 type Of<Type extends ConversationEvent['type']> = Extract<ConversationEvent, { type: Type }>;
 
@@ -23,7 +23,7 @@ const endings: Partial<Record<FinishReason, string>> = {
 };
 
 /** One event for people, who want to know what is done and why something is not, and not every state on the way. */
-export function printForPeople(event: ConversationEvent, output: PeopleOutput = processOutput): void {
+export function printHumanOutput(event: ConversationEvent, output: HumanOutput = processOutput): void {
   const { note } = output;
   switch (event.type) {
     case 'parse-results':
@@ -74,7 +74,7 @@ export function printForPeople(event: ConversationEvent, output: PeopleOutput = 
   }
 }
 
-function printApproval({ toolId, decision, by }: Of<'approval'>, { note }: PeopleOutput): void {
+function printApproval({ toolId, decision, by }: Of<'approval'>, { note }: HumanOutput): void {
   const advice = by.kind === 'nobody' ? ' (see --decisions and --auto-approve)' : '';
   if (!decision.approved) return note(`${toolId}: denied, ${decision.reason ?? 'without a reason'}${advice}`);
   // What runs by its level is nothing to tell: the level stands beside the call.
@@ -99,7 +99,7 @@ function approvedBy(by: DecidedBy): string {
   }
 }
 
-function restartText(restart: Of<'answer-restarted'>, output: PeopleOutput): string {
+function restartText(restart: Of<'answer-restarted'>, output: HumanOutput): string {
   const { reason, attempt, attempts, retryAt, at } = restart;
   const seconds = Math.ceil((retryAt - at) / 1_000);
   const wait = seconds > 0 ? `in ${seconds} s` : 'now';
@@ -108,7 +108,7 @@ function restartText(restart: Of<'answer-restarted'>, output: PeopleOutput): str
   return `${reason}\nAsked again ${wait}${count}${loss}`;
 }
 
-function printResult(result: ParseResult, output: PeopleOutput): void {
+function printResult(result: ParseResult, output: HumanOutput): void {
   if (result.kind === 'text') output.say(result.text);
   if (result.kind === 'tool-call') printCall(result.request, output);
   if (result.kind === 'error') output.note(result.error);
@@ -116,7 +116,7 @@ function printResult(result: ParseResult, output: PeopleOutput): void {
 }
 
 /** What was taken for the answer is on the screen already. */
-function printThoughtsEnd(end: Extract<ParseResult, { kind: 'thoughts-end' }>, output: PeopleOutput): void {
+function printThoughtsEnd(end: Extract<ParseResult, { kind: 'thoughts-end' }>, output: HumanOutput): void {
   if (!end.isAllBefore) return output.say(end.text);
   if (output.hasSpoken() || end.takesBack > 0) output.note(thoughtsEndText(end.takesBack));
 }
@@ -127,7 +127,7 @@ function thoughtsEndText(takesBack: number): string {
 }
 
 /** Nobody is asked about a call that is not valid. */
-function printCall(request: ToolCallRequest, { note }: PeopleOutput): void {
+function printCall(request: ToolCallRequest, { note }: HumanOutput): void {
   const { executionSummary, riskLevel, riskReasons, requiresApproval, validationResult } = request;
   const reasons = requiresApproval && validationResult?.isValid !== false ? riskReasons : [];
   note([`${executionSummary} (${riskLevel})`, ...reasons.map((reason) => `  ${reason}`)].join('\n'));

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepWindowBounds } from './window/open-window';
+import { saveWindowBounds } from './window/open-window';
 
 const bounds = { x: 120, y: 80, width: 1000, height: 700 };
 /** Longer than the window has to rest before its bounds are written. */
@@ -20,7 +20,7 @@ class FakeWindow extends EventEmitter {
 function opened() {
   const window = new FakeWindow();
   const write = vi.fn();
-  keepWindowBounds(window as unknown as BrowserWindow, write);
+  saveWindowBounds(window as unknown as BrowserWindow, write);
   return { window, write };
 }
 

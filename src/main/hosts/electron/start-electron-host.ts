@@ -1,20 +1,20 @@
 import { autoUpdater, BrowserWindow, dialog, app as electronApp, Notification } from 'electron';
-import type { Place } from '../../../shared/contract/route';
+import type { Route } from '../../../shared/contract/route';
 import type { Settings } from '../../../shared/settings/settings';
 import type { App } from '../../app/app';
 import { dispatchCommand } from '../../app/commands/dispatch-command';
 import { openPageSession } from './lockdown/open-page-session';
-import { createDesktopNotices } from './system/create-desktop-notifications';
+import { createDesktopNotifications } from './system/create-desktop-notifications';
 import type { Opener } from './system/links/create-opener';
 import type { ElectronDesktop } from './system/settings/create-desktop-port';
-import { startSystem } from './system/start-system-integration';
-import { liveOutside } from './tray/start-tray';
+import { startSystemIntegration } from './system/start-system-integration';
+import { startTray } from './tray/start-tray';
 import { watchWork } from './tray/watch-work';
 import { runningConversations } from './tray/work-state';
 import { askOnClose } from './window/ask-on-close';
 import { chooseOnClose } from './window/choose-on-close';
 import type { WindowPaths } from './window/create-window';
-import { createWindowKeeper } from './window/create-window-manager';
+import { createWindowManager } from './window/create-window-manager';
 import { openWindow } from './window/open-window';
 import { createShowMessage } from './window/show-message';
 
@@ -32,7 +32,7 @@ export async function startElectronHost(app: App, options: HostOptions): Promise
   const settings = await followSettings(app);
   const work = watchWork(app);
   const countRunning = () => runningConversations(work.state()).length;
-  const keeper = createWindowKeeper({
+  const keeper = createWindowManager({
     create: () => openWindow(app, options, settings()),
     onClose: () =>
       chooseOnClose({
@@ -44,7 +44,7 @@ export async function startElectronHost(app: App, options: HostOptions): Promise
     remember: (whenClosed) => void dispatchCommand(app.handlers, 'settings.update', { whenClosed }),
     quit: () => electronApp.quit(),
   });
-  const showPlace = (place: Place) => {
+  const showPlace = (place: Route) => {
     app.showPlace(place);
     keeper.open();
   };
@@ -62,7 +62,7 @@ export async function startElectronHost(app: App, options: HostOptions): Promise
   // An update closes the windows before it quits.
   autoUpdater.on('before-quit-for-update', keeper.letGo);
   electronApp.on('activate', keeper.open);
-  const opener = await startSystem({
+  const opener = await startSystemIntegration({
     app,
     desktop: options.desktop,
     openWindow: keeper.open,
@@ -70,7 +70,7 @@ export async function startElectronHost(app: App, options: HostOptions): Promise
     showPlace,
     showMessage,
   });
-  liveOutside({
+  startTray({
     app,
     work,
     window: keeper.window,
@@ -79,7 +79,7 @@ export async function startElectronHost(app: App, options: HostOptions): Promise
     settings,
     trayPath: options.trayPath,
   });
-  const stopNotices = await createDesktopNotices({
+  const stopNotices = await createDesktopNotifications({
     app,
     Notification,
     platform: process.platform,

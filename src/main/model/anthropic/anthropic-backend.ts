@@ -5,14 +5,14 @@ import type { LineReader } from '../transport/map-event-lines';
 import { toModelError } from '../transport/to-model-error';
 import { watchActivity } from '../transport/watch-activity';
 import { createAnthropicClient } from './anthropic-client';
-import { firstForm, nextForm } from './anthropic-format';
+import { fallbackFormat, initialFormat } from './anthropic-format';
 import { readAnthropicEvents } from './read-anthropic-events';
 import { toAnthropicRequest } from './to-anthropic-request';
 
 /** Anthropic's Messages API, and servers that speak as it does. */
 export function createAnthropicBackend(options: BackendOptions): ModelBackend {
   const { model, newId, connectionName: from, maxOutputTokens } = options;
-  let form = firstForm(maxOutputTokens);
+  let form = initialFormat(maxOutputTokens);
 
   /** What a server objects to is left out from then on. */
   async function ask(client: Anthropic, request: ModelRequest): Promise<AsyncIterable<unknown>> {
@@ -21,7 +21,7 @@ export function createAnthropicBackend(options: BackendOptions): ModelBackend {
       try {
         return await client.messages.create(toAnthropicRequest(request, model, asked), { signal: request.signal });
       } catch (cause) {
-        const next = nextForm(asked, cause);
+        const next = fallbackFormat(asked, cause);
         if (next === null) throw cause;
         form = next;
       }

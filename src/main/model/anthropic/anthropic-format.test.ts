@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { ServerRefusal } from '../transport/server-refusal';
-import { type AnthropicForm, firstForm, nextForm } from './anthropic-format';
+import { type AnthropicFormat, fallbackFormat, initialFormat } from './anthropic-format';
 
-const first = firstForm(undefined);
+const first = initialFormat(undefined);
 const refusal = (message: string, status = 400) =>
   new ServerRefusal(status, { type: 'error', error: { type: 'invalid_request_error', message } });
 
 describe('the fields that not all models of Claude take', () => {
   it('begin with all of them, and the longest answer that is known', () => {
-    expect([first, firstForm(64_000)]).toEqual([
+    expect([first, initialFormat(64_000)]).toEqual([
       { hasTemperature: true, thinking: 'enabled', longestAnswer: Number.POSITIVE_INFINITY },
       { hasTemperature: true, thinking: 'enabled', longestAnswer: 64_000 },
     ]);
   });
 
-  it.each<[string, Partial<AnthropicForm>, Partial<AnthropicForm>]>([
+  it.each<[string, Partial<AnthropicFormat>, Partial<AnthropicFormat>]>([
     [
       'max_tokens: 8192 > 4096, which is the maximum allowed number of output tokens for claude-3-haiku-20240307',
       {},
@@ -29,7 +29,7 @@ describe('the fields that not all models of Claude take', () => {
     ['thinking: Extra inputs are not permitted', { thinking: 'adaptive' }, { thinking: 'none' }],
     ['messages.1.content.0: Invalid `signature` in `thinking` block', { thinking: 'adaptive' }, { thinking: 'none' }],
   ])('are put right: %s', (message, before, after) => {
-    expect(nextForm({ ...first, ...before }, refusal(message))).toEqual({ ...first, ...before, ...after });
+    expect(fallbackFormat({ ...first, ...before }, refusal(message))).toEqual({ ...first, ...before, ...after });
   });
 
   it.each([
@@ -39,10 +39,10 @@ describe('the fields that not all models of Claude take', () => {
     ['prompt is too long: 210000 tokens > 200000 maximum', {}],
     ['messages: at least one message is required', {}],
   ] as const)('stay as they are: %s', (message, before) => {
-    expect(nextForm({ ...first, ...before }, refusal(message))).toBeNull();
+    expect(fallbackFormat({ ...first, ...before }, refusal(message))).toBeNull();
   });
 
   it('stay as they are where the server failed for another reason', () => {
-    expect(nextForm(first, refusal('temperature', 529))).toBeNull();
+    expect(fallbackFormat(first, refusal('temperature', 529))).toBeNull();
   });
 });

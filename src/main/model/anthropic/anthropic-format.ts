@@ -2,7 +2,7 @@ import { failureKind } from '../transport/failure-kind';
 import { readFailure } from '../transport/read-failure';
 
 /** How the fields are written that not all models take. */
-export interface AnthropicForm {
+export interface AnthropicFormat {
   readonly hasTemperature: boolean;
   /** With a budget, as the model sees fit, or not at all. */
   readonly thinking: 'enabled' | 'adaptive' | 'none';
@@ -10,12 +10,12 @@ export interface AnthropicForm {
   readonly longestAnswer: number;
 }
 
-export function firstForm(maxOutputTokens: number | undefined): AnthropicForm {
+export function initialFormat(maxOutputTokens: number | undefined): AnthropicFormat {
   return { hasTemperature: true, thinking: 'enabled', longestAnswer: maxOutputTokens ?? Number.POSITIVE_INFINITY };
 }
 
 /** The form without what the server objects to; null where it is about something else. */
-export function nextForm(form: AnthropicForm, cause: unknown): AnthropicForm | null {
+export function fallbackFormat(form: AnthropicFormat, cause: unknown): AnthropicFormat | null {
   const failure = readFailure(cause);
   if (failure.kind !== 'refusal' || failure.status !== 400 || failureKind(failure) !== 'bad-request') return null;
   const { text } = failure;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { modelServerForTest } from '../testing/use-model-server';
+import { startTestModelServer } from '../testing/start-test-model-server';
 import { listAnthropicModels } from './list-anthropic-models';
 
 it('lists the models of Anthropic as it tells of them, without those that are gone', async () => {
@@ -16,7 +16,7 @@ it('lists the models of Anthropic as it tells of them, without those that are go
     { type: 'model', id: 'claude-c', lifecycle: 'retired' },
     { type: 'model' },
   ];
-  const { url, requests } = await modelServerForTest((_, response) => {
+  const { url, requests } = await startTestModelServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data, has_more: false }));
   });
   const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ListedModel, ListModelsOptions } from '../listed-model';
-import { listWithin } from '../transport/list-models-with-timeout';
+import { listModelsWithTimeout } from '../transport/list-models-with-timeout';
 import { createAnthropicClient } from './anthropic-client';
 
 /** The most that the API gives at once, which is far more than there are. */
@@ -19,7 +19,7 @@ const modelSchema = z.object({
 const listSchema = z.object({ data: z.array(z.unknown()) });
 
 export function listAnthropicModels(options: ListModelsOptions): Promise<ListedModel[]> {
-  return listWithin(options, async (signal) => {
+  return listModelsWithTimeout(options, async (signal) => {
     const query = { limit: PAGE_SIZE };
     const list: unknown = await createAnthropicClient(options).get('/v1/models', { query, signal });
     return listSchema.safeParse(list).data?.data.flatMap(toListed);

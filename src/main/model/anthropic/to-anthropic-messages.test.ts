@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AssistantPart, ModelMessage } from '../backend';
-import { CUT_OFF } from '../pair-answers';
-import { aConversation } from '../testing/sample-conversation';
-import { BEGINNING_LEFT_OUT } from '../to-text-messages';
+import { INTERRUPTED_ANSWER } from '../pair-answers';
+import { sampleConversation } from '../testing/sample-conversation';
+import { OMITTED_BEGINNING } from '../to-text-messages';
 import { toAnthropicMessages } from './to-anthropic-messages';
 
 const mark = { cache_control: { type: 'ephemeral' } };
@@ -23,7 +23,7 @@ function answerOf(parts: readonly AssistantPart[], thinking: 'enabled' | 'adapti
 
 describe('a conversation for Anthropic', () => {
   it('has thoughts, calls and their answers as the API has them, and is kept up to its end', () => {
-    expect(toAnthropicMessages(aConversation, { toolMode: 'native', thinking: 'enabled' })).toEqual([
+    expect(toAnthropicMessages(sampleConversation, { toolMode: 'native', thinking: 'enabled' })).toEqual([
       { role: 'user', content: [text('Read both')] },
       {
         role: 'assistant',
@@ -56,7 +56,7 @@ describe('a conversation for Anthropic', () => {
     ];
     const result = 'There is no result: the run was interrupted before the call came to its end';
     expect(toAnthropicMessages(messages, { toolMode: 'native', thinking: 'none' })).toEqual([
-      { role: 'user', content: [text(BEGINNING_LEFT_OUT)] },
+      { role: 'user', content: [text(OMITTED_BEGINNING)] },
       { role: 'assistant', content: [{ type: 'tool_use', id: 'a', name: 'git-status', input: {} }] },
       {
         role: 'user',
@@ -76,7 +76,7 @@ describe('a conversation for Anthropic', () => {
     ];
     expect(toAnthropicMessages(messages, { toolMode: 'native', thinking: 'none' }).at(-1)).toEqual({
       role: 'user',
-      content: [{ ...text(CUT_OFF), ...mark }],
+      content: [{ ...text(INTERRUPTED_ANSWER), ...mark }],
     });
   });
 

@@ -1,10 +1,10 @@
 import type { MessageParam, TextBlockParam, ToolResultBlockParam } from '@anthropic-ai/sdk/resources/messages';
 import type { AssistantPart, ModelMessage, ToolAnswer } from '../backend';
 import { pairAnswers } from '../pair-answers';
-import { BEGINNING_LEFT_OUT, toTextMessages } from '../to-text-messages';
+import { OMITTED_BEGINNING, toTextMessages } from '../to-text-messages';
 import { functionNameOf } from '../tool-calls/function-definition';
 import { WireToolResult } from '../tool-calls/wire-tool-result';
-import type { AnthropicForm } from './anthropic-format';
+import type { AnthropicFormat } from './anthropic-format';
 
 type UserBlock = TextBlockParam | ToolResultBlockParam;
 type AssistantBlock = Exclude<Extract<MessageParam['content'], readonly unknown[]>[number], UserBlock> | TextBlockParam;
@@ -16,7 +16,7 @@ export type AnthropicMessage =
 export interface AnthropicMessageOptions {
   readonly toolMode: 'native' | 'text';
   /** How the model thinks, and so what it gets back of what it thought. */
-  readonly thinking: AnthropicForm['thinking'];
+  readonly thinking: AnthropicFormat['thinking'];
 }
 
 export function toAnthropicMessages(
@@ -30,7 +30,7 @@ export function toAnthropicMessages(
   return withCacheMark(merge(written.filter(({ content }) => content.length > 0)));
 }
 
-function write(message: ModelMessage, thinking: AnthropicForm['thinking']): AnthropicMessage {
+function write(message: ModelMessage, thinking: AnthropicFormat['thinking']): AnthropicMessage {
   if (message.role === 'user') return { role: 'user', content: textBlocks(message.text) };
   if (message.role === 'assistant') {
     return { role: 'assistant', content: withThoughts(message.parts.flatMap(assistantBlocks), thinking) };
@@ -50,7 +50,7 @@ function assistantBlocks(part: AssistantPart): AssistantBlock[] {
 }
 
 /** Nothing may end with a thought; and a model that thinks within a budget does so before it says anything. */
-function withThoughts(blocks: readonly AssistantBlock[], thinking: AnthropicForm['thinking']): AssistantBlock[] {
+function withThoughts(blocks: readonly AssistantBlock[], thinking: AnthropicFormat['thinking']): AssistantBlock[] {
   const [first] = blocks;
   const areTaken = thinking === 'adaptive' || (thinking === 'enabled' && first !== undefined && isThought(first));
   if (!areTaken) return blocks.filter((block) => !isThought(block));
@@ -77,7 +77,7 @@ function merge(messages: readonly AnthropicMessage[]): AnthropicMessage[] {
   for (const message of messages) {
     const last = merged.at(-1);
     if (last === undefined && message.role === 'assistant') {
-      merged.push({ role: 'user', content: textBlocks(BEGINNING_LEFT_OUT) });
+      merged.push({ role: 'user', content: textBlocks(OMITTED_BEGINNING) });
     }
     if (last?.role === 'user' && message.role === 'user') {
       merged[merged.length - 1] = { role: 'user', content: [...last.content, ...message.content] };

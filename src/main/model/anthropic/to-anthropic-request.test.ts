@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../shared/json/json-schema';
 import type { AssistantPart, ModelMessage, ModelRequest } from '../backend';
 import { askFor } from '../testing/read-chunks';
-import { aConversation, answerTo } from '../testing/sample-conversation';
-import { firstForm } from './anthropic-format';
+import { answerTo, sampleConversation } from '../testing/sample-conversation';
+import { initialFormat } from './anthropic-format';
 import { toAnthropicRequest } from './to-anthropic-request';
 
 const mark = { cache_control: { type: 'ephemeral' } };
@@ -11,7 +11,7 @@ const parameters: JsonSchema = { type: 'object', properties: { path: { type: 'st
 const tools = [{ name: 'file-read', description: 'Reads a file', parameters }];
 const hello = [{ role: 'user', content: [{ type: 'text', text: 'Hello', ...mark }] }];
 
-const requestFor = (request: Partial<ModelRequest>, form = firstForm(64_000)) =>
+const requestFor = (request: Partial<ModelRequest>, form = initialFormat(64_000)) =>
   toAnthropicRequest(askFor({ tools, ...request }), 'claude-test', form);
 const limitsOf = (...given: Parameters<typeof requestFor>) => {
   const { max_tokens: most, thinking } = requestFor(...given);
@@ -45,16 +45,16 @@ describe('a request to Anthropic', () => {
     expect([
       requestFor({ temperature: 0.2, thinkingTokens: 2_000 }).temperature,
       requestFor({ temperature: 1.7 }).temperature,
-      requestFor({ temperature: 0.2 }, { ...firstForm(64_000), hasTemperature: false }).temperature,
+      requestFor({ temperature: 0.2 }, { ...initialFormat(64_000), hasTemperature: false }).temperature,
     ]).toEqual([undefined, 1, undefined]);
   });
 
   it('always has a longest answer, within what the model takes', () => {
     expect([
       limitsOf({}),
-      limitsOf({}, firstForm(undefined)),
+      limitsOf({}, initialFormat(undefined)),
       limitsOf({ maxOutputTokens: 100_000 }),
-      limitsOf({ maxOutputTokens: 100_000 }, firstForm(undefined)),
+      limitsOf({ maxOutputTokens: 100_000 }, initialFormat(undefined)),
     ]).toEqual([
       [64_000, undefined],
       [8_192, undefined],
@@ -69,7 +69,7 @@ describe('a request to Anthropic', () => {
       limitsOf({ thinkingTokens: 4_000, maxOutputTokens: 1_000 }),
       limitsOf({ thinkingTokens: 10, maxOutputTokens: 2_000 }),
       limitsOf({ thinkingTokens: 90_000 }),
-      limitsOf({ thinkingTokens: 4_000 }, firstForm(1_500)),
+      limitsOf({ thinkingTokens: 4_000 }, initialFormat(1_500)),
       limitsOf({ thinkingTokens: 0 }),
     ]).toEqual([
       [5_000, enabled(3_976)],
@@ -81,7 +81,7 @@ describe('a request to Anthropic', () => {
   });
 
   it('thinks as the model sees fit where it takes no budget', () => {
-    const form = { ...firstForm(64_000), thinking: 'adaptive' as const };
+    const form = { ...initialFormat(64_000), thinking: 'adaptive' as const };
     expect([
       limitsOf({ thinkingTokens: 4_000 }, form),
       limitsOf({ thinkingTokens: 4_000, messages: amid() }, form),
@@ -114,7 +114,7 @@ describe('a request to Anthropic', () => {
       thinking,
     } = requestFor({
       tools: [],
-      messages: aConversation.slice(0, 3),
+      messages: sampleConversation.slice(0, 3),
       thinkingTokens: 2_000,
     });
     const blocks = messages.flatMap(({ content }) => (typeof content === 'string' ? [] : content));

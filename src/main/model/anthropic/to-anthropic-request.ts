@@ -1,7 +1,7 @@
 import type { MessageCreateParamsStreaming, ThinkingConfigParam, Tool } from '@anthropic-ai/sdk/resources/messages';
 import type { ModelRequest } from '../backend';
 import { FunctionDefinition } from '../tool-calls/function-definition';
-import type { AnthropicForm } from './anthropic-format';
+import type { AnthropicFormat } from './anthropic-format';
 import { type AnthropicMessage, isThought, toAnthropicMessages } from './to-anthropic-messages';
 
 /** Long enough for a file, and taken by every model that is still served. */
@@ -14,7 +14,7 @@ const HIGHEST_TEMPERATURE = 1;
 /** The SDK no longer names the temperature, which older models and other servers take. */
 export type AnthropicRequest = MessageCreateParamsStreaming & { temperature?: number };
 
-export function toAnthropicRequest(request: ModelRequest, model: string, form: AnthropicForm): AnthropicRequest {
+export function toAnthropicRequest(request: ModelRequest, model: string, form: AnthropicFormat): AnthropicRequest {
   const { system, tools, temperature } = request;
   // Calls in the messages are refused where no tools are told of.
   const toolMode = tools.length === 0 ? 'text' : request.toolMode;
@@ -43,7 +43,7 @@ interface Limits {
 /** Thinking counts towards the longest answer, so there has to be room for both. */
 function limits(
   { maxOutputTokens, thinkingTokens = 0 }: ModelRequest,
-  { longestAnswer, thinking }: AnthropicForm,
+  { longestAnswer, thinking }: AnthropicFormat,
   messages: readonly AnthropicMessage[],
 ): Limits {
   const wanted = maxOutputTokens ?? (Number.isFinite(longestAnswer) ? longestAnswer : USUAL_ANSWER);

@@ -15,7 +15,7 @@ const UNKNOWN_OWN_CONTEXT = 32_768;
 /** Hardly any hosted model of today takes less. */
 const UNKNOWN_HOSTED_CONTEXT = 131_072;
 
-export interface ChosenSources {
+export interface ChosenModelDeps {
   readonly connection: Connection;
   readonly key: ServerKey;
   readonly info: ModelInfo;
@@ -28,13 +28,13 @@ export interface ChosenSources {
   readonly learntSizes: Map<string, number>;
 }
 
-export function buildChosenModel(sources: ChosenSources): ChosenModel {
+export function buildChosenModel(sources: ChosenModelDeps): ChosenModel {
   const { connection, key, info, serverKind, providers, newId, withoutTools, learntSizes } = sources;
   const { id: model, settings, maxOutputTokens } = info;
   const ref: ModelRef = { connectionId: connection.id, modelId: model };
   const { name: connectionName, provider, baseUrl } = connection;
   const most = maxOutputTokens === undefined ? {} : { maxOutputTokens };
-  const learntKey = keyOfLearnt(connection, model);
+  const learntKey = learnedLimitsKey(connection, model);
   const hasTools = info.hasTools !== false && !withoutTools.has(learntKey);
   const toolMode = settings.toolMode === 'auto' ? (hasTools ? 'native' : 'text') : settings.toolMode;
   return {
@@ -65,7 +65,7 @@ export function chooseGuide(guide: ModelBackend): ChosenModel {
 }
 
 /** By address, too: what was learned of a server says nothing about another one in its place. */
-export function keyOfLearnt({ id, baseUrl }: Connection, modelId: string): string {
+export function learnedLimitsKey({ id, baseUrl }: Connection, modelId: string): string {
   return JSON.stringify([id, baseUrl, modelId]);
 }
 

@@ -9,19 +9,19 @@ import {
 } from '../../../shared/settings/model';
 import { CommandFailure } from '../../base/command-failure';
 import type { ModelService } from '../model-service';
-import { keyOfLearnt } from './build-chosen-model';
-import { askServer, refreshModels } from './catalogue/refresh-models';
+import { learnedLimitsKey } from './build-chosen-model';
+import { fetchServerModels, refreshModels } from './catalogue/refresh-models';
 import { chooseFromCommandLine } from './choose-from-command-line';
 import { chooseModel, requireConnection } from './choose-model';
-import type { ModelNeighbours } from './model-service-deps';
+import type { ModelServiceDeps } from './model-service-deps';
 import { createModelState, type ModelState } from './model-state';
 import { removeConnection } from './remove-connection';
 import { saveConnection } from './save-connection';
 import { testConnection } from './test-connection';
 
-export function createModelService(neighbours: ModelNeighbours): ModelService {
-  const { settings, environment, commandLine, warn } = neighbours;
-  const state = createModelState(neighbours);
+export function createModelService(deps: ModelServiceDeps): ModelService {
+  const { settings, environment, commandLine, warn } = deps;
+  const state = createModelState(deps);
   for (const problem of environment.problems) warn(problem);
   let refreshing: Promise<ModelCatalogue> | null = null;
   /** Servers that are asked because they were saved. */
@@ -58,7 +58,7 @@ export function createModelService(neighbours: ModelNeighbours): ModelService {
     },
     async saveConnection(draft) {
       const connection = state.find(saveConnection(state, draft));
-      if (connection) asking = Promise.all([asking, askServer(state, connection)]);
+      if (connection) asking = Promise.all([asking, fetchServerModels(state, connection)]);
       return state.publish();
     },
     removeConnection(connectionId) {
@@ -84,7 +84,7 @@ function updateModelSettings(state: ModelState, model: ModelRef, settings: Model
   const isUsual = isSameJson(settings, defaultModelSettings);
   state.settings.update({ modelSettings: isUsual ? others : [...others, { model, settings }] });
   // Whoever sets it again wants it tried again.
-  const learntKey = keyOfLearnt(connection, model.modelId);
+  const learntKey = learnedLimitsKey(connection, model.modelId);
   state.withoutTools.delete(learntKey);
   state.learntSizes.delete(learntKey);
 }

@@ -5,7 +5,7 @@ import type { EnvironmentKeys } from './environment-keys';
 import { hostedServers, isBuiltIn } from './servers/hosted-servers';
 import { localBaseUrl, localConnectionId, localPortOf } from './servers/local-servers';
 
-export interface ConnectionSources {
+export interface ListConnectionsDeps {
   readonly environment: EnvironmentKeys;
   /** Found on this machine. */
   readonly local: readonly Connection[];
@@ -16,7 +16,7 @@ export interface ConnectionSources {
 }
 
 /** In the order in which they are shown; the guide, which is no server, is not among them. */
-export function listConnections({ environment, local, usedIds, stored }: ConnectionSources): readonly Connection[] {
+export function listConnections({ environment, local, usedIds, stored }: ListConnectionsDeps): readonly Connection[] {
   const own = stored.flatMap(toConnection);
   const found = local.filter(({ id, baseUrl }) => {
     const twin = own.find((other) => placeOf(other.baseUrl) === placeOf(baseUrl));

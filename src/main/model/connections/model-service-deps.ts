@@ -22,7 +22,7 @@ export interface TimeLimits {
   readonly local: number;
 }
 
-export interface ModelNeighbours {
+export interface ModelServiceDeps {
   readonly settings: SettingsStore;
   readonly secrets: SecretStore;
   readonly environment: EnvironmentKeys;

@@ -1,11 +1,11 @@
 import type { ModelCatalogue } from '../../../shared/settings/model';
 import { buildCatalogue } from './catalogue/build-catalogue';
-import type { AskLimit } from './catalogue/fetch-models';
+import type { FetchLimit } from './catalogue/fetch-models';
 import { createModelLists } from './catalogue/model-lists';
 import type { Connection } from './connection';
 import { createConnectionKeys } from './connection-keys';
 import { listConnections } from './list-connections';
-import type { ModelNeighbours, TimeLimits } from './model-service-deps';
+import type { ModelServiceDeps, TimeLimits } from './model-service-deps';
 
 /** Long enough for a hosted server on a slow line; what is on this machine either answers at once or is busy. */
 const usualLimits: TimeLimits = { hosted: 5_000, local: 700 };
@@ -13,9 +13,9 @@ const usualLimits: TimeLimits = { hosted: 5_000, local: 700 };
 export type ModelState = ReturnType<typeof createModelState>;
 
 /** What the parts of the model service know in common. */
-export function createModelState(neighbours: ModelNeighbours) {
-  const { settings, secrets, environment, guide, providers, onChange, timeLimits = usualLimits } = neighbours;
-  const { protectSecret = () => {} } = neighbours;
+export function createModelState(deps: ModelServiceDeps) {
+  const { settings, secrets, environment, guide, providers, onChange, timeLimits = usualLimits } = deps;
+  const { protectSecret = () => {} } = deps;
   const lifetime = new AbortController();
   const keys = createConnectionKeys(secrets, environment, protectSecret);
   const lists = createModelLists(providers, publish);
@@ -46,7 +46,7 @@ export function createModelState(neighbours: ModelNeighbours) {
   }
 
   return {
-    ...neighbours,
+    ...deps,
     keys,
     lists,
     /** Models whose servers turned out to have no tools. */
@@ -63,7 +63,7 @@ export function createModelState(neighbours: ModelNeighbours) {
     },
     catalogue,
     publish,
-    limit: (kind: keyof TimeLimits): AskLimit => ({
+    limit: (kind: keyof TimeLimits): FetchLimit => ({
       signal: AbortSignal.any([lifetime.signal, AbortSignal.timeout(timeLimits[kind])]),
       timeLimit: timeLimits[kind],
     }),

@@ -2,7 +2,7 @@ import { type ConnectionDraft, type ConnectionTest, guideModel } from '../../../
 import { countNoun } from '../../../shared/text/count-noun';
 import { CommandFailure } from '../../base/command-failure';
 import { isLoopback, readBaseUrl } from '../transport/read-base-url';
-import { type AskedServer, askForModels } from './catalogue/fetch-models';
+import { type FetchedModels, fetchModels } from './catalogue/fetch-models';
 import type { Connection } from './connection';
 import { type ConnectionKey, toServerKey } from './connection-keys';
 import { explainFailure } from './explain-failure';
@@ -55,7 +55,7 @@ async function test(state: ModelState, connection: Connection, key: ConnectionKe
   const withNote = (message: string) => (unused === null ? message : `${message}. ${unused}`);
   const startedAt = state.clock.now();
   try {
-    const asked = await askForModels(state.providers, connection, serverKey, limit);
+    const asked = await fetchModels(state.providers, connection, serverKey, limit);
     const duration = state.clock.now() - startedAt;
     return { isReachable: true, message: withNote(describeAnswer(connection, asked, duration)), duration };
   } catch (cause) {
@@ -64,7 +64,7 @@ async function test(state: ModelState, connection: Connection, key: ConnectionKe
   }
 }
 
-function describeAnswer({ name }: Connection, { models, server }: AskedServer, duration: number): string {
+function describeAnswer({ name }: Connection, { models, server }: FetchedModels, duration: number): string {
   const program = server?.kind ? localServerNames[server.kind] : name;
   const called = server?.version === undefined ? program : `${program} ${server.version}`;
   const reached = `Reached ${called} in ${Math.round(duration)} ms`;

@@ -1,13 +1,13 @@
 import type { ModelBackend } from '../backend';
 import { ModelError } from '../model-error';
 
-interface ServerWatch {
+interface BackendListener {
   onLost(message: string): void;
   onAnswer(): void;
 }
 
 /** A run is often the first to find out that a server is gone, or that it is back. */
-export function watchBackend(backend: ModelBackend, { onLost, onAnswer }: ServerWatch): ModelBackend {
+export function watchBackend(backend: ModelBackend, { onLost, onAnswer }: BackendListener): ModelBackend {
   return {
     ...backend,
     async *stream(request) {

@@ -4,7 +4,7 @@ import { explainAnswer } from './explain-answer';
 import { introduction, overview, realModel } from './guide-help';
 import { type Intent, readIntent } from './read-intent';
 import { requestGroups } from './requests/all-requests';
-import type { GuideCall, GuideRound, KnownSoFar } from './requests/guide-request';
+import type { GuideCall, GuideContext, GuideRound } from './requests/guide-request';
 import { mention } from './requests/mention';
 
 const MAX_EXAMPLES = 3;
@@ -72,14 +72,14 @@ function notUnderstood({ step, correction }: Extract<Intent, { kind: 'unknown' }
   if (NEEDS_MODEL.test(step)) {
     return `“${mention(step)}” takes a language model, and I am none, so I have done nothing. \`help\` shows what I know.\n\n${realModel}`;
   }
-  const examples = nearestExamples(step);
+  const examples = findSimilarExamples(step);
   if (examples.length === 0) return `${start}, and have done nothing.\n\n${overview}`;
   const list = examples.map((example) => `- \`${example}\``).join('\n');
   return `${start}, and have done nothing. The nearest things that I know:\n\n${list}\n\n${introduction} Say \`help\` for all of them.\n\n${realModel}`;
 }
 
 /** The terminal that was started last. */
-function knownFrom(messages: readonly ModelMessage[]): KnownSoFar {
+function knownFrom(messages: readonly ModelMessage[]): GuideContext {
   const started = messages
     .flatMap((message) => (message.role === 'tools' ? message.answers : []))
     .findLast(({ toolId, status }) => toolId === 'terminal-start' && status === 'completed');
@@ -88,7 +88,7 @@ function knownFrom(messages: readonly ModelMessage[]): KnownSoFar {
 }
 
 /** The examples that share the most words with what was said. */
-function nearestExamples(text: string): string[] {
+function findSimilarExamples(text: string): string[] {
   const said = new Set(plainWords(text).filter((word) => !commonWords.has(word)));
   const examples = requestGroups.flatMap(({ requests }) => requests.map(({ examples: [plainest] }) => plainest));
   return examples

@@ -1,6 +1,6 @@
 import type { ModelMessage } from '../backend';
 import { guideHelp } from './guide-help';
-import type { KnownSoFar } from './requests/guide-request';
+import type { GuideContext } from './requests/guide-request';
 import { type Understanding, understandRequest } from './understand-request';
 
 /** What a message of the user asks of the guide. */
@@ -36,7 +36,7 @@ const YES = /^(?:yes|y|yep|yeah|sure|ok|okay|yes please|do it|do that|go ahead|r
 const AGAIN = /^(?:again|once more|one more time|repeat|repeat (?:it|that)|do (?:it|that) again|and again|redo)$/;
 
 /** Also what a message means only after those before it: “again”, or “yes” to what may have been meant. */
-export function readIntent(messages: readonly ModelMessage[], index: number, known: KnownSoFar): Intent {
+export function readIntent(messages: readonly ModelMessage[], index: number, known: GuideContext): Intent {
   const message = messages[index];
   if (message?.role !== 'user') return { kind: 'words', text: 'Tell me what to do, or say `help`.' };
   const text = message.text.trim();
@@ -47,7 +47,7 @@ export function readIntent(messages: readonly ModelMessage[], index: number, kno
   return told === null ? understandRequest(text, known) : { kind: 'words', text: told };
 }
 
-function repeated(messages: readonly ModelMessage[], index: number, known: KnownSoFar): Intent {
+function repeated(messages: readonly ModelMessage[], index: number, known: GuideContext): Intent {
   for (let earlier = index - 1; earlier >= 0; earlier -= 1) {
     if (messages[earlier]?.role !== 'user') continue;
     const intent = readIntent(messages, earlier, known);
@@ -56,7 +56,7 @@ function repeated(messages: readonly ModelMessage[], index: number, known: Known
   return { kind: 'words', text: 'There is nothing yet that I could do again. Tell me what to do, or say `help`.' };
 }
 
-function confirmed(messages: readonly ModelMessage[], index: number, known: KnownSoFar): Intent {
+function confirmed(messages: readonly ModelMessage[], index: number, known: GuideContext): Intent {
   const earlier = messages.slice(0, index).findLastIndex(({ role }) => role === 'user');
   const asked = earlier < 0 ? null : readIntent(messages, earlier, known);
   if (asked?.kind === 'unknown' && asked.correction !== undefined) return understandRequest(asked.correction, known);

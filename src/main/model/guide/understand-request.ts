@@ -1,6 +1,6 @@
 import { correctRequest } from './correct-request';
 import { allRequests } from './requests/all-requests';
-import type { GuideRound, KnownSoFar, Said } from './requests/guide-request';
+import type { GuideContext, GuideRound, RequestValues } from './requests/guide-request';
 import { listed, unquoted } from './requests/phrase';
 
 /** What the guide makes of a message. */
@@ -14,7 +14,7 @@ export type Understanding =
       readonly correction?: string;
     };
 
-export function understandRequest(text: string, known: KnownSoFar = {}): Understanding {
+export function understandRequest(text: string, known: GuideContext = {}): Understanding {
   const steps = splitSteps(text).map((step) => ({ step, rounds: understandStep(step, known) }));
   if (steps.length === 0) return { kind: 'unknown', step: text };
   const missed = steps.find(({ rounds }) => rounds === null);
@@ -30,7 +30,7 @@ export function understandRequest(text: string, known: KnownSoFar = {}): Underst
 const POLITE =
   /^(?:(?:please|now|ok|okay|hey|hi|hello|just|first|can you|could you|would you|will you|can i|could i|i want (?:you )?to|i(?:['’]d| would) like (?:you )?to|i need (?:you )?to|help me(?: to)?|let['’]?s|go and|tell me)[,:]?\s+)+/i;
 
-function understandStep(text: string, known: KnownSoFar): readonly GuideRound[] | null {
+function understandStep(text: string, known: GuideContext): readonly GuideRound[] | null {
   const request = text
     .trim()
     .replace(POLITE, '')
@@ -40,7 +40,7 @@ function understandStep(text: string, known: KnownSoFar): readonly GuideRound[] 
   return understandOne(request, known) ?? understandSeveral(splitAtAnd(request), known);
 }
 
-function understandOne(request: string, known: KnownSoFar): readonly GuideRound[] | null {
+function understandOne(request: string, known: GuideContext): readonly GuideRound[] | null {
   for (const { pattern, rounds } of allRequests) {
     const groups = request.match(pattern)?.groups ?? (pattern.test(request) ? {} : null);
     if (groups) return rounds(saidIn(groups), known);
@@ -63,7 +63,7 @@ const readings: ReadonlySet<string> = new Set([
 ]);
 
 /** Readings asked for in one breath are done at once, everything else one after the other. */
-function understandSeveral(parts: readonly string[], known: KnownSoFar): readonly GuideRound[] | null {
+function understandSeveral(parts: readonly string[], known: GuideContext): readonly GuideRound[] | null {
   if (parts.length < 2) return null;
   const understood = parts.map((part) => understandOne(part, known));
   if (understood.some((rounds) => rounds === null)) return null;
@@ -79,7 +79,7 @@ const pathGroups: ReadonlySet<string> = new Set([
   ...['paths', 'added', 'folders', 'inside', 'listed'],
 ]);
 
-function saidIn(groups: Readonly<Record<string, string | undefined>>): Said {
+function saidIn(groups: Readonly<Record<string, string | undefined>>): RequestValues {
   const written = (name: string) => (groups[name] ?? '').trim();
   const plain = (name: string, said: string) => (pathGroups.has(name) ? said.replace(/^@(?=.)/, '') : said);
   return Object.assign((name: string) => plain(name, unquoted(written(name))), {

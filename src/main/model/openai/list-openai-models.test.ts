@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { modelServerForTest } from '../testing/use-model-server';
+import { startTestModelServer } from '../testing/start-test-model-server';
 import { listOpenAiModels } from './list-openai-models';
 
 async function listed(body: unknown) {
-  const { url, requests } = await modelServerForTest((_, response) => {
+  const { url, requests } = await startTestModelServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   const { signal } = new AbortController();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ModelPrice } from '../../../shared/settings/model';
 import type { ListedModel, ListModelsOptions } from '../listed-model';
-import { listWithin } from '../transport/list-models-with-timeout';
+import { listModelsWithTimeout } from '../transport/list-models-with-timeout';
 import { createOpenAiClient } from './openai-client';
 
 const MILLION = 1_000_000;
@@ -38,7 +38,7 @@ const listSchema = z.union([
 ]);
 
 export function listOpenAiModels(options: ListModelsOptions): Promise<ListedModel[]> {
-  return listWithin(options, async (signal) => {
+  return listModelsWithTimeout(options, async (signal) => {
     const list: unknown = await createOpenAiClient(options).get('/models', { signal });
     return listSchema.safeParse(list).data?.flatMap((model) => {
       const { success, data } = modelSchema.safeParse(model);

@@ -5,14 +5,14 @@ import type { LineReader } from '../transport/map-event-lines';
 import { toModelError } from '../transport/to-model-error';
 import { watchActivity } from '../transport/watch-activity';
 import { createOpenAiClient } from './openai-client';
-import { firstForm, nextForm } from './openai-format';
+import { fallbackFormat, initialFormat } from './openai-format';
 import { readOpenAiChunks } from './read-openai-chunks';
 import { toOpenAiRequest } from './to-openai-request';
 
 /** OpenAI, and every server that speaks as it does. */
 export function createOpenAiBackend(options: BackendOptions): ModelBackend {
   const { model, newId, connectionName: from, baseUrl } = options;
-  let form = firstForm(baseUrl);
+  let form = initialFormat(baseUrl);
 
   /** What a server objects to is left out from then on. */
   async function ask(client: OpenAI, request: ModelRequest): Promise<AsyncIterable<unknown>> {
@@ -21,7 +21,7 @@ export function createOpenAiBackend(options: BackendOptions): ModelBackend {
       try {
         return await client.chat.completions.create(toOpenAiRequest(request, model, asked), { signal: request.signal });
       } catch (cause) {
-        const next = nextForm(asked, cause);
+        const next = fallbackFormat(asked, cause);
         if (next === null) throw cause;
         form = next;
       }
@@ -29,7 +29,7 @@ export function createOpenAiBackend(options: BackendOptions): ModelBackend {
   }
 
   async function* stream(request: ModelRequest): AsyncGenerator<ModelChunk> {
-    const done = createDoneWatch();
+    const done = createDoneDetector();
     try {
       const chunks = await ask(createOpenAiClient(options, watchActivity(done, request.onActivity)), request);
       yield* readOpenAiChunks(chunks, { newId, from, isDone: done.isOver });
@@ -43,7 +43,7 @@ export function createOpenAiBackend(options: BackendOptions): ModelBackend {
 }
 
 /** The SDK keeps to itself whether the stream was ended by its last word or only stopped coming. */
-function createDoneWatch(): LineReader {
+function createDoneDetector(): LineReader {
   let isDone = false;
   return {
     read(line) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ServerRefusal } from '../transport/server-refusal';
-import { firstForm, nextForm, type OpenAiForm } from './openai-format';
+import { fallbackFormat, initialFormat, type OpenAiFormat } from './openai-format';
 
-const local = firstForm('http://127.0.0.1:8000/v1');
+const local = initialFormat('http://127.0.0.1:8000/v1');
 const refusal = (message: unknown, status = 400) => new ServerRefusal(status, { error: { message } });
 const python = (field: string) => [
   { type: 'extra_forbidden', loc: ['body', field], msg: 'Extra inputs not permitted' },
@@ -11,7 +11,7 @@ const python = (field: string) => [
 
 describe('the fields that servers disagree about', () => {
   it('begin as the server is known to take them', () => {
-    expect([firstForm('https://api.openai.com/v1'), local]).toEqual([
+    expect([initialFormat('https://api.openai.com/v1'), local]).toEqual([
       {
         limitNames: ['max_completion_tokens', 'max_tokens'],
         hasTemperature: true,
@@ -27,7 +27,7 @@ describe('the fields that servers disagree about', () => {
     ]);
   });
 
-  it.each<[string, unknown, Partial<OpenAiForm>]>([
+  it.each<[string, unknown, Partial<OpenAiFormat>]>([
     [
       'a reasoning model behind a router',
       refusal(
@@ -64,7 +64,7 @@ describe('the fields that servers disagree about', () => {
       { limitNames: [] },
     ],
   ])('are left out or renamed for %s', (_who, cause, change) => {
-    expect(nextForm(local, cause)).toEqual({ ...local, ...change });
+    expect(fallbackFormat(local, cause)).toEqual({ ...local, ...change });
   });
 
   it.each([
@@ -77,17 +77,17 @@ describe('the fields that servers disagree about', () => {
     ],
     ['the network', new Error('temperature')],
   ])('stay where it is about %s', (_what, cause) => {
-    expect(nextForm(local, cause)).toBeNull();
+    expect(fallbackFormat(local, cause)).toBeNull();
   });
 
   it('are left out one after the other and never come back, whatever a server says', () => {
     const words = fc.constantFrom('max_tokens', 'max_completion_tokens', 'temperature', 'stream_options', 'no');
     fc.assert(
       fc.property(fc.infiniteStream(fc.array(words, { maxLength: 4 })), fc.boolean(), (said, isOpenAi) => {
-        let form: OpenAiForm | null = firstForm(isOpenAi ? 'https://api.openai.com/v1' : 'http://localhost/v1');
+        let form: OpenAiFormat | null = initialFormat(isOpenAi ? 'https://api.openai.com/v1' : 'http://localhost/v1');
         let count = 0;
         for (const text of said) {
-          form = nextForm(form, refusal(text.join(' ')));
+          form = fallbackFormat(form, refusal(text.join(' ')));
           if (form === null) return;
           count += 1;
           expect(count).toBeLessThanOrEqual(4);

@@ -4,7 +4,7 @@ import { readFailure } from '../transport/read-failure';
 type LimitName = 'max_tokens' | 'max_completion_tokens';
 
 /** Which of the fields that servers disagree about are sent, and under which name. */
-export interface OpenAiForm {
+export interface OpenAiFormat {
   /** What the longest answer is called: the first is used, the others are what may still be tried. */
   readonly limitNames: readonly LimitName[];
   readonly hasTemperature: boolean;
@@ -13,7 +13,7 @@ export interface OpenAiForm {
   readonly hasShortIds: boolean;
 }
 
-export function firstForm(baseUrl: string): OpenAiForm {
+export function initialFormat(baseUrl: string): OpenAiFormat {
   const isOpenAi = URL.canParse(baseUrl) && new URL(baseUrl).hostname === 'api.openai.com';
   return {
     limitNames: isOpenAi ? ['max_completion_tokens', 'max_tokens'] : ['max_tokens', 'max_completion_tokens'],
@@ -24,7 +24,7 @@ export function firstForm(baseUrl: string): OpenAiForm {
 }
 
 /** The form without what the server objects to; null where it is about something else. */
-export function nextForm(form: OpenAiForm, cause: unknown): OpenAiForm | null {
+export function fallbackFormat(form: OpenAiFormat, cause: unknown): OpenAiFormat | null {
   const failure = readFailure(cause);
   if (failure.kind !== 'refusal' || (failure.status !== 400 && failure.status !== 422)) return null;
   if (failureKind(failure) !== 'bad-request') return null;

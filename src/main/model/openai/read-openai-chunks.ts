@@ -6,7 +6,7 @@ import { ModelError } from '../model-error';
 import { createCallCollector } from '../tool-calls/call-collector';
 import { fromOpenAiDelta } from '../tool-calls/tool-call-delta';
 import { droppedMessage } from '../transport/describe-network-failure';
-import { isBrokenOff } from '../transport/is-connection-dropped';
+import { isConnectionDropped } from '../transport/is-connection-dropped';
 import { ServerRefusal } from '../transport/server-refusal';
 import { readOpenAiUsage } from './openai-usage';
 
@@ -105,7 +105,7 @@ export async function* readOpenAiChunks(
     for await (const chunk of chunks) yield* take(chunk);
   } catch (cause) {
     // Behind the reason there are only counts, and not every server ends its connections as it should.
-    if (finishReason === '' || !isBrokenOff(cause)) throw cause;
+    if (finishReason === '' || !isConnectionDropped(cause)) throw cause;
   }
   if (finishReason === '' && !isDone()) throw new ModelError('dropped', droppedMessage(from));
   const ended = calls.finish(toFinish(finishReason));

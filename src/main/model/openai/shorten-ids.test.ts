@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { aConversation } from '../testing/sample-conversation';
+import { sampleConversation } from '../testing/sample-conversation';
 import { shortenIds } from './shorten-ids';
 import { toOpenAiMessages } from './to-openai-messages';
 
-const messages = toOpenAiMessages(aConversation, { system: 'Be brief', toolMode: 'native' });
+const messages = toOpenAiMessages(sampleConversation, { system: 'Be brief', toolMode: 'native' });
 
 function idsOf(all: typeof messages) {
   return {

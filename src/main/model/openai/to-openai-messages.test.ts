@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelMessage } from '../backend';
-import { CUT_OFF } from '../pair-answers';
-import { aConversation } from '../testing/sample-conversation';
-import { BEGINNING_LEFT_OUT } from '../to-text-messages';
+import { INTERRUPTED_ANSWER } from '../pair-answers';
+import { sampleConversation } from '../testing/sample-conversation';
+import { OMITTED_BEGINNING } from '../to-text-messages';
 import { toOpenAiMessages } from './to-openai-messages';
 
 const native = { system: '', toolMode: 'native' } as const;
 
 describe('a conversation for OpenAI', () => {
   it('has calls and their answers as the API has them, and no thoughts', () => {
-    expect(toOpenAiMessages(aConversation, { system: 'Be brief', toolMode: 'native' })).toEqual([
+    expect(toOpenAiMessages(sampleConversation, { system: 'Be brief', toolMode: 'native' })).toEqual([
       { role: 'system', content: 'Be brief' },
       { role: 'user', content: 'Read both' },
       {
@@ -48,7 +48,7 @@ describe('a conversation for OpenAI', () => {
       { role: 'user', text: 'Two' },
     ];
     expect(toOpenAiMessages(messages, native)).toEqual([
-      { role: 'user', content: BEGINNING_LEFT_OUT },
+      { role: 'user', content: OMITTED_BEGINNING },
       { role: 'assistant', content: 'Done.' },
       { role: 'user', content: 'One\n\nTwo' },
     ]);
@@ -62,7 +62,7 @@ describe('a conversation for OpenAI', () => {
     expect(toOpenAiMessages(messages, native)).toEqual([
       { role: 'user', content: 'Count' },
       { role: 'assistant', content: 'One, two' },
-      { role: 'user', content: CUT_OFF },
+      { role: 'user', content: INTERRUPTED_ANSWER },
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { AssistantPart, ModelMessage } from '../backend';
 import { callsOf, pairAnswers } from '../pair-answers';
-import { BEGINNING_LEFT_OUT, toTextMessages } from '../to-text-messages';
+import { OMITTED_BEGINNING, toTextMessages } from '../to-text-messages';
 import { functionNameOf } from '../tool-calls/function-definition';
 import { WireToolResult } from '../tool-calls/wire-tool-result';
 
@@ -58,7 +58,7 @@ function merge(messages: readonly ChatCompletionMessageParam[]): ChatCompletionM
   const merged: ChatCompletionMessageParam[] = [];
   for (const message of messages) {
     const last = merged.at(-1);
-    if (last === undefined && message.role === 'assistant') merged.push({ role: 'user', content: BEGINNING_LEFT_OUT });
+    if (last === undefined && message.role === 'assistant') merged.push({ role: 'user', content: OMITTED_BEGINNING });
     if (last?.role === 'user' && message.role === 'user') {
       merged[merged.length - 1] = { role: 'user', content: `${last.content}\n\n${message.content}` };
     } else merged.push(message);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../shared/json/json-schema';
 import type { ModelRequest } from '../backend';
 import { askFor } from '../testing/read-chunks';
-import { aConversation } from '../testing/sample-conversation';
+import { sampleConversation } from '../testing/sample-conversation';
 import { toTextMessages } from '../to-text-messages';
-import { firstForm } from './openai-format';
+import { initialFormat } from './openai-format';
 import { toOpenAiRequest } from './to-openai-request';
 
-const form = firstForm('http://127.0.0.1:11434/v1');
+const form = initialFormat('http://127.0.0.1:11434/v1');
 const parameters: JsonSchema = { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] };
 const tools = [{ name: 'file-read', description: 'Reads a file', parameters }];
 const full: ModelRequest = askFor({ tools, temperature: 0.2, maxOutputTokens: 500, thinkingTokens: 2_000 });
@@ -33,7 +33,7 @@ describe('a request to OpenAI', () => {
     const { max_completion_tokens: limit, max_tokens: old } = toOpenAiRequest(
       full,
       'o3',
-      firstForm('https://api.openai.com/v1'),
+      initialFormat('https://api.openai.com/v1'),
     );
     expect([limit, old]).toEqual([500, undefined]);
   });
@@ -48,8 +48,12 @@ describe('a request to OpenAI', () => {
   });
 
   it('tells of past calls in words where there are no tools to call', () => {
-    const { messages, tools: told } = toOpenAiRequest(askFor({ messages: aConversation, system: '' }), 'qwen3', form);
-    const text = toTextMessages(aConversation).map(({ role, text: content }) => ({ role, content }));
+    const { messages, tools: told } = toOpenAiRequest(
+      askFor({ messages: sampleConversation, system: '' }),
+      'qwen3',
+      form,
+    );
+    const text = toTextMessages(sampleConversation).map(({ role, text: content }) => ({ role, content }));
     expect([messages, told]).toEqual([text, undefined]);
   });
 });

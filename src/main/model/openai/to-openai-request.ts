@@ -1,14 +1,14 @@
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 import type { ModelRequest } from '../backend';
 import { FunctionDefinition } from '../tool-calls/function-definition';
-import type { OpenAiForm } from './openai-format';
+import type { OpenAiFormat } from './openai-format';
 import { shortenIds } from './shorten-ids';
 import { toOpenAiMessages } from './to-openai-messages';
 
 export function toOpenAiRequest(
   request: ModelRequest,
   model: string,
-  { limitNames: [limitName], hasTemperature, hasStreamOptions, hasShortIds }: OpenAiForm,
+  { limitNames: [limitName], hasTemperature, hasStreamOptions, hasShortIds }: OpenAiFormat,
 ): ChatCompletionCreateParamsStreaming {
   const { system, tools, temperature, maxOutputTokens } = request;
   // Without tools to call, calls of before are only part of the story.

@@ -5,7 +5,7 @@ export function answerTo(callId: string, toolId: string, text: string): ToolAnsw
 }
 
 /** With thoughts, words, two calls of which one failed, and what came after them. */
-export const aConversation: readonly ModelMessage[] = [
+export const sampleConversation: readonly ModelMessage[] = [
   { role: 'user', text: 'Read both' },
   {
     role: 'assistant',

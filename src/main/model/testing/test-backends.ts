@@ -4,7 +4,7 @@ import type { BackendOptions } from '../backend-options';
 import { createOpenAiBackend } from '../openai/openai-backend';
 import { anthropicStream, block, callDelta, delta, messageEnd, messageStart, openAiStream } from './event-streams';
 
-export interface BackendUnderTest {
+export interface TestBackend {
   readonly name: string;
   readonly create: (options: BackendOptions) => ModelBackend;
   /** A whole answer as the server sends it, with thoughts, text of many alphabets and two calls. */
@@ -27,7 +27,7 @@ const called: readonly ModelChunk[] = [
   { kind: 'call', id: 'call_b', name: 'git-status', parameters: {}, rawArguments: '' },
 ];
 
-export const anthropicUnderTest: BackendUnderTest = {
+export const anthropicTestBackend: TestBackend = {
   name: 'Anthropic',
   create: createAnthropicBackend,
   stream: anthropicStream(
@@ -63,7 +63,7 @@ export const anthropicUnderTest: BackendUnderTest = {
   ],
 };
 
-export const openAiUnderTest: BackendUnderTest = {
+export const openAiTestBackend: TestBackend = {
   name: 'OpenAI',
   create: createOpenAiBackend,
   stream: openAiStream(
@@ -81,7 +81,7 @@ export const openAiUnderTest: BackendUnderTest = {
   chunks: [...said, ...called, { kind: 'end', finish: 'tool-calls', usage: { inputTokens: 10, outputTokens: 5 } }],
 };
 
-export const backendsUnderTest: readonly BackendUnderTest[] = [anthropicUnderTest, openAiUnderTest];
+export const testBackends: readonly TestBackend[] = [anthropicTestBackend, openAiTestBackend];
 
 export const CANARY_KEY = 'sk-canary-0123456789abcdef';
 

@@ -1,7 +1,7 @@
 import { ModelError, type ModelErrorKind } from '../model-error';
-import { brokenOffCodes } from './is-connection-dropped';
+import { droppedConnectionCodes } from './is-connection-dropped';
 import { isLoopback } from './read-base-url';
-import { shownAddress } from './redact-url';
+import { redactUrl } from './redact-url';
 
 interface Described {
   readonly kind: ModelErrorKind;
@@ -33,7 +33,7 @@ export function describeNetworkFailure(failure: NetworkFailure): ModelError {
 }
 
 function describe({ connectionName: name, baseUrl, code, text }: NetworkFailure): Described {
-  const address = shownAddress(baseUrl);
+  const address = redactUrl(baseUrl);
   if (code === 'ECONNREFUSED') return { kind: 'unreachable', message: refused(baseUrl, name) };
   if (code === 'ENOTFOUND') {
     const advice = 'Check the address in the settings, and whether this machine is online';
@@ -47,7 +47,7 @@ function describe({ connectionName: name, baseUrl, code, text }: NetworkFailure)
     const advice = 'Check the address in the settings, your network, and the proxy if you use one';
     return { kind: 'unreachable', message: `${name} at ${address} did not answer in time. ${advice}` };
   }
-  if (brokenOffCodes.has(code)) return { kind: 'dropped', message: droppedMessage(name) };
+  if (droppedConnectionCodes.has(code)) return { kind: 'dropped', message: droppedMessage(name) };
   if (/CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/.test(code)) {
     const advice =
       'Check the address in the settings; where a proxy or a server of your own signs it, name its certificate in NODE_EXTRA_CA_CERTS';
@@ -71,7 +71,7 @@ export function droppedMessage(connectionName: string): string {
 }
 
 function refused(baseUrl: string, name: string): string {
-  const address = shownAddress(baseUrl);
+  const address = redactUrl(baseUrl);
   if (!isLoopback(baseUrl)) {
     return `Nothing answers at ${address}. Check the address of ${name} in the settings, your network, and the proxy if you use one`;
   }

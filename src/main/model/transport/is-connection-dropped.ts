@@ -1,6 +1,6 @@
 import { readFailure } from './read-failure';
 
-export const brokenOffCodes: ReadonlySet<string> = new Set([
+export const droppedConnectionCodes: ReadonlySet<string> = new Set([
   'UND_ERR_SOCKET',
   'ECONNRESET',
   'EPIPE',
@@ -8,7 +8,7 @@ export const brokenOffCodes: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the connection was lost in the middle of something. */
-export function isBrokenOff(cause: unknown): boolean {
+export function isConnectionDropped(cause: unknown): boolean {
   const failure = readFailure(cause);
-  return failure.kind === 'network' && brokenOffCodes.has(failure.code);
+  return failure.kind === 'network' && droppedConnectionCodes.has(failure.code);
 }

@@ -1,16 +1,16 @@
 import type { ListedModel, ListModelsOptions } from '../listed-model';
 import { ModelError } from '../model-error';
-import { shownAddress } from './redact-url';
+import { redactUrl } from './redact-url';
 import { toModelError } from './to-model-error';
 
 /** Asks for the models of a server, for no longer than the time limit. */
-export async function listWithin(
+export async function listModelsWithTimeout(
   options: ListModelsOptions,
   list: (signal: AbortSignal) => Promise<ListedModel[] | undefined>,
 ): Promise<ListedModel[]> {
   const { signal, timeLimit, connectionName: name, baseUrl } = options;
   const limit = AbortSignal.timeout(timeLimit);
-  const address = shownAddress(baseUrl);
+  const address = redactUrl(baseUrl);
   try {
     const models = await list(AbortSignal.any([signal, limit]));
     if (models) return models;

@@ -4,7 +4,7 @@ import { ModelError } from '../model-error';
 import { FetchFailure } from './fetch-failure';
 import { type LineReader, mapEventLines } from './map-event-lines';
 import { isLoopback } from './read-base-url';
-import { shownAddress } from './redact-url';
+import { redactUrl } from './redact-url';
 import { ServerRefusal } from './server-refusal';
 
 type ProxyEnvironment = Readonly<Record<string, string | undefined>>;
@@ -71,7 +71,7 @@ async function ask(url: URL, init: RequestInit, options: ModelFetchOptions): Pro
   if (type.startsWith('text/html')) {
     await body?.cancel();
     const advice = 'Check the address in the settings: that of an API usually ends in /v1';
-    throw new ModelError('not-found', `A web page answers at ${shownAddress(url)}, not ${connectionName}. ${advice}`);
+    throw new ModelError('not-found', `A web page answers at ${redactUrl(url)}, not ${connectionName}. ${advice}`);
   }
   return new Response(body && lines ? mapEventLines(body, lines) : body, { status, headers: { 'content-type': type } });
 }
@@ -94,7 +94,7 @@ function redirected(location: string | null, from: URL, { connectionName }: Mode
 
 function oddAddress({ connectionName, baseUrl }: ModelFetchOptions): ModelError {
   const advice = 'Put one that begins with http:// or https:// into the settings';
-  return new ModelError('bad-request', `${shownAddress(baseUrl)} is no address for ${connectionName}. ${advice}`);
+  return new ModelError('bad-request', `${redactUrl(baseUrl)} is no address for ${connectionName}. ${advice}`);
 }
 
 function oddKey({ connectionName }: ModelFetchOptions): ModelError {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toldContextSize, toldPromptSize } from './parse-context-size';
+import { parseContextSize, parsePromptSize } from './parse-context-size';
 
 describe('the size of a context, and of what is too long for it, read from what a server says', () => {
   it.each([
@@ -43,6 +43,6 @@ describe('the size of a context, and of what is too long for it, read from what 
     ['total number of tokens in the prompt cannot exceed 4081 - received 5000', 4_081, undefined],
     ['the request exceeds the available context size. try increasing the context size', undefined, undefined],
   ])('%s', (text, size, prompt) => {
-    expect([toldContextSize(text), toldPromptSize(text)]).toEqual([size, prompt]);
+    expect([parseContextSize(text), parsePromptSize(text)]).toEqual([size, prompt]);
   });
 });

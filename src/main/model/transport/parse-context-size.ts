@@ -25,12 +25,12 @@ const prompts = [
 ];
 
 /** How much a model takes, in tokens, where the server that finds something too long says so. */
-export function toldContextSize(text: string): number | undefined {
+export function parseContextSize(text: string): number | undefined {
   return firstNumber(text, sizes);
 }
 
 /** How many tokens the server counted in what it finds too long, where it says so. */
-export function toldPromptSize(text: string): number | undefined {
+export function parsePromptSize(text: string): number | undefined {
   return firstNumber(text, prompts);
 }
 

@@ -2,4 +2,4 @@
 export const NO_TIME_LIMIT = 2 ** 31 - 1;
 
 /** The SDKs want a key, or look for one themselves. What they make of this is not sent. */
-export const PLACE_OF_A_KEY = 'none';
+export const PLACEHOLDER_KEY = 'none';

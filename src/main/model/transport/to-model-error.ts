@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/assert-never';
-import { spanText } from '../../../shared/text/approximate-duration';
+import { approximateDuration } from '../../../shared/text/approximate-duration';
 import { cutMiddle } from '../../../shared/text/cut-middle';
 import { type Clock, systemClock } from '../../base/clock';
 import type { BackendOptions } from '../backend-options';
@@ -7,9 +7,9 @@ import { ModelError, type ModelErrorDetails, type ModelErrorKind } from '../mode
 import { describeNetworkFailure, droppedMessage } from './describe-network-failure';
 import { failureKind } from './failure-kind';
 import { maskKey } from './mask-key';
-import { toldContextSize, toldPromptSize } from './parse-context-size';
+import { parseContextSize, parsePromptSize } from './parse-context-size';
 import { type Failure, readFailure } from './read-failure';
-import { shownAddress } from './redact-url';
+import { redactUrl } from './redact-url';
 
 export interface ErrorContext
   extends Pick<BackendOptions, 'connectionName' | 'baseUrl' | 'apiKey' | 'model' | 'keyVariable'> {
@@ -63,8 +63,8 @@ function describeRefusal(failure: Extract<Failure, { kind: 'refusal' }>, context
 }
 
 function toldSizes({ text, ...told }: Extract<Failure, { kind: 'refusal' }>): ModelErrorDetails {
-  const contextSize = told.contextSize ?? toldContextSize(text);
-  const promptTokens = told.promptTokens ?? toldPromptSize(text);
+  const contextSize = told.contextSize ?? parseContextSize(text);
+  const promptTokens = told.promptTokens ?? parsePromptSize(text);
   return {
     ...(contextSize === undefined ? {} : { contextSize }),
     ...(promptTokens === undefined ? {} : { promptTokens }),
@@ -95,7 +95,7 @@ function wordsFor(kind: ModelErrorKind, told: Told): string {
     case 'rate-limited':
       return wait === undefined
         ? `${name} takes no more requests for now${why}. Wait a while, or choose another model`
-        : `${name} takes no more requests for the next ${spanText(wait)}${why}. Wait that long, or choose another model`;
+        : `${name} takes no more requests for the next ${approximateDuration(wait)}${why}. Wait that long, or choose another model`;
     case 'overloaded':
       return `${name} is overloaded or still starting${why}. Try again in a while, or choose another model`;
     case 'server':
@@ -130,7 +130,7 @@ function keyWords({ connectionName: name, apiKey, keyVariable, status }: Told, w
 
 function notFoundWords({ connectionName: name, baseUrl, model, text }: Told, why: string): string {
   if (!aboutModel.test(text)) {
-    return `There is no such API at ${shownAddress(baseUrl)}${why}. Check the address of ${name} in the settings: it usually ends in /v1`;
+    return `There is no such API at ${redactUrl(baseUrl)}${why}. Check the address of ${name} in the settings: it usually ends in /v1`;
   }
   const pull = /pull/i.test(text) ? `fetch it with "ollama pull ${model}", or ` : '';
   return `${name} has no model called ${model}${why}. You can ${pull}choose another from its list`;

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { askFor } from '../testing/read-chunks';
-import { backendsUnderTest, optionsFor } from '../testing/test-backends';
-import { modelServerForTest } from '../testing/use-model-server';
+import { optionsFor, testBackends } from '../testing/test-backends';
+import { startTestModelServer } from '../testing/start-test-model-server';
 
-it.each(backendsUnderTest)('LK-05 $name: every byte counts as activity, also inside one event', async (backend) => {
+it.each(testBackends)('LK-05 $name: every byte counts as activity, also inside one event', async (backend) => {
   const bytes = Buffer.from(backend.stream);
   const activity = new EventTarget();
-  const { url } = await modelServerForTest(async (_, response) => {
+  const { url } = await startTestModelServer(async (_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     // Each byte is sent once the one before was noticed, so a byte that goes unnoticed stops the stream here.
     for (let sent = 0; sent < 40; sent += 1) {

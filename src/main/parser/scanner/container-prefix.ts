@@ -11,17 +11,17 @@ export interface ContainerPrefix {
   isQuotation(): boolean;
 }
 
-type Place = 'gap' | 'bullet' | 'number' | 'delimiter' | 'none';
+type PrefixState = 'gap' | 'bullet' | 'number' | 'delimiter' | 'none';
 
 /** CommonMark's longest number of a list item. */
 const MAX_DIGITS = 9;
 
 export function createContainerPrefix(): ContainerPrefix {
-  let place: Place = 'gap';
+  let place: PrefixState = 'gap';
   let digits = 0;
   let isQuotation = false;
 
-  function nextInGap(code: number): Place {
+  function nextInGap(code: number): PrefixState {
     if (isBlank(code)) return 'gap';
     if (code === GREATER) {
       isQuotation = true;
@@ -33,7 +33,7 @@ export function createContainerPrefix(): ContainerPrefix {
     return 'number';
   }
 
-  function nextInNumber(code: number): Place {
+  function nextInNumber(code: number): PrefixState {
     if (code === PERIOD || code === PARENTHESIS_CLOSE) return 'delimiter';
     digits += 1;
     return isDigit(code) && digits <= MAX_DIGITS ? 'number' : 'none';

@@ -19,14 +19,14 @@ export interface FormTables {
   readonly markers: MarkerNode<MarkerValue>;
   /** Only the marks of thoughts, for where nothing else is looked for. */
   readonly thoughts: MarkerNode<MarkerValue>;
-  readonly bare: Readonly<Record<Place, ReadonlyMap<number, readonly BareForm[]>>>;
+  readonly bare: Readonly<Record<LinePosition, ReadonlyMap<number, readonly BareForm[]>>>;
   readonly starts: BlockStarts;
 }
 
 export type MarkerValue = MarkedForm | QuoteForm | ThoughtMark;
 
 /** Where on its line a block may start. */
-export type Place = 'anywhere' | 'line-start';
+export type LinePosition = 'anywhere' | 'line-start';
 
 export function createFormTables(forms: BlockForms): FormTables {
   const { fences, marked, bare, quotes } = forms;

@@ -1,13 +1,13 @@
 import type { BareForm, CallReader, MarkedForm, ThoughtMark } from '../blocks/block-form';
 import { LiteralMatcher } from '../values/literal-matcher';
-import type { FormTables, MarkerValue, Place } from './create-form-tables';
+import type { FormTables, LinePosition, MarkerValue } from './create-form-tables';
 import { createMarkerTree, type MarkerNode } from './marker-tree';
 import type { HeldBlock, MarkerMode, ScannerContext, ScannerPart } from './scanner-context';
 
 /** Blocks in running text: behind a marker, or bare. In code within a line they are quoted, and no calls. */
 export interface MarkerScanner extends ScannerPart<MarkerMode> {
   /** Takes up a character that may start a block. */
-  start(code: number, place: Place): void;
+  start(code: number, place: LinePosition): void;
 }
 
 const none: readonly never[] = [];
@@ -24,7 +24,7 @@ export function createMarkerScanner(tables: FormTables, context: ScannerContext)
   let node: MarkerNode<MarkerValue> = markers;
   let mayBeCall = true;
   let firstCode = 0;
-  let place: Place = 'anywhere';
+  let place: LinePosition = 'anywhere';
   let candidates: readonly Candidate[] = [];
   let openingLength = 0;
   let quoteEnd = new LiteralMatcher('');

@@ -140,7 +140,7 @@ const wholeBlocks = [
 ];
 
 /** Pieces that are hard to tell apart, in any order: harder than random characters. */
-export const nastyContent: fc.Arbitrary<string> = fc
+export const adversarialContent: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
       { weight: 4, arbitrary: fc.constantFrom(...punctuation) },

@@ -2,10 +2,10 @@ import { ParseResult } from '../../../shared/call/parse-result';
 import type { ToolCallRequest } from '../../../shared/call/tool-call-request';
 import { createFunctionCallParser, type FunctionCallParser } from '../function-call-parser';
 import { type ParserConfiguration, parserPresets } from '../parser-configuration';
-import { createStreamingFunctionCallParser, type ParserTools } from '../streaming-function-call-parser';
+import { createStreamingFunctionCallParser, type ParserDeps } from '../streaming-function-call-parser';
 
 /** Requests of which only what the parser itself decides matters. Every tool called file-… is registered. */
-export const testTools: ParserTools = {
+export const testTools: ParserDeps = {
   isRegistered: (toolId) => toolId.startsWith('file-'),
   inputSchema: () => undefined,
   createRequest: ({ toolId, parameters, rawJson, repair }, provenance) =>

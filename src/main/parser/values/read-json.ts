@@ -33,7 +33,7 @@ function refused(error: string): JsonReading {
 }
 
 function accepted(reading: ReadValue): JsonReading {
-  const error = objectionTo(reading.value);
+  const error = findJsonProblem(reading.value);
   return error === null ? reading : refused(error);
 }
 
@@ -103,13 +103,13 @@ function escapeControlCharacters(text: string): string {
 }
 
 /** Why a value is not taken though it is JSON: it would not come through whole wherever it is shown and run. */
-export function objectionTo(value: JsonValue, levels = MAX_NESTING): string | null {
+export function findJsonProblem(value: JsonValue, levels = MAX_NESTING): string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? null : 'a number in it is too large';
   if (typeof value !== 'object' || value === null) return null;
   if (levels === 0) return tooDeep;
   if (Object.hasOwn(value, '__proto__')) return 'it has a key called __proto__';
   for (const child of Object.values(value)) {
-    const objection = objectionTo(child, levels - 1);
+    const objection = findJsonProblem(child, levels - 1);
     if (objection !== null) return objection;
   }
   return null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectWithin } from '../../testing/expect-within';
-import { objectionsToContent } from './describe-misleading-content';
+import { describeMisleadingContent } from './describe-misleading-content';
 
 describe('objectionsToContent', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('objectionsToContent', () => {
     '👩‍💻 ❤️ 👍🏽 🏳️‍🌈 🏴‍☠️ 🕵🏽‍♂️ 👨‍👩‍👧‍👦 1️⃣ #️⃣ ☎︎ 🇩🇪',
     '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
   ])('finds nothing in %j', (text) => {
-    expect(objectionsToContent(text)).toEqual([]);
+    expect(describeMisleadingContent(text)).toEqual([]);
   });
 
   it.each(
@@ -23,7 +23,7 @@ describe('objectionsToContent', () => {
       String.fromCodePoint(code),
     ]),
   )('names %s, which makes text read in another order', (number, character) => {
-    expect(objectionsToContent(`one\ntwo /*${character} } if (isAdmin) { */`)).toEqual([
+    expect(describeMisleadingContent(`one\ntwo /*${character} } if (isAdmin) { */`)).toEqual([
       expect.stringMatching(
         new RegExp(`^it holds an? .* \\(${number.replace('+', '\\+')}\\) on line 2, so that it reads`),
       ),
@@ -41,11 +41,11 @@ describe('objectionsToContent', () => {
     ['\x1b[2K', 'an escape (U+001B) on line 1'],
     ['a\u2028b', 'a line separator (U+2028) on line 1'],
   ])('names what does not show in %j', (text, name) => {
-    expect(objectionsToContent(text)).toEqual([`it holds ${name}, which does not show`]);
+    expect(describeMisleadingContent(text)).toEqual([`it holds ${name}, which does not show`]);
   });
 
   it('says each kind of reason by itself, and each character once', () => {
-    expect(objectionsToContent('\u200b\n\u200b\u2060\n\u202e\nif (аdmin)')).toEqual([
+    expect(describeMisleadingContent('\u200b\n\u200b\u2060\n\u202e\nif (аdmin)')).toEqual([
       'it holds a right-to-left override (U+202E) on line 3, so that it reads in another order than it has',
       'it holds a zero width space (U+200B) on line 1, a word joiner (U+2060) on line 2, which do not show',
       'the letter а (U+0430) is Cyrillic, among Latin letters, on line 4',
@@ -53,13 +53,13 @@ describe('objectionsToContent', () => {
   });
 
   it('names five characters and says that there are others', () => {
-    const [objection] = objectionsToContent('\u200b\u200c\u2060\u00ad\u3164\u180e');
+    const [objection] = describeMisleadingContent('\u200b\u200c\u2060\u00ad\u3164\u180e');
     expect(objection?.match(/U\+/g)).toHaveLength(5);
     expect(objection).toContain('and others');
   });
 
   it('finds nothing in any printable ASCII', () => {
-    fc.assert(fc.property(fc.stringMatching(/^[\t\n -~]*$/), (text) => objectionsToContent(text).length === 0));
+    fc.assert(fc.property(fc.stringMatching(/^[\t\n -~]*$/), (text) => describeMisleadingContent(text).length === 0));
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('objectionsToContent', () => {
   ])('takes little time for a million characters: %s', (_name, piece, count) => {
     const text = piece.repeat(1_000_000 / piece.length);
     const startedAt = performance.now();
-    expect(objectionsToContent(text)).toHaveLength(count);
+    expect(describeMisleadingContent(text)).toHaveLength(count);
     expectWithin(startedAt, 2_000);
   });
 });

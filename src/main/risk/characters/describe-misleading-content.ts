@@ -16,7 +16,7 @@ const findings = new RegExp([...emoji, reordering, unseen].map(({ source }) => s
 const MAX_NAMED = 5;
 
 /** Why text that goes into a file may not be what it looks like, a sentence for each kind of reason. */
-export function objectionsToContent(text: string): string[] {
+export function describeMisleadingContent(text: string): string[] {
   const [reorders, hides] = [new Map<string, number>(), new Map<string, number>()];
   for (const { groups = {}, index } of text.matchAll(findings)) {
     if (groups.reordering !== undefined) keepFirst(reorders, groups.reordering, index);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { objectionToLook } from './describe-misleading-name';
+import { describeMisleadingName } from './describe-misleading-name';
 
 it.each([
   ['src/main.ts', null],
@@ -17,5 +17,5 @@ it.each([
     'it holds a right-to-left override (U+202E), a zero width space (U+200B), which do not show; it holds a line feed (U+000A), which does not show; the letter а (U+0430) is Cyrillic, among Latin letters',
   ],
 ])('of %j it says %j', (text, objection) => {
-  expect(objectionToLook(text)).toBe(objection);
+  expect(describeMisleadingName(text)).toBe(objection);
 });

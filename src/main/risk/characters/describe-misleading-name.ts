@@ -2,7 +2,7 @@ import { findMixedScripts } from './find-mixed-scripts';
 import { nameHiddenCharacters } from './name-hidden-character';
 
 /** Why a path or another name may not be what it looks like, in words for the user; null where there is nothing. */
-export function objectionToLook(text: string): string | null {
+export function describeMisleadingName(text: string): string | null {
   const hidden = [nameHiddenCharacters(text), nameLineBreak(text)].flatMap((name) => name ?? []);
   const objections = [...hidden.map((name) => `it holds ${name}`), findMixedScripts(text) ?? []].flat();
   return objections.length === 0 ? null : objections.join('; ');

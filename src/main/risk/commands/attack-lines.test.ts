@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCommandSurroundings } from '../../terminal/assessment/create-command-context';
+import { createCommandContext } from '../../terminal/assessment/create-command-context';
 import { loadShellGrammars } from '../../terminal/assessment/load-shell-grammars';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { createCommandAssessor } from '../create-command-assessor';
@@ -58,7 +58,7 @@ function setUp(prepare: string) {
 function safeLines({ prepare = ':', lines }: AttackScene, shell: Attack['shell'] = 'bash'): readonly string[] {
   const scope = setUp(prepare);
   return lines.filter((line) => {
-    const surroundings = { ...createCommandSurroundings(scope, '.'), shell };
+    const surroundings = { ...createCommandContext(scope, '.'), shell };
     return assess(line, surroundings).level === 'safe';
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadShellGrammars } from '../../terminal/assessment/load-shell-grammars';
 import { createCommandAssessor } from '../create-command-assessor';
 import { createShellReader } from '../shell/create-shell-reader';
-import { madeUpSurroundings } from './testing/fake-command-context';
+import { fakeCommandContext } from './testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
@@ -38,7 +38,7 @@ describe('a line that hides what it does', () => {
     'date -d {now,-s,tomorrow}',
     'uniq {a1,a2}',
   ])('is high and never remembered, as the shell makes several words of one: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk))).toMatchObject({ level: 'high', noRule: expect.any(String) });
+    expect(assess(line, fakeCommandContext({}, disk))).toMatchObject({ level: 'high', noRule: expect.any(String) });
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('a line that hides what it does', () => {
     'ps $(echo auxe)',
     'ps *',
   ])('is medium, as a wildcard or a variable may become a flag or another file: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('medium');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('medium');
   });
 
   it.each([
@@ -69,11 +69,11 @@ describe('a line that hides what it does', () => {
       'ps -o $x',
     ],
   ])('is high, as it shows the environment of other programs: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('high');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('high');
   });
 
   it('does not take the name of a program for the letters of ps', () => {
-    expect(assess('ps -C node -o pid', madeUpSurroundings()).level).toBe('safe');
+    expect(assess('ps -C node -o pid', fakeCommandContext()).level).toBe('safe');
   });
 });
 
@@ -81,7 +81,7 @@ describe('a file of words', () => {
   it.each(['strings @list', "strings -a '@list'", 'ar t @list', 'ar p lib.a @list'])(
     'is high and never remembered, as it names files that nobody sees: %s',
     (line) => {
-      expect(assess(line, madeUpSurroundings({}, disk))).toMatchObject({ level: 'high', noRule: expect.any(String) });
+      expect(assess(line, fakeCommandContext({}, disk))).toMatchObject({ level: 'high', noRule: expect.any(String) });
     },
   );
 });
@@ -90,12 +90,12 @@ describe('the environment in another language', () => {
   it.each(['jq -n env', "jq -n '$ENV'", "jq -n '$ENV.TOKEN'", "jq '.a, (env|keys)' b", "jq --arg a b 'env' c"])(
     'is shown no more easily than by env: %s',
     (line) => {
-      expect(assess(line, madeUpSurroundings({}, disk)).level).toBe(assess('env', madeUpSurroundings()).level);
+      expect(assess(line, fakeCommandContext({}, disk)).level).toBe(assess('env', fakeCommandContext()).level);
     },
   );
 
   it.each(["jq '.env' a", "jq '.a.env, .environment' a"])('is no field of that name: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('safe');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('safe');
   });
 });
 
@@ -107,21 +107,21 @@ describe('a builtin that runs what it is given', () => {
     "compgen -W 'rm -rf ~' x",
     'jobs -x rm -rf ~',
   ])('is as critical as that: %s', (line) => {
-    const { level, otherSubjects, subjects } = assess(line, madeUpSurroundings({}, disk));
+    const { level, otherSubjects, subjects } = assess(line, fakeCommandContext({}, disk));
     expect([level, [...subjects, ...otherSubjects]]).toEqual(['critical', expect.arrayContaining(['rm -rf ~'])]);
   });
 
   it.each(["wait -p 'a[$(touch M)]'", "compgen -W '$(touch M)'", 'fc -s', 'fc -e touch'])(
     'is high and never remembered where nobody can see what it is: %s',
     (line) => {
-      expect(assess(line, madeUpSurroundings({}, disk))).toMatchObject({ level: 'high', noRule: expect.any(String) });
+      expect(assess(line, fakeCommandContext({}, disk))).toMatchObject({ level: 'high', noRule: expect.any(String) });
     },
   );
 
   it.each(['mapfile PATH < a', 'mapfile -t lines < a'])(
     'is not remembered for the variables that it sets: %s',
     (line) => {
-      expect(assess(line, madeUpSurroundings({}, disk))).toMatchObject({ level: 'medium', noRule: expect.any(String) });
+      expect(assess(line, fakeCommandContext({}, disk))).toMatchObject({ level: 'medium', noRule: expect.any(String) });
     },
   );
 });
@@ -141,7 +141,7 @@ describe('a loop', () => {
     'for f in /etc/passwd; do cat $f; done',
     'for GIT_DIR in x; do git status; done',
   ])('is not safe where what it counts with decides what runs: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).not.toBe('safe');
+    expect(assess(line, fakeCommandContext({}, disk)).level).not.toBe('safe');
   });
 });
 
@@ -166,7 +166,7 @@ describe('a command that makes files', () => {
     ['go build -o .git/hooks/pre-commit', 'critical'],
     ['gcc a.c -o a', 'medium'],
   ])('is rated by where: %s is %s', (line, level) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe(level);
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe(level);
   });
 });
 
@@ -191,23 +191,23 @@ describe('a tool that can be told to do more', () => {
     'jq --arg {a,b} . c',
     'jq "$program" a',
   ])('is medium: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('medium');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('medium');
   });
 
   it.each(['npm ls --userconfig=x', 'npm ls --globalconfig=x', 'npm ls --script-shell=x'])('is high: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('high');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('high');
   });
 
   it.each(['jq --slurpfile a ../x . b', 'jq --rawfile a /etc/passwd . b', 'jq --arg a b . ../x'])(
     'is high where it reads outside: %s',
     (line) => {
-      expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('high');
+      expect(assess(line, fakeCommandContext({}, disk)).level).toBe('high');
     },
   );
 
   it('reads the words behind the flags of jq as what they are', () => {
-    expect(assess('jq --arg import b .a c.json', madeUpSurroundings()).level).toBe('safe');
-    expect(assess('jq -r --argjson n 1 .a c.json', madeUpSurroundings()).level).toBe('safe');
+    expect(assess('jq --arg import b .a c.json', fakeCommandContext()).level).toBe('safe');
+    expect(assess('jq -r --argjson n 1 .a c.json', fakeCommandContext()).level).toBe('safe');
   });
 });
 
@@ -224,27 +224,27 @@ describe('a line that goes elsewhere', () => {
     'pushd deep && pushd ../.. && cat secret.txt',
     'CDPATH=/etc cd ssh && cat x',
   ])('is high: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('high');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('high');
   });
 
   it.each(['cd - && cat x', 'cd -- - && cat x', 'pushd && cat x', 'pushd +1 && cat x', 'pushd -n src && cat x'])(
     'is medium where only the shell knows the folder: %s',
     (line) => {
-      expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('medium');
+      expect(assess(line, fakeCommandContext({}, disk)).level).toBe('medium');
     },
   );
 
   it.each(['cd deep && cat x', 'cd -- src && cat x', 'cd deep && cd .. && cat x', 'pushd src && cat x'])(
     'is safe where every way of reading it stays inside: %s',
     (line) => {
-      expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('safe');
+      expect(assess(line, fakeCommandContext({}, disk)).level).toBe('safe');
     },
   );
 
   it.each(['cat .?/secret.txt', 'cat .*/secret.txt', 'cat .[.]/secret.txt', 'cat src/.?/.?/x'])(
     'is medium where a wildcard may be two dots: %s',
     (line) => {
-      expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('medium');
+      expect(assess(line, fakeCommandContext({}, disk)).level).toBe('medium');
     },
   );
 });
@@ -263,7 +263,7 @@ describe('a command that follows links', () => {
     'ag -f foo',
     'fd -L foo',
   ])('is medium: %s', (line) => {
-    expect(assess(line, madeUpSurroundings()).level).toBe('medium');
+    expect(assess(line, fakeCommandContext()).level).toBe('medium');
   });
 
   it.each([
@@ -273,14 +273,14 @@ describe('a command that follows links', () => {
     "find . -name '*.ts' -exec cat {} +",
     "find . -name '*.ts' -print0 | xargs -0 cat",
   ])('is medium where some lead outside, and safe where none do: %s', (line) => {
-    expect(assess(line, madeUpSurroundings(linked, linkedDisk)).level).toBe('medium');
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('safe');
+    expect(assess(line, fakeCommandContext(linked, linkedDisk)).level).toBe('medium');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('safe');
   });
 
   it.each(["find . -name '*.key' -exec cat {} +", "find . -name '*.key' -print0 | xargs -0 cat"])(
     'is critical where it reads credentials: %s',
     (line) => {
-      const surroundings = madeUpSurroundings({ credentialsBelow: () => ['deploy/server.key'] });
+      const surroundings = fakeCommandContext({ credentialsBelow: () => ['deploy/server.key'] });
       expect(assess(line, surroundings).level).toBe('critical');
       expect(assess(line.replace('.key', '.ts'), surroundings).level).toBe('safe');
     },
@@ -303,7 +303,7 @@ describe('a command that follows links', () => {
     "find . -name '*.ts' | xargs sort",
     "cat list | find -files0-from - -name '*.ts' | xargs cat",
   ])('is medium where any file may be read, or more than read: %s', (line) => {
-    expect(assess(line, madeUpSurroundings()).level).toBe('medium');
+    expect(assess(line, fakeCommandContext()).level).toBe('medium');
   });
 });
 
@@ -322,16 +322,16 @@ describe('a command that carries out what it reads', () => {
     'bc < a',
     'frob < a',
   ])('is never remembered: %s', (line) => {
-    expect(assess(line, madeUpSurroundings()).noRule).toEqual(expect.any(String));
+    expect(assess(line, fakeCommandContext()).noRule).toEqual(expect.any(String));
   });
 
   it.each(['psql -d app', 'sqlite3 app.db', 'frob', 'frob | cat'])('may be remembered without input: %s', (line) => {
-    expect(assess(line, madeUpSurroundings()).noRule).toBeUndefined();
+    expect(assess(line, fakeCommandContext()).noRule).toBeUndefined();
   });
 });
 
 describe('a flag that is read differently than it looks', () => {
-  const below = madeUpSurroundings(
+  const below = fakeCommandContext(
     { credentialsBelow: () => ['.env'], hasDashedNames: () => false },
     { files: ['src/note'], folders: ['src', 'sub'], links: { 'sub/note': '/outside/secret' } },
   );
@@ -369,7 +369,7 @@ describe('a flag that is read differently than it looks', () => {
 });
 
 describe('find, where it starts a command in the folder of each file', () => {
-  const project = madeUpSurroundings({}, disk);
+  const project = fakeCommandContext({}, disk);
 
   it.each([
     "find src -name '*.ts' -execdir cat notes {} +",

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadShellGrammars } from '../../terminal/assessment/load-shell-grammars';
-import type { CommandSurroundings } from '../command-assessment';
+import type { CommandContext } from '../command-assessment';
 import { createCommandAssessor } from '../create-command-assessor';
 import { createShellReader } from '../shell/create-shell-reader';
-import { madeUpSurroundings, workspace } from './testing/fake-command-context';
+import { fakeCommandContext, workspace } from './testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
 const manifest = { path: 'package.json', scripts: { test: 'vitest' } };
-const project = (changes: Partial<CommandSurroundings> = {}) =>
-  madeUpSurroundings(
+const project = (changes: Partial<CommandContext> = {}) =>
+  fakeCommandContext(
     {
       packageScripts: () => manifest,
       makefile: () => 'all:\n\ttouch a\n',
@@ -170,8 +170,8 @@ describe('HO-01: the content of the files that a command runs', () => {
     'mod.py',
   ];
   const disk = { files, folders: ['sub', 'hooks'] };
-  const here = (changes: Partial<CommandSurroundings> = {}) =>
-    madeUpSurroundings({ findProgram: () => null, ...changes }, disk);
+  const here = (changes: Partial<CommandContext> = {}) =>
+    fakeCommandContext({ findProgram: () => null, ...changes }, disk);
 
   /** By name, the files on whose content the line as a whole depends. */
   function boundBy(line: string, surroundings = here()): string[] {
@@ -285,13 +285,13 @@ describe('HO-01: the content of the files that a command runs', () => {
   });
 
   it('is found in the files that a program looks for by itself', () => {
-    const surroundings = madeUpSurroundings({}, { files: ['justfile', 'compose.yaml'] });
+    const surroundings = fakeCommandContext({}, { files: ['justfile', 'compose.yaml'] });
     expect(boundBy('just build', surroundings)).toEqual(['justfile']);
     expect(boundBy('docker compose up', surroundings)).toEqual(['compose.yaml']);
   });
 
   it('is that of the file which a link leads to', () => {
-    const linked = madeUpSurroundings({}, { files: ['real.sh'], links: { 'link.sh': 'real.sh' } });
+    const linked = fakeCommandContext({}, { files: ['real.sh'], links: { 'link.sh': 'real.sh' } });
     expect(boundBy('sh link.sh', linked)).toEqual(['real.sh']);
   });
 

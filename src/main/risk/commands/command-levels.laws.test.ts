@@ -7,11 +7,11 @@ import { slowLawRuns } from '../../testing/slow-laws';
 import { createCommandAssessor } from '../create-command-assessor';
 import { createShellReader } from '../shell/create-shell-reader';
 import type { ShellKind } from '../shell/shell-program';
-import { madeUpSurroundings } from './testing/fake-command-context';
+import { fakeCommandContext } from './testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 const levelOf = (line: string, shell: ShellKind = 'bash') =>
-  assess(line, madeUpSurroundings({ shell }, { files: ['a'], folders: ['src'] })).level;
+  assess(line, fakeCommandContext({ shell }, { files: ['a'], folders: ['src'] })).level;
 
 const names = [
   'ls',
@@ -114,7 +114,7 @@ describe('the level of a line', () => {
   it('comes with a reason, and with subjects wherever the line could be read', () => {
     fc.assert(
       fc.property(line, (text) => {
-        const { reasons, subjects } = assess(text, madeUpSurroundings());
+        const { reasons, subjects } = assess(text, fakeCommandContext());
         expect(reasons.length).toBeGreaterThan(0);
         expect(subjects.length).toBeGreaterThan(0);
       }),

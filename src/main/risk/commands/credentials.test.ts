@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadShellGrammars } from '../../terminal/assessment/load-shell-grammars';
 import { createCommandAssessor } from '../create-command-assessor';
 import { createShellReader } from '../shell/create-shell-reader';
-import { madeUpSurroundings, workspace } from './testing/fake-command-context';
+import { fakeCommandContext, workspace } from './testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
@@ -11,7 +11,7 @@ const found: Readonly<Record<string, readonly string[]>> = {
   [workspace]: ['.env', 'deploy/server.pem'],
   [`${workspace}/deploy`]: ['server.pem'],
 };
-const project = madeUpSurroundings({ credentialsBelow: (folder) => found[folder] ?? [] }, disk);
+const project = fakeCommandContext({ credentialsBelow: (folder) => found[folder] ?? [] }, disk);
 const levelOf = (line: string) => assess(line, project).level;
 
 describe('git, where it prints what is in files', () => {
@@ -158,19 +158,19 @@ describe('a command that reads everything below a folder', () => {
     expect(assess('grep -r KEY .', project).reasons).toEqual([
       'grep reads everything below ., also where credentials are kept: .env, deploy/server.pem',
     ]);
-    const many = madeUpSurroundings({ credentialsBelow: () => ['a.pem', 'b.pem', 'c.pem', 'd.pem'] });
+    const many = fakeCommandContext({ credentialsBelow: () => ['a.pem', 'b.pem', 'c.pem', 'd.pem'] });
     expect(assess('rg -uu KEY', many).reasons).toEqual([
       'rg reads everything below ., also where credentials are kept: a.pem, b.pem, c.pem, and 1 more',
     ]);
   });
 
   it('is safe where nobody can look', () => {
-    expect(assess('grep -r KEY .', madeUpSurroundings({}, disk)).level).toBe('safe');
+    expect(assess('grep -r KEY .', fakeCommandContext({}, disk)).level).toBe('safe');
   });
 
   it('looks once for each folder', () => {
     const looks: string[] = [];
-    const watched = madeUpSurroundings({
+    const watched = fakeCommandContext({
       credentialsBelow(folder) {
         looks.push(folder);
         return [];

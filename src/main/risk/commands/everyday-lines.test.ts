@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { loadShellGrammars } from '../../terminal/assessment/load-shell-grammars';
 import { createCommandAssessor } from '../create-command-assessor';
 import { createShellReader } from '../shell/create-shell-reader';
-import { madeUpSurroundings } from './testing/fake-command-context';
+import { fakeCommandContext } from './testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 const disk = { files: ['a', 'b', 'src/a.ts', 'src/b.ts', 'package.json'], folders: ['src', 'docs', 'test'] };
-const project = madeUpSurroundings({ hasDashedNames: () => false }, disk);
+const project = fakeCommandContext({ hasDashedNames: () => false }, disk);
 
 /** What people who write software type to find something out, in the course of a day. */
 const readOnlyLines = [
@@ -209,7 +209,7 @@ describe('the lines of a day', () => {
 it.each(['sort *.txt', 'sort *', 'rg foo *', 'wc -l *', 'du -sh *', 'diff *'])(
   'a wildcard is safe where no name begins with a dash: %s',
   (line) => {
-    expect(assess(line, madeUpSurroundings({ hasDashedNames: () => false }, disk)).level).toBe('safe');
-    expect(assess(line, madeUpSurroundings({ hasDashedNames: () => true }, disk)).level).toBe('medium');
+    expect(assess(line, fakeCommandContext({ hasDashedNames: () => false }, disk)).level).toBe('safe');
+    expect(assess(line, fakeCommandContext({ hasDashedNames: () => true }, disk)).level).toBe('medium');
   },
 );

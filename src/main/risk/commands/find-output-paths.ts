@@ -6,7 +6,7 @@ const attachedOutput =
   /^(?:-o=?(?=[./~])|--(?:out(?:put)?|dest(?:ination)?)(?:-?(?:file|dir|directory|path))?=|--target-dir=)(.+)$/is;
 
 /** The paths that a program seems to be told to write to. */
-export function outputsOf(args: readonly ShellWord[]): ShellWord[] {
+export function findOutputPaths(args: readonly ShellWord[]): ShellWord[] {
   return args.flatMap((word, index) => {
     const [, attached] = attachedOutput.exec(word.value ?? '') ?? [];
     if (attached !== undefined) return [{ text: attached, value: attached, isPattern: word.isPattern }];

@@ -1,4 +1,4 @@
-import type { CommandSurroundings } from '../command-assessment';
+import type { CommandContext } from '../command-assessment';
 import type { ShellKind, ShellWord, SimpleCommand } from '../shell/shell-program';
 import type { Rating } from './rating';
 
@@ -7,7 +7,7 @@ export type PossibleFolders = readonly (string | null)[];
 
 /** What a command is rated in. Raters that start further commands hand on a changed copy. */
 export interface RatingContext {
-  readonly surroundings: CommandSurroundings;
+  readonly surroundings: CommandContext;
   readonly shell: ShellKind;
   readonly folders: PossibleFolders;
   /** The commands whose output reaches this one through pipes, nearest first. */

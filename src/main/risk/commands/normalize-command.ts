@@ -7,7 +7,7 @@ const plainWord = /^[\w@%+=:,./~^-]+$/;
 export const fromInput: ShellWord = { text: 'its input', value: null, isPattern: false };
 
 /** A command in one spelling, whichever quotes it was written with. */
-export function spellCommand(words: readonly ShellWord[]): string {
+export function normalizeCommand(words: readonly ShellWord[]): string {
   return words
     .filter((word) => word !== fromInput)
     .map(spellWord)

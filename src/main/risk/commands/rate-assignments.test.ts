@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadShellGrammars } from '../../terminal/assessment/load-shell-grammars';
 import { createCommandAssessor } from '../create-command-assessor';
 import { createShellReader } from '../shell/create-shell-reader';
-import { madeUpSurroundings } from './testing/fake-command-context';
+import { fakeCommandContext } from './testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
@@ -16,7 +16,7 @@ describe('variables in front of a command', () => {
   it.each(['CI=1 ls', 'NO_COLOR=1 git status', 'LC_ALL=C sort a', 'TZ=UTC date', 'NODE_ENV=test ls'])(
     'is safe: %s',
     (line) => {
-      expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('safe');
+      expect(assess(line, fakeCommandContext({}, disk)).level).toBe('safe');
     },
   );
 
@@ -30,7 +30,7 @@ describe('variables in front of a command', () => {
     'export FOO',
     'unset FOO',
   ])('is medium: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('medium');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('medium');
   });
 
   it.each([
@@ -55,17 +55,17 @@ describe('variables in front of a command', () => {
     'declare -x LD_PRELOAD=x',
     'PATH=.',
   ])('is high: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('high');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('high');
   });
 
   it('leave the names of the command as they are', () => {
-    expect(assess('CI=1 npm test', madeUpSurroundings()).subjects).toEqual(['npm test']);
-    expect(assess('CI=1 npm test', madeUpSurroundings())).toEqual(assess('npm test', madeUpSurroundings()));
+    expect(assess('CI=1 npm test', fakeCommandContext()).subjects).toEqual(['npm test']);
+    expect(assess('CI=1 npm test', fakeCommandContext())).toEqual(assess('npm test', fakeCommandContext()));
   });
 
   it('are not remembered, unless they change nothing that matters', () => {
-    expect(assess('FOO=1 npm test', madeUpSurroundings()).noRule).toBe('sets the variable FOO');
-    expect(assess('PATH=. npm test', madeUpSurroundings()).noRule).toBe(
+    expect(assess('FOO=1 npm test', fakeCommandContext()).noRule).toBe('sets the variable FOO');
+    expect(assess('PATH=. npm test', fakeCommandContext()).noRule).toBe(
       'PATH=… can make the command run something else',
     );
   });

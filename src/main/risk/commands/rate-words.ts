@@ -2,24 +2,24 @@ import { excerpt } from '../shell/excerpt';
 import type { ShellWord } from '../shell/shell-program';
 import { locateWord } from './files/locate-word';
 import { ratePath, ratePaths } from './files/rate-path';
-import { outputsOf } from './find-output-paths';
+import { findOutputPaths } from './find-output-paths';
 import { findRater } from './find-rater';
 import { interpretsInput } from './interpreters/interprets-input';
 import { rateFilesInText, rateRunFile } from './interpreters/rate-run-file';
 import { rateRunnerFiles } from './interpreters/rate-runner-files';
 import type { Invocation, RatingContext } from './invocation';
 import { looksLikePath } from './looks-like-path';
-import { fromInput, spellCommand } from './normalize-command';
+import { fromInput, normalizeCommand } from './normalize-command';
 import { combine, harmless, levelOf, protect, type Rating, rate, rateWithoutRule } from './rating';
 import { isShellBuiltin, startedProgram } from './started-program';
 import { isKnownProgram } from './tables/known-programs';
-import { rateVersionQuestion } from './tables/version-queries';
+import { rateVersionQuery } from './tables/version-queries';
 
 /**
  * Folders of version managers: what lies there under the name of a program starts the one that a file of the project
  * names, such as `.python-version` or `.tool-versions`.
  */
-const managedPlace =
+const versionManagerFolder =
   /[\\/]shims[\\/]|[\\/]\.?(?:volta|proto|swiftly|juliaup|jenv|tfenv|goenv)[\\/](?:.*[\\/])?bin[\\/]/;
 
 /** Wrappers in wrappers in wrappers: whoever needs more than this wants to hide something. */
@@ -32,7 +32,7 @@ const systemFolder = /^(\/usr(\/local)?|\/opt\/homebrew|\/snap)?\/s?bin\/$/;
 export function rateWords(words: readonly ShellWord[], context: RatingContext): Rating {
   const [first, ...args] = words;
   if (first === undefined) return harmless;
-  const subject = spellCommand(words);
+  const subject = normalizeCommand(words);
   const filledIn = words.find((word) => word.value === null && word !== fromInput);
   const named: Rating = {
     ...harmless,
@@ -47,7 +47,7 @@ export function rateWords(words: readonly ShellWord[], context: RatingContext): 
   const name = baseName(first.value);
   const invocation: Invocation = { name, args, context: { ...context, isShellsOwn: false } };
   const rated = rateNamed(first.value, invocation, context.isShellsOwn === true);
-  const other = spellCommand([{ text: name, value: name, isPattern: false }, ...args]);
+  const other = normalizeCommand([{ text: name, value: name, isPattern: false }, ...args]);
   const started = startedProgram(first, context);
   const rating = combine([
     { ...named, names: [name], otherSubjects: other === subject ? [] : [other] },
@@ -74,11 +74,11 @@ function baseName(value: string): string {
 
 function rateNamed(written: string, invocation: Invocation, isShellsOwn: boolean): Rating {
   const rater = findRater(invocation.name);
-  const known = rateVersionQuestion(invocation) ?? rater?.(invocation) ?? null;
+  const known = rateVersionQuery(invocation) ?? rater?.(invocation) ?? null;
   // On Linux that is a program of Windows, with flags of its own.
   const isForeign = invocation.context.shell === 'bash' && /\.(exe|com|cmd|bat)$/i.test(written);
   if (known && isForeign) return combine([unknown(written), known]);
-  if (known) return levelOf(known) === 'safe' ? combine([known, rateProgramPlace(invocation, isShellsOwn)]) : known;
+  if (known) return levelOf(known) === 'safe' ? combine([known, rateProgramLocation(invocation, isShellsOwn)]) : known;
   // Where file systems do not tell `RM` from `rm`, it is the same; elsewhere it is nobody knows what.
   const lower = invocation.name.toLowerCase();
   const similar = findRater(lower);
@@ -90,7 +90,7 @@ function rateNamed(written: string, invocation: Invocation, isShellsOwn: boolean
     ratePaths(paths, { access: 'read', who: name }, context),
     // Nobody knows which of them it writes; where that would run later, the worst is assumed.
     ratePaths(
-      [...paths.filter((word) => isInside(word, context)), ...outputsOf(args)],
+      [...paths.filter((word) => isInside(word, context)), ...findOutputPaths(args)],
       { access: 'write', who: name },
       context,
     ),
@@ -140,14 +140,14 @@ function rateProgramPath(first: ShellWord, name: string, context: RatingContext)
 }
 
 /** Something is safe only as a known program that lies where the project can't put or choose it. */
-function rateProgramPlace({ name, context }: Invocation, isShellsOwn: boolean): Rating {
+function rateProgramLocation({ name, context }: Invocation, isShellsOwn: boolean): Rating {
   if (!isKnownProgram(name)) return rate('medium', `${name} is not known to only read`);
   const { surroundings, shell, folders } = context;
   if (!surroundings.findProgram || (isShellsOwn && shell === 'bash' && isShellBuiltin(name))) return harmless;
   for (const folder of new Set(folders)) {
     const place = surroundings.findProgram(name, folder ?? surroundings.folder);
     if (place === null) continue;
-    if (managedPlace.test(place)) return rate('medium', `a file of the project decides which ${name} runs`);
+    if (versionManagerFolder.test(place)) return rate('medium', `a file of the project decides which ${name} runs`);
     if (surroundings.locate(place).workspacePath !== null) return rate('medium', `${name} is a program of the project`);
   }
   return harmless;

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { loadShellGrammars } from '../../terminal/assessment/load-shell-grammars';
 import { createCommandAssessor } from '../create-command-assessor';
 import { createShellReader } from '../shell/create-shell-reader';
-import { madeUpSurroundings, workspace } from './testing/fake-command-context';
+import { fakeCommandContext, workspace } from './testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 const disk = { files: ['a', '.env'], folders: ['src', '.aws', 'deploy'] };
 const project = (below: readonly string[], shown: readonly string[] = []) =>
-  madeUpSurroundings(
+  fakeCommandContext(
     {
       hasDashedNames: () => false,
       credentialsBelow: (folder) => (folder === workspace ? below : []),
@@ -84,7 +84,7 @@ describe('the names that a search hands on', () => {
   it('are exact between -print0 and -0', () => {
     const line = "find . -name '*.ts' -print0 | xargs -0 cat";
     expect(assess(line, project([])).level).toBe('safe');
-    const linked = madeUpSurroundings({ linksBelow: () => ['x.ts'] }, { ...disk, links: { 'x.ts': '/etc/passwd' } });
+    const linked = fakeCommandContext({ linksBelow: () => ['x.ts'] }, { ...disk, links: { 'x.ts': '/etc/passwd' } });
     expect(assess(line, linked).level).toBe('medium');
     expect(assess(line.replace('.ts', 'nv'), project(['.env'])).level).toBe('critical');
   });

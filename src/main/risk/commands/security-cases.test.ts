@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { loadShellGrammars } from '../../terminal/assessment/load-shell-grammars';
 import { createCommandAssessor } from '../create-command-assessor';
 import { createShellReader } from '../shell/create-shell-reader';
-import { madeUpSurroundings } from './testing/fake-command-context';
+import { fakeCommandContext } from './testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
 const manifest = { path: 'package.json', scripts: { test: 'vitest run', preinstall: 'node evil.js' } };
-const project = madeUpSurroundings({ packageScripts: () => manifest }, { files: ['f.txt'] });
+const project = fakeCommandContext({ packageScripts: () => manifest }, { files: ['f.txt'] });
 
 /** All that deny and ask rules see of a line. */
 function namesIn(line: string): string[] {
@@ -206,7 +206,7 @@ describe('arguments that execute', () => {
   });
 
   it('GT-26: settings of a repository further down count from where the line goes there', () => {
-    const nested = madeUpSurroundings({
+    const nested = fakeCommandContext({
       executingGitSettings: (folder) => (folder === '/workspace/project/bare' ? ['filter.x.clean'] : []),
     });
     expect(assess('cd bare && git status', nested).level).toBe('medium');
@@ -257,7 +257,7 @@ describe('paths and secrets', () => {
   });
 
   it('PT-17: a link to credentials is credentials', () => {
-    const linked = madeUpSurroundings({}, { links: { 'notes.txt': '.env' } });
+    const linked = fakeCommandContext({}, { links: { 'notes.txt': '.env' } });
     expect(assess('cat notes.txt', linked).level).toBe('critical');
   });
 

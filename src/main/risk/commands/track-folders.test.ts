@@ -6,12 +6,12 @@ import { runProgram } from '../../terminal/processes/run-program';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { createCommandAssessor } from '../create-command-assessor';
 import { createShellReader } from '../shell/create-shell-reader';
-import { madeUpSurroundings } from './testing/fake-command-context';
+import { fakeCommandContext } from './testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
 /** In `src` the file `note` is an ordinary one; here and in `sub` it leads outside. */
-const project = madeUpSurroundings(
+const project = fakeCommandContext(
   {},
   {
     files: ['src/note'],

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { loadShellGrammars } from '../../terminal/assessment/load-shell-grammars';
 import { createCommandAssessor } from '../create-command-assessor';
 import { createShellReader } from '../shell/create-shell-reader';
-import { madeUpSurroundings } from './testing/fake-command-context';
+import { fakeCommandContext } from './testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
-const here = madeUpSurroundings({ hasDashedNames: () => false }, { files: ['a', 'b'], folders: ['src'] });
+const here = fakeCommandContext({ hasDashedNames: () => false }, { files: ['a', 'b'], folders: ['src'] });
 
 describe('a command in a loop', () => {
   it.each([

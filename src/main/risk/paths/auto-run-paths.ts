@@ -1,7 +1,7 @@
 import type { RiskLevel } from '../../../shared/call/risk-level';
 
 /** A place whose content is run later, by somebody who did not look. */
-export interface RunLaterPlace {
+export interface AutoRunPath {
   /** Over a path in lower case, with a slash around each name. */
   readonly pattern: RegExp;
   readonly level: RiskLevel;
@@ -9,13 +9,13 @@ export interface RunLaterPlace {
 }
 
 /** Folders, with everything in them. */
-const folders = (level: RiskLevel, what: string, names: string): RunLaterPlace => ({
+const folders = (level: RiskLevel, what: string, names: string): AutoRunPath => ({
   ...{ level, what },
   pattern: new RegExp(`/(?:${alternatives(names)})/`),
 });
 
 /** Files, by their last names. */
-const files = (level: RiskLevel, what: string, names: string): RunLaterPlace => ({
+const files = (level: RiskLevel, what: string, names: string): AutoRunPath => ({
   ...{ level, what },
   pattern: new RegExp(`/(?:${alternatives(names)})/$`),
 });
@@ -38,7 +38,7 @@ const shells = 'shells run it when they start';
 const builds = 'it says what a build runs';
 
 /** Runs with nobody having asked for it: when a folder is opened, at a commit, at a push, when a program starts. */
-const byThemselves: readonly RunLaterPlace[] = [
+const byThemselves: readonly AutoRunPath[] = [
   folders('high', hooks, '.husky .githooks .git-hooks .git_hooks'),
   files(
     'high',
@@ -79,7 +79,7 @@ const byThemselves: readonly RunLaterPlace[] = [
 ];
 
 /** Runs with the next usual command. */
-const byUsualCommands: readonly RunLaterPlace[] = [
+const byUsualCommands: readonly AutoRunPath[] = [
   files('medium', 'it tells git which filters to run', '.gitattributes'),
   files('medium', 'git fetches the code that it names', '.gitmodules'),
   files('medium', 'make runs what stands in it', 'makefile gnumakefile makefile.* *.mk *.mak'),
@@ -135,7 +135,7 @@ const byUsualCommands: readonly RunLaterPlace[] = [
 ];
 
 /** The first that fits counts, so that the worst stand first. */
-export const runLaterPlaces: readonly RunLaterPlace[] = [
+export const autoRunPaths: readonly AutoRunPath[] = [
   { pattern: /\/\.git\/(modules\/.*)?hooks\//, level: 'critical', what: hooks },
   {
     pattern: /\/\.git\/(modules\/.*|worktrees\/.*)?(config|config\.worktree|info\/attributes)\/$/,
@@ -176,12 +176,12 @@ export const runLaterPlaces: readonly RunLaterPlace[] = [
 ];
 
 /** Most paths are none of them, and are told apart by one look. */
-const anyPlace = new RegExp(runLaterPlaces.map(({ pattern }) => pattern.source).join('|'));
+const anyPlace = new RegExp(autoRunPaths.map(({ pattern }) => pattern.source).join('|'));
 
 /** Where in a path such a place stands, with what is known of it. */
-export function findRunLaterPlace(path: string): { place: RunLaterPlace; from: number; length: number } | null {
+export function findAutoRunPath(path: string): { place: AutoRunPath; from: number; length: number } | null {
   if (!anyPlace.test(path)) return null;
-  for (const place of runLaterPlaces) {
+  for (const place of autoRunPaths) {
     const match = place.pattern.exec(path);
     if (match) {
       const from = path.slice(0, match.index).split('/').length - 1;

@@ -1,5 +1,5 @@
 import type { RiskLevel } from '../../../shared/call/risk-level';
-import { findRunLaterPlace } from './auto-run-paths';
+import { findAutoRunPath } from './auto-run-paths';
 
 /** Why a place is more than an ordinary file. */
 export type Protection =
@@ -39,7 +39,7 @@ const credentialNames = [
 ];
 
 /** Runs of folders and names, as they stand in a path; one at the end of a path counts as well. */
-export const credentialPlaceNames: readonly string[] = [
+export const credentialPathNames: readonly string[] = [
   '.ssh',
   '.gnupg',
   '.aws',
@@ -100,7 +100,7 @@ export const credentialPlaceNames: readonly string[] = [
   'etc/ssl/private',
 ];
 
-const credentialPlaces = anyOf(credentialPlaceNames);
+const credentialPaths = anyOf(credentialPathNames);
 
 /** The environment of another process holds what it was given to keep. */
 const processSecrets = /^\/proc\/[^/]+\/(environ|mem|task\/[^/]+\/(environ|mem))\/$/;
@@ -119,7 +119,7 @@ export function protectionOf(realPath: string, access: 'read' | 'write'): Protec
   }
   if (holdsCredentials(path, segments.at(-1) ?? '')) return { kind: 'credentials' };
   if (access === 'read') return null;
-  const found = findRunLaterPlace(path);
+  const found = findAutoRunPath(path);
   if (found === null) return null;
   const { level, what } = found.place;
   const place = names.slice(found.from, found.from + found.length).join('/');
@@ -129,7 +129,7 @@ export function protectionOf(realPath: string, access: 'read' | 'write'): Protec
 function holdsCredentials(path: string, name: string): boolean {
   return (
     (credentialNames.some((pattern) => pattern.test(name)) && !exampleNames.test(name)) ||
-    credentialPlaces.test(path) ||
+    credentialPaths.test(path) ||
     processSecrets.test(path)
   );
 }

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder';
-import { createCommandSurroundings } from './create-command-context';
+import { createCommandContext } from './create-command-context';
 
 function setUp() {
   const base = temporaryFolder();
@@ -13,14 +13,14 @@ function setUp() {
   mkdirSync(join(workspacePath, 'part', 'deep'), { recursive: true });
   mkdirSync(scope.dataPath);
   const git = (...args: string[]) => execFileSync('git', args, { cwd: workspacePath, stdio: 'pipe' });
-  return { base, workspacePath, scope, git, surroundings: createCommandSurroundings(scope, '.') };
+  return { base, workspacePath, scope, git, surroundings: createCommandContext(scope, '.') };
 }
 
 describe('the surroundings of a command', () => {
   it('locate paths from the folder the command starts in, through links', () => {
     const { base, workspacePath, scope } = setUp();
     symlinkSync(base, join(workspacePath, 'part', 'out'));
-    const surroundings = createCommandSurroundings(scope, 'part');
+    const surroundings = createCommandContext(scope, 'part');
     expect(surroundings).toMatchObject({ shell: 'bash', folder: join(workspacePath, 'part'), homePath: homedir() });
     expect(surroundings.locate('deep')).toEqual({
       realPath: join(workspacePath, 'part', 'deep'),
@@ -127,7 +127,7 @@ describe('git settings that start programs', () => {
     chmodSync(join(hooks, 'idle'), 0o644);
     git('worktree', 'add', '-q', join(base, 'tree'));
     git('config', 'core.editor', 'evil');
-    const fromTree = createCommandSurroundings({ ...scope, workspacePath: join(base, 'tree') }, '.');
+    const fromTree = createCommandContext({ ...scope, workspacePath: join(base, 'tree') }, '.');
     expect(fromTree.executingGitSettings('.')).toEqual(['core.editor', 'hook pre-commit']);
   });
 });
@@ -139,7 +139,7 @@ describe('what a look around finds', () => {
     expect(surroundings.linksBelow?.('.')).toEqual([]);
     writeFileSync(join(workspacePath, '.env'), '');
     symlinkSync('/etc', join(workspacePath, 'out'));
-    const later = createCommandSurroundings(scope, '.');
+    const later = createCommandContext(scope, '.');
     expect(later.credentialsBelow?.('.')).toEqual(['.env']);
     expect(later.linksBelow?.('.')).toEqual(['out']);
     expect(later.unseenBelow?.('.')).toEqual([]);
@@ -149,7 +149,7 @@ describe('what a look around finds', () => {
 
 it('a folder that holds AIntern’s own data says where, and that there are keys in it', () => {
   const { base, scope, surroundings } = setUp();
-  const around = createCommandSurroundings({ ...scope, workspacePath: base }, '.');
+  const around = createCommandContext({ ...scope, workspacePath: base }, '.');
   expect([around.ownDataBelow?.('.'), around.credentialsBelow?.('.')]).toEqual(['data', ['data/keys.json']]);
   expect([surroundings.ownDataBelow?.('.'), around.ownDataBelow?.('data')]).toEqual([null, null]);
 });

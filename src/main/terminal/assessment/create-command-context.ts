@@ -3,11 +3,11 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { isJsonObject } from '../../../shared/json/json';
 import type {
-  CommandSurroundings,
+  CommandContext,
   GitRepository,
   LocatedPath,
   PackageScripts,
-  WalkHabits,
+  WalkOptions,
 } from '../../risk/command-assessment';
 import { createIgnoreFiles } from '../../workspace/files/create-ignore-files';
 import { type LookBelow, lookBelow } from '../../workspace/files/look-below';
@@ -15,7 +15,11 @@ import { readSmallFile } from '../../workspace/files/read-small-file';
 import { stampFile } from '../../workspace/files/stamp-file';
 import { executableHooks } from '../../workspace/git/executable-hooks';
 import { gitPrograms } from '../../workspace/git/git-programs';
-import { executingGitSettings, lookAtRepository, type RepositoryLook } from '../../workspace/git/inspect-repository';
+import {
+  executingGitSettings,
+  inspectRepository,
+  type RepositoryInspection,
+} from '../../workspace/git/inspect-repository';
 import { isSecretGitFile } from '../../workspace/git/is-secret-git-file';
 import { secretSettings } from '../../workspace/git/secret-settings';
 import { submoduleSettings } from '../../workspace/git/submodule-settings';
@@ -33,7 +37,7 @@ const makefileNames = ['GNUmakefile', 'makefile', 'Makefile'];
  * What a command line that starts in the folder would find there. It looks at the disk and changes nothing. Made anew for
  * every assessment: what git has said about a folder, and what lies below one, is remembered.
  */
-export function createCommandSurroundings(scope: GuardScope, folder: string): CommandSurroundings {
+export function createCommandContext(scope: GuardScope, folder: string): CommandContext {
   const start = guardPath(folder, scope).realPath;
 
   function locate(path: string): LocatedPath {
@@ -44,10 +48,10 @@ export function createCommandSurroundings(scope: GuardScope, folder: string): Co
   }
 
   const ask = createAskGit(scope.workspacePath);
-  const looks = new Map<string, RepositoryLook>();
-  function look(from: string): RepositoryLook {
+  const looks = new Map<string, RepositoryInspection>();
+  function look(from: string): RepositoryInspection {
     const place = resolve(start, from);
-    const known = looks.get(place) ?? lookAtRepository(place, ask, scope.workspacePath);
+    const known = looks.get(place) ?? inspectRepository(place, ask, scope.workspacePath);
     looks.set(place, known);
     return known;
   }
@@ -58,7 +62,7 @@ export function createCommandSurroundings(scope: GuardScope, folder: string): Co
 
   const ignoreFiles = createIgnoreFiles();
   const belowFolders = new Map<string, LookBelow>();
-  function below(from: string, habits: WalkHabits = {}): LookBelow {
+  function below(from: string, habits: WalkOptions = {}): LookBelow {
     const place = resolve(start, from);
     const key = JSON.stringify([place, habits]);
     const known = belowFolders.get(key) ?? lookBelow(place, habits, ignoreFiles);
@@ -140,7 +144,7 @@ function firstText(paths: readonly string[]): string | null {
 }
 
 /** By name alone: what a value says may be long, or secret. */
-function startedByGit(look: RepositoryLook): string[] {
+function startedByGit(look: RepositoryInspection): string[] {
   if (look.kind !== 'repository') return [];
   const names = executingGitSettings(look).map((setting) => setting.slice(0, setting.indexOf('=')));
   const hooks = executableHooks(join(look.place.commonFolder, 'hooks')).map((name) => `hook ${name}`);
@@ -149,7 +153,7 @@ function startedByGit(look: RepositoryLook): string[] {
 
 const nothingThere = { objections: [], secretSettings: [], aliases: [], isPartial: false } as const;
 
-function describeRepository(look: RepositoryLook): GitRepository {
+function describeRepository(look: RepositoryInspection): GitRepository {
   if (look.kind === 'none') return { ...nothingThere, isThere: false };
   if (look.kind === 'unknown') return { ...nothingThere, isThere: true, objections: [look.reason] };
   const { settings, allSettings, objections } = look;

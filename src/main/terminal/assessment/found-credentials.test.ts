@@ -7,7 +7,7 @@ import { createShellReader } from '../../risk/shell/create-shell-reader';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { findProgram } from '../environment/find-program';
 import { terminalEnvironment } from '../environment/terminal-environment';
-import { createCommandSurroundings } from './create-command-context';
+import { createCommandContext } from './create-command-context';
 import { loadShellGrammars } from './load-shell-grammars';
 
 const assessCommand = createCommandAssessor(createShellReader(await loadShellGrammars()));
@@ -37,7 +37,7 @@ function setUp({ files = [], texts = {}, links = {} }: Project) {
   }
   const scope = { workspacePath, dataPath: join(base, 'data') };
   return {
-    assess: (line: string) => assessCommand(line, createCommandSurroundings(scope, '.')),
+    assess: (line: string) => assessCommand(line, createCommandContext(scope, '.')),
     print(line: string): string {
       const env = terminalEnvironment({ marker: 'test', isReadOnly: true });
       const { stdout, stderr } = spawnSync('bash', ['--noprofile', '--norc', '-c', line], {
@@ -200,7 +200,7 @@ describe('an ordinary search in an ordinary project', () => {
 
   it('SF-07 is medium where there is more than can be looked at', () => {
     const scope = { workspacePath: temporaryFolder(), dataPath: '/nowhere' };
-    const around = { ...createCommandSurroundings(scope, '.'), unseenBelow: () => ['vendor'] };
+    const around = { ...createCommandContext(scope, '.'), unseenBelow: () => ['vendor'] };
     for (const line of ['grep -r foo .', 'rg foo', "find . -name '*.ts' -exec grep -l x {} +"]) {
       expect(assessCommand(line, around).level).toBe('medium');
     }

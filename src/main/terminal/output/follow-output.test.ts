@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createPulse } from '../../base/create-change-signal';
+import { createChangeSignal } from '../../base/create-change-signal';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import type { Terminal } from '../terminal';
 import { setUpTerminals } from '../testing/set-up-terminals';
@@ -11,7 +11,7 @@ import { createOutputStore } from './output-store';
 
 function setUpOutput(folder = temporaryFolder(), maxSize = Number.POSITIVE_INFINITY) {
   const store = createOutputStore(join(folder, 'output.log'), { maxSize, onWritten() {} });
-  const pulse = createPulse();
+  const pulse = createChangeSignal();
   let isEnded = false;
   onTestFinished(() => store.close());
   return {

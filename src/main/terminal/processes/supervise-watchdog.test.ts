@@ -10,13 +10,13 @@ import { killProcess } from '../../testing/kill-process';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { processesWith, setUpTerminals, until } from '../testing/set-up-terminals';
 import { listProcesses } from './list-processes';
-import { keepWatchdog, watchdogGivenUp } from './supervise-watchdog';
+import { superviseWatchdog, watchdogGivenUp } from './supervise-watchdog';
 
 function arrange() {
   let time = 1_000_000;
   const notices: string[] = [];
   const started: { marker: string; die: () => void }[] = [];
-  const keeper = keepWatchdog('marker', {
+  const keeper = superviseWatchdog('marker', {
     now: () => time,
     warn: (notice) => notices.push(notice),
     start: (marker, die) => {

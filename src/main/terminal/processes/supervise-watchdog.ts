@@ -4,7 +4,7 @@ import { startWatchdog, type Watchdog } from './start-watchdog';
 const MAX_DEATHS = 3;
 const FORGET_AFTER = 5 * 60_000;
 
-export interface WatchdogKeeping {
+export interface WatchdogDeps {
   readonly now: () => number;
   readonly warn: (notice: string) => void;
   readonly start?: typeof startWatchdog;
@@ -16,7 +16,7 @@ export const watchdogGivenUp =
   'to have them guarded again.';
 
 /** Puts another in the place of a watchdog that has died: it guards the same commands, since it knows them by the marker. */
-export function keepWatchdog(marker: string, { now, warn, start = startWatchdog }: WatchdogKeeping): Watchdog | null {
+export function superviseWatchdog(marker: string, { now, warn, start = startWatchdog }: WatchdogDeps): Watchdog | null {
   let deaths: number[] = [];
   let current = start(marker, replace);
   if (!current) return null;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/call/tool-result';
 import type { PlannedChange } from '../../history/keep-copies';
-import { lookAt } from '../../workspace/files/lstat-if-exists';
+import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
 import { withGuardedFolder } from '../../workspace/files/with-guarded-folder';
 import { shownPath } from '../../workspace/paths/shown-path';
 import { createArtifact } from '../framework/create-artifact';
 import { foldersToMake } from './changes/replace-content';
-import { keepWhile } from './changes/with-file-history';
-import { objectionToKind } from './checks/check-kind';
+import { withFileHistory } from './changes/with-file-history';
+import { checkKind } from './checks/check-kind';
 import { defineFileTool } from './define-file-tool';
 import description from './directory-create.md?raw';
 
@@ -24,12 +24,12 @@ export const directoryCreate = defineFileTool({
   assessRisk: () => ({ level: 'low', reasons: ['Creates a folder'] }),
   async execute(_, context, [place]) {
     const shown = shownPath(place);
-    const objection = objectionToKind(place, 'folder');
+    const objection = checkKind(place, 'folder');
     if (objection !== null) return ToolResult.failed(objection, 'NotAFolder');
-    if (lookAt(place.realPath) !== null)
+    if (lstatIfExists(place.realPath) !== null)
       return ToolResult.succeeded({ message: `The folder ${shown} is there already` });
     const planned: PlannedChange[] = [...foldersToMake(place), { kind: 'create', place }];
-    const note = await keepWhile(context, planned, () =>
+    const note = await withFileHistory(context, planned, () =>
       withGuardedFolder(place.realPath, async () => {}, { create: true }),
     );
     return ToolResult.succeededWithArtifacts(

@@ -2,12 +2,12 @@ import type { Dirent } from 'node:fs';
 import { lstat, readdir, readlink } from 'node:fs/promises';
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/call/tool-result';
-import { countNoun, showNumber } from '../../../shared/text/count-noun';
+import { countNoun, formatNumber } from '../../../shared/text/count-noun';
 import { formatBytes } from '../../../shared/text/format-bytes';
 import { quoteOddName } from '../../../shared/text/quote-odd-name';
 import { type GuardedFolder, withGuardedFolder } from '../../workspace/files/with-guarded-folder';
 import { shownPath } from '../../workspace/paths/shown-path';
-import { objectionToKind } from './checks/check-kind';
+import { checkKind } from './checks/check-kind';
 import { defineFileTool } from './define-file-tool';
 import description from './directory-list.md?raw';
 
@@ -25,7 +25,7 @@ export const directoryList = defineFileTool({
   summarize: ({ path }) => (path === '.' ? 'List the workspace' : `List ${path}`),
   paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
   async execute(_, context, [place]) {
-    const objection = objectionToKind(place, 'folder');
+    const objection = checkKind(place, 'folder');
     if (objection !== null) return ToolResult.failed(`${objection}: use file-read for files`, 'NotAFolder');
     return withGuardedFolder(place.realPath, async (folder) => {
       const entries = await readdir(folder.path, { withFileTypes: true });
@@ -36,8 +36,8 @@ export const directoryList = defineFileTool({
       const total = countNoun(sorted.length, 'entry', 'entries');
       const shown = place.workspacePath === '.' ? 'The workspace' : shownPath(place);
       return ToolResult.succeeded({
-        message: `${shown} holds ${total}${more > 0 ? `, the first ${showNumber(lines.length)} are listed` : ''}`,
-        data: [...lines, ...(more > 0 ? [`… and ${showNumber(more)} more`] : [])].join('\n'),
+        message: `${shown} holds ${total}${more > 0 ? `, the first ${formatNumber(lines.length)} are listed` : ''}`,
+        data: [...lines, ...(more > 0 ? [`… and ${formatNumber(more)} more`] : [])].join('\n'),
       });
     });
   },

@@ -3,23 +3,23 @@ import { z } from 'zod';
 import type { RiskAssessment } from '../../../shared/call/risk-level';
 import { ToolResult } from '../../../shared/call/tool-result';
 import { countNoun } from '../../../shared/text/count-noun';
-import { lookAt } from '../../workspace/files/lstat-if-exists';
+import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
 import { type GuardedPath, guardPath } from '../../workspace/paths/guard-path';
 import { shownPath } from '../../workspace/paths/shown-path';
 import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
 import { createArtifact } from '../framework/create-artifact';
-import { refuseChanged } from './changes/check-unchanged';
+import { checkUnchanged } from './changes/check-unchanged';
 import { copyEntries } from './changes/copy-entries';
 import { listTree, type TreeEntry } from './changes/list-tree';
-import { copyOver } from './changes/overwrite-file';
+import { overwriteFile } from './changes/overwrite-file';
 import { readCurrentFile } from './changes/read-current-file';
 import { foldersToMake } from './changes/replace-content';
-import { pacedProgress } from './changes/throttle-progress';
-import { keepWhile } from './changes/with-file-history';
+import { throttleProgress } from './changes/throttle-progress';
+import { withFileHistory } from './changes/with-file-history';
 import { holdsOwnData } from './checks/check-removable';
-import { objectionToTarget } from './checks/check-target';
-import { errorsOfSamePlace } from './checks/validate-different-paths';
-import { errorsOfFileName } from './checks/validate-file-name';
+import { checkTarget } from './checks/check-target';
+import { validateDifferentPaths } from './checks/validate-different-paths';
+import { validateFileName } from './checks/validate-file-name';
 import { defineFileTool } from './define-file-tool';
 import description from './file-copy.md?raw';
 import { previewReplacement } from './preview-replacement';
@@ -44,19 +44,19 @@ export const fileCopy = defineFileTool({
     { parameter: 'from', path: from, access: 'read', mustExist: true, everythingIn: from, isShown: true },
     { parameter: 'to', path: to, access: 'write', everythingIn: from },
   ],
-  validate: ({ from, to }, scope) => [...errorsOfFileName('to', to), ...errorsOfSamePlace({ from, to }, scope)],
-  assessRisk: ({ to }, scope) => (lookAt(guardPath(to, scope).realPath) ? replaces : creates),
+  validate: ({ from, to }, scope) => [...validateFileName('to', to), ...validateDifferentPaths({ from, to }, scope)],
+  assessRisk: ({ to }, scope) => (lstatIfExists(guardPath(to, scope).realPath) ? replaces : creates),
   previewChange: ({ overwrite }, places) => previewReplacement(places, { overwrite }),
   async execute({ overwrite }, context, [source, target]) {
     if (holdsOwnData(source, context.scope)) {
       return ToolResult.failed(`${shownPath(source)} holds AIntern's own data, which no tool may touch`, 'Refused');
     }
-    const objection = objectionToTarget(source, target, { overwrite });
+    const objection = checkTarget(source, target, { overwrite });
     if (objection !== null) return objection;
     const existing = await readCurrentFile(target.realPath, context.signal);
-    const changed = refuseChanged(context, target, existing);
+    const changed = checkUnchanged(context, target, existing);
     if (changed !== null) return changed;
-    const pace = pacedProgress(context);
+    const pace = throttleProgress(context);
     const entries = await listTree(source.realPath, {
       signal: context.signal,
       onEntry: (count) => pace(() => context.reportProgress(`Found ${countNoun(count, 'entry', 'entries')} to copy`)),
@@ -69,8 +69,8 @@ export const fileCopy = defineFileTool({
         ? [{ kind: 'replace' as const, place: target }]
         : copied.map(({ path }) => ({ kind: 'create' as const, place: placeIn(target, path) }))),
     ];
-    const note = await keepWhile(context, planned, async () => {
-      if (existing) return copyOver(source.realPath, target.realPath);
+    const note = await withFileHistory(context, planned, async () => {
+      if (existing) return overwriteFile(source.realPath, target.realPath);
       await copyEntries(source.realPath, target.realPath, copied, {
         signal: context.signal,
         onEntry: (count) => pace(() => context.reportItems('Copying', count, copied.length)),

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { ToolExecutionContextBuilder } from '../framework/seed-api/tool-execution-context-builder';
 import { moveToTrash } from './changes/move-to-trash';
 import { createFileDelete } from './file-delete';
-import { ownTrash } from './testing/own-trash';
+import { fakeTrash } from './testing/own-trash';
 import { setUpFiles } from './testing/set-up-files';
 
 const fileDelete = createFileDelete({ trash: moveToTrash });
 
 // Where a file stands in the place of the trash's folder, there can be no trash.
-ownTrash((home) => writeFileSync(join(home, 'share'), ''));
+fakeTrash((home) => writeFileSync(join(home, 'share'), ''));
 
 describe.runIf(process.platform === 'linux')('file-delete where there is no trash', () => {
   it('keeps the content in the history, says where, and can be undone', async () => {

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { moveToTrash } from './changes/move-to-trash';
 import { createFileDelete } from './file-delete';
 import { fileRead } from './file-read';
-import { ownTrash } from './testing/own-trash';
+import { fakeTrash } from './testing/own-trash';
 import { setUpFiles } from './testing/set-up-files';
 
 const fileDelete = createFileDelete({ trash: moveToTrash });
 
-const trash = ownTrash();
+const trash = fakeTrash();
 const inTrash = () => readdirSync(trash).map((name) => join(trash, name));
 
 describe.runIf(process.platform === 'linux')('file-delete', () => {

@@ -4,15 +4,15 @@ import type { ChangePreview } from '../../../shared/call/file-change';
 import { ToolResult } from '../../../shared/call/tool-result';
 import { messageOf } from '../../../shared/text/message-of';
 import type { KeptChanges } from '../../history/file-history';
-import { lookAt } from '../../workspace/files/lstat-if-exists';
+import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
 import type { GuardedPath } from '../../workspace/paths/guard-path';
 import { shownPath } from '../../workspace/paths/shown-path';
 import { createArtifact } from '../framework/create-artifact';
-import { refuseChanged } from './changes/check-unchanged';
+import { checkUnchanged } from './changes/check-unchanged';
 import type { MoveToTrash } from './changes/move-to-trash';
 import { readCurrentFile } from './changes/read-current-file';
 import { removeTree } from './changes/remove-tree';
-import { errorsOfTaking, objectionToTaking } from './checks/check-removable';
+import { checkRemovable, validateRemovable } from './checks/check-removable';
 import { defineFileTool } from './define-file-tool';
 import description from './file-delete.md?raw';
 import { readForPreview } from './read-for-preview';
@@ -39,7 +39,7 @@ export function createFileDelete({ trash }: { readonly trash: MoveToTrash }) {
         ...(recursive ? { everythingIn: path } : {}),
       },
     ],
-    validate: ({ path }, scope) => errorsOfTaking('path', path, scope),
+    validate: ({ path }, scope) => validateRemovable('path', path, scope),
     assessRisk: ({ recursive }) => ({
       level: 'high',
       reasons: [recursive ? 'Deletes a folder with everything in it' : 'Deletes a file'],
@@ -47,16 +47,16 @@ export function createFileDelete({ trash }: { readonly trash: MoveToTrash }) {
     previewChange: (_, [place]) => previewDeletion(place),
     async execute({ recursive }, context, [place]) {
       const shown = shownPath(place);
-      const objection = objectionToTaking(place, context.scope);
+      const objection = checkRemovable(place, context.scope);
       if (objection !== null) return ToolResult.failed(objection, 'Refused');
-      const stats = lookAt(place.realPath);
+      const stats = lstatIfExists(place.realPath);
       if (stats === null) return ToolResult.failed(`There is nothing at ${shown}`, 'NotFound');
       if (stats.isDirectory() && !recursive) {
         return ToolResult.failed(`${shown} is a folder: set recursive to delete it with everything in it`, 'IsAFolder');
       }
       const files = context.getService('files');
       const before = stats.isFile() ? await readCurrentFile(place.realPath, context.signal) : null;
-      const changed = refuseChanged(context, place, before);
+      const changed = checkUnchanged(context, place, before);
       if (changed !== null) return changed;
       context.signal.throwIfAborted();
       if (stats.isDirectory()) context.reportProgress(`Deleting ${shown}`);

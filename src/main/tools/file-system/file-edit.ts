@@ -7,10 +7,10 @@ import { formatBytes } from '../../../shared/text/format-bytes';
 import type { GuardedPath } from '../../workspace/paths/guard-path';
 import { shownPath } from '../../workspace/paths/shown-path';
 import { succeedWithFile } from '../framework/succeed-with-files';
-import { refuseChanged } from './changes/check-unchanged';
+import { checkUnchanged } from './changes/check-unchanged';
 import { readCurrentFile } from './changes/read-current-file';
 import { replaceContent } from './changes/replace-content';
-import { objectionToKind } from './checks/check-kind';
+import { checkKind } from './checks/check-kind';
 import { defineFileTool } from './define-file-tool';
 import description from './file-edit.md?raw';
 import { MAX_PREVIEW, readForPreview, tooLong } from './read-for-preview';
@@ -18,7 +18,7 @@ import type { TextEdit } from './text/apply-edits';
 import { describeDifference } from './text/describe-difference';
 import { encodeEdit, planEdit } from './text/plan-edit';
 import { decodeTextFile } from './text/text-file';
-import { warnOfContent } from './text/warn-about-content';
+import { warnAboutContent } from './text/warn-about-content';
 
 const oldText = z.string().min(1).describe('The exact text to replace, with enough around it to occur only once');
 
@@ -51,12 +51,12 @@ export const fileEdit = defineFileTool({
     `Edit ${path}${edits && edits.length > 1 ? ` (${countNoun(edits.length, 'replacement')})` : ''}`,
   paths: ({ path }) => [{ parameter: 'path', path, access: 'write', mustExist: true }],
   validate: objectionsToEdits,
-  warn: (given) => editsOf(given).flatMap(({ newText }, index) => warnOfContent(newTextIn(given, index), newText)),
+  warn: (given) => editsOf(given).flatMap(({ newText }, index) => warnAboutContent(newTextIn(given, index), newText)),
   assessRisk: () => ({ level: 'medium', reasons: ['Changes a file that exists'] }),
   previewChange: (given, [place]) => previewEdit(place, editsOf(given)),
   async execute(given, context, [place]) {
     const shown = shownPath(place);
-    const objection = objectionToKind(place, 'file');
+    const objection = checkKind(place, 'file');
     if (objection !== null) return ToolResult.failed(objection, 'NotAFile');
     const before = await readCurrentFile(place.realPath, context.signal);
     if (before === null) return ToolResult.failed(`There is no file ${shown}: file-write makes one`, 'NotFound');
@@ -65,7 +65,7 @@ export const fileEdit = defineFileTool({
       return ToolResult.failed(`${shown} has ${size}, too much to edit: use a command for it`, 'FileTooLarge');
     }
     // Before the edits are tried: what does not fit may have fitted what the model read.
-    const changed = refuseChanged(context, place, before);
+    const changed = checkUnchanged(context, place, before);
     if (changed !== null) return changed;
     const file = decodeTextFile(before.bytes);
     if (file === null) return ToolResult.failed(`${shown} is not a text file, so it cannot be edited`, 'NotText');
@@ -116,7 +116,7 @@ function objectionsToEdits(given: z.infer<typeof input>): ToolValidationError[] 
 /** A file before and after its edits, or what execution would say of them. */
 function previewEdit(place: GuardedPath, edits: readonly TextEdit[]): ChangePreview {
   const shown = shownPath(place);
-  const objection = objectionToKind(place, 'file');
+  const objection = checkKind(place, 'file');
   if (objection !== null) return { changes: [], problems: [foretold(objection)] };
   const read = readForPreview(place, 'write');
   if (read.kind === 'unshown') return { changes: [], problems: [read.problem] };

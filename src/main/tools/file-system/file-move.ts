@@ -2,26 +2,26 @@ import { rename } from 'node:fs/promises';
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/call/tool-result';
 import type { PlannedChange } from '../../history/keep-copies';
-import { lookAt } from '../../workspace/files/lstat-if-exists';
-import { withFolderOf } from '../../workspace/files/with-parent-folder';
+import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
+import { withParentFolder } from '../../workspace/files/with-parent-folder';
 import { type GuardedPath, guardPath } from '../../workspace/paths/guard-path';
 import { PathError } from '../../workspace/paths/path-error';
 import { shownPath } from '../../workspace/paths/shown-path';
 import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
 import { createArtifact } from '../framework/create-artifact';
-import { refuseChanged } from './changes/check-unchanged';
+import { checkUnchanged } from './changes/check-unchanged';
 import { copyEntries } from './changes/copy-entries';
 import { listTree } from './changes/list-tree';
-import { copyOver } from './changes/overwrite-file';
+import { overwriteFile } from './changes/overwrite-file';
 import { readCurrentFile } from './changes/read-current-file';
 import { removeTree } from './changes/remove-tree';
 import { foldersToMake } from './changes/replace-content';
-import { pacedProgress } from './changes/throttle-progress';
-import { keepWhile } from './changes/with-file-history';
-import { errorsOfTaking, objectionToTaking } from './checks/check-removable';
-import { objectionToTarget } from './checks/check-target';
-import { errorsOfSamePlace } from './checks/validate-different-paths';
-import { errorsOfFileName } from './checks/validate-file-name';
+import { throttleProgress } from './changes/throttle-progress';
+import { withFileHistory } from './changes/with-file-history';
+import { checkRemovable, validateRemovable } from './checks/check-removable';
+import { checkTarget } from './checks/check-target';
+import { validateDifferentPaths } from './checks/validate-different-paths';
+import { validateFileName } from './checks/validate-file-name';
 import { defineFileTool } from './define-file-tool';
 import description from './file-move.md?raw';
 import { previewReplacement } from './preview-replacement';
@@ -47,31 +47,31 @@ export const fileMove = defineFileTool({
     { parameter: 'to', path: to, access: 'write', everythingIn: from, ...itself },
   ],
   validate: ({ from, to }, scope) => [
-    ...errorsOfTaking('from', from, scope),
-    ...errorsOfFileName('to', to),
-    ...errorsOfSamePlace({ from, to }, scope, itself),
+    ...validateRemovable('from', from, scope),
+    ...validateFileName('to', to),
+    ...validateDifferentPaths({ from, to }, scope, itself),
   ],
   assessRisk: ({ to }, scope) =>
-    lookAt(guardPath(to, scope, itself).realPath)
+    lstatIfExists(guardPath(to, scope, itself).realPath)
       ? { level: 'high', reasons: ['Replaces a file that exists'] }
       : { level: 'medium', reasons: ['Takes a file or folder away from where it was'] },
   previewChange: ({ overwrite }, places) => previewReplacement(places, { overwrite }),
   async execute({ overwrite }, context, [source, target]) {
-    const refused = objectionToTaking(source, context.scope);
+    const refused = checkRemovable(source, context.scope);
     if (refused !== null) return ToolResult.failed(refused, 'Refused');
-    const objection = objectionToTarget(source, target, { overwrite });
+    const objection = checkTarget(source, target, { overwrite });
     if (objection !== null) return objection;
     const existing = await readCurrentFile(target.realPath, context.signal);
-    const changed = refuseChanged(context, target, existing);
+    const changed = checkUnchanged(context, target, existing);
     if (changed !== null) return changed;
     context.signal.throwIfAborted();
-    const isFolder = lookAt(source.realPath)?.isDirectory() === true;
+    const isFolder = lstatIfExists(source.realPath)?.isDirectory() === true;
     const planned: PlannedChange[] = [
       ...foldersToMake(target),
       ...(existing ? [{ kind: 'replace' as const, place: target }] : []),
       { kind: 'move', from: source, to: target },
     ];
-    const note = await keepWhile(context, planned, () => moveEntry(source, target, { overwrite, context }));
+    const note = await withFileHistory(context, planned, () => moveEntry(source, target, { overwrite, context }));
     const shown = shownPath(target);
     const about = { isNew: existing === null, timestamp: context.clock.now(), description: `Was ${shownPath(source)}` };
     const artifact = isFolder
@@ -90,11 +90,12 @@ interface MoveOptions {
 
 async function moveEntry(source: GuardedPath, target: GuardedPath, { overwrite, context }: MoveOptions): Promise<void> {
   try {
-    await withFolderOf(source.realPath, (entry) =>
-      withFolderOf(
+    await withParentFolder(source.realPath, (entry) =>
+      withParentFolder(
         target.realPath,
         async (free) => {
-          if (!overwrite && lookAt(free) !== null) throw new PathError(`${target.realPath} exists by now`, 'Exists');
+          if (!overwrite && lstatIfExists(free) !== null)
+            throw new PathError(`${target.realPath} exists by now`, 'Exists');
           await rename(entry, free);
         },
         { create: true },
@@ -109,9 +110,9 @@ async function moveEntry(source: GuardedPath, target: GuardedPath, { overwrite, 
 /** To another file system nothing can be renamed: it is copied, and goes when the copy is whole. */
 async function moveAcross(source: GuardedPath, target: GuardedPath, context: ToolExecutionContext): Promise<void> {
   const { signal } = context;
-  const pace = pacedProgress(context);
+  const pace = throttleProgress(context);
   const entries = await listTree(source.realPath, { signal, onEntry: () => {} });
-  if (lookAt(target.realPath) !== null) await copyOver(source.realPath, target.realPath);
+  if (lstatIfExists(target.realPath) !== null) await overwriteFile(source.realPath, target.realPath);
   else {
     await copyEntries(source.realPath, target.realPath, entries, {
       signal,

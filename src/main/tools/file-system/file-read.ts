@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/call/tool-result';
-import { countNoun, showNumber } from '../../../shared/text/count-noun';
+import { countNoun, formatNumber } from '../../../shared/text/count-noun';
 import { formatBytes } from '../../../shared/text/format-bytes';
 import { withGuardedFile } from '../../workspace/files/with-guarded-file';
 import { shownPath } from '../../workspace/paths/shown-path';
 import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
 import { mimeTypeOf } from '../framework/mime-type-of';
 import { readOpenFile } from './changes/read-current-file';
-import { pacedProgress } from './changes/throttle-progress';
-import { objectionToKind } from './checks/check-kind';
+import { throttleProgress } from './changes/throttle-progress';
+import { checkKind } from './checks/check-kind';
 import { defineFileTool } from './define-file-tool';
 import description from './file-read.md?raw';
 import type { LineRange } from './text/collect-lines';
@@ -31,7 +31,7 @@ export const fileRead = defineFileTool({
   paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
   async execute({ startLine = 1, lineCount = Number.POSITIVE_INFINITY }, context, [place]) {
     const shown = shownPath(place);
-    const objection = objectionToKind(place, 'file');
+    const objection = checkKind(place, 'file');
     if (objection !== null) return ToolResult.failed(objection, 'NotAFile');
     const range = { startLine, lineCount };
     return withGuardedFile(place.realPath, async (file) => {
@@ -60,7 +60,7 @@ export const fileRead = defineFileTool({
 });
 
 function reportPieces(shown: string, size: number, context: ToolExecutionContext) {
-  const pace = pacedProgress(context);
+  const pace = throttleProgress(context);
   return {
     onPiece: (bytesRead: number) => pace(() => context.reportProgress(`Reading ${shown}`, (bytesRead / size) * 100)),
   };
@@ -74,7 +74,7 @@ function describeRange(startLine = 1, lineCount?: number): string {
 function describe(read: TextLines, { startLine, lineCount }: LineRange): string {
   const { lines, seen, form, text } = read;
   const last = startLine + lines.length - 1;
-  const total = read.hasMore ? 'more' : showNumber(seen);
+  const total = read.hasMore ? 'more' : formatNumber(seen);
   const isAll = startLine === 1 && last === seen && !read.hasMore;
   const isCut = lines.length < lineCount && (read.hasMore || last < seen);
   const isMarked = form.hasByteOrderMark ? ' with a byte order mark' : '';

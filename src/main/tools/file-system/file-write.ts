@@ -3,23 +3,23 @@ import type { ChangePreview } from '../../../shared/call/file-change';
 import type { RiskAssessment } from '../../../shared/call/risk-level';
 import { ToolResult } from '../../../shared/call/tool-result';
 import { formatBytes } from '../../../shared/text/format-bytes';
-import { lookAt } from '../../workspace/files/lstat-if-exists';
+import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
 import { type GuardedPath, guardPath } from '../../workspace/paths/guard-path';
 import { shownPath } from '../../workspace/paths/shown-path';
 import { succeedWithFile } from '../framework/succeed-with-files';
 import { type CurrentFile, readCurrentFile } from './changes/read-current-file';
 import { replaceContent } from './changes/replace-content';
-import { objectionToKind } from './checks/check-kind';
-import { errorsOfFileName } from './checks/validate-file-name';
+import { checkKind } from './checks/check-kind';
+import { validateFileName } from './checks/validate-file-name';
 import { defineFileTool } from './define-file-tool';
 import description from './file-write.md?raw';
 import { MAX_PREVIEW, readForPreview, tooLong } from './read-for-preview';
-import { contentFor } from './text/adapt-content';
+import { adaptContent } from './text/adapt-content';
 import { describeDifference } from './text/describe-difference';
-import { describeMissing } from './text/describe-unencodable';
+import { describeUnencodable } from './text/describe-unencodable';
 import { MAX_WHOLE_FILE } from './text/read-text-lines';
 import { decodeTextFile, encodeTextFile, plainForm, type TextFile } from './text/text-file';
-import { warnOfContent } from './text/warn-about-content';
+import { warnAboutContent } from './text/warn-about-content';
 
 const replaces: RiskAssessment = { level: 'medium', reasons: ['Replaces a file that exists'] };
 
@@ -38,20 +38,20 @@ export const fileWrite = defineFileTool({
   }),
   summarize: ({ path, content }) => `Write ${path} (${formatBytes(Buffer.byteLength(content))})`,
   paths: ({ path }) => [{ parameter: 'path', path, access: 'write' }],
-  validate: ({ path }) => errorsOfFileName('path', path),
+  validate: ({ path }) => validateFileName('path', path),
   // The mark at the beginning of a file says how it is encoded.
-  warn: ({ content }) => warnOfContent('content', content.replace(/^\ufeff/, '')),
-  assessRisk: ({ path }, scope) => (lookAt(guardPath(path, scope).realPath) ? replaces : creates),
+  warn: ({ content }) => warnAboutContent('content', content.replace(/^\ufeff/, '')),
+  assessRisk: ({ path }, scope) => (lstatIfExists(guardPath(path, scope).realPath) ? replaces : creates),
   previewChange: ({ content }, [place]) => previewWrite(place, content),
   async execute({ content }, context, [place]) {
     const shown = shownPath(place);
-    const objection = objectionToKind(place, 'file');
+    const objection = checkKind(place, 'file');
     if (objection !== null) return ToolResult.failed(objection, 'NotAFile');
     const before = await readCurrentFile(place.realPath, context.signal);
     const text = before?.bytes ? decodeTextFile(before.bytes) : null;
-    const written = contentFor(content, text);
+    const written = adaptContent(content, text);
     const encoded = encodeTextFile(written, text ?? plainForm);
-    if ('missing' in encoded) return ToolResult.failed(describeMissing(shown, encoded, text), 'NotEncodable');
+    if ('missing' in encoded) return ToolResult.failed(describeUnencodable(shown, encoded, text), 'NotEncodable');
     const replaced = await replaceContent(context, place, { before, bytes: encoded.bytes });
     if ('refusal' in replaced) return replaced.refusal;
     return succeedWithFile(place.realPath, `${before ? 'Replaced' : 'Created'} ${shown}${replaced.note}`, {
@@ -71,18 +71,18 @@ function difference(shown: string, before: CurrentFile | null, text: TextFile | 
 /** A file before and after all of its content is replaced. */
 function previewWrite(place: GuardedPath, content: string): ChangePreview {
   const shown = shownPath(place);
-  const objection = objectionToKind(place, 'file');
+  const objection = checkKind(place, 'file');
   if (objection !== null) return { changes: [], problems: [objection] };
   const read = readForPreview(place, 'write');
   if (read.kind === 'unshown') return { changes: [], problems: [read.problem] };
   const size = Buffer.byteLength(content);
   if (size > MAX_PREVIEW) return { changes: [], problems: [tooLong(`The new content of ${shown}`, size)] };
   const file = read.kind === 'text' ? read.file : null;
-  const after = contentFor(content, file);
+  const after = adaptContent(content, file);
   const encoded = encodeTextFile(after, file ?? plainForm);
   const editable = { kind: 'parameter', pointer: '/content' } as const;
   return {
     changes: [{ path: shown, before: file?.text ?? null, after, editable }],
-    problems: 'missing' in encoded ? [describeMissing(shown, encoded, file)] : [],
+    problems: 'missing' in encoded ? [describeUnencodable(shown, encoded, file)] : [],
   };
 }

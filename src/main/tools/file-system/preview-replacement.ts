@@ -1,8 +1,8 @@
 import type { ChangePreview } from '../../../shared/call/file-change';
-import { lookAt } from '../../workspace/files/lstat-if-exists';
+import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
 import type { GuardedPath } from '../../workspace/paths/guard-path';
 import { shownPath } from '../../workspace/paths/shown-path';
-import { objectionToTarget } from './checks/check-target';
+import { checkTarget } from './checks/check-target';
 import { readForPreview } from './read-for-preview';
 
 /** What is lost and what takes its place where something is copied or moved onto a file. */
@@ -10,9 +10,9 @@ export function previewReplacement(
   [source, target]: readonly [GuardedPath, GuardedPath],
   options: { readonly overwrite: boolean },
 ): ChangePreview {
-  const objection = objectionToTarget(source, target, options);
+  const objection = checkTarget(source, target, options);
   if (objection !== null) return { changes: [], problems: [objection.message] };
-  if (lookAt(target.realPath) === null) return { changes: [], problems: [] };
+  if (lstatIfExists(target.realPath) === null) return { changes: [], problems: [] };
   const [before, after] = [readForPreview(target, 'write'), readForPreview(source, 'read')];
   if (before.kind === 'text' && after.kind === 'text') {
     const change = { path: shownPath(target), before: before.file.text, after: after.file.text };

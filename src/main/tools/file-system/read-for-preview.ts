@@ -3,7 +3,7 @@ import { formatBytes } from '../../../shared/text/format-bytes';
 import { messageOf } from '../../../shared/text/message-of';
 import { describeKind } from '../../base/describe-kind';
 import { protectionOf } from '../../risk/paths/protected-paths';
-import { lookAt } from '../../workspace/files/lstat-if-exists';
+import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
 import type { GuardedPath } from '../../workspace/paths/guard-path';
 import { shownPath } from '../../workspace/paths/shown-path';
 import { decodeTextFile, type TextFile } from './text/text-file';
@@ -27,7 +27,7 @@ export function readForPreview(place: GuardedPath, access: 'read' | 'write'): Pr
   if (protectionOf(place.realPath, access)?.kind === 'credentials') {
     return unshown(`${shown} is a place where credentials are kept, so its content is not shown`);
   }
-  const stats = lookAt(place.realPath);
+  const stats = lstatIfExists(place.realPath);
   if (stats === null) return { kind: 'none' };
   // To open a device can be to do something with it.
   if (!stats.isFile()) return unshown(`${shown} is a ${describeKind(stats)}, so there is no text to show`);

@@ -7,7 +7,7 @@ import type { ToolScope } from './context/tool-scope';
 import { describeCall } from './describe-call';
 import type { ToolRegistry } from './tool-registry';
 
-export interface RequestSurroundings {
+export interface CreateRequestDeps {
   readonly registry: ToolRegistry;
   readonly scope: ToolScope;
   readonly configuration: ParserConfiguration;
@@ -20,9 +20,9 @@ export function createToolCallRequest(
   call: WrittenCall,
   provenance: Provenance,
   iterationNumber: number,
-  surroundings: RequestSurroundings,
+  deps: CreateRequestDeps,
 ): ToolCallRequest {
-  const { registry, scope, configuration, clock, newId } = surroundings;
+  const { registry, scope, configuration, clock, newId } = deps;
   const { tool, preparation, risk, summary } = describeCall(
     registry,
     call.toolId,

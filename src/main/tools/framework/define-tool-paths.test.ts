@@ -6,7 +6,7 @@ import { ToolResult } from '../../../shared/call/tool-result';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { defineTool } from './define-tool';
 import { ToolExecutionContextBuilder } from './seed-api/tool-execution-context-builder';
-import { prepared } from './testing/prepare-tool';
+import { prepareTool } from './testing/prepare-tool';
 
 describe('the paths of a tool', () => {
   const pathTool = (use: { mustExist?: boolean; staysInside?: boolean; access?: 'read' | 'write' } = {}) =>
@@ -32,15 +32,15 @@ describe('the paths of a tool', () => {
 
   it('are rated and named to permission patterns', () => {
     const { base, at } = setUp();
-    expect(prepared(pathTool(), { path: './here.txt' }, at).call).toMatchObject({
+    expect(prepareTool(pathTool(), { path: './here.txt' }, at).call).toMatchObject({
       risk: { level: 'safe', reasons: [] },
       subjects: ['here.txt', 'more'],
     });
-    expect(prepared(pathTool(), { path: '../x' }, at).call).toMatchObject({
+    expect(prepareTool(pathTool(), { path: '../x' }, at).call).toMatchObject({
       risk: { level: 'high' },
       subjects: [join(base, 'x'), 'more'],
     });
-    expect(prepared(pathTool({ access: 'write' }), { path: '../x' }, at).call.risk.level).toBe('critical');
+    expect(prepareTool(pathTool({ access: 'write' }), { path: '../x' }, at).call.risk.level).toBe('critical');
   });
 
   it('are refused outside for a tool that stays inside', () => {
@@ -114,7 +114,7 @@ describe('a path that has become a link since its call was rated', () => {
         return ToolResult.succeeded();
       },
     });
-    const { call } = prepared(tool, { path }, at);
+    const { call } = prepareTool(tool, { path }, at);
     const context = ToolExecutionContextBuilder.create().withWorkspace(workspacePath).withDataPath(at.dataPath);
     expect(await call.run(context.buildForTesting())).toMatchObject({ success: true });
     rmSync(join(workspacePath, link), { recursive: true });

@@ -8,7 +8,7 @@ import { defineTool, type ToolSpecification } from './define-tool';
 import { JsonSchemaBuilder } from './seed-api/json-schema-builder';
 import { ToolExecutionContextBuilder } from './seed-api/tool-execution-context-builder';
 import { MockTool } from './testing/mock-tool';
-import { prepared } from './testing/prepare-tool';
+import { prepareTool } from './testing/prepare-tool';
 import type { Tool } from './tool';
 
 const input = z.object({ n: z.int().min(1), note: z.string().default('none') });
@@ -29,7 +29,7 @@ const define = (change: Partial<Specification> = {}) =>
 const scope = { workspacePath: '/nowhere', dataPath: '/data' };
 
 const run = (tool: Tool, parameters: JsonObject, builder = ToolExecutionContextBuilder.create()) =>
-  prepared(tool, parameters).call.run(builder.buildForTesting());
+  prepareTool(tool, parameters).call.run(builder.buildForTesting());
 
 describe('defineTool', () => {
   it('describes the tool, with what is not said filled in', () => {
@@ -67,7 +67,7 @@ describe('defineTool', () => {
         ...{ subjects: [note], otherSubjects: ['nothing'], noRule: 'never', basis: 'abc' },
       }),
     });
-    expect(prepared(tool, { n: 7 })).toMatchObject({
+    expect(prepareTool(tool, { n: 7 })).toMatchObject({
       validation: { isValid: true, errors: [], warnings: [] },
       call: {
         parameters: { n: 7, note: 'none' },
@@ -82,7 +82,7 @@ describe('defineTool', () => {
   });
 
   it('has a summary, a risk and no subjects when the tool says nothing of them', () => {
-    expect(prepared(define(), { n: 1 }).call).toMatchObject({
+    expect(prepareTool(define(), { n: 1 }).call).toMatchObject({
       summary: 'Run Test tool',
       risk: { level: 'low', reasons: [] },
       subjects: [],
@@ -108,8 +108,8 @@ describe('defineTool', () => {
       warn: ({ n }) => (n > 100 ? [ToolValidationWarning.slowOperation('n', 'it is much')] : []),
     });
     expect(tool.prepare({ n: 3 }, scope).validation.errors).toMatchObject([{ message: 'n must not be 3' }]);
-    expect(prepared(tool, { n: 101 }).validation.warnings).toMatchObject([{ warningCode: 'slow_operation' }]);
-    expect(prepared(tool, { n: 1 }).validation.warnings).toEqual([]);
+    expect(prepareTool(tool, { n: 101 }).validation.warnings).toMatchObject([{ warningCode: 'slow_operation' }]);
+    expect(prepareTool(tool, { n: 1 }).validation.warnings).toEqual([]);
   });
 
   it.each(['summarize', 'paths', 'validate', 'warn', 'assessRisk'] as const)(
@@ -164,7 +164,7 @@ describe('running a tool', () => {
         return ToolResult.succeeded();
       },
     });
-    const { call } = prepared(tool, { n: 1 });
+    const { call } = prepareTool(tool, { n: 1 });
     const context = ToolExecutionContextBuilder.create().buildForTesting({ clock: { now: () => now } });
     expect((await call.run(context)).duration).toBe(250);
   });
@@ -172,7 +172,7 @@ describe('running a tool', () => {
   it('never measures less than nothing when the clock is set back', async () => {
     let now = 100;
     const clock = { now: () => now-- };
-    const { call } = prepared(define(), { n: 1 });
+    const { call } = prepareTool(define(), { n: 1 });
     expect((await call.run(ToolExecutionContextBuilder.create().buildForTesting({ clock }))).duration).toBe(0);
   });
 
@@ -237,7 +237,7 @@ describe('preparing a call', () => {
   );
 
   it('fills in defaults behind a union, and approves what runs', async () => {
-    const { call } = prepared(tool, { mode: { kind: 'a' } });
+    const { call } = prepareTool(tool, { mode: { kind: 'a' } });
     expect(call.parameters).toEqual({ mode: { kind: 'a', depth: 3 }, list: [], size: 1 });
     expect((await call.run(ToolExecutionContextBuilder.create().buildForTesting())).data).toEqual(call.parameters);
   });
@@ -252,7 +252,7 @@ describe('preparing a call', () => {
         expect(preparation.validation.errors.length > 0).toBe(!preparation.isValid);
         if (!preparation.isValid) return;
         const { parameters } = preparation.call;
-        expect(prepared(tool, parameters).call.parameters).toEqual(parameters);
+        expect(prepareTool(tool, parameters).call.parameters).toEqual(parameters);
       }),
       { numRuns: 1000 },
     );

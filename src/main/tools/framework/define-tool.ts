@@ -17,12 +17,12 @@ import { onOneLine } from '../../../shared/text/on-one-line';
 import { PathError } from '../../workspace/paths/path-error';
 import type { ToolExecutionContext } from './context/tool-execution-context';
 import type { ToolScope } from './context/tool-scope';
-import { fingerprintOfTargets } from './fingerprint-targets';
-import { joinSubjects, raiseRiskByReach, subjectsOf } from './path-subjects';
-import { checkPathUse, type PathUse, raiseRiskByPaths, realPathOf, warnOfLook } from './path-use';
+import { fingerprintTargets } from './fingerprint-targets';
+import { getPathSubjects, joinSubjects, raiseRiskByReach } from './path-subjects';
+import { checkPathUse, type PathUse, raiseRiskByPaths, realPathOf, warnAboutName } from './path-use';
 import { runTool } from './run-tool';
 import { type CheckedParameters, createParameterValidator } from './schema/create-parameter-validator';
-import { providerSchemaObjections } from './schema/find-provider-schema-problems';
+import { findProviderSchemaProblems } from './schema/find-provider-schema-problems';
 import { schemaFromZod } from './schema/schema-from-zod';
 import type { CallSubjects, Preparation, SubjectKind, Tool } from './tool';
 
@@ -86,7 +86,7 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
   function describe(input: InputOf<Schema>, uses: readonly PathUse[], scope: ToolScope) {
     const summary = onOneLine(specification.summarize?.(input) ?? `Run ${name}`);
     const { level, reasons, ...seen } = specification.assessRisk?.(input, scope) ?? ownRisk;
-    const reached = uses.filter(({ isSubject = true }) => isSubject).map((use) => subjectsOf(use, scope));
+    const reached = uses.filter(({ isSubject = true }) => isSubject).map((use) => getPathSubjects(use, scope));
     const risk = raiseRiskByPaths(raiseRiskByReach({ level, reasons }, reached), uses, scope);
     return { summary, risk, ...joinSubjects(reached, seen) };
   }
@@ -102,7 +102,7 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
       return { ...refuse(checked, errors), ...ifPossible(() => ({ description: describe(input, uses, scope) })) };
     }
     const places = uses.map((use) => realPathOf(use, scope));
-    const warnings = [...uses.flatMap(warnOfLook), ...(specification.warn?.(input, scope) ?? [])];
+    const warnings = [...uses.flatMap(warnAboutName), ...(specification.warn?.(input, scope) ?? [])];
     return {
       isValid: true,
       validation:
@@ -113,7 +113,7 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
         tool,
         parameters: read.parameters,
         ...describe(input, uses, scope),
-        fingerprint: () => fingerprintOfTargets(uses, scope),
+        fingerprint: () => fingerprintTargets(uses, scope),
         previewChange: () => specification.previewChange?.(input, scope) ?? noChange,
         run: (context) =>
           runTool(() => {
@@ -193,7 +193,7 @@ function schemaOnDemand(specification: ToolSpecification<InputSchema>): () => Js
 
 function acceptedSchema({ id, input }: ToolSpecification<InputSchema>): JsonSchema {
   const schema = input instanceof z.ZodObject ? schemaFromZod(input) : input;
-  const objections = providerSchemaObjections(schema);
+  const objections = findProviderSchemaProblems(schema);
   if (objections.length === 0) return schema;
   throw new Error(`The input schema of ${id} would be refused by model providers: ${objections.join('; ')}`);
 }

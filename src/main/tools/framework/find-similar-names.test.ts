@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestNames } from './find-similar-names';
+import { findSimilarNames } from './find-similar-names';
 
 const names = ['path', 'startLine', 'content', 'x', 'lines', 'limits'];
 
@@ -21,11 +21,11 @@ describe('the name that was meant', () => {
     ['', undefined],
     ['_', undefined],
   ])('by %j is %s', (wanted, meant) => {
-    expect(nearestNames(wanted, names, 1 / 3)[0]).toBe(meant);
+    expect(findSimilarNames(wanted, names, 1 / 3)[0]).toBe(meant);
   });
 
   it('has at most three answers, the nearest first', () => {
     const names = ['limes', 'lemon', 'line', 'lim', 'dime', 'lime', 'far-away'];
-    expect(nearestNames('lime', names, 1 / 2)).toEqual(['lime', 'limes', 'line']);
+    expect(findSimilarNames('lime', names, 1 / 2)).toEqual(['lime', 'limes', 'line']);
   });
 });

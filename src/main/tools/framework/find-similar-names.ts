@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 const MAX_SUGGESTIONS = 3;
 
 /** The names that somebody may have meant by this one, the likeliest first; `maxShare` of their letters may be wrong. */
-export function nearestNames(wanted: string, names: readonly string[], maxShare: number): string[] {
+export function findSimilarNames(wanted: string, names: readonly string[], maxShare: number): string[] {
   return names
     .map((name) => ({ name, edits: editsBetween(lettersOf(wanted), lettersOf(name)) }))
     .filter(({ name, edits }) => edits <= lettersOf(name).length * maxShare)

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder';
-import { fingerprintOfTargets } from './fingerprint-targets';
+import { fingerprintTargets } from './fingerprint-targets';
 import type { PathUse } from './path-use';
 
 const written = (path: string): PathUse => ({ parameter: 'path', path, access: 'write' });
@@ -15,9 +15,9 @@ function setUp() {
   mkdirSync(scope.workspacePath);
   const inWork = (...parts: string[]) => join(scope.workspacePath, ...parts);
   const changesWith = (uses: readonly PathUse[], happen: () => void) => {
-    const before = fingerprintOfTargets(uses, scope);
+    const before = fingerprintTargets(uses, scope);
     happen();
-    return fingerprintOfTargets(uses, scope) !== before;
+    return fingerprintTargets(uses, scope) !== before;
   };
   return { scope, inWork, changesWith };
 }
@@ -26,8 +26,8 @@ describe('the fingerprint of what a call would change', () => {
   it('is none where nothing is written, and the same as long as nothing happens', () => {
     const { scope, inWork, changesWith } = setUp();
     writeFileSync(inWork('a'), 'one');
-    expect(fingerprintOfTargets([], scope)).toBeUndefined();
-    expect(fingerprintOfTargets([read('a')], scope)).toBeUndefined();
+    expect(fingerprintTargets([], scope)).toBeUndefined();
+    expect(fingerprintTargets([read('a')], scope)).toBeUndefined();
     expect(changesWith([written('a'), written('gone')], () => {})).toBe(false);
   });
 

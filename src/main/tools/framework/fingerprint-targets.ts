@@ -11,7 +11,7 @@ const MAX_READ = 10 * 1024 * 1024;
  * Of what stands where the call would write, and of the files it would write there: an approval counts for what was
  * shown of them and for nothing that came since.
  */
-export function fingerprintOfTargets(uses: readonly PathUse[], scope: ToolScope): string | undefined {
+export function fingerprintTargets(uses: readonly PathUse[], scope: ToolScope): string | undefined {
   const decidedAbout = uses.filter(({ access, isShown }) => access === 'write' || isShown);
   if (decidedAbout.length === 0) return undefined;
   const states = decidedAbout.map((use) => stateOf(realPathOf(use, scope)));

@@ -4,4 +4,4 @@
  * name that never changes, not the entries themselves: what is remembered of a call has to fit into a dialog, and to
  * cover the folder next time as well.
  */
-export const EVERYTHING_IN_IT = '…';
+export const FOLDER_CONTENTS_MARKER = '…';

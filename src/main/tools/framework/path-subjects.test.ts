@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { setUpFiles } from '../file-system/testing/set-up-files';
-import { joinSubjects, raiseRiskByReach, subjectsOf } from './path-subjects';
+import { getPathSubjects, joinSubjects, raiseRiskByReach } from './path-subjects';
 import type { PathUse } from './path-use';
 
 const taken = (path: string, everythingIn = path): PathUse => ({
@@ -20,45 +20,45 @@ describe('what rules see of a path', () => {
   it('is the path alone where the call is about nothing below it', () => {
     const { scope } = setUp();
     const { everythingIn: _, ...only } = taken('src');
-    expect(subjectsOf(only, scope)).toEqual({ subjects: ['src'] });
-    expect(subjectsOf(taken('src/keep.txt'), scope)).toEqual({ subjects: ['src/keep.txt'] });
-    expect(subjectsOf(taken('gone'), scope)).toEqual({ subjects: ['gone'] });
+    expect(getPathSubjects(only, scope)).toEqual({ subjects: ['src'] });
+    expect(getPathSubjects(taken('src/keep.txt'), scope)).toEqual({ subjects: ['src/keep.txt'] });
+    expect(getPathSubjects(taken('gone'), scope)).toEqual({ subjects: ['gone'] });
   });
 
   it('is all that lies in a folder that is taken whole, level by level', () => {
     const { scope } = setUp();
-    expect(subjectsOf(taken('src'), scope)).toEqual({
+    expect(getPathSubjects(taken('src'), scope)).toEqual({
       subjects: ['src', 'src/…'],
       otherSubjects: expect.toSatisfy((names: string[]) =>
         ['src/deep', 'src/keep.txt', 'src/deep/.git', 'src/deep/.git/config'].every((name) => names.includes(name)),
       ),
     });
-    expect(subjectsOf(taken('.'), scope)).toMatchObject({ subjects: ['.', '…'] });
-    expect(subjectsOf(taken('.'), scope).otherSubjects).toContain('src/keep.txt');
+    expect(getPathSubjects(taken('.'), scope)).toMatchObject({ subjects: ['.', '…'] });
+    expect(getPathSubjects(taken('.'), scope).otherSubjects).toContain('src/keep.txt');
   });
 
   it('is where it goes to as well', () => {
     const { scope, outside } = setUp();
-    const { subjects, otherSubjects } = subjectsOf(taken('gone', 'src'), scope);
+    const { subjects, otherSubjects } = getPathSubjects(taken('gone', 'src'), scope);
     expect(subjects).toEqual(['gone', 'gone/…']);
     expect(otherSubjects).toContain('gone/deep/.git/config');
-    expect(subjectsOf(taken(outside, 'src'), scope).otherSubjects).toContain(`${outside}/keep.txt`);
+    expect(getPathSubjects(taken(outside, 'src'), scope).otherSubjects).toContain(`${outside}/keep.txt`);
   });
 
   it('is a link where a link is taken, and not what it leads to', () => {
     const { scope, inWork } = setUp();
     symlinkSync(inWork('src'), inWork('link'));
     symlinkSync(inWork('src'), inWork('src', 'deep', 'up'));
-    expect(subjectsOf(taken('link'), scope)).toEqual({ subjects: ['link'] });
-    expect(subjectsOf(taken('src'), scope).otherSubjects).toContain('src/deep/up');
-    expect(subjectsOf(taken('src'), scope).otherSubjects).not.toContain('src/deep/up/keep.txt');
+    expect(getPathSubjects(taken('link'), scope)).toEqual({ subjects: ['link'] });
+    expect(getPathSubjects(taken('src'), scope).otherSubjects).toContain('src/deep/up');
+    expect(getPathSubjects(taken('src'), scope).otherSubjects).not.toContain('src/deep/up/keep.txt');
   });
 
   it('is for no rule where too much lies below, and what lies near the top all the same', () => {
     const { scope, inWork } = setUp();
     mkdirSync(inWork('src', 'many'));
     for (let count = 0; count < 2_000; count += 1) writeFileSync(inWork('src', 'many', `${count}`), '');
-    const { otherSubjects, noRule } = subjectsOf(taken('src'), scope);
+    const { otherSubjects, noRule } = getPathSubjects(taken('src'), scope);
     expect(noRule).toBe('too much lies below to hold against rules');
     expect(otherSubjects).toHaveLength(2_000);
     expect(otherSubjects).toContain('src/keep.txt');

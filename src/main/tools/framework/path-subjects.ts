@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { highestRiskLevel, type RiskAssessment } from '../../../shared/call/risk-level';
 import { onOneLine } from '../../../shared/text/on-one-line';
 import { protectionOf } from '../../risk/paths/protected-paths';
-import { lookAt } from '../../workspace/files/lstat-if-exists';
+import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
 import { guardPath } from '../../workspace/paths/guard-path';
 import type { ToolScope } from './context/tool-scope';
-import { EVERYTHING_IN_IT } from './folder-contents-marker';
+import { FOLDER_CONTENTS_MARKER } from './folder-contents-marker';
 import { guardOptionsOf, type PathUse, pathSubject } from './path-use';
 import type { CallSubjects } from './tool';
 
 /** Each is held against every rule, while somebody waits. */
 const MAX_ENTRIES = 2_000;
 
-interface WaysBelow {
+interface FolderEntries {
   /** From the folder, with forward slashes. */
   readonly ways: readonly string[];
   /** False where there is more, or some of it cannot be listed. */
@@ -28,16 +28,16 @@ interface ReachedSubjects extends CallSubjects {
 const tooMuch = 'too much lies below to hold against rules';
 
 /** The path as rules that allow have to cover it, and all else that goes along, which rules may deny or ask about. */
-export function subjectsOf(use: PathUse, scope: ToolScope): ReachedSubjects {
+export function getPathSubjects(use: PathUse, scope: ToolScope): ReachedSubjects {
   const subject = pathSubject(use, scope);
   const folder = folderTaken(use, scope);
   const own = protectedPartsOf(use, subject, scope);
   if (folder === null) return { subjects: [subject], ...own };
-  const { ways, isWhole } = waysBelow(folder);
+  const { ways, isWhole } = listEntriesBelow(folder);
   const below = (way: string) => (subject === '.' ? way : `${subject}/${way}`);
-  const everything = below(EVERYTHING_IN_IT);
+  const everything = below(FOLDER_CONTENTS_MARKER);
   const landing = isTarget(use) ? worstOf(ways.map(below)) : null;
-  const parts = { ...own?.protectedParts, ...(landing ? { [everything]: [EVERYTHING_IN_IT] } : {}) };
+  const parts = { ...own?.protectedParts, ...(landing ? { [everything]: [FOLDER_CONTENTS_MARKER] } : {}) };
   return {
     subjects: [subject, everything],
     otherSubjects: ways.map(below),
@@ -109,11 +109,11 @@ export function raiseRiskByReach(own: RiskAssessment, reached: readonly ReachedS
 function folderTaken(use: PathUse, scope: ToolScope): string | null {
   if (use.everythingIn === undefined) return null;
   const { realPath } = guardPath(use.everythingIn, scope, guardOptionsOf(use));
-  return lookAt(realPath)?.isDirectory() ? realPath : null;
+  return lstatIfExists(realPath)?.isDirectory() ? realPath : null;
 }
 
 /** Level by level, so that of too much at least what lies near the top is told. Links go along as links. */
-function waysBelow(folder: string): WaysBelow {
+function listEntriesBelow(folder: string): FolderEntries {
   const ways: string[] = [];
   const folders = [''];
   try {

@@ -8,12 +8,12 @@ import {
 } from '../../../shared/call/tool-validation';
 import { messageOf } from '../../../shared/text/message-of';
 import { onOneLine } from '../../../shared/text/on-one-line';
-import { objectionToLook } from '../../risk/characters/describe-misleading-name';
+import { describeMisleadingName } from '../../risk/characters/describe-misleading-name';
 import { assessPathRisk } from '../../risk/paths/assess-path-risk';
-import { lookAt } from '../../workspace/files/lstat-if-exists';
+import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
 import { type GuardedPath, type GuardOptions, guardPath } from '../../workspace/paths/guard-path';
 import type { ToolScope } from './context/tool-scope';
-import { nearPaths } from './find-similar-paths';
+import { findSimilarPaths } from './find-similar-paths';
 
 /** What a call does with a path that one of its parameters names. */
 export interface PathUse {
@@ -51,20 +51,20 @@ export function checkPathUse(use: PathUse, scope: ToolScope): ToolValidationErro
     const objection = `the folder ${scope.workspacePath} is not there any more: ask the user to bring it back or to open another one`;
     return [ToolValidationError.invalidValue(parameter, objection, path)];
   }
-  return use.mustExist && lookAt(guarded.realPath) === null ? [notFound(use, guarded)] : [];
+  return use.mustExist && lstatIfExists(guarded.realPath) === null ? [notFound(use, guarded)] : [];
 }
 
 function notFound({ parameter, path }: PathUse, guarded: GuardedPath): ToolValidationError {
   const error = ToolValidationError.pathNotFound(parameter, path);
-  const near = nearPaths(guarded);
+  const near = findSimilarPaths(guarded);
   return near.length === 0
     ? error
     : { ...error, message: `${error.message}. Did you mean: ${near.map(onOneLine).join(', ')}` };
 }
 
 /** A path that is not what it looks like stands in nobody's way, but whoever decides should know. */
-export function warnOfLook({ parameter, path }: PathUse): ToolValidationWarning[] {
-  const objection = objectionToLook(path);
+export function warnAboutName({ parameter, path }: PathUse): ToolValidationWarning[] {
+  const objection = describeMisleadingName(path);
   return objection === null ? [] : [ToolValidationWarning.misleadingValue(nameOf(parameter), objection)];
 }
 

@@ -23,20 +23,22 @@ export function prepareCall(
   if (!tool.isAvailable()) {
     return refuse(invalid(`${tool.id} is not available right now: use another tool, or tell the user`));
   }
-  if (JSON.stringify(parameters).includes(HIDDEN_SECRET)) return refuse(invalid(STANDS_FOR_A_SECRET));
+  if (JSON.stringify(parameters).includes(HIDDEN_SECRET)) return refuse(invalid(MASKED_SECRET_MESSAGE));
   const preparation = tool.prepare(parameters, scope);
   if (!registry.isDisabled(toolId)) return preparation;
   const description = preparation.isValid ? preparation.call : preparation.description;
-  const refusal = refuse(invalid(`${tool.id} is not available: ${SWITCHED_OFF}. Use another tool, or tell the user`));
+  const refusal = refuse(
+    invalid(`${tool.id} is not available: ${DISABLED_REASON}. Use another tool, or tell the user`),
+  );
   return description ? { ...refusal, description } : refusal;
 }
 
 /** What a model or a user was shown masked must not be written, run or searched for as if it were the real text. */
-const STANDS_FOR_A_SECRET =
+const MASKED_SECRET_MESSAGE =
   `The parameters contain "${HIDDEN_SECRET}", which stands for a secret that AIntern masks. Nothing was changed. ` +
   'Leave out the passage with the secret: edit only the text around it, or ask the user to change it themselves';
 
-const SWITCHED_OFF = 'the user has switched it off in the settings';
+const DISABLED_REASON = 'the user has switched it off in the settings';
 
 function invalid(message: string): ToolValidationError {
   return ToolValidationError.invalidValue([], message);

@@ -3,7 +3,7 @@ import type { ToolCategory } from '../../../shared/call/tool-category';
 import { type Clock, systemClock } from '../../base/clock';
 import { createEventBus } from '../../base/event-bus';
 import { FunctionDefinition, functionNameOf } from '../../model/tool-calls/function-definition';
-import { nearestNames } from './find-similar-names';
+import { findSimilarNames } from './find-similar-names';
 import type { Tool } from './tool';
 import { availableTools, hasTag, type ToolAvailabilityContext } from './tool-availability';
 
@@ -148,7 +148,7 @@ export function createToolRegistry({ clock = systemClock }: { clock?: Clock } = 
     },
     fromFunctionName: (name) => byFunctionName.get(keyOf(name)),
     nearestIds: (toolId) =>
-      nearestNames(
+      findSimilarNames(
         toolId,
         available().map(({ id }) => id),
         1 / 2,

@@ -6,7 +6,7 @@ import { reportWhile } from '../framework/context/report-while';
 import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
 import { defineTool } from '../framework/define-tool';
 import description from './git-add.md?raw';
-import { withWhatGitRuns } from './repository/add-git-program-risk';
+import { addGitProgramRisk } from './repository/add-git-program-risk';
 import { explainGitFailure } from './repository/explain-git-failure';
 import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
 import { holdsCredentials } from './repository/holds-credentials';
@@ -39,7 +39,7 @@ export const gitAdd = defineTool({
       ? []
       : [ToolValidationError.invalidValue('paths', 'Either name paths, or say all: true', paths ?? null)],
   assessRisk: ({ folder }, scope) =>
-    withWhatGitRuns({ level: 'low', reasons: ['Stages files for the next commit'] }, folder, scope),
+    addGitProgramRisk({ level: 'low', reasons: ['Stages files for the next commit'] }, folder, scope),
   async execute({ paths, folder: place }, context) {
     const opened = await openRepository(place, context);
     if (!opened.isOpen) return opened.failure;

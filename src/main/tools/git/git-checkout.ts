@@ -5,7 +5,7 @@ import { ToolValidationError } from '../../../shared/call/tool-validation';
 import { reportWhile } from '../framework/context/report-while';
 import { defineTool } from '../framework/define-tool';
 import description from './git-checkout.md?raw';
-import { withWhatGitRuns } from './repository/add-git-program-risk';
+import { addGitProgramRisk } from './repository/add-git-program-risk';
 import { explainGitFailure } from './repository/explain-git-failure';
 import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
 import { openRepository } from './repository/open-repository';
@@ -47,7 +47,7 @@ export const gitCheckout = defineTool({
     ...checkRevision('from', from),
   ],
   assessRisk: (given, scope) => ({
-    ...withWhatGitRuns(rate(given), given.folder, scope, ['post-checkout', 'reference-transaction']),
+    ...addGitProgramRisk(rate(given), given.folder, scope, ['post-checkout', 'reference-transaction']),
     subjects: [
       `git ${argumentsOf(given, given.paths ?? [])
         .map(quoteWord)

@@ -7,7 +7,7 @@ import { firstLine } from '../../../shared/text/first-line';
 import { reportWhile } from '../framework/context/report-while';
 import { defineTool } from '../framework/define-tool';
 import description from './git-commit.md?raw';
-import { withWhatGitRuns } from './repository/add-git-program-risk';
+import { addGitProgramRisk } from './repository/add-git-program-risk';
 import { parseChangedLines, totalsOf } from './repository/changed-lines';
 import { explainGitFailure } from './repository/explain-git-failure';
 import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
@@ -46,7 +46,7 @@ export const gitCommit = defineTool({
       ? [ToolValidationError.invalidValue('message', 'The message has to say what is committed', message)]
       : [],
   assessRisk: (input, scope) => ({
-    ...withWhatGitRuns(rate(input), input.folder, scope, input.skipHooks ? ['post-commit'] : hooks),
+    ...addGitProgramRisk(rate(input), input.folder, scope, input.skipHooks ? ['post-commit'] : hooks),
     subjects: [
       ['git commit', ...(input.amend ? ['--amend'] : []), ...(input.skipHooks ? ['--no-verify'] : [])].join(' '),
     ],

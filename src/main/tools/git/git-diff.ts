@@ -4,12 +4,12 @@ import { ToolResult } from '../../../shared/call/tool-result';
 import { ToolValidationError } from '../../../shared/call/tool-validation';
 import { countNoun } from '../../../shared/text/count-noun';
 import { cutMiddle } from '../../../shared/text/cut-middle';
-import { lookAt } from '../../workspace/files/lstat-if-exists';
+import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
 import { ownDataBelow } from '../../workspace/paths/own-data-below';
 import { reportWhile } from '../framework/context/report-while';
 import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
 import { defineTool } from '../framework/define-tool';
-import { nearPaths } from '../framework/find-similar-paths';
+import { findSimilarPaths } from '../framework/find-similar-paths';
 import description from './git-diff.md?raw';
 import { type ChangedLines, parseChangedLines, totalsOf } from './repository/changed-lines';
 import { explainGitFailure } from './repository/explain-git-failure';
@@ -78,7 +78,7 @@ export const gitDiff = defineTool({
     if (counted.exitCode !== 0) return explainGitFailure(counted, 'compare');
     const changed = parseChangedLines(counted.stdout);
     const files = changed.filter(({ path, from = path }) => !isOwnData(path) && !isOwnData(from));
-    const unknown = await findUnknown(paths ?? [], files, opened.repository, context);
+    const unknown = await describeUnknownPaths(paths ?? [], files, opened.repository, context);
     if (files.length === 0) {
       if (unknown.length > 0) return ToolResult.failed(unknown.join('. '), 'NotFound');
       return ToolResult.succeeded({ message: 'Nothing has changed there' });
@@ -122,7 +122,7 @@ function listing(
 }
 
 /** Says of each path that neither the disk nor git knows that it is not there, and what may have been meant. */
-async function findUnknown(
+async function describeUnknownPaths(
   paths: readonly string[],
   changed: readonly ChangedLines[],
   { root }: Repository,
@@ -133,12 +133,12 @@ async function findUnknown(
     const place = context.guardPath(path);
     const name = repositoryPath(root, path, context);
     // A link that leads nowhere is there itself.
-    if (lookAt(place.realPath) !== null || lookAt(join(root, name)) !== null) continue;
+    if (lstatIfExists(place.realPath) !== null || lstatIfExists(join(root, name)) !== null) continue;
     if (changed.some((file) => [file.path, file.from].some((one) => one === name || one?.startsWith(`${name}/`))))
       continue;
     const tracked = await runGit(['ls-files', '-z', '--', name], { folder: root, signal: context.signal });
     if (tracked.stdout.length > 0) continue;
-    const near = nearPaths(place);
+    const near = findSimilarPaths(place);
     const hint = near.length === 0 ? '' : `. Did you mean: ${near.join(', ')}`;
     sentences.push(`There is nothing at ${path}, and git knows of nothing there${hint}`);
   }

@@ -8,7 +8,7 @@ import { reportWhile } from '../framework/context/report-while';
 import type { ToolScope } from '../framework/context/tool-scope';
 import { defineTool } from '../framework/define-tool';
 import description from './git-push.md?raw';
-import { withWhatGitRuns } from './repository/add-git-program-risk';
+import { addGitProgramRisk } from './repository/add-git-program-risk';
 import { explainGitFailure } from './repository/explain-git-failure';
 import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
 import { openRepository } from './repository/open-repository';
@@ -50,13 +50,13 @@ export const gitPush = defineTool({
   assessRisk({ remote, branch, force, folder }, scope) {
     const { realPath } = guardPath(folder, scope);
     const addresses = readPushAddresses(realPath, remote, scope);
-    const place = placesOf(addresses) || 'a remote that is not configured here';
+    const place = describeRemotes(addresses) || 'a remote that is not configured here';
     const reasons = [
       `Sends commits to ${place}`,
       ...(force ? ['Replaces what is there: commits may be lost for everybody'] : []),
     ];
     const name = branch ?? readCurrentBranch(realPath, scope) ?? 'HEAD';
-    const rated = withWhatGitRuns({ level: force ? 'high' : 'medium', reasons }, folder, scope, ['pre-push']);
+    const rated = addGitProgramRisk({ level: force ? 'high' : 'medium', reasons }, folder, scope, ['pre-push']);
     // A rule was made for the place that the name stood for then.
     const basis = [...addresses.map(maskSecretsInText), rated.basis ?? ''].join('\n');
     return {
@@ -80,7 +80,7 @@ export const gitPush = defineTool({
     const result = await reportWhile(context, `Pushing to ${remote}`, () => run);
     if (result.exitCode !== 0) return explainGitFailure(joinStreams(result), `push ${name} to ${remote}`);
     const isSame = /^=\t/m.test(result.stdout.toString('utf8'));
-    const where = `${remote} (${placesOf(readPushAddresses(folder, remote, context.scope))})`;
+    const where = `${remote} (${describeRemotes(readPushAddresses(folder, remote, context.scope))})`;
     return ToolResult.succeeded({
       message: isSame ? `${name} was the same on ${where} already` : `Pushed ${name} to ${where}`,
       ...(result.stderr.trim() === '' ? {} : { data: maskSecretsInText(result.stderr.trim()) }),
@@ -88,8 +88,8 @@ export const gitPush = defineTool({
   },
 });
 
-function placesOf(addresses: readonly string[]): string {
-  return addresses.map(remotePlace).join(' and ');
+function describeRemotes(addresses: readonly string[]): string {
+  return addresses.map(describeRemote).join(' and ');
 }
 
 /** Which reference was rejected is on one, and why on the other. */
@@ -110,7 +110,7 @@ function readPushAddresses(folder: string, remote: string, { workspacePath }: To
 }
 
 /** The host that a remote's address leads to, or the folder: never the user or the password in front of it. */
-export function remotePlace(address: string): string {
+export function describeRemote(address: string): string {
   const [, host] =
     /^[a-z][a-z0-9+.-]*:\/\/(?:[^/]*@)?([^/:@]+)/i.exec(address) ??
     /^(?:[^/]*@)?([^/:@]+):(?!\/\/)/.exec(address) ??

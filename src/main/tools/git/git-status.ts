@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ToolResult } from '../../../shared/call/tool-result';
 import type { JsonObject } from '../../../shared/json/json';
 import { createAskGit } from '../../terminal/assessment/ask-git';
-import { executingGitSettings, lookAtRepository } from '../../workspace/git/inspect-repository';
+import { executingGitSettings, inspectRepository } from '../../workspace/git/inspect-repository';
 import { reportWhile } from '../framework/context/report-while';
 import { defineTool } from '../framework/define-tool';
 import description from './git-status.md?raw';
@@ -38,7 +38,7 @@ export const gitStatus = defineTool({
     if (result.exitCode !== 0) return explainGitFailure(result, 'tell the status');
     const status = parseStatus(result.stdout, shownPath);
     const { workspacePath } = context.scope;
-    const look = lookAtRepository(folder, createAskGit(workspacePath), workspacePath);
+    const look = inspectRepository(folder, createAskGit(workspacePath), workspacePath);
     const filters = executingGitSettings(look).filter((setting) => setting.startsWith('filter.'));
     const message = [describeStatus(status), ...notices(filters)].join('. ');
     const data = listing(status);

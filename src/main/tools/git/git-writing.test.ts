@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { gitAdd } from './git-add';
 import { gitCheckout } from './git-checkout';
 import { gitCommit } from './git-commit';
-import { gitPush, remotePlace } from './git-push';
+import { describeRemote, gitPush } from './git-push';
 import { setUpRepository } from './testing/set-up-repository';
 
 function addHook(path: string, script: string): void {
@@ -309,6 +309,6 @@ describe('git-push', () => {
     ['../a.git', 'the folder ../a.git'],
     ['file:///srv/a.git', 'the folder /srv/a.git'],
   ])('reads the place in %s', (address, place) => {
-    expect(remotePlace(address)).toBe(place);
+    expect(describeRemote(address)).toBe(place);
   });
 });

@@ -1,6 +1,6 @@
 import type { PathFilter } from './create-path-filter';
 import { fileTypeOptions } from './list-files';
-import type { SearchPlace } from './open-search-root';
+import type { SearchRoot } from './open-search-root';
 
 export interface ContentQuery {
   readonly pattern: string;
@@ -18,7 +18,7 @@ export const MAX_FILE_SIZE = 20 * 1024 * 1024;
 const MAX_PATTERN_SIZE = '10M';
 
 /** What ripgrep is asked, however the answer is to look. These come last: paths stand behind them. */
-export function queryArguments(query: ContentQuery, place: SearchPlace): string[] {
+export function queryArguments(query: ContentQuery, place: SearchRoot): string[] {
   const { pattern, literal, caseSensitive, wholeWord, filter } = query;
   return [
     '--null',
@@ -43,7 +43,7 @@ export function queryArguments(query: ContentQuery, place: SearchPlace): string[
 }
 
 /** Whether what ripgrep found there may be told. */
-export function isWanted(path: string, { filter }: ContentQuery, place: SearchPlace): boolean {
+export function isWanted(path: string, { filter }: ContentQuery, place: SearchRoot): boolean {
   if (filter && !filter.accepts(place.fromTarget(path)) && !filter.accepts(path)) return false;
   return place.isOpen(path);
 }

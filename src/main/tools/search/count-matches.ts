@@ -1,5 +1,5 @@
 import { type ContentQuery, isWanted, queryArguments } from './content-query';
-import type { SearchPlace } from './open-search-root';
+import type { SearchRoot } from './open-search-root';
 import { type RipgrepEnd, runRipgrep } from './run-ripgrep';
 
 export interface MatchCounts extends RipgrepEnd {
@@ -15,7 +15,7 @@ export interface CountOptions {
 
 /** Counts the lines that match in each file, which is fast however many there are. */
 export async function countMatches(
-  place: SearchPlace,
+  place: SearchRoot,
   query: ContentQuery,
   { signal, timeLimit, onProgress }: CountOptions,
 ): Promise<MatchCounts> {

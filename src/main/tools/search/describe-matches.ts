@@ -1,15 +1,15 @@
 import { ToolResult } from '../../../shared/call/tool-result';
-import { countNoun, showNumber } from '../../../shared/text/count-noun';
+import { countNoun, formatNumber } from '../../../shared/text/count-noun';
 import { MAX_FILE_SIZE } from './content-query';
 import { type MatchCounts, sumOf } from './count-matches';
 import type { FileMatches, FoundMatches } from './find-matches';
 import { fitTexts } from './fit-texts';
 import { type GlobInput, listOfGlobs } from './glob-input';
 import { byName } from './list-files';
-import type { SearchPlace } from './open-search-root';
+import type { SearchRoot } from './open-search-root';
 import type { RipgrepEnd } from './run-ripgrep';
 
-export interface AskedSearch {
+export interface SearchRequest {
   readonly pattern: string;
   readonly path: string;
   readonly glob?: GlobInput | undefined;
@@ -22,8 +22,8 @@ const inMatches = (count: number) => countNoun(count, 'match', 'matches');
 const inFiles = (count: number) => countNoun(count, 'file');
 
 export function describeNothing(
-  asked: AskedSearch,
-  place: SearchPlace,
+  asked: SearchRequest,
+  place: SearchRoot,
   { reason, binaryFiles }: Pick<RipgrepEnd, 'reason'> & Pick<FoundMatches, 'binaryFiles'>,
 ): ToolResult {
   const { pattern, path, glob, literal, includeIgnored } = asked;
@@ -53,8 +53,8 @@ export function describeNothing(
 export function describeMatches(
   found: FoundMatches,
   counts: ReadonlyMap<string, number> | null,
-  place: SearchPlace,
-  { maxResults }: Pick<AskedSearch, 'maxResults'>,
+  place: SearchRoot,
+  { maxResults }: Pick<SearchRequest, 'maxResults'>,
 ): ToolResult {
   const blocks = fitTexts(found.files.map((file) => drawFile(file, counts?.get(file.path), place)));
   const shownMatches = found.files.slice(0, blocks.length).reduce((sum, { matchCount }) => sum + matchCount, 0);
@@ -68,7 +68,7 @@ export function describeMatches(
       ? shown
       : known === null
         ? `Showing ${shown}; there are more than that${stopped}`
-        : `Showing ${showNumber(shownMatches)} of ${inMatches(sumOf(known))} in ${inFiles(known.size)}${stopped}`,
+        : `Showing ${formatNumber(shownMatches)} of ${inMatches(sumOf(known))} in ${inFiles(known.size)}${stopped}`,
     data: [
       ...blocks,
       ...noteBinary(found.binaryFiles, place),
@@ -88,8 +88,8 @@ export function describeMatches(
 /** The answer to a search for files only. */
 export function describeCounts(
   { byPath, reason }: MatchCounts,
-  place: SearchPlace,
-  { maxResults }: Pick<AskedSearch, 'maxResults'>,
+  place: SearchRoot,
+  { maxResults }: Pick<SearchRequest, 'maxResults'>,
 ): ToolResult {
   const lines = [...byPath]
     .sort(([first], [second]) => byName(first, second))
@@ -100,12 +100,12 @@ export function describeCounts(
   const left = lines.length - shown.length;
   return ToolResult.succeeded({
     message: `${message}${stopped}`,
-    data: [...shown, ...(left > 0 ? [`… ${showNumber(left)} more`] : [])].join('\n'),
+    data: [...shown, ...(left > 0 ? [`… ${formatNumber(left)} more`] : [])].join('\n'),
     ...(left > 0 ? { suggestedFollowUps: ['Narrow the search with path or glob, or raise maxResults'] } : {}),
   });
 }
 
-function drawFile({ path, lines, matchCount, isCut }: FileMatches, total: number | undefined, place: SearchPlace) {
+function drawFile({ path, lines, matchCount, isCut }: FileMatches, total: number | undefined, place: SearchRoot) {
   const drawn: string[] = [place.show(path)];
   const width = String(lines.at(-1)?.line ?? 0).length;
   const hasContext = lines.some(({ kind }) => kind === 'context');
@@ -120,14 +120,14 @@ function drawFile({ path, lines, matchCount, isCut }: FileMatches, total: number
   return drawn.join('\n');
 }
 
-function noteBinary(paths: readonly string[], place: SearchPlace): string[] {
+function noteBinary(paths: readonly string[], place: SearchRoot): string[] {
   if (paths.length === 0) return [];
   const shown = paths.slice(0, 10).map(place.show).join(', ');
   return [`Something matches in binary files, which are not shown: ${shown}${paths.length > 10 ? ', …' : ''}`];
 }
 
-function noteMost(counts: ReadonlyMap<string, number>, place: SearchPlace): string[] {
+function noteMost(counts: ReadonlyMap<string, number>, place: SearchRoot): string[] {
   if (counts.size < 2) return [];
   const most = [...counts].sort(([, first], [, second]) => second - first).slice(0, 5);
-  return [`Most matches: ${most.map(([path, count]) => `${place.show(path)} (${showNumber(count)})`).join(', ')}`];
+  return [`Most matches: ${most.map(([path, count]) => `${place.show(path)} (${formatNumber(count)})`).join(', ')}`];
 }

@@ -1,6 +1,6 @@
 import { type ContentQuery, isWanted, queryArguments } from './content-query';
 import { byName } from './list-files';
-import type { SearchPlace } from './open-search-root';
+import type { SearchRoot } from './open-search-root';
 import { createMatchReader, type FoundLine } from './read-matches';
 import { type RipgrepEnd, runRipgrep } from './run-ripgrep';
 
@@ -42,11 +42,7 @@ interface Collected {
 }
 
 /** The first matches that ripgrep comes across. It stops looking once there are enough. */
-export async function findMatches(
-  place: SearchPlace,
-  query: ContentQuery,
-  options: FindOptions,
-): Promise<FoundMatches> {
+export async function findMatches(place: SearchRoot, query: ContentQuery, options: FindOptions): Promise<FoundMatches> {
   const { signal, maxResults, maxPerFile, contextLines, onProgress } = options;
   const files = new Map<string, Collected>();
   const refused = new Set<string>();

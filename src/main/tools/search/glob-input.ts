@@ -13,14 +13,14 @@ export function listOfGlobs(given: GlobInput): readonly string[] {
 }
 
 /** What a glob that begins above or outside is answered with. */
-export const GLOB_PLACE = 'globs start at `path` and stay in the workspace';
+export const GLOB_BASE_HINT = 'globs start at `path` and stay in the workspace';
 
 /** What is wrong with them, before anything runs. */
 export function checkGlobs(given: GlobInput | undefined): ToolValidationError[] {
   const globs = given === undefined ? [] : listOfGlobs(given);
   const leaving = globs.find((one) => /(?:^!?|[/{,])\.\.(?:[/},]|$)/.test(one));
   if (leaving !== undefined) {
-    const message = `${leaving} can match nothing: ${GLOB_PLACE}. Give the folder as path`;
+    const message = `${leaving} can match nothing: ${GLOB_BASE_HINT}. Give the folder as path`;
     return [ToolValidationError.invalidValue('glob', message, given)];
   }
   try {

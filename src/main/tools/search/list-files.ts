@@ -1,5 +1,5 @@
 import type { PathFilter } from './create-path-filter';
-import type { SearchPlace } from './open-search-root';
+import type { SearchRoot } from './open-search-root';
 import { runRipgrep } from './run-ripgrep';
 
 export interface ListOptions {
@@ -24,7 +24,7 @@ const MAX_FILES = 500_000;
 const TIME_LIMIT = 20_000;
 
 /** The regular files below a place, without following links. */
-export async function listFiles(place: SearchPlace, options: ListOptions): Promise<FileList> {
+export async function listFiles(place: SearchRoot, options: ListOptions): Promise<FileList> {
   const { signal, includeHidden, order, filter, onCount } = options;
   const paths: string[] = [];
   let rest = '';

@@ -8,7 +8,7 @@ import type { ToolScope } from '../framework/context/tool-scope';
 import { guardForUse } from '../framework/path-use';
 
 /** Where a search looks. Paths are those that ripgrep prints: from the folder, with forward slashes. */
-export interface SearchPlace {
+export interface SearchRoot {
   /** Where ripgrep is started: the workspace, or the folder itself when it is outside. */
   readonly folder: string;
   /** What is searched, from the folder: `.` for all of it. */
@@ -28,7 +28,7 @@ export interface SearchPlace {
 }
 
 /** Guards the path once more and looks at what is there. Throws for what cannot be searched. */
-export function openSearchPlace(path: string, scope: ToolScope): SearchPlace {
+export function openSearchRoot(path: string, scope: ToolScope): SearchRoot {
   const { realPath, workspacePath } = guardForUse(path, scope);
   const stats = statSync(realPath);
   if (!stats.isFile() && !stats.isDirectory()) throw new Error(`${path} is neither a file nor a folder`);
@@ -66,7 +66,7 @@ export function openSearchPlace(path: string, scope: ToolScope): SearchPlace {
 }
 
 /** Throws when a link has taken the place of what was searched, since what was found may come from elsewhere. */
-export function checkSamePlace(path: string, scope: ToolScope, { folder, target }: SearchPlace): void {
+export function checkSameRoot(path: string, scope: ToolScope, { folder, target }: SearchRoot): void {
   if (guardForUse(path, scope).realPath !== join(folder, target)) {
     throw new Error(`${path} was exchanged while it was searched: try again`);
   }

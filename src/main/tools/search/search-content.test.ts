@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectWithin } from '../../testing/expect-within';
-import { checkSamePlace, openSearchPlace } from './open-search-root';
+import { checkSameRoot, openSearchRoot } from './open-search-root';
 import { searchContent } from './search-content';
 import { openTestWorkspace } from './testing/open-test-workspace';
 
@@ -251,11 +251,11 @@ describe('search-content', () => {
     expect(prepare(searchContent, { pattern: 'x', path: 'inner' }).validation.errors).toMatchObject([
       { errorCode: 'invalid_value', parameterName: 'path' },
     ]);
-    const place = openSearchPlace('sub', scope);
-    expect(() => checkSamePlace('sub', scope, place)).not.toThrow();
+    const place = openSearchRoot('sub', scope);
+    expect(() => checkSameRoot('sub', scope, place)).not.toThrow();
     rmSync(inWork('sub'), { recursive: true });
     symlinkSync(base, inWork('sub'));
-    expect(() => checkSamePlace('sub', scope, place)).toThrow('sub was exchanged while it was searched');
+    expect(() => checkSameRoot('sub', scope, place)).toThrow('sub was exchanged while it was searched');
   });
 });
 

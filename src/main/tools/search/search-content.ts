@@ -12,7 +12,7 @@ import { createPathFilter } from './create-path-filter';
 import { describeCounts, describeMatches, describeNothing } from './describe-matches';
 import { findMatches, withoutUncounted } from './find-matches';
 import { checkGlobs, globInput, listOfGlobs } from './glob-input';
-import { checkSamePlace, openSearchPlace, type SearchPlace } from './open-search-root';
+import { checkSameRoot, openSearchRoot, type SearchRoot } from './open-search-root';
 import description from './search-content.md?raw';
 
 /** So that one file does not crowd out all others; a search in that file alone shows more. */
@@ -57,13 +57,13 @@ export const searchContent = defineTool({
   ],
   async execute(asked, context) {
     const { path, filesOnly, glob } = asked;
-    const place = openSearchPlace(path, context.scope);
+    const place = openSearchRoot(path, context.scope);
     const query: ContentQuery = {
       ...asked,
       ...(glob === undefined ? {} : { filter: createPathFilter(listOfGlobs(glob)) }),
     };
     const result = await (filesOnly ? listMatchingFiles : showMatches)(asked, query, place, context);
-    checkSamePlace(path, context.scope, place);
+    checkSameRoot(path, context.scope, place);
     return result;
   },
 });
@@ -71,7 +71,7 @@ export const searchContent = defineTool({
 async function showMatches(
   asked: Input,
   query: ContentQuery,
-  place: SearchPlace,
+  place: SearchRoot,
   context: ToolExecutionContext,
 ): Promise<ToolResult> {
   const { signal } = context;
@@ -92,7 +92,7 @@ async function showMatches(
         },
       });
       if (found.complaint !== null) {
-        return ToolResult.failed(explainComplaint(found.complaint, pattern), 'InvalidPattern');
+        return ToolResult.failed(explainRipgrepError(found.complaint, pattern), 'InvalidPattern');
       }
       if (found.files.length === 0) return describeNothing(asked, place, found);
       if (!found.isCut) return describeMatches(found, null, place, asked);
@@ -109,7 +109,7 @@ async function showMatches(
 async function listMatchingFiles(
   asked: Input,
   query: ContentQuery,
-  place: SearchPlace,
+  place: SearchRoot,
   context: ToolExecutionContext,
 ): Promise<ToolResult> {
   let fileCount = 0;
@@ -126,14 +126,14 @@ async function listMatchingFiles(
       }),
   );
   if (counts.complaint !== null) {
-    return ToolResult.failed(explainComplaint(counts.complaint, asked.pattern), 'InvalidPattern');
+    return ToolResult.failed(explainRipgrepError(counts.complaint, asked.pattern), 'InvalidPattern');
   }
   if (sumOf(counts.byPath) === 0) return describeNothing(asked, place, { ...counts, binaryFiles: [] });
   return describeCounts(counts, place, asked);
 }
 
 /** Ripgrep's complaint about a pattern, in short, with what to do. */
-function explainComplaint(complaint: string, pattern: string): string {
+function explainRipgrepError(complaint: string, pattern: string): string {
   if (/size limit|too (?:big|large)/i.test(complaint)) {
     return 'The pattern is too large: written out, its repetitions take too much memory. Repeat less, or use * or +';
   }

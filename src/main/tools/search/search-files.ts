@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/call/tool-result';
-import { countNoun, showNumber } from '../../../shared/text/count-noun';
+import { countNoun, formatNumber } from '../../../shared/text/count-noun';
 import { reportWhile } from '../framework/context/report-while';
 import { defineTool } from '../framework/define-tool';
 import { createPathFilter } from './create-path-filter';
 import { fitTexts } from './fit-texts';
-import { checkGlobs, GLOB_PLACE, globInput, listOfGlobs } from './glob-input';
+import { checkGlobs, GLOB_BASE_HINT, globInput, listOfGlobs } from './glob-input';
 import { listFiles } from './list-files';
-import { checkSamePlace, openSearchPlace } from './open-search-root';
+import { checkSameRoot, openSearchRoot } from './open-search-root';
 import description from './search-files.md?raw';
 
 export const searchFiles = defineTool({
@@ -31,7 +31,7 @@ export const searchFiles = defineTool({
   paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
   validate: ({ glob }) => checkGlobs(glob),
   async execute({ glob, path, sort, includeIgnored, includeHidden, maxResults }, context) {
-    const place = openSearchPlace(path, context.scope);
+    const place = openSearchRoot(path, context.scope);
     const globs = listOfGlobs(glob);
     let found = 0;
     const { paths, isWhole } = await reportWhile(
@@ -50,11 +50,11 @@ export const searchFiles = defineTool({
           },
         }),
     );
-    checkSamePlace(path, context.scope, place);
+    checkSameRoot(path, context.scope, place);
     const where = path === '.' ? 'the workspace' : path;
     if (paths.length === 0) {
       return ToolResult.succeeded({
-        message: `No file in ${where} is like ${globs.join(', ')}${globs.some(isRooted) ? `: ${GLOB_PLACE}` : ''}`,
+        message: `No file in ${where} is like ${globs.join(', ')}${globs.some(isRooted) ? `: ${GLOB_BASE_HINT}` : ''}`,
         suggestedFollowUps: [
           ...(globs.some((one) => one.includes('*')) ? [] : [`Use a wider glob, such as **/*${globs[0] ?? ''}*`]),
           ...(includeIgnored ? [] : ['Set includeIgnored to find what .gitignore names']),
@@ -67,7 +67,7 @@ export const searchFiles = defineTool({
     const total = isWhole ? countNoun(paths.length, 'file') : `more than ${countNoun(paths.length, 'file')}`;
     const left = paths.length - shown.length;
     return ToolResult.succeeded({
-      message: left > 0 ? `Showing ${showNumber(shown.length)} of ${total}, ${order}` : `Found ${total}, ${order}`,
+      message: left > 0 ? `Showing ${formatNumber(shown.length)} of ${total}, ${order}` : `Found ${total}, ${order}`,
       data: shown.join('\n'),
       ...(left > 0 ? { suggestedFollowUps: ['Narrow the glob or give a path, or raise maxResults'] } : {}),
     });

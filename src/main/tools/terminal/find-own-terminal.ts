@@ -3,7 +3,7 @@ import type { Terminal } from '../../terminal/terminal';
 import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
 
 /** A terminal of the conversation that asks, or the refusal: those of others are none of its business. */
-export function ownTerminal(id: string, context: ToolExecutionContext): Terminal | ToolResult {
+export function findOwnTerminal(id: string, context: ToolExecutionContext): Terminal | ToolResult {
   const terminals = context.getRequiredService('terminals');
   const terminal = terminals.find(id);
   if (terminal?.describe().conversationId === context.sessionId) return terminal;

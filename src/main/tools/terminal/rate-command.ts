@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RiskAssessment } from '../../../shared/call/risk-level';
 import type { AssessCommand, CommandAssessment } from '../../risk/command-assessment';
-import { createCommandSurroundings } from '../../terminal/assessment/create-command-context';
+import { createCommandContext } from '../../terminal/assessment/create-command-context';
 import type { ToolScope } from '../framework/context/tool-scope';
 import type { CallSubjects } from '../framework/tool';
 import type { CommandInput } from './command-input';
@@ -35,7 +35,7 @@ export function assessInput(
   { command, cwd }: CommandInput,
   scope: ToolScope,
 ): CommandAssessment {
-  return assessCommand(command, createCommandSurroundings(scope, cwd));
+  return assessCommand(command, createCommandContext(scope, cwd));
 }
 
 function hashEach(dependsOn: ReadonlyMap<string, readonly string[]>): Readonly<Record<string, string>> {

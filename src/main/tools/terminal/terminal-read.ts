@@ -3,7 +3,7 @@ import { ToolResult } from '../../../shared/call/tool-result';
 import type { OutputPart, OutputReading } from '../../terminal/output/read-output';
 import { defineTool } from '../framework/define-tool';
 import { describeTerminal } from './describe-terminal';
-import { isTerminal, ownTerminal } from './find-own-terminal';
+import { findOwnTerminal, isTerminal } from './find-own-terminal';
 import description from './terminal-read.md?raw';
 import { withOutput } from './with-output';
 
@@ -27,7 +27,7 @@ export const terminalRead = defineTool({
   }),
   summarize: ({ id }) => `Read the output of terminal ${id}`,
   async execute({ id, since, part }, context) {
-    const terminal = ownTerminal(id, context);
+    const terminal = findOwnTerminal(id, context);
     if (!isTerminal(terminal)) return terminal;
     const { text, from, to, isCut } = await terminal.read(part, since);
     const described = describeTerminal(terminal.describe());

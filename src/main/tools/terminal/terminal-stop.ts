@@ -3,7 +3,7 @@ import { ToolResult } from '../../../shared/call/tool-result';
 import { firstLine } from '../../../shared/text/first-line';
 import { defineTool } from '../framework/define-tool';
 import { describeEnd } from './describe-end';
-import { isTerminal, ownTerminal } from './find-own-terminal';
+import { findOwnTerminal, isTerminal } from './find-own-terminal';
 import description from './terminal-stop.md?raw';
 import { withOutput } from './with-output';
 
@@ -20,7 +20,7 @@ export const terminalStop = defineTool({
   summarize: ({ id }) => `Stop terminal ${id}`,
   assessRisk: () => ({ level: 'low', reasons: ['Ends a program, with all that it started'] }),
   async execute({ id }, context) {
-    const terminal = ownTerminal(id, context);
+    const terminal = findOwnTerminal(id, context);
     if (!isTerminal(terminal)) return terminal;
     const { end, output, durationMs } = await terminal.stop('asked');
     const message = describeEnd(firstLine(terminal.describe().command), end);

@@ -4,7 +4,7 @@ import { ToolResult } from '../../../shared/call/tool-result';
 import { markBlankRuns } from '../../../shared/text/blank-runs';
 import { defineTool } from '../framework/define-tool';
 import { describeTerminal } from './describe-terminal';
-import { isTerminal, ownTerminal } from './find-own-terminal';
+import { findOwnTerminal, isTerminal } from './find-own-terminal';
 import description from './terminal-write.md?raw';
 import { withOutput } from './with-output';
 
@@ -32,7 +32,7 @@ export const terminalWrite = defineTool({
     noRule: 'What a running program does with the same input depends on what it is doing at the moment',
   }),
   async execute({ id, input }, context) {
-    const terminal = ownTerminal(id, context);
+    const terminal = findOwnTerminal(id, context);
     if (!isTerminal(terminal)) return terminal;
     const { state } = terminal.describe();
     if (state.kind === 'ended') return ToolResult.failed('Its program has ended: nobody reads what is typed', 'Ended');

@@ -1,4 +1,4 @@
-import { countNoun, showNumber } from '../../../shared/text/count-noun';
+import { countNoun, formatNumber } from '../../../shared/text/count-noun';
 import { quoteOddName } from '../../../shared/text/quote-odd-name';
 
 export interface TreeOptions {
@@ -38,7 +38,7 @@ export function drawTree(paths: readonly string[], { root, depth, maxEntries }: 
       lines.push(`${indent}${isLast ? '└── ' : '├── '}${describe(entry)}`);
       if (entry.folder && chosen.has(entry.folder)) draw(entry.folder, `${indent}${isLast ? '    ' : '│   '}`);
     });
-    if (left > 0) lines.push(`${indent}└── … ${showNumber(left)} more`);
+    if (left > 0) lines.push(`${indent}└── … ${formatNumber(left)} more`);
   }
 
   function describe({ name, folder }: Entry): string {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/call/tool-result';
 import { ToolValidationError } from '../../../shared/call/tool-validation';
-import { countNoun, showNumber } from '../../../shared/text/count-noun';
+import { countNoun, formatNumber } from '../../../shared/text/count-noun';
 import { formatBytes } from '../../../shared/text/format-bytes';
 import { quoteOddName } from '../../../shared/text/quote-odd-name';
 import { shorten } from '../../../shared/text/shorten';
@@ -11,7 +11,7 @@ import { reportWhile } from '../framework/context/report-while';
 import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
 import { defineTool } from '../framework/define-tool';
 import { listFiles } from '../search/list-files';
-import { openSearchPlace } from '../search/open-search-root';
+import { openSearchRoot } from '../search/open-search-root';
 import { countLanguages } from './count-languages';
 import { describeGit } from './describe-git';
 import { depthOf, findPackageManagers } from './find-package-managers';
@@ -48,7 +48,7 @@ export const workspaceInfo = defineTool({
       () => step,
       async () => {
         const { signal, scope } = context;
-        const place = openSearchPlace('.', scope);
+        const place = openSearchRoot('.', scope);
         const { paths, isWhole } = await listFiles(place, {
           signal,
           includeIgnored: false,
@@ -68,7 +68,7 @@ export const workspaceInfo = defineTool({
             paths.length === 0 ? 'The workspace is empty' : summarizeProject(basename(place.folder), manifests.read),
           data: [
             `Folder: ${place.folder}`,
-            `Files: ${isWhole ? '' : 'more than '}${showNumber(paths.length)}${size}`,
+            `Files: ${isWhole ? '' : 'more than '}${formatNumber(paths.length)}${size}`,
             ...describeLanguages(paths),
             ...(managers.length === 0 ? [] : [`Package managers: ${managers.join(', ')}`]),
             `Git: ${git}`,

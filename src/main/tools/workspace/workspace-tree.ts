@@ -4,7 +4,7 @@ import { countNoun } from '../../../shared/text/count-noun';
 import { reportWhile } from '../framework/context/report-while';
 import { defineTool } from '../framework/define-tool';
 import { listFiles } from '../search/list-files';
-import { checkSamePlace, openSearchPlace } from '../search/open-search-root';
+import { checkSameRoot, openSearchRoot } from '../search/open-search-root';
 import { drawTree } from './draw-tree';
 import description from './workspace-tree.md?raw';
 
@@ -24,7 +24,7 @@ export const workspaceTree = defineTool({
   summarize: ({ path }) => (path === '.' ? 'Draw the tree of the workspace' : `Draw the tree of ${path}`),
   paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
   async execute({ path, depth, maxEntries }, context) {
-    const place = openSearchPlace(path, context.scope);
+    const place = openSearchRoot(path, context.scope);
     if (place.fileSize !== null) return ToolResult.failed(`${path} is a file: give the folder it is in`, 'NotAFolder');
     let count = 0;
     const { paths, isWhole } = await reportWhile(
@@ -41,7 +41,7 @@ export const workspaceTree = defineTool({
           },
         }),
     );
-    checkSamePlace(path, context.scope, place);
+    checkSameRoot(path, context.scope, place);
     const where = path === '.' ? 'The workspace' : path;
     if (paths.length === 0) {
       return ToolResult.succeeded({ message: `${where} holds no files, apart from what .gitignore names` });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { mayMatch, surelyMatches } from '../../risk/paths/name-pattern';
-import { lookAt } from './lstat-if-exists';
+import { lstatIfExists } from './lstat-if-exists';
 import { readSmallFile } from './read-small-file';
 
 /** What the ignore files of a project make a search do that heeds them, as ripgrep does. Remembers what it has read. */
@@ -120,7 +120,7 @@ function linesOf(path: string): string[] {
       .replace(/^\uFEFF/, '')
       .split(/\r?\n/)
       .map((line) => line.trimEnd());
-  const found = lookAt(path);
+  const found = lstatIfExists(path);
   return found === null || found.isDirectory() ? [] : ['!**'];
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { WalkHabits } from '../../risk/command-assessment';
+import type { WalkOptions } from '../../risk/command-assessment';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { createIgnoreFiles } from './create-ignore-files';
 import { lookBelow } from './look-below';
@@ -17,7 +17,7 @@ function folderWith(...paths: string[]): string {
   return folder;
 }
 
-const look = (folder: string, habits: WalkHabits = {}) => lookBelow(folder, habits, createIgnoreFiles());
+const look = (folder: string, habits: WalkOptions = {}) => lookBelow(folder, habits, createIgnoreFiles());
 
 it('SF-07 finds credentials near the top, deep down, and among the packages of others', () => {
   const deep = 'a/b/c/d/e/f/g/h/.env';

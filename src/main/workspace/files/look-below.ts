@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { WalkHabits } from '../../risk/command-assessment';
+import type { WalkOptions } from '../../risk/command-assessment';
 import { mayMatch, surelyMatches } from '../../risk/paths/name-pattern';
 import { protectionOf } from '../../risk/paths/protected-paths';
 import { isSecretGitFile } from '../git/is-secret-git-file';
@@ -16,7 +16,7 @@ export interface LookBelow {
 }
 
 /** Looks where a command with these habits would get to. */
-export function lookBelow(folder: string, habits: WalkHabits, ignoreFiles: IgnoreFiles): LookBelow {
+export function lookBelow(folder: string, habits: WalkOptions, ignoreFiles: IgnoreFiles): LookBelow {
   const credentials: string[] = [];
   const links: string[] = [];
   const unseen = walkBelow(folder, (found) => {
@@ -36,7 +36,7 @@ function holdsCredentials({ path, entry }: EntryBelow): boolean {
   return protectionOf(path, 'read')?.kind === 'credentials' || isSecretGitFile(path);
 }
 
-function isLeftOut(folder: string, { way, entry }: EntryBelow, habits: WalkHabits, ignoreFiles: IgnoreFiles): boolean {
+function isLeftOut(folder: string, { way, entry }: EntryBelow, habits: WalkOptions, ignoreFiles: IgnoreFiles): boolean {
   const isFolder = entry.isDirectory();
   const { name } = entry;
   if (isFolder && habits.leavesOut?.some((pattern) => surelyMatches(pattern, name))) return true;

@@ -1,11 +1,11 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { guardPath } from '../paths/guard-path';
-import { lookAt } from './lstat-if-exists';
+import { lstatIfExists } from './lstat-if-exists';
 import { walkBelow } from './walk-below';
 
 /** What a call was about that a crash cut off. */
-export interface CutOffCall {
+export interface InterruptedCall {
   readonly workspacePath: string;
   /** As the model wrote them, or as rules saw them. */
   readonly paths: readonly string[];
@@ -22,7 +22,7 @@ const ROUNDING = 2_000;
  * A call that is killed while it writes leaves the new content beside the file, under a name of its own. Only what is as
  * young as the call goes: what is older, or lies elsewhere, is somebody else's.
  */
-export function removeLeftovers({ workspacePath, paths, startedAt }: CutOffCall, dataPath: string): void {
+export function removeLeftovers({ workspacePath, paths, startedAt }: InterruptedCall, dataPath: string): void {
   for (const path of paths) {
     try {
       const place = guardPath(path, { workspacePath, dataPath });
@@ -39,9 +39,9 @@ export function removeLeftovers({ workspacePath, paths, startedAt }: CutOffCall,
 
 function temporariesAround(realPath: string): string[] {
   const folder = dirname(realPath);
-  const beside = lookAt(folder)?.isDirectory() ? readdirSync(folder).map((name) => ({ name, folder })) : [];
+  const beside = lstatIfExists(folder)?.isDirectory() ? readdirSync(folder).map((name) => ({ name, folder })) : [];
   const inside: { name: string; folder: string }[] = [];
-  if (lookAt(realPath)?.isDirectory()) {
+  if (lstatIfExists(realPath)?.isDirectory()) {
     walkBelow(realPath, ({ entry, path }) => inside.push({ name: entry.name, folder: dirname(path) }) > 0);
   }
   return [...beside, ...inside]

@@ -4,7 +4,7 @@ import { describeKind } from '../../base/describe-kind';
 import { PathError } from '../paths/path-error';
 import { resolveRealPath } from '../paths/resolve-real-path';
 import { canPinFolders, nameInMessage, O_PATH, pathOfOpen } from './pin-folder';
-import { withFolderOf } from './with-parent-folder';
+import { withParentFolder } from './with-parent-folder';
 
 /** Neither through a link nor, at a FIFO, until somebody writes. Windows knows no such flags. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
@@ -24,7 +24,7 @@ export async function withGuardedFile<T>(realPath: string, use: (file: FileHandl
 
 /** Looks before it opens: to open a device can be to do something with it. */
 function openPinned(realPath: string): Promise<FileHandle> {
-  return withFolderOf(realPath, async (entry) => {
+  return withParentFolder(realPath, async (entry) => {
     const named = await open(entry, O_PATH | constants.O_NOFOLLOW).catch((cause) => {
       throw cause.code === 'ENOENT' ? new PathError(`There is no file ${realPath}`, 'NotFound') : cause;
     });

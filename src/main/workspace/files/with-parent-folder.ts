@@ -4,7 +4,7 @@ import type { FolderOptions } from './pin-folder';
 import { type GuardedFolder, withGuardedFolder } from './with-guarded-folder';
 
 /** The guarded folder that an entry is in, or is going to be, with the entry's way in it. */
-export async function withFolderOf<T>(
+export async function withParentFolder<T>(
   realPath: string,
   use: (entry: string, folder: GuardedFolder) => Promise<T>,
   options: FolderOptions = {},

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
 import { lstat, open, rename, rm, writeFile } from 'node:fs/promises';
 import { PathError } from '../paths/path-error';
-import { withFolderOf } from './with-parent-folder';
+import { withParentFolder } from './with-parent-folder';
 
 /** In pieces where it is too much to hold. */
 export type FileContent = string | Uint8Array | AsyncIterable<Uint8Array>;
@@ -23,7 +23,7 @@ export async function writeAtomically(
   content: FileContent,
   options: WriteOptions = {},
 ): Promise<void> {
-  await withFolderOf(
+  await withParentFolder(
     realPath,
     async (entry, folder) => {
       const before = await lookAtEntry(entry);

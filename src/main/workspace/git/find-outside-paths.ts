@@ -6,7 +6,7 @@ import { readSmallFile } from '../files/read-small-file';
 import { walkBelow } from '../files/walk-below';
 import { isInside, realPathOr } from './belongs-to';
 import type { GitSetting } from './git-setting';
-import type { RepositoryPlace } from './inspect-repository';
+import type { RepositoryPaths } from './inspect-repository';
 
 /** git quotes lines of these files in its messages, or lists what they say. */
 const namedFiles =
@@ -28,8 +28,8 @@ const readFolders = [
 const readTrees = ['refs', 'logs', 'worktrees', 'modules'];
 
 /** Ways by which reading a repository reads files that are neither in it nor in the workspace. */
-export function findPathsOut(
-  place: RepositoryPlace,
+export function findOutsidePaths(
+  place: RepositoryPaths,
   settings: readonly GitSetting[],
   workspacePath: string,
 ): readonly string[] {

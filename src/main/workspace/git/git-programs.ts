@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stampFile } from '../files/stamp-file';
-import { executingGitSettings, type RepositoryLook, type RepositoryPlace } from './inspect-repository';
+import { executingGitSettings, type RepositoryInspection, type RepositoryPaths } from './inspect-repository';
 
 /** More than any repository has. */
 const MAX_HOOKS = 100;
@@ -11,7 +11,7 @@ const MAX_HOOKS = 100;
  * What git starts on its own in a repository: one text per setting and per hook, which changes with it. Values are hashed
  * because they may be secret.
  */
-export function gitPrograms(look: RepositoryLook): string[] {
+export function gitPrograms(look: RepositoryInspection): string[] {
   if (look.kind !== 'repository') return [];
   const settings = executingGitSettings(look);
   return [
@@ -20,7 +20,7 @@ export function gitPrograms(look: RepositoryLook): string[] {
   ];
 }
 
-function hookFolders(place: RepositoryPlace, settings: readonly string[]): string[] {
+function hookFolders(place: RepositoryPaths, settings: readonly string[]): string[] {
   const prefix = 'core.hookspath=';
   const elsewhere = settings
     .filter((setting) => setting.startsWith(prefix))

@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAskGit } from '../../terminal/assessment/ask-git';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { setUpRepository } from '../../tools/git/testing/set-up-repository';
-import { executingGitSettings, lookAtRepository } from './inspect-repository';
+import { executingGitSettings, inspectRepository } from './inspect-repository';
 
 const settingsIn = (folder: string, workspacePath = folder) =>
-  executingGitSettings(lookAtRepository(folder, createAskGit(workspacePath), workspacePath));
+  executingGitSettings(inspectRepository(folder, createAskGit(workspacePath), workspacePath));
 
 describe('executingGitSettings', () => {
   it.each([
@@ -87,7 +87,7 @@ describe('executingGitSettings', () => {
 });
 
 describe('a repository that git looks for', () => {
-  const kindIn = (folder: string) => lookAtRepository(folder, createAskGit(folder), folder).kind;
+  const kindIn = (folder: string) => inspectRepository(folder, createAskGit(folder), folder).kind;
 
   it('is unknown where git does not accept it, and none where git finds none', () => {
     const { inWork } = setUpRepository();
@@ -115,7 +115,7 @@ describe('a repository that git looks for', () => {
 
 describe('SF-12: a link in a git folder', () => {
   const objectionsIn = (folder: string) => {
-    const look = lookAtRepository(folder, createAskGit(folder), folder);
+    const look = inspectRepository(folder, createAskGit(folder), folder);
     return look.kind === 'repository' ? look.objections : [look.kind];
   };
 

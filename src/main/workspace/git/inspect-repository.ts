@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { belongsTo, isInside, realPathOr } from './belongs-to';
 import { isExecutingSetting } from './executing-settings';
-import { findPathsOut } from './find-outside-paths';
+import { findOutsidePaths } from './find-outside-paths';
 import { parseGitSettings, type ScopedGitSetting } from './git-setting';
 
 export interface GitAnswer {
@@ -15,7 +15,7 @@ export interface GitAnswer {
 /** Runs git and waits for it; null where git can't be started, takes too long or prints too much. */
 export type AskGit = (folder: string, args: readonly string[]) => GitAnswer | null;
 
-export interface RepositoryPlace {
+export interface RepositoryPaths {
   /** The top of the work tree. */
   readonly root: string;
   readonly gitFolder: string;
@@ -23,12 +23,12 @@ export interface RepositoryPlace {
   readonly commonFolder: string;
 }
 
-export type RepositoryLook =
+export type RepositoryInspection =
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: string }
   | {
       readonly kind: 'repository';
-      readonly place: RepositoryPlace;
+      readonly place: RepositoryPaths;
       /** Those the repository or another file of the workspace sets: the user's own are the user's business. */
       readonly settings: readonly ScopedGitSetting[];
       /** All that apply, in git's order. */
@@ -44,7 +44,7 @@ const noRepository =
  * The repository that git uses in a folder, as git itself says: a reader of our own might find another one, or other
  * settings in it. All paths have their links resolved.
  */
-export function lookAtRepository(folder: string, ask: AskGit, workspacePath: string | null): RepositoryLook {
+export function inspectRepository(folder: string, ask: AskGit, workspacePath: string | null): RepositoryInspection {
   const workspace = realPathOr(workspacePath ?? folder);
   // No git can be started there either.
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return { kind: 'none' };
@@ -64,17 +64,17 @@ export function lookAtRepository(folder: string, ask: AskGit, workspacePath: str
   const allSettings = listed?.exitCode === 0 ? parseGitSettings(listed.stdout) : null;
   if (allSettings === null) return unknown(`git cannot read its settings: ${firstLine(listed?.stderr ?? '')}`);
   const settings = allSettings.filter((setting) => isOfRepository(setting, folder, workspace));
-  const objections = [...findForeignParts(folder, place, workspace), ...findPathsOut(place, settings, workspace)];
+  const objections = [...findForeignParts(folder, place, workspace), ...findOutsidePaths(place, settings, workspace)];
   return { kind: 'repository', place, settings, allSettings, objections };
 }
 
 /** The settings by which the repository makes git start programs, written `name=value`. */
-export function executingGitSettings(look: RepositoryLook): readonly string[] {
+export function executingGitSettings(look: RepositoryInspection): readonly string[] {
   if (look.kind !== 'repository') return [];
   return look.settings.filter(isExecutingSetting).map(({ name, value }) => `${name}=${value}`);
 }
 
-function unknown(reason: string): RepositoryLook {
+function unknown(reason: string): RepositoryInspection {
   return { kind: 'unknown', reason: reason.replace(/: $/, '') };
 }
 
@@ -97,7 +97,7 @@ function ownFiles(): string[] {
   return [join(home, '.gitconfig'), join(process.env.XDG_CONFIG_HOME || join(home, '.config'), 'git', 'config')];
 }
 
-function findForeignParts(folder: string, place: RepositoryPlace, workspacePath: string): string[] {
+function findForeignParts(folder: string, place: RepositoryPaths, workspacePath: string): string[] {
   const { root, gitFolder, commonFolder } = place;
   if (!isInside(root, realPathOr(folder))) return [`this repository keeps its files elsewhere, in ${root}`];
   if (isInside(gitFolder, realPathOr(folder))) return ['this folder is a repository by itself, without files'];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isExecutingSetting } from './executing-settings';
-import { type AskGit, lookAtRepository } from './inspect-repository';
+import { type AskGit, inspectRepository } from './inspect-repository';
 
 /** git enters them one by one, and so do we: where there are more, it is said that nobody has looked. */
 const MAX_SUBMODULES = 30;
@@ -22,7 +22,7 @@ export function submoduleSettings(root: string, ask: AskGit, workspacePath: stri
     for (const path of modules) {
       const name = next.name === '' ? path : `${next.name}/${path}`;
       const folder = join(next.root, path);
-      const look = lookAtRepository(folder, ask, workspacePath);
+      const look = inspectRepository(folder, ask, workspacePath);
       if (look.kind === 'unknown') found.push(`submodule ${name}: ${look.reason}`);
       if (look.kind !== 'repository') continue;
       const executing = look.settings.filter(isExecutingSetting).map((setting) => setting.name);

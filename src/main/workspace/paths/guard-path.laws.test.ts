@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { slowLawRuns } from '../../testing/slow-laws';
 import { temporaryFolder } from '../../testing/temporary-folder';
-import { lookAt } from '../files/lstat-if-exists';
+import { lstatIfExists } from '../files/lstat-if-exists';
 import { guardPath } from './guard-path';
 
 /** Each run grows a tree of its own on the disk, which may be busy. */
@@ -32,7 +32,7 @@ function grow(
 ): void {
   for (const { place, root, made } of entries) {
     const path = join(base, root, place);
-    const isFree = makeFolders(base, dirname(path)) && lookAt(path) === null;
+    const isFree = makeFolders(base, dirname(path)) && lstatIfExists(path) === null;
     if (!isFree) continue;
     if (made.kind === 'folder') mkdirSync(path);
     if (made.kind === 'file') writeFileSync(path, '', { flag: 'wx' });
@@ -44,7 +44,7 @@ function grow(
 function makeFolders(base: string, folder: string): boolean {
   if (folder === base) return true;
   if (!makeFolders(base, dirname(folder))) return false;
-  if (lookAt(folder) === null) mkdirSync(folder);
+  if (lstatIfExists(folder) === null) mkdirSync(folder);
   const real = attempt(() => realpathSync.native(folder));
   return real !== null && isInside(base, real) && statSync(real).isDirectory();
 }

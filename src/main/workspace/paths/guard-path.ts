@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { isAbsolute, resolve, sep } from 'node:path';
 import { onOneLine } from '../../../shared/text/on-one-line';
-import { lookAt } from '../files/lstat-if-exists';
+import { lstatIfExists } from '../files/lstat-if-exists';
 import { foldName } from './fold-name';
 import { ignoresCase as probeCase } from './ignores-case';
 import { objectionToSpelling } from './objection-to-spelling';
@@ -64,7 +64,7 @@ function absolutePath(path: string, workspacePath: string | null): string {
 
 function refuseSeparatorBehindFile(path: string, realPath: string): void {
   if (!['/', '/.', sep, `${sep}.`].some((end) => path.endsWith(end))) return;
-  if (lookAt(realPath)?.isDirectory() === false)
+  if (lstatIfExists(realPath)?.isDirectory() === false)
     throw new Error(`${onOneLine(path)} ends like a folder, but it is none: leave the end out`);
 }
 

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import { lookAt } from '../files/lstat-if-exists';
+import { lstatIfExists } from '../files/lstat-if-exists';
 import { namesIn } from '../files/names-in';
 
 const known = new Map<string, boolean>();
@@ -23,7 +23,7 @@ function probeName(folder: string, names: readonly string[]): boolean | null {
   if (name === undefined) return null;
   // Two names of one file, a hard link, say nothing about the file system.
   if (names.includes(otherCase(name))) return false;
-  const [plain, swapped] = [lookAt(join(folder, name)), lookAt(join(folder, otherCase(name)))];
+  const [plain, swapped] = [lstatIfExists(join(folder, name)), lstatIfExists(join(folder, otherCase(name)))];
   if (plain === null) return null;
   return swapped !== null && plain.ino === swapped.ino && plain.dev === swapped.dev;
 }

@@ -1,21 +1,21 @@
 import type { ConversationState } from '../../../shared/conversation/fold-conversation';
-import type { ActionStage } from '../../core/actions/action-controller';
-import type { PageReach } from '../../core/actions/page-effects';
+import type { ActionController } from '../../core/actions/action-controller';
+import type { PageEffects } from '../../core/actions/page-effects';
 import type { LayoutModel } from '../../core/layout/layout-model';
 import type { AppModel } from '../../core/store/app-model';
 import type { ApprovalModel } from '../../core/store/approval/approval-model';
 import type { PanelModel } from '../../core/store/panel/panel-model';
 
 /** What actions are made of. */
-export interface ActionParts {
+export interface ActionDeps {
   readonly app: AppModel;
   readonly approval: ApprovalModel;
   readonly panel: PanelModel;
   readonly layout: LayoutModel;
-  readonly stage: ActionStage;
-  readonly page: PageReach;
+  readonly stage: ActionController;
+  readonly page: PageEffects;
 }
 
-export function shownConversation({ app }: ActionParts): ConversationState | null {
+export function shownConversation({ app }: ActionDeps): ConversationState | null {
   return app.store.getState().open?.shown ?? null;
 }

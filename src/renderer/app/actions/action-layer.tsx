@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
-import { useActions, useStageState } from '../../core/actions/actions-context';
+import { useActionControllerState, useActions } from '../../core/actions/actions-context';
 import { useShortcutKeys } from '../../core/actions/use-shortcut-keys';
 import { useAppState } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
@@ -22,7 +22,7 @@ const ShortcutSheet = lazy(() =>
 export function ActionLayer() {
   const actions = useActions();
   const { stage } = actions;
-  const scene = useStageState((state) => state.scene);
+  const scene = useActionControllerState((state) => state.scene);
   const conversations = useAppState((state) => state.conversations);
   const settings = useAppState((state) => state.settings);
   useShortcutKeys(actions);
@@ -73,7 +73,7 @@ function useEarlyPalette(): void {
 /** What an action failed with has no place of its own: the action was over the window, or a key. */
 function ActionFailure() {
   const { stage } = useActions();
-  const failure = useStageState((state) => state.failure);
+  const failure = useActionControllerState((state) => state.failure);
   if (failure === null) return null;
   return (
     <div className="fixed inset-x-0 bottom-24 z-10 mx-auto flex w-fit max-w-lg animate-appear items-start gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-panel">

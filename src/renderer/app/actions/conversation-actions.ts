@@ -15,11 +15,11 @@ import type { Action } from '../../core/actions/action';
 import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
 import { listedConversations } from '../../features/sidebar/listed-conversations';
-import { type ActionParts, shownConversation } from './action-deps';
+import { type ActionDeps, shownConversation } from './action-deps';
 
 const { titles } = texts.actions;
 
-export function conversationActions(parts: ActionParts): Action[] {
+export function conversationActions(parts: ActionDeps): Action[] {
   const { app, layout, stage, page } = parts;
   const listed = () => listedConversations(app.store.getState(), Date.now());
   const openId = () => app.store.getState().open?.id ?? null;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../../shared/settings/settings';
-import { createActionStage } from '../../core/actions/action-controller';
-import type { PageReach } from '../../core/actions/page-effects';
+import { createActionController } from '../../core/actions/action-controller';
+import type { PageEffects } from '../../core/actions/page-effects';
 import { matchesShortcut, type Platform, shortcutOn } from '../../core/actions/shortcut';
 import { actionForKey } from '../../core/actions/use-shortcut-keys';
 import { createCommandClient } from '../../core/bridge/command-client';
@@ -24,8 +24,8 @@ async function arrange(answers: Parameters<typeof fakeConnection>[0] = {}) {
   const approval = createApprovalModel({ client, now: () => 0 });
   const panel = createPanelModel({ app });
   const layout = createLayoutModel({ app, panel });
-  const stage = createActionStage(memoryStorage());
-  const page: PageReach = {
+  const stage = createActionController(memoryStorage());
+  const page: PageEffects = {
     focusMessageField: vi.fn(),
     keepFocus: vi.fn(),
     focusConversation: vi.fn(),

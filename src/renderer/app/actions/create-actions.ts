@@ -1,11 +1,11 @@
 import type { Action } from '../../core/actions/action';
-import type { ActionParts } from './action-deps';
+import type { ActionDeps } from './action-deps';
 import { conversationActions } from './conversation-actions';
 import { runActions } from './run-actions';
 import { settingsActions } from './settings-actions';
 import { windowActions } from './window-actions';
 
 /** Everything that the user can do from the keyboard, in the order in which the palette lists it. */
-export function createActions(parts: ActionParts): readonly Action[] {
+export function createActions(parts: ActionDeps): readonly Action[] {
   return [...conversationActions(parts), ...runActions(parts), ...windowActions(parts), ...settingsActions(parts)];
 }

@@ -1,16 +1,16 @@
 import { MessageSquareText, OctagonX, Play, ShieldQuestion, Square, TextCursorInput, Undo2 } from 'lucide-react';
 import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
 import type { Action } from '../../core/actions/action';
-import { goToPlace } from '../../core/navigation/go-to-route';
+import { goToRoute } from '../../core/navigation/go-to-route';
 import { effectiveCall } from '../../core/store/effective-call';
 import { inboxOf } from '../../core/store/inbox-of';
 import { texts } from '../../core/texts/texts';
 import { findResumePoint } from '../../features/conversation/find-resume-point';
-import { type ActionParts, shownConversation } from './action-deps';
+import { type ActionDeps, shownConversation } from './action-deps';
 
 const { titles } = texts.actions;
 
-export function runActions(parts: ActionParts): Action[] {
+export function runActions(parts: ActionDeps): Action[] {
   const { app, approval, page, stage } = parts;
   const undoable = () => latestUndoable(Object.values(shownConversation(parts)?.calls ?? {}));
   return [
@@ -62,7 +62,7 @@ export function runActions(parts: ActionParts): Action[] {
         const waiting = approvals.find(({ conversationId }) => conversationId === open?.id) ?? approvals[0];
         if (!waiting) return;
         const { conversationId, approvalId } = waiting;
-        goToPlace({ kind: 'approval', conversationId, approvalId }, { app, approval, page, stage });
+        goToRoute({ kind: 'approval', conversationId, approvalId }, { app, approval, page, stage });
       },
     },
     {

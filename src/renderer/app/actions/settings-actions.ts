@@ -21,7 +21,7 @@ import { composerId } from '../../core/focus/composer-id';
 import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
 import { nextZoom, type ZoomMove } from '../../features/settings/controls/zoom-steps';
-import type { ActionParts } from './action-deps';
+import type { ActionDeps } from './action-deps';
 
 const { titles } = texts.actions;
 
@@ -32,7 +32,7 @@ const levelIcons: Readonly<Record<Settings['autoApproveUpTo'], LucideIcon>> = {
   medium: Zap,
 };
 
-export function settingsActions({ app, stage }: ActionParts): Action[] {
+export function settingsActions({ app, stage }: ActionDeps): Action[] {
   const settings = () => readyValue(app.store.getState().settings);
   const isReady = () => settings() !== null;
 

@@ -3,12 +3,12 @@ import type { Action } from '../../core/actions/action';
 import { readyValue } from '../../core/store/loadable';
 import { panelTabs } from '../../core/store/panel/panel-model';
 import { texts } from '../../core/texts/texts';
-import { panelTabParts } from '../../features/panel/panel-tab-views';
-import type { ActionParts } from './action-deps';
+import { panelTabViews } from '../../features/panel/panel-tab-views';
+import type { ActionDeps } from './action-deps';
 
 const { titles } = texts.actions;
 
-export function windowActions({ app, panel, layout, stage, page }: ActionParts): Action[] {
+export function windowActions({ app, panel, layout, stage, page }: ActionDeps): Action[] {
   const settings = () => readyValue(app.store.getState().settings);
   const openTab = () => panel.store.getState().tab;
   let lastTab: (typeof panelTabs)[number] = panelTabs[0];
@@ -88,7 +88,7 @@ export function windowActions({ app, panel, layout, stage, page }: ActionParts):
         id: `panel-${tab}`,
         title: titles.showPanel(texts.panel.tabs[tab]),
         group: 'view',
-        icon: panelTabParts[tab].icon,
+        icon: panelTabViews[tab].icon,
         keywords: `panel tab side ${tab}`,
         // Ctrl with a digit is the browser's, and on a Mac command and shift with one takes a picture of the screen.
         shortcut: { mac: `Mod+Alt+${index + 1}`, other: `Mod+Shift+${index + 1}` },

@@ -9,24 +9,24 @@ import type { Action } from './action';
 export type PaletteMode = 'actions' | 'conversations' | 'folders' | 'models' | 'rename' | 'theme' | 'level';
 
 /** What an action has put over the window. */
-export type StageScene =
+export type ActionOverlay =
   | { readonly kind: 'none' }
   /** `isEntered` where somebody came to it from the list of all actions, and can go back there. */
   | { readonly kind: 'palette'; readonly mode: PaletteMode; readonly isEntered: boolean }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'delete'; readonly conversation: ConversationSummary };
 
-export interface StageState {
-  readonly scene: StageScene;
+export interface ActionControllerState {
+  readonly scene: ActionOverlay;
   /** What the latest action failed with; null once it was read. */
   readonly failure: string | null;
   /** The ids of what was done last from here, the latest first. */
   readonly recent: readonly string[];
 }
 
-export interface ActionStage {
-  readonly store: StoreApi<StageState>;
-  show(scene: StageScene): void;
+export interface ActionController {
+  readonly store: StoreApi<ActionControllerState>;
+  show(scene: ActionOverlay): void;
   clear(): void;
   dismissFailure(): void;
   perform(action: Action): Promise<void>;
@@ -37,8 +37,8 @@ export interface ActionStage {
 const storedUnder = 'aintern.recent-actions';
 const keptActions = 5;
 
-export function createActionStage(storage: PageStorage): ActionStage {
-  const store = createStore<StageState>(() => ({
+export function createActionController(storage: PageStorage): ActionController {
+  const store = createStore<ActionControllerState>(() => ({
     scene: { kind: 'none' },
     failure: null,
     recent: readRecent(storage),
@@ -52,7 +52,7 @@ export function createActionStage(storage: PageStorage): ActionStage {
     storage.write(storedUnder, JSON.stringify(recent));
   }
 
-  const stage: ActionStage = {
+  const stage: ActionController = {
     store,
     show: (scene) => store.setState({ scene }),
     clear: () => store.setState({ scene: { kind: 'none' } }),

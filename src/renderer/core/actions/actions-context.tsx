@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { Action } from './action';
-import type { ActionStage, StageState } from './action-controller';
+import type { ActionController, ActionControllerState } from './action-controller';
 
 export interface Actions {
   readonly all: readonly Action[];
-  readonly stage: ActionStage;
+  readonly stage: ActionController;
 }
 
 const ActionsContext = createContext<Actions | null>(null);
@@ -20,6 +20,6 @@ export function useActions(): Actions {
   return actions;
 }
 
-export function useStageState<Selected>(select: (state: StageState) => Selected): Selected {
+export function useActionControllerState<Selected>(select: (state: ActionControllerState) => Selected): Selected {
   return useStore(useActions().stage.store, select);
 }

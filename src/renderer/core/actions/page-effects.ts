@@ -3,7 +3,7 @@ import { focusComposerIfLost } from '../focus/focus-composer-if-lost';
 import { texts } from '../texts/texts';
 
 /** What actions touch in the page besides the models. */
-export interface PageReach {
+export interface PageEffects {
   focusMessageField(): void;
   /** For an action after which what had the focus may be gone. */
   keepFocus(): void;
@@ -13,7 +13,7 @@ export interface PageReach {
   pickText(accept: string): Promise<string | null>;
 }
 
-export const pageReach: PageReach = {
+export const pageEffects: PageEffects = {
   focusMessageField: () => focusSoon(`#${composerId}`),
   keepFocus: focusComposerIfLost,
   focusConversation: () => focusSoon(`[aria-label="${texts.conversation.label}"]`),

@@ -1,22 +1,22 @@
 import { Square } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 import type { Action } from './action';
-import { readSlash, slashOffers } from './slash-command';
+import { parseSlash, slashSuggestions } from './slash-command';
 
 function action(slash: string, isAvailable = true): Action {
   return { id: slash, title: slash, group: 'run', icon: Square, slash, isAvailable: () => isAvailable, run: () => {} };
 }
 const actions = [action('new'), action('stop', false), action('settings'), action('sidebar')];
-const kindOf = (text: string) => readSlash(actions, text).kind;
+const kindOf = (text: string) => parseSlash(actions, text).kind;
 
 describe('a message that begins with a slash', () => {
   const doubtOf = (text: string) => {
-    const reading = readSlash(actions, text);
+    const reading = parseSlash(actions, text);
     return reading.kind === 'doubtful' ? [reading.name, reading.why] : reading.kind;
   };
 
   it('is a command where it is the name of one, and nothing else', () => {
-    expect(readSlash(actions, ' /New ')).toEqual({ kind: 'command', action: actions[0] });
+    expect(parseSlash(actions, ' /New ')).toEqual({ kind: 'command', action: actions[0] });
     expect(doubtOf('/nothing')).toEqual(['nothing', 'unknown']);
     expect(doubtOf('/stop')).toEqual(['stop', 'idle']);
   });
@@ -33,7 +33,7 @@ describe('a message that begins with a slash', () => {
   });
 
   it('is offered the commands that it may become, those that can be run now', () => {
-    const offered = (text: string) => slashOffers(actions, text)?.map(({ slash }) => slash) ?? null;
+    const offered = (text: string) => slashSuggestions(actions, text)?.map(({ slash }) => slash) ?? null;
     expect(offered('/')).toEqual(['new', 'settings', 'sidebar']);
     expect(offered('/s')).toEqual(['settings', 'sidebar']);
     expect(offered('/x')).toEqual([]);

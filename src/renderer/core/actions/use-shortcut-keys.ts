@@ -6,7 +6,7 @@ import type { Actions } from './actions-context';
 import { matchesShortcut, type Platform } from './shortcut';
 
 /** What the key was pressed in. */
-export type KeyPlace = 'page' | 'dialog' | 'terminal';
+export type KeyScope = 'page' | 'dialog' | 'terminal';
 
 export function currentPlatform(): Platform {
   return isMac() ? 'mac' : 'other';
@@ -15,7 +15,7 @@ export function currentPlatform(): Platform {
 /** Lets the shortcut keys of all actions work, wherever in the window the focus is. */
 export function useShortcutKeys({ all, stage }: Actions): void {
   useEffect(() => {
-    function press(event: KeyboardEvent, place: KeyPlace): void {
+    function press(event: KeyboardEvent, place: KeyScope): void {
       // While an input method composes a character, keys belong to it.
       if (event.defaultPrevented || event.isComposing) return;
       const action = actionForKey(all, event, { place, platform: currentPlatform() });
@@ -42,7 +42,7 @@ export function useShortcutKeys({ all, stage }: Actions): void {
   }, [all, stage]);
 }
 
-function placeOf({ target }: KeyboardEvent): KeyPlace {
+function placeOf({ target }: KeyboardEvent): KeyScope {
   if (target instanceof Element && target.closest('.xterm')) return 'terminal';
   // Popovers are dialogs too, and leave the page as it is.
   return document.querySelector('[role="alertdialog"], [role="dialog"]:not([data-radix-popper-content-wrapper] *)')
@@ -54,7 +54,7 @@ function placeOf({ target }: KeyboardEvent): KeyPlace {
 export function actionForKey(
   actions: readonly Action[],
   pressed: PressedKey,
-  { place, platform }: { readonly place: KeyPlace; readonly platform: Platform },
+  { place, platform }: { readonly place: KeyScope; readonly platform: Platform },
 ): Action | null {
   const found = actions.find(({ shortcut }) => shortcut !== undefined && matchesShortcut(shortcut, pressed, platform));
   if (!found || (place !== 'page' && !found.worksIn?.includes(place))) return null;

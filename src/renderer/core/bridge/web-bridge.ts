@@ -22,13 +22,13 @@ interface WaitingRequest {
   reject(error: ConnectionLost): void;
 }
 
-interface WebBridgeParts {
+interface WebBridgeDeps {
   readonly openSocket: () => Socket;
   /** In bytes. */
   readonly largestRequest?: number;
 }
 
-export function connectWebBridge({ openSocket, largestRequest = hostLimit }: WebBridgeParts): Connection {
+export function connectWebBridge({ openSocket, largestRequest = hostLimit }: WebBridgeDeps): Connection {
   const messageListeners = new Set<(message: EventMessage) => void>();
   const stateListeners = new Set<(state: ConnectionState, retryAt?: number) => void>();
   const waiting = new Map<number, WaitingRequest>();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
-import { useKeptState } from '../../ui/preserved-state';
+import { usePreservedState } from '../../ui/preserved-state';
 import { texts } from '../texts/texts';
 
 /** About a third of a small window; a little more is shown whole rather than cut for two lines. */
@@ -14,7 +14,7 @@ interface ClampedProps<Item> {
 
 /** The first lines of something long, and the rest on request. */
 export function Clamped<Item>({ items, children }: ClampedProps<Item>) {
-  const [isWhole, setIsWhole] = useKeptState('whole', false);
+  const [isWhole, setIsWhole] = usePreservedState('whole', false);
   if (items.length <= toleratedLines) return children(items);
   return (
     <div>

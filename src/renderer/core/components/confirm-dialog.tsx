@@ -2,7 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import { useRef } from 'react';
 import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
-import { useAction } from './use-async-action';
+import { useAsyncAction } from './use-async-action';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
 /** Asks before something goes, and stays with what went wrong. Without Radix's overlay, for the reason in modal.tsx. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onOpenChange, title, description, confirmLabel, cancelLabel, onConfirm } = props;
-  const action = useAction(onConfirm);
+  const action = useAsyncAction(onConfirm);
   const opener = useRef<Element | null>(null);
 
   async function confirm() {

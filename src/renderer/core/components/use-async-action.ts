@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureMessage } from '../bridge/command-client';
 import { asSentence } from '../format/as-sentence';
 
-export interface Action<Arguments extends unknown[]> {
+export interface AsyncAction<Arguments extends unknown[]> {
   /** True when it was done; what went wrong is in `error`. */
   run(...parameters: Arguments): Promise<boolean>;
   clearError(): void;
@@ -11,9 +11,9 @@ export interface Action<Arguments extends unknown[]> {
 }
 
 /** A command under way, with its failure as something to show. */
-export function useAction<Arguments extends unknown[]>(
+export function useAsyncAction<Arguments extends unknown[]>(
   perform: (...parameters: Arguments) => Promise<void>,
-): Action<Arguments> {
+): AsyncAction<Arguments> {
   const [isRunning, setIsRunning] = useState(false);
   const [error, setError] = useState<string | null>(null);
   return {

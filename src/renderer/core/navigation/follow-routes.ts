@@ -1,15 +1,15 @@
-import type { Place } from '../../../shared/contract/route';
+import type { Route } from '../../../shared/contract/route';
 import type { CommandClient } from '../bridge/command-client';
 import type { Connection } from '../bridge/connection';
 
-interface FollowParts {
+interface FollowRoutesDeps {
   readonly connection: Connection;
   readonly client: CommandClient;
-  readonly go: (place: Place) => void;
+  readonly go: (place: Route) => void;
 }
 
 /** Goes where the tray, a notification or a link leads: once main can be asked, and whenever it says so. Returns how to stop. */
-export function followPlaces({ connection, client, go }: FollowParts): () => void {
+export function followRoutes({ connection, client, go }: FollowRoutesDeps): () => void {
   function take(): void {
     client.call('place.take', {}).then(
       ({ place }) => place && go(place),

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import type { Place } from '../../../shared/contract/route';
+import type { Route } from '../../../shared/contract/route';
 import { fakeConnection } from '../../testing/fake-connection';
 import { memoryStorage } from '../../testing/memory-storage';
 import { approvalId, conversationId, waitingEvents } from '../../testing/sample-events';
-import { createActionStage } from '../actions/action-controller';
+import { createActionController } from '../actions/action-controller';
 import { createCommandClient } from '../bridge/command-client';
 import { createAppModel } from '../store/app-model';
 import { createApprovalModel } from '../store/approval/approval-model';
-import { followPlaces } from './follow-routes';
-import { goToPlace } from './go-to-route';
+import { followRoutes } from './follow-routes';
+import { goToRoute } from './go-to-route';
 
-function arrange(places: Place[] = []) {
+function arrange(places: Route[] = []) {
   const fake = fakeConnection({
     'conversation.open': () => ({ events: waitingEvents, sequence: waitingEvents.length }),
     'place.take': () => ({ place: places.shift() ?? null }),
@@ -19,9 +19,9 @@ function arrange(places: Place[] = []) {
   const app = createAppModel({ connection: fake.connection, client });
   const approval = createApprovalModel({ client, now: () => 0 });
   const focusMessageField = vi.fn();
-  const stage = createActionStage(memoryStorage());
+  const stage = createActionController(memoryStorage());
   app.start();
-  const go = (place: Place) => goToPlace(place, { app, approval, page: { focusMessageField }, stage });
+  const go = (place: Route) => goToRoute(place, { app, approval, page: { focusMessageField }, stage });
   const where = () => {
     const { page, open, settingsDialog } = app.store.getState();
     return {
@@ -38,7 +38,7 @@ function arrange(places: Place[] = []) {
 
 const nowhere = { page: 'conversation', openId: null, settings: null, reviewed: null, isWriting: false, over: 'none' };
 
-test.each<[Place, Partial<ReturnType<ReturnType<typeof arrange>['where']>>]>([
+test.each<[Route, Partial<ReturnType<ReturnType<typeof arrange>['where']>>]>([
   [{ kind: 'conversation', conversationId }, { openId: conversationId }],
   [
     { kind: 'approval', conversationId, approvalId },
@@ -65,10 +65,10 @@ test('leads out of the inbox and the settings to the conversation that is open u
 });
 
 test('a window asks for the place when it is connected, and each time that main says so, until it stops', async () => {
-  const places: Place[] = [{ kind: 'inbox' }, { kind: 'settings' }, { kind: 'new-task' }];
+  const places: Route[] = [{ kind: 'inbox' }, { kind: 'settings' }, { kind: 'new-task' }];
   const { connection, client, push, enter } = arrange([...places, { kind: 'inbox' }]);
-  const gone: Place[] = [];
-  const stop = followPlaces({ connection, client, go: (place) => gone.push(place) });
+  const gone: Route[] = [];
+  const stop = followRoutes({ connection, client, go: (place) => gone.push(place) });
   await expect.poll(() => gone).toEqual(places.slice(0, 1));
   push({ name: 'place.wanted', payload: {} });
   await expect.poll(() => gone).toEqual(places.slice(0, 2));

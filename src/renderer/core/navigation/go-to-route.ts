@@ -1,20 +1,20 @@
 import { assertNever } from '../../../shared/assert-never';
-import type { Place } from '../../../shared/contract/route';
-import type { ActionStage } from '../actions/action-controller';
-import type { PageReach } from '../actions/page-effects';
+import type { Route } from '../../../shared/contract/route';
+import type { ActionController } from '../actions/action-controller';
+import type { PageEffects } from '../actions/page-effects';
 import type { AppModel } from '../store/app-model';
 import type { ApprovalModel } from '../store/approval/approval-model';
 import { settingsButtonId } from './settings-button-id';
 
-export interface PlaceReach {
+export interface NavigationDeps {
   readonly app: AppModel;
   readonly approval: Pick<ApprovalModel, 'review'>;
-  readonly page: Pick<PageReach, 'focusMessageField'>;
-  readonly stage: Pick<ActionStage, 'show'>;
+  readonly page: Pick<PageEffects, 'focusMessageField'>;
+  readonly stage: Pick<ActionController, 'show'>;
 }
 
 /** Leads the window to a place that the user chose outside of it, or in another part of it. */
-export function goToPlace(place: Place, { app, approval, page, stage }: PlaceReach): void {
+export function goToRoute(place: Route, { app, approval, page, stage }: NavigationDeps): void {
   function showConversation(conversationId: string): void {
     app.hideSettings();
     if (app.store.getState().open?.id === conversationId) app.leaveInbox();

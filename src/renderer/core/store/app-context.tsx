@@ -4,12 +4,12 @@ import type { ConversationState } from '../../../shared/conversation/fold-conver
 import type { AppModel } from './app-model';
 import type { AppState } from './app-state';
 import type { ApprovalModel, ApprovalState } from './approval/approval-model';
-import type { KeyWatch } from './approval/typing-tracker';
+import type { TypingTracker } from './approval/typing-tracker';
 
 export interface Models {
   readonly app: AppModel;
   readonly approval: ApprovalModel;
-  readonly keys: KeyWatch;
+  readonly keys: TypingTracker;
 }
 
 const ModelsContext = createContext<Models | null>(null);

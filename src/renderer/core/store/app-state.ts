@@ -10,7 +10,7 @@ import { type Loadable, loading } from './loadable';
 import type { OpenConversation } from './open-conversation';
 
 /** Where somebody is in the settings of models and keys. */
-export type ModelsPlace =
+export type ModelsRoute =
   | { readonly kind: 'overview' }
   | { readonly kind: 'new' }
   | { readonly kind: 'connection'; readonly connectionId: string }
@@ -29,10 +29,10 @@ export const settingsSections = [
 ] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
-export interface SettingsPlace {
+export interface SettingsRoute {
   readonly section: SettingsSection;
   /** Where somebody is, or was, in the section about models. */
-  readonly modelsPlace: ModelsPlace;
+  readonly modelsPlace: ModelsRoute;
   /** The element that the focus goes back to. */
   readonly openerId: string;
 }
@@ -58,7 +58,7 @@ export interface AppState {
   /** The conversations that were begun in this window, in order. */
   readonly begun: readonly string[];
   /** Null while the dialog is closed. */
-  readonly settingsDialog: SettingsPlace | null;
+  readonly settingsDialog: SettingsRoute | null;
   /** Null while the dialog for a folder's path is closed. */
   readonly folderDialog: { readonly path: string; readonly reason: string | null } | null;
   /** The message or call that a search led to, in the open conversation. */

@@ -33,14 +33,14 @@ export interface ConversationCommands {
   importConversation(text: string): Promise<void>;
 }
 
-interface CommandParts {
+interface CommandDeps {
   readonly store: StoreApi<AppState>;
   readonly client: CommandClient;
   readonly show: (conversationId: string) => Promise<void>;
   readonly beginAnother: () => void;
 }
 
-export function createConversationCommands(parts: CommandParts): ConversationCommands {
+export function createConversationCommands(parts: CommandDeps): ConversationCommands {
   const { store, client, show, beginAnother } = parts;
   return {
     async resume() {

@@ -8,7 +8,7 @@ import type {
   ModelSettings,
 } from '../../../shared/settings/model';
 import type { CommandClient } from '../bridge/command-client';
-import type { AppState, ModelsPlace } from './app-state';
+import type { AppState, ModelsRoute } from './app-state';
 import { ready } from './loadable';
 
 /** What is done with models and with the servers that they are asked on. */
@@ -23,8 +23,8 @@ export interface ModelCommands {
   removeConnection(connectionId: string): Promise<void>;
   testConnection(tested: CommandInput<'connection.test'>): Promise<ConnectionTest>;
   /** Opens the settings at models and keys; at their end the focus goes back to the opener. */
-  showModels(place: ModelsPlace, openerId: string): void;
-  moveInModels(place: ModelsPlace): void;
+  showModels(place: ModelsRoute, openerId: string): void;
+  moveInModels(place: ModelsRoute): void;
 }
 
 export function createModelCommands({

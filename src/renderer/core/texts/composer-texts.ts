@@ -1,4 +1,4 @@
-import type { SlashDoubt } from '../actions/slash-command';
+import type { SlashProblem } from '../actions/slash-command';
 
 export const composerTexts = {
   label: 'Message',
@@ -18,7 +18,7 @@ export const composerTexts = {
     idle: (name: string) => `There is nothing for /${name} to do now. Enter once more sends it as it is.`,
     'takes-no-words': (name: string) =>
       `/${name} is a command only on its own, without words after it. Enter once more sends it as it is.`,
-  } satisfies Record<SlashDoubt, (name: string) => string>,
+  } satisfies Record<SlashProblem, (name: string) => string>,
   commands: 'Commands',
   files: 'Files and folders',
   filesFound: (count: number, total: number) =>

@@ -8,7 +8,7 @@ import { conversationId, waitingEvents } from '../../testing/sample-events';
 import { sampleSummary } from '../../testing/sample-summary';
 import { Announcer } from '../conversation/announcer';
 import { CallActions } from '../tool-call/call-actions';
-import { ApprovalDesk } from './approval-prompt';
+import { ApprovalPrompt } from './approval-prompt';
 
 const shown = foldConversationEvents(emptyConversation, waitingEvents);
 const [call] = Object.values(shown.calls);
@@ -17,7 +17,7 @@ function markupOf(change: Partial<ConversationSummary>): string {
   const open = { status: 'ready', id: conversationId, shown, nextSequence: 0 } as const;
   return renderBare(
     <>
-      <ApprovalDesk conversation={shown} />
+      <ApprovalPrompt conversation={shown} />
       {call && <CallActions call={call} />}
       <Announcer />
     </>,

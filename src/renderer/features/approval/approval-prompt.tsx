@@ -8,8 +8,8 @@ import { texts } from '../../core/texts/texts';
 import { isDialogOpen } from '../../ui/behavior/is-dialog-open';
 import { ApprovalDialog } from './dialog/approval-dialog';
 import { SettledNotice } from './dialog/settled-notice';
-import { keepPlace, type ShownPlace } from './queue/queue-position';
-import { goneText } from './queue/settled-elsewhere-text';
+import { nextQueuePosition, type QueuePosition } from './queue/queue-position';
+import { settledElsewhereText } from './queue/settled-elsewhere-text';
 import { WaitingBar } from './queue/waiting-bar';
 import { WaitingElsewhere } from './queue/waiting-elsewhere';
 import { waitingQueue } from './queue/waiting-queue';
@@ -18,7 +18,7 @@ import { waitingQueue } from './queue/waiting-queue';
 const pauseAfterDialog = 100;
 
 /** All calls of a conversation that wait for the user, in a dialog or, while that is put aside or has to wait, in a bar. */
-export function ApprovalDesk({ conversation }: { conversation: ConversationState }) {
+export function ApprovalPrompt({ conversation }: { conversation: ConversationState }) {
   const { approval } = useModels();
   const isCollapsed = useApprovalState((state) => state.isCollapsed);
   const withdrawn = useApprovalState((state) => state.withdrawn);
@@ -30,8 +30,8 @@ export function ApprovalDesk({ conversation }: { conversation: ConversationState
   const waitingHere = isElsewhere ? [] : pending.filter(isOpen);
   const isEmpty = waitingHere.length === 0;
   const current = useShownCall(waitingHere);
-  const isShown = useTurnToOpen(current !== undefined && !isCollapsed);
-  useGoneNotice(isShown ? (current ?? null) : null, conversation);
+  const isShown = useDialogSlot(current !== undefined && !isCollapsed);
+  useSettledElsewhereNotice(isShown ? (current ?? null) : null, conversation);
 
   // What was put aside was this queue; the next one is news again.
   useEffect(() => {
@@ -65,7 +65,7 @@ export function ApprovalDesk({ conversation }: { conversation: ConversationState
 }
 
 /** Says what became of the call in the dialog when somebody or something else decided it, whatever was edited in it. */
-function useGoneNotice(shown: AwaitingCall | null, conversation: ConversationState): void {
+function useSettledElsewhereNotice(shown: AwaitingCall | null, conversation: ConversationState): void {
   const { approval } = useModels();
   const before = useRef<AwaitingCall | null>(null);
   useEffect(() => {
@@ -74,7 +74,7 @@ function useGoneNotice(shown: AwaitingCall | null, conversation: ConversationSta
     if (!last || last.approvalId === shown?.approvalId) return;
     if (pendingApprovals(conversation).some(({ approvalId }) => approvalId === last.approvalId)) return;
     const call = conversation.calls[last.request.id];
-    const text = call ? goneText(last.approvalId, call, approval.store.getState()) : null;
+    const text = call ? settledElsewhereText(last.approvalId, call, approval.store.getState()) : null;
     if (text !== null) approval.tellGone(text);
   }, [approval, shown, conversation]);
 }
@@ -82,8 +82,8 @@ function useGoneNotice(shown: AwaitingCall | null, conversation: ConversationSta
 /** Which of the waiting calls the user looks at. */
 function useShownCall(waiting: readonly AwaitingCall[]): AwaitingCall | undefined {
   const chosenId = useApprovalState((state) => state.currentApprovalId);
-  const [place, setPlace] = useState<ShownPlace>({ shownId: null, order: [] });
-  const next = keepPlace(place, { chosenId, order: waiting.map(({ approvalId }) => approvalId) });
+  const [place, setPlace] = useState<QueuePosition>({ shownId: null, order: [] });
+  const next = nextQueuePosition(place, { chosenId, order: waiting.map(({ approvalId }) => approvalId) });
   const isMoved = next.shownId !== place.shownId || next.order.join() !== place.order.join();
   if (isMoved) setPlace(next);
   return waiting.find(({ approvalId }) => approvalId === next.shownId);
@@ -93,7 +93,7 @@ function useShownCall(waiting: readonly AwaitingCall[]): AwaitingCall | undefine
  * Whether a dialog that comes by itself may be there: it does not come while the user is in another one, where its keys
  * would decide about what nobody sees. Once it is there, it stays, also under what the user opens over it.
  */
-function useTurnToOpen(isWanted: boolean): boolean {
+function useDialogSlot(isWanted: boolean): boolean {
   const [hasTurn, setHasTurn] = useState(false);
 
   useLayoutEffect(() => {

@@ -3,24 +3,24 @@ import { ArrowUp, Square } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useActions } from '../../core/actions/actions-context';
 import { shortcutKeys } from '../../core/actions/shortcut';
-import { readSlash } from '../../core/actions/slash-command';
+import { parseSlash } from '../../core/actions/slash-command';
 import { currentPlatform } from '../../core/actions/use-shortcut-keys';
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { composerId } from '../../core/focus/composer-id';
 import { useFocusReturn } from '../../core/focus/use-focus-return';
 import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
-import type { DraftPlace, DraftStore } from './draft-store';
-import { isStopMeant } from './is-stop-intended';
+import type { DraftSlot, DraftStore } from './draft-store';
+import { isStopIntended } from './is-stop-intended';
 import { optionId, SuggestionList } from './suggestion-list';
 import { useMessageText } from './use-message-text';
 import { useSuggestions } from './use-suggestions';
 
 interface ComposerProps {
   readonly drafts: DraftStore;
-  readonly place: DraftPlace;
+  readonly place: DraftSlot;
   readonly isRunning: boolean;
   /** Whether a call of the conversation waits for the user. */
   readonly isAwaiting: boolean;
@@ -38,8 +38,8 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle }: Com
   const stopKeys = shortcutKeys(stopShortcut, currentPlatform()).join('+');
   const message = useMessageText(drafts, place);
   const { text, caret, fieldRef } = message;
-  const sending = useAction(app.send);
-  const stopping = useAction(app.stop);
+  const sending = useAsyncAction(app.send);
+  const stopping = useAsyncAction(app.stop);
   const hintId = useId();
   const listId = useId();
   const focusReturn = useFocusReturn(isRunning);
@@ -58,7 +58,7 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle }: Com
   const isOpen = suggestions.items.length > 0;
 
   async function send() {
-    const reading = readSlash(all, text);
+    const reading = parseSlash(all, text);
     if (reading.kind === 'command') {
       message.replace({ text: '', caret: 0 });
       return stage.perform(reading.action);
@@ -85,7 +85,7 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle }: Com
         leftDialogAt: keys.leftDialogAt(),
         isAwaiting,
       };
-      if (isStopMeant(pressed) && !stopping.isRunning) void stopping.run();
+      if (isStopIntended(pressed) && !stopping.isRunning) void stopping.run();
     } else message.walkByKey(event);
   }
   function hint(): string {

@@ -1,7 +1,7 @@
 import type { PageStorage } from '../../core/store/page-storage';
 
 /** Where a draft is known: in this window by its key, and after a reload by the conversation that it is for. */
-export interface DraftPlace {
+export interface DraftSlot {
   readonly key: string;
   /** Null while the conversation is yet to begin. */
   readonly conversationId: string | null;
@@ -9,10 +9,10 @@ export interface DraftPlace {
 
 /** What was typed and not sent, by conversation. It survives the page. */
 export interface DraftStore {
-  read(place: DraftPlace): string;
-  write(place: DraftPlace, text: string): void;
+  read(place: DraftSlot): string;
+  write(place: DraftSlot, text: string): void;
   /** The conversation that it was written for has begun. */
-  move(from: DraftPlace, to: DraftPlace): void;
+  move(from: DraftSlot, to: DraftSlot): void;
   /** Writes down at once what was to be written soon. */
   flush(): void;
   noteSent(text: string): void;
@@ -34,7 +34,7 @@ export function createDraftStore({ storage, now }: { storage: PageStorage; now: 
   const sent: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const nameOf = ({ conversationId }: DraftPlace) => `${prefix}${conversationId ?? 'new'}`;
+  const nameOf = ({ conversationId }: DraftSlot) => `${prefix}${conversationId ?? 'new'}`;
 
   function flush(): void {
     clearTimeout(timer);
@@ -52,7 +52,7 @@ export function createDraftStore({ storage, now }: { storage: PageStorage; now: 
       storage.remove(oldest);
     }
   }
-  function keepSoon(place: DraftPlace, text: string): void {
+  function keepSoon(place: DraftSlot, text: string): void {
     waiting.set(nameOf(place), text);
     // What was sent must not come back, whatever happens next.
     if (text === '') flush();

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { isStopMeant } from './is-stop-intended';
+import { isStopIntended } from './is-stop-intended';
 
 const plain = { pressedAt: 5_000, isRepeat: false, leftDialogAt: Number.NEGATIVE_INFINITY, isAwaiting: false };
 
 describe('Escape in the message field', () => {
   it('stops the run', () => {
-    expect(isStopMeant(plain)).toBe(true);
-    expect(isStopMeant({ ...plain, leftDialogAt: 4_000 })).toBe(true);
+    expect(isStopIntended(plain)).toBe(true);
+    expect(isStopIntended({ ...plain, leftDialogAt: 4_000 })).toBe(true);
   });
 
   it('stops nothing while a call waits for a decision', () => {
-    expect(isStopMeant({ ...plain, isAwaiting: true })).toBe(false);
+    expect(isStopIntended({ ...plain, isAwaiting: true })).toBe(false);
   });
 
   it('stops nothing where it echoes the press that closed a dialog', () => {
-    expect(isStopMeant({ ...plain, leftDialogAt: 4_001 })).toBe(false);
-    expect(isStopMeant({ ...plain, isRepeat: true })).toBe(false);
+    expect(isStopIntended({ ...plain, leftDialogAt: 4_001 })).toBe(false);
+    expect(isStopIntended({ ...plain, isRepeat: true })).toBe(false);
   });
 });

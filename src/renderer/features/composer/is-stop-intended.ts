@@ -15,6 +15,6 @@ const echoTime = 1_000;
  * Whether Escape in the message field is to stop the run. Whoever just put an approval aside said “later”: the same key
  * once more must not cancel the call.
  */
-export function isStopMeant({ pressedAt, isRepeat, leftDialogAt, isAwaiting }: EscapePress): boolean {
+export function isStopIntended({ pressedAt, isRepeat, leftDialogAt, isAwaiting }: EscapePress): boolean {
   return !isAwaiting && !isRepeat && pressedAt - leftDialogAt >= echoTime;
 }

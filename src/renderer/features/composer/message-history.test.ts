@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   afterSending,
-  type HistoryWalk,
+  cursorText,
+  type HistoryCursor,
   historyEntries,
   isAtDraft,
-  startWalk,
+  startCursor,
   stepBy,
   unsentText,
-  walkText,
   writeHere,
 } from './message-history';
 
-const go = (walk: HistoryWalk, ...steps: readonly (-1 | 1)[]) =>
+const go = (walk: HistoryCursor, ...steps: readonly (-1 | 1)[]) =>
   steps.reduce((current, step) => stepBy(current, step) ?? current, walk);
 
 describe('walking through earlier messages', () => {
   it('goes from the latest to the first, and stays there', () => {
-    const walk = startWalk('draft', ['first', 'second']);
-    expect([walk, go(walk, -1), go(walk, -1, -1), go(walk, -1, -1, -1)].map(walkText)).toEqual([
+    const walk = startCursor('draft', ['first', 'second']);
+    expect([walk, go(walk, -1), go(walk, -1, -1), go(walk, -1, -1, -1)].map(cursorText)).toEqual([
       'draft',
       'second',
       'first',
@@ -28,32 +28,32 @@ describe('walking through earlier messages', () => {
   });
 
   it('keeps what was made of an earlier message, and the draft beside it', () => {
-    const changed = writeHere(go(startWalk('draft', ['first', 'second']), -1), 'second, better');
-    expect(walkText(go(changed, -1, 1))).toBe('second, better');
-    expect(walkText(go(changed, 1))).toBe('draft');
+    const changed = writeHere(go(startCursor('draft', ['first', 'second']), -1), 'second, better');
+    expect(cursorText(go(changed, -1, 1))).toBe('second, better');
+    expect(cursorText(go(changed, 1))).toBe('draft');
     expect(unsentText(changed)).toBe('draft');
-    expect(unsentText(writeHere(go(startWalk('', ['first']), -1), 'first!'))).toBe('first!');
-    expect(unsentText(go(startWalk('', ['first']), -1))).toBe('');
+    expect(unsentText(writeHere(go(startCursor('', ['first']), -1), 'first!'))).toBe('first!');
+    expect(unsentText(go(startCursor('', ['first']), -1))).toBe('');
   });
 
   it('leaves the draft in the field when an earlier message was sent again, and nothing when it was the draft', () => {
-    const walk = startWalk('draft', ['first']);
-    expect(walkText(afterSending(go(walk, -1)))).toBe('draft');
-    expect(walkText(afterSending(walk))).toBe('');
+    const walk = startCursor('draft', ['first']);
+    expect(cursorText(afterSending(go(walk, -1)))).toBe('draft');
+    expect(cursorText(afterSending(walk))).toBe('');
   });
 
   it('comes back to the draft unchanged, however often it goes up and down', () => {
     const steps = fc.array(fc.oneof(fc.constantFrom(-1 as const, 1 as const), fc.string()), { maxLength: 30 });
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), steps, (draft, entries, way) => {
-        let walk = startWalk(draft, entries);
+        let walk = startCursor(draft, entries);
         for (const step of way) {
           if (typeof step === 'number') walk = stepBy(walk, step) ?? walk;
           else if (!isAtDraft(walk)) walk = writeHere(walk, step);
         }
         if (draft !== '') expect(unsentText(walk)).toBe(draft);
         while (!isAtDraft(walk)) walk = stepBy(walk, 1) ?? walk;
-        expect(walkText(walk)).toBe(draft);
+        expect(cursorText(walk)).toBe(draft);
       }),
     );
   });

@@ -50,7 +50,7 @@ export function SuggestionList({ id, suggestions }: SuggestionListProps) {
                   index === active && 'bg-selected',
                 )}
               >
-                <SuggestionFace suggestion={item} />
+                <SuggestionLabel suggestion={item} />
               </div>
             ))}
           </div>
@@ -67,7 +67,7 @@ export function SuggestionList({ id, suggestions }: SuggestionListProps) {
   );
 }
 
-function SuggestionFace({ suggestion }: { suggestion: Suggestion }) {
+function SuggestionLabel({ suggestion }: { suggestion: Suggestion }) {
   if (suggestion.kind === 'command') {
     const { icon: Icon, slash, title } = suggestion.action;
     return (

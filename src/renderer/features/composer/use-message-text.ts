@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useModels } from '../../core/store/app-context';
-import type { DraftPlace, DraftStore } from './draft-store';
+import type { DraftSlot, DraftStore } from './draft-store';
 import { noCaret, type WrittenText } from './mention-at';
 import {
   afterSending,
-  type HistoryWalk,
+  cursorText,
+  type HistoryCursor,
   historyEntries,
   isAtDraft,
-  startWalk,
+  startCursor,
   stepBy,
   unsentText,
-  walkText,
   writeHere,
 } from './message-history';
 
@@ -34,13 +34,13 @@ export interface MessageText {
 }
 
 /** The text of the message field: what is typed, what was sent before, and the draft that neither may lose. */
-export function useMessageText(drafts: DraftStore, place: DraftPlace): MessageText {
+export function useMessageText(drafts: DraftStore, place: DraftSlot): MessageText {
   const { app } = useModels();
-  const [walk, setWalk] = useState<HistoryWalk>(() => startWalk(drafts.read(place)));
+  const [walk, setWalk] = useState<HistoryCursor>(() => startCursor(drafts.read(place)));
   const [caret, setCaret] = useState(noCaret);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const wantedCaret = useRef<number | null>(null);
-  const text = walkText(walk);
+  const text = cursorText(walk);
 
   // One field goes on while its conversation begins.
   const kept = useRef(place);
@@ -57,7 +57,7 @@ export function useMessageText(drafts: DraftStore, place: DraftPlace): MessageTe
     wantedCaret.current = null;
   }, [walk]);
 
-  function keep(next: HistoryWalk, at: number) {
+  function keep(next: HistoryCursor, at: number) {
     setWalk(next);
     setCaret(at);
     drafts.write(place, unsentText(next));
@@ -79,11 +79,11 @@ export function useMessageText(drafts: DraftStore, place: DraftPlace): MessageTe
       if (step === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (!leadsAway(walk, event.currentTarget, step)) return;
       const items = app.store.getState().open?.shown?.items ?? [];
-      const from = isAtDraft(walk) && step < 0 ? startWalk(text, historyEntries(items, drafts.sent())) : walk;
+      const from = isAtDraft(walk) && step < 0 ? startCursor(text, historyEntries(items, drafts.sent())) : walk;
       const next = stepBy(from, step);
       if (!next) return;
       event.preventDefault();
-      const end = walkText(next).length;
+      const end = cursorText(next).length;
       wantedCaret.current = end;
       keep(next, end);
     },
@@ -95,14 +95,14 @@ export function useMessageText(drafts: DraftStore, place: DraftPlace): MessageTe
       // The field may be another one by now, or hold what was written since.
       const since = drafts.read(place);
       const whole = since === '' ? sent : `${sent}\n${since}`;
-      setWalk(startWalk(whole));
+      setWalk(startCursor(whole));
       drafts.write(place, whole);
     },
   };
 }
 
 /** Inside of a text the arrows move the caret; an earlier message that was not touched is left from either end. */
-function leadsAway(walk: HistoryWalk, field: HTMLTextAreaElement, step: -1 | 1): boolean {
+function leadsAway(walk: HistoryCursor, field: HTMLTextAreaElement, step: -1 | 1): boolean {
   const { selectionStart, selectionEnd, value } = field;
   if (selectionStart !== selectionEnd) return false;
   const [isAtStart, isAtEnd] = [selectionStart === 0, selectionStart === value.length];

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { assertNever } from '../../../shared/assert-never';
 import type { CommandOutput } from '../../../shared/contract/contract';
 import { useActions } from '../../core/actions/actions-context';
-import { slashOffers } from '../../core/actions/slash-command';
+import { slashSuggestions } from '../../core/actions/slash-command';
 import { failureMessage } from '../../core/bridge/command-client';
 import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
@@ -42,7 +42,7 @@ export interface Suggestions {
 /** Commands after a slash, files and folders after @; closed where there is nothing to offer. */
 export function useSuggestions({ text, caret, write, run }: SuggestionsOf): Suggestions {
   const { all } = useActions();
-  const commands = caret === noCaret ? null : slashOffers(all, text);
+  const commands = caret === noCaret ? null : slashSuggestions(all, text);
   const mention = commands ? null : mentionAt(text, caret);
   const subject = commands ? '/' : mention ? `@${mention.start}` : null;
   const [closed, setClosed] = useState<string | null>(null);

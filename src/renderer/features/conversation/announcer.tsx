@@ -5,7 +5,7 @@ import { useApprovalState, useAppState, useConversation } from '../../core/store
 import { pendingApprovals } from '../../core/store/pending-approvals';
 import { isOpenElsewhere, useIsElsewhere } from '../../core/store/use-is-elsewhere';
 import { texts } from '../../core/texts/texts';
-import { answerUnderWay } from './current-answer';
+import { currentAnswer } from './current-answer';
 import { retryAttemptText } from './messages/retry-attempt-text';
 
 /** Tells a screen reader what needs the user. A modal dialog leaves live regions audible. */
@@ -68,7 +68,7 @@ function CallAnnouncement() {
 
 /** Once for each try; the seconds that are left are for the eyes. */
 function RetryAnnouncement() {
-  const retry = useConversation(({ items }) => answerUnderWay(items)?.retry, undefined);
+  const retry = useConversation(({ items }) => currentAnswer(items)?.retry, undefined);
   return retry && <p>{texts.conversation.retry.announcement(retry.reason, retryAttemptText(retry))}</p>;
 }
 

@@ -1,7 +1,7 @@
 import type { ConversationItem } from '../../../shared/conversation/fold-conversation';
 
 /** The item that has this id, or that holds the call that has it. */
-export function findHolder(items: readonly ConversationItem[], id: string): ConversationItem | undefined {
+export function findItem(items: readonly ConversationItem[], id: string): ConversationItem | undefined {
   return items.find((item) => item.id === id || (item.kind === 'assistant' && holdsCall(item.parts, id)));
 }
 

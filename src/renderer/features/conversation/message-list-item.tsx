@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { memo } from 'react';
 import { assertNever } from '../../../shared/assert-never';
 import type { ConversationItem } from '../../../shared/conversation/fold-conversation';
-import { KeptPart } from '../../ui/preserved-state';
+import { PreservedScope } from '../../ui/preserved-state';
 import { AssistantMessage } from './messages/assistant-message';
 import { Notice } from './messages/notice';
 import { QuestionCard } from './messages/question-card';
@@ -34,9 +34,9 @@ export const MessageListItem = memo(function MessageListItem(props: MessageListI
       aria-setsize={count}
       className={clsx('absolute inset-x-4 p-2 empty:hidden', isSought && 'rounded-panel bg-selected')}
     >
-      <KeptPart name={item.id}>
+      <PreservedScope name={item.id}>
         <ConversationItemView item={item} canResume={canResume} />
-      </KeptPart>
+      </PreservedScope>
     </li>
   );
 });

@@ -4,11 +4,11 @@ import type { ConversationItem, ConversationState } from '../../../shared/conver
 import { useAppState } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
-import { KeptStateProvider } from '../../ui/preserved-state';
+import { PreservedStateProvider } from '../../ui/preserved-state';
 import { FindBar } from './find/find-bar';
 import { useFind } from './find/use-find';
-import { useMarkedWords } from './find/use-find-highlights';
-import { findHolder } from './find-item';
+import { useFindHighlights } from './find/use-find-highlights';
+import { findItem } from './find-item';
 import { findResumePoint } from './find-resume-point';
 import { MessageListItem } from './message-list-item';
 import { RunIndicator } from './run-indicator';
@@ -36,9 +36,9 @@ export function MessageList({ conversation }: { conversation: ConversationState 
     },
     [stay, virtualizer],
   );
-  const soughtItemId = useSoughtItem(items, show);
+  const soughtItemId = useScrollToItem(items, show);
   const find = useFind({ conversation, firstInSight: () => virtualizer.range?.startIndex ?? 0, show });
-  useMarkedWords({ listRef, query: find.query, index: find.current });
+  useFindHighlights({ listRef, query: find.query, index: find.current });
   useJumpToMessage(conversation, jumpToBottom);
   const resumePoint = findResumePoint(conversation);
 
@@ -65,7 +65,7 @@ export function MessageList({ conversation }: { conversation: ConversationState 
         className="min-h-0 grow overflow-y-auto -outline-offset-2 [overflow-anchor:none]"
       >
         <div ref={contentRef} className="mx-auto max-w-3xl pb-4">
-          <KeptStateProvider values={opened}>
+          <PreservedStateProvider values={opened}>
             <ol ref={takeList} className="relative">
               {virtualizer.getVirtualItems().map(({ index, key }) => {
                 const item = items[index];
@@ -84,7 +84,7 @@ export function MessageList({ conversation }: { conversation: ConversationState 
                 );
               })}
             </ol>
-          </KeptStateProvider>
+          </PreservedStateProvider>
           <div className="px-6 py-2 empty:hidden">
             <RunIndicator conversation={conversation} />
           </div>
@@ -112,9 +112,9 @@ function useJumpToMessage({ id, items }: ConversationState, jumpToBottom: () => 
 }
 
 /** Brings what a search led to into sight; returns the id of its item. */
-function useSoughtItem(items: readonly ConversationItem[], show: (index: number) => void): string | null {
+function useScrollToItem(items: readonly ConversationItem[], show: (index: number) => void): string | null {
   const soughtId = useAppState((state) => state.soughtId);
-  const item = soughtId === null ? undefined : findHolder(items, soughtId);
+  const item = soughtId === null ? undefined : findItem(items, soughtId);
   const index = item ? items.indexOf(item) : -1;
   useLayoutEffect(() => {
     if (index >= 0) show(index);

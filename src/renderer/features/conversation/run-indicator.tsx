@@ -2,8 +2,8 @@ import { type ConversationState, openQuestions } from '../../../shared/conversat
 import { pendingApprovals } from '../../core/store/pending-approvals';
 import { texts } from '../../core/texts/texts';
 import { useNow } from '../../ui/behavior/use-now';
-import { answerUnderWay } from './current-answer';
-import { Activity } from './messages/activity-indicator';
+import { currentAnswer } from './current-answer';
+import { ActivityIndicator } from './messages/activity-indicator';
 import { isThinking } from './messages/is-thinking';
 import { secondsText } from './messages/seconds-text';
 import { StopRun } from './messages/stop-run';
@@ -21,21 +21,23 @@ interface WaitingForModelProps {
 export function RunIndicator({ conversation }: { conversation: ConversationState }) {
   const { run, items } = conversation;
   if (run === null) return null;
-  if (pendingApprovals(conversation).length > 0) return <Activity>{texts.conversation.waitingForYou}</Activity>;
-  if (openQuestions(conversation).length > 0) return <Activity>{texts.conversation.waitingForAnswer}</Activity>;
-  const answer = answerUnderWay(items);
+  if (pendingApprovals(conversation).length > 0)
+    return <ActivityIndicator>{texts.conversation.waitingForYou}</ActivityIndicator>;
+  if (openQuestions(conversation).length > 0)
+    return <ActivityIndicator>{texts.conversation.waitingForAnswer}</ActivityIndicator>;
+  const answer = currentAnswer(items);
   if (answer && (answer.isBuffering || answer.retry || isThinking(answer))) return null;
   if (answer?.parts.length === 0) return <WaitingForModel key={answer.id} model={run.model} since={answer.at} />;
-  return <Activity>{texts.conversation.working}</Activity>;
+  return <ActivityIndicator>{texts.conversation.working}</ActivityIndicator>;
 }
 
 function WaitingForModel({ model, since }: WaitingForModelProps) {
   const now = useNow(1_000);
   const seconds = Math.floor((now - since) / 1_000);
-  if (seconds < patience) return <Activity>{texts.conversation.working}</Activity>;
+  if (seconds < patience) return <ActivityIndicator>{texts.conversation.working}</ActivityIndicator>;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 tabular-nums">
-      <Activity>{texts.conversation.waitingForModel(model, secondsText(seconds))}</Activity>
+      <ActivityIndicator>{texts.conversation.waitingForModel(model, secondsText(seconds))}</ActivityIndicator>
       <StopRun />
     </div>
   );

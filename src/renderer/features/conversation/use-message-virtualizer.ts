@@ -12,7 +12,7 @@ const overscanAfterLeap = 0;
 /** As many as a run has at its end that somebody may be writing in: a question, a program that asks. */
 const liveItems = 3;
 
-interface MessageVirtualizerParts {
+interface MessageVirtualizerOptions {
   readonly conversation: ConversationState;
   readonly scrollerRef: RefObject<HTMLElement | null>;
   readonly listRef: RefObject<HTMLElement | null>;
@@ -23,7 +23,7 @@ interface MessageVirtualizerParts {
 export type MessageVirtualizer = ReactVirtualizer<HTMLElement, HTMLElement>;
 
 /** Only what is near the viewport is in the document; everything else is a height that is known or estimated. */
-export function useMessageVirtualizer(parts: MessageVirtualizerParts): MessageVirtualizer {
+export function useMessageVirtualizer(parts: MessageVirtualizerOptions): MessageVirtualizer {
   const { conversation, scrollerRef, listRef, onOwnMove } = parts;
   const latest = useRef(conversation);
   latest.current = conversation;

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useMemo } from 'react';
 import { assertNever } from '../../../shared/assert-never';
 import { canDecideInInbox } from '../../../shared/notifications/can-decide-in-inbox';
 import { useActions } from '../../core/actions/actions-context';
-import { pageReach } from '../../core/actions/page-effects';
-import { useAction } from '../../core/components/use-async-action';
-import { goToPlace } from '../../core/navigation/go-to-route';
+import { pageEffects } from '../../core/actions/page-effects';
+import { useAsyncAction } from '../../core/components/use-async-action';
+import { goToRoute } from '../../core/navigation/go-to-route';
 import { useAppState, useModels } from '../../core/store/app-context';
 import { inboxOf } from '../../core/store/inbox-of';
 import { readyValue } from '../../core/store/loadable';
@@ -12,9 +12,9 @@ import { texts } from '../../core/texts/texts';
 import { useNow } from '../../ui/behavior/use-now';
 import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
-import { useArmed } from '../approval/dialog/use-click-guard';
-import { useKeyGate } from '../approval/dialog/use-key-guard';
-import { useGoToWaiting } from '../approval/queue/use-go-to-approval';
+import { useClickGuard } from '../approval/dialog/use-click-guard';
+import { useKeyGuard } from '../approval/dialog/use-key-guard';
+import { useGoToApproval } from '../approval/queue/use-go-to-approval';
 import { ApprovalRow } from './approval-row';
 import { EmptyInbox } from './empty-inbox';
 import { InboxHeader } from './inbox-header';
@@ -33,10 +33,10 @@ export function InboxPage() {
   const conversations = useAppState((state) => state.conversations);
   const inbox = useMemo(() => inboxOf({ approvals, conversations }), [approvals, conversations]);
   const { decisions, said, decide } = useInboxDecisions();
-  const review = useGoToWaiting();
+  const review = useGoToApproval();
   const now = useNow(15_000);
   const open = (conversationId: string) =>
-    goToPlace({ kind: 'conversation', conversationId }, { app, approval, page: pageReach, stage });
+    goToRoute({ kind: 'conversation', conversationId }, { app, approval, page: pageEffects, stage });
   const titles = new Map((readyValue(conversations) ?? []).map(({ id, title }) => [id, title]));
 
   const ids = [
@@ -46,8 +46,8 @@ export function InboxPage() {
   ];
   const rows = useRowFocus(ids);
   // When a row goes, the others move under the pointer, and the focus to another one: a press has to begin after that.
-  const isArmed = useArmed(inbox.approvals.map(({ approvalId }) => approvalId).join(' ') || null);
-  const isKeyMeant = useKeyGate(rows.focusedId ?? '');
+  const isArmed = useClickGuard(inbox.approvals.map(({ approvalId }) => approvalId).join(' ') || null);
+  const isKeyMeant = useKeyGuard(rows.focusedId ?? '');
 
   function openRow(id: string): void {
     const pending = inbox.approvals.find(({ approvalId }) => approvalId === id);
@@ -146,7 +146,7 @@ export function InboxPage() {
 
 function StopAll() {
   const { app } = useModels();
-  const stopping = useAction(app.stopAll);
+  const stopping = useAsyncAction(app.stopAll);
   return (
     <div className="flex items-center gap-2">
       {stopping.error !== null && <FailureMessage>{stopping.error}</FailureMessage>}

@@ -1,7 +1,7 @@
 import { Square } from 'lucide-react';
 import type { ConversationSummary } from '../../../shared/contract/contract';
 import { ConversationDot } from '../../core/components/conversation-dot';
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
@@ -17,10 +17,10 @@ interface RunningRowProps {
 
 export function RunningRow({ conversation, isReachable, onOpen }: RunningRowProps) {
   const { app } = useModels();
-  const stopping = useAction(app.stopConversation);
+  const stopping = useAsyncAction(app.stopConversation);
   const { id, title, workspacePath, state } = conversation;
   const name = title || texts.sidebar.untitled;
-  const doing = doingText(conversation);
+  const doing = activityText(conversation);
   return (
     <InboxRow id={runningRowKey(id)} label={`${name}: ${doing}`} isReachable={isReachable}>
       <div className="flex flex-wrap items-center gap-2">
@@ -55,6 +55,6 @@ export function RunningRow({ conversation, isReachable, onOpen }: RunningRowProp
 export const runningRowKey = (conversationId: string) => `running-${conversationId}`;
 
 /** What a conversation does now, in few words. */
-function doingText({ state, activity }: Pick<ConversationSummary, 'state' | 'activity'>): string {
+function activityText({ state, activity }: Pick<ConversationSummary, 'state' | 'activity'>): string {
   return activity ?? (state === 'needs-you' ? texts.inbox.waiting : texts.inbox.working);
 }

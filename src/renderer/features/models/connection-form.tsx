@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ModelCatalogue, ModelConnection } from '../../../shared/settings/model';
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
@@ -43,7 +43,7 @@ export function ConnectionForm({ catalogue, connection }: ConnectionFormProps) {
   const keyField = useRef<HTMLInputElement>(null);
   const test = useConnectionTest();
   const draft = () => draftOf(fields, connection?.id, keyField.current?.value ?? '');
-  const save = useAction(async () => {
+  const save = useAsyncAction(async () => {
     const saved = await app.saveConnection(draft());
     forgetKey(keyField.current);
     setIsSaved(true);

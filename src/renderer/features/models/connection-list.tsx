@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { Plus, RefreshCw } from 'lucide-react';
 import type { ModelCatalogue, ModelConnection } from '../../../shared/settings/model';
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { useModels } from '../../core/store/app-context';
-import type { ModelsPlace } from '../../core/store/app-state';
+import type { ModelsRoute } from '../../core/store/app-state';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
@@ -12,12 +12,12 @@ import { statusText } from './connection-texts';
 
 interface ConnectionListProps {
   readonly catalogue: ModelCatalogue;
-  readonly place: ModelsPlace;
+  readonly place: ModelsRoute;
 }
 
 export function ConnectionList({ catalogue, place }: ConnectionListProps) {
   const { app } = useModels();
-  const refresh = useAction(app.refreshModels);
+  const refresh = useAsyncAction(app.refreshModels);
   const shownId = connectionIdOf(place);
   return (
     <nav
@@ -67,7 +67,7 @@ export function ConnectionList({ catalogue, place }: ConnectionListProps) {
   );
 }
 
-function connectionIdOf(place: ModelsPlace): string | null {
+function connectionIdOf(place: ModelsRoute): string | null {
   if (place.kind === 'model') return place.model.connectionId;
   return place.kind === 'connection' ? place.connectionId : null;
 }

@@ -8,7 +8,7 @@ import {
   type ToolMode,
   toolModeSchema,
 } from '../../../shared/settings/model';
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
@@ -37,7 +37,7 @@ export function ModelSettingsForm({ connection, model }: ModelSettingsFormProps)
   const [fields, setFields] = useState(() => settingsFieldsOf(model.settings));
   const [problems, setProblems] = useState<Partial<Record<NumberFieldName, string>>>({});
   const [isSaved, setIsSaved] = useState(false);
-  const save = useAction(async (settings: ModelSettings) => {
+  const save = useAsyncAction(async (settings: ModelSettings) => {
     await app.updateModelSettings({ connectionId: connection.id, modelId: model.id }, settings);
     setFields(settingsFieldsOf(settings));
     setIsSaved(true);

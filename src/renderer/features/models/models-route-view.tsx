@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { assertNever } from '../../../shared/assert-never';
 import type { ModelCatalogue } from '../../../shared/settings/model';
-import type { ModelsPlace } from '../../core/store/app-state';
+import type { ModelsRoute } from '../../core/store/app-state';
 import { texts } from '../../core/texts/texts';
 import { ConnectionForm } from './connection-form';
 import { modelRowId } from './connection-models';
@@ -9,15 +9,15 @@ import { ConnectionView } from './connection-view';
 import { findModel } from './find-model';
 import { ModelSettingsForm } from './model-settings-form';
 
-interface ModelsPlaceViewProps {
+interface ModelsRouteViewProps {
   readonly catalogue: ModelCatalogue;
-  readonly place: ModelsPlace;
+  readonly place: ModelsRoute;
 }
 
 /** The right side of the dialog: one server, one model, or what is about to be added. */
-export function ModelsPlaceView({ catalogue, place }: ModelsPlaceViewProps) {
+export function ModelsRouteView({ catalogue, place }: ModelsRouteViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  usePlaceFocus(place, scroller);
+  useRouteFocus(place, scroller);
   return (
     <div ref={scroller} tabIndex={-1} className="min-w-0 grow space-y-5 overflow-y-auto p-5 outline-none">
       {contentOf(place, catalogue)}
@@ -25,7 +25,7 @@ export function ModelsPlaceView({ catalogue, place }: ModelsPlaceViewProps) {
   );
 }
 
-function contentOf(place: ModelsPlace, catalogue: ModelCatalogue) {
+function contentOf(place: ModelsRoute, catalogue: ModelCatalogue) {
   const nothing = <p className="text-ink-soft">{texts.models.dialog.choose}</p>;
   switch (place.kind) {
     case 'overview':
@@ -62,7 +62,7 @@ function contentOf(place: ModelsPlace, catalogue: ModelCatalogue) {
  * Another place is seen from its top. What led there may be gone with the place before: then the focus goes to the new
  * place, and from the settings of a model back to where they were opened.
  */
-function usePlaceFocus(place: ModelsPlace, scroller: RefObject<HTMLElement | null>): void {
+function useRouteFocus(place: ModelsRoute, scroller: RefObject<HTMLElement | null>): void {
   const before = useRef(place);
   useLayoutEffect(() => {
     const left = before.current;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CommandInput } from '../../../shared/contract/contract';
 import type { ConnectionTest } from '../../../shared/settings/model';
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { useModels } from '../../core/store/app-context';
 
 export interface RunningTest {
@@ -18,7 +18,7 @@ export function useConnectionTest(): RunningTest {
   const [result, setResult] = useState<ConnectionTest | null>(null);
   /** What was changed meanwhile has not been tested. */
   const latest = useRef(0);
-  const action = useAction(async (tested: CommandInput<'connection.test'>) => {
+  const action = useAsyncAction(async (tested: CommandInput<'connection.test'>) => {
     const current = ++latest.current;
     setResult(null);
     const answer = await app.testConnection(tested);

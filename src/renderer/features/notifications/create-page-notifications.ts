@@ -1,9 +1,9 @@
-import type { TabChoir } from './create-tab-leader';
+import type { TabLeader } from './create-tab-leader';
 import { isPageAway } from './is-page-away';
-import type { NoticeScreen } from './start-page-notifications';
+import type { NotificationScreen } from './start-page-notifications';
 
 /** The notifications of the browser. They are shown only where the user has allowed them before. */
-export function createPageNotices(tabs: TabChoir): NoticeScreen {
+export function createPageNotifications(tabs: TabLeader): NotificationScreen {
   return {
     isAway: isPageAway,
 

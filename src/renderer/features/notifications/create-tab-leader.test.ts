@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTabChoir } from './create-tab-leader';
+import { createTabLeader } from './create-tab-leader';
 
 /** As much of a browser's locks as tabs need, shared by all of one origin. */
 function fakeLocks() {
@@ -31,7 +31,7 @@ function fakeLocks() {
 function openTab(locks: LockManager | undefined) {
   let isLookedAt = false;
   let look = () => {};
-  const tabs = createTabChoir({
+  const tabs = createTabLeader({
     locks,
     isLookedAt: () => isLookedAt,
     watch(watcher) {

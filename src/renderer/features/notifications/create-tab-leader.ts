@@ -1,10 +1,10 @@
 /** The tabs of one host among each other: one of them speaks for all. */
-export interface TabChoir {
+export interface TabLeader {
   /** Whether this is the tab that speaks, and nobody looks at another one. */
   mayTell(): Promise<boolean>;
 }
 
-interface ChoirParts {
+interface TabLeaderDeps {
   /** Absent in browsers without them; then every tab speaks, and the browser puts equal notices in one place. */
   readonly locks: Pick<LockManager, 'request' | 'query'> | undefined;
   readonly isLookedAt: () => boolean;
@@ -16,7 +16,7 @@ const speaker = 'aintern.tells';
 const lookedAt = 'aintern.looked-at';
 
 /** Held as locks, since the browser gives them back for a tab that closes or crashes. */
-export function createTabChoir({ locks, isLookedAt, watch }: ChoirParts): TabChoir {
+export function createTabLeader({ locks, isLookedAt, watch }: TabLeaderDeps): TabLeader {
   if (!locks) return { mayTell: async () => true };
   let isSpeaker = false;
   let leave: (() => void) | null = null;

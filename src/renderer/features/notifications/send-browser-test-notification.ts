@@ -1,13 +1,13 @@
 import type { CommandOutput } from '../../../shared/contract/contract';
 import { texts } from '../../core/texts/texts';
 
-export type TrialOutcome = CommandOutput<'notification.send-test'> | { readonly outcome: 'denied' };
+export type TestNotificationOutcome = CommandOutput<'notification.send-test'> | { readonly outcome: 'denied' };
 
 /** Browsers that say anything say it sooner. */
 const patience = 3_000;
 
 /** One notification for trial from the browser, which may have to be asked first. */
-export async function sendPageNotice(): Promise<TrialOutcome> {
+export async function sendBrowserTestNotification(): Promise<TestNotificationOutcome> {
   if (!('Notification' in window)) return { outcome: 'unsupported' };
   if ((await Notification.requestPermission()) !== 'granted') return { outcome: 'denied' };
   const { trialTitle, trialBody } = texts.settings.notifications;

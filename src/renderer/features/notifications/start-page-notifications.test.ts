@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { PendingApproval } from '../../../shared/call/pending-approval';
 import type { EventMessage } from '../../../shared/contract/contract';
-import type { Notice } from '../../../shared/notifications/app-notification';
+import type { AppNotification } from '../../../shared/notifications/app-notification';
 import { defaultSettings } from '../../../shared/settings/settings';
 import { createCommandClient } from '../../core/bridge/command-client';
 import { createAppModel } from '../../core/store/app-model';
 import { ready } from '../../core/store/loadable';
 import { fakeConnection } from '../../testing/fake-connection';
-import { tellOnPage } from './start-page-notifications';
+import { startPageNotifications } from './start-page-notifications';
 
 const conversationId = '3f0c8c1e-0000-4000-8000-000000000001';
 const approvalId = '3f0c8c1e-0000-4000-8000-000000000002';
@@ -25,10 +25,10 @@ const failed: EventMessage = {
 function start({ host = 'web' as 'web' | 'electron' } = {}) {
   const { connection, push } = fakeConnection();
   const app = createAppModel({ connection, client: createCommandClient(connection.bridge) });
-  const shown: { notice: Notice; click: () => void }[] = [];
+  const shown: { notice: AppNotification; click: () => void }[] = [];
   const closed: string[] = [];
   const go = vi.fn();
-  const stop = tellOnPage({
+  const stop = startPageNotifications({
     app,
     bridge: { ...connection.bridge, host },
     go,

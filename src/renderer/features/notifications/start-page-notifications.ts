@@ -1,27 +1,27 @@
 import type { AinternBridge } from '../../../shared/contract/contract';
-import type { Place } from '../../../shared/contract/route';
-import type { Notice } from '../../../shared/notifications/app-notification';
+import type { Route } from '../../../shared/contract/route';
+import type { AppNotification } from '../../../shared/notifications/app-notification';
 import { createNotifier } from '../../../shared/notifications/create-notifier';
 import type { AppModel } from '../../core/store/app-model';
 import { readyValue } from '../../core/store/loadable';
 
 /** The page, as far as notices need it. */
-export interface NoticeScreen {
+export interface NotificationScreen {
   /** Nobody looks at this page. */
   isAway(): boolean;
   /** Shows it where that is allowed, and returns how to take it away. */
-  show(notice: Notice, onClick: () => void): () => void;
+  show(notice: AppNotification, onClick: () => void): () => void;
 }
 
-interface TellParts {
+interface PageNotificationsDeps {
   readonly app: AppModel;
   readonly bridge: Pick<AinternBridge, 'host' | 'subscribe'>;
-  readonly screen: NoticeScreen;
-  readonly go: (place: Place) => void;
+  readonly screen: NotificationScreen;
+  readonly go: (place: Route) => void;
 }
 
 /** Tells what happens while nobody looks; returns how to stop. On the desktop main does it, also without a window. */
-export function tellOnPage({ app: { store }, bridge, screen, go }: TellParts): () => void {
+export function startPageNotifications({ app: { store }, bridge, screen, go }: PageNotificationsDeps): () => void {
   if (bridge.host === 'electron') return () => {};
   const notifier = createNotifier({
     settings: () => readyValue(store.getState().settings),

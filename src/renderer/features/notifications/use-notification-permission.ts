@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-export type NoticePermission = NotificationPermission | 'unsupported';
+export type BrowserNotificationPermission = NotificationPermission | 'unsupported';
 
-interface NoticePermissionState {
-  readonly permission: NoticePermission;
+interface BrowserNotificationPermissionState {
+  readonly permission: BrowserNotificationPermission;
   request(): Promise<void>;
   /** Looks again: it may have been asked elsewhere. */
   look(): void;
 }
 
 /** What the browser says, followed when somebody comes back from its settings. */
-export function useNoticePermission(): NoticePermissionState {
+export function useNotificationPermission(): BrowserNotificationPermissionState {
   const [permission, setPermission] = useState(currentPermission);
   const look = () => setPermission(currentPermission());
   useEffect(() => {
@@ -28,6 +28,6 @@ export function useNoticePermission(): NoticePermissionState {
   };
 }
 
-function currentPermission(): NoticePermission {
+function currentPermission(): BrowserNotificationPermission {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }

@@ -1,9 +1,9 @@
-import { createTabChoir, type TabChoir } from './create-tab-leader';
+import { createTabLeader, type TabLeader } from './create-tab-leader';
 import { isPageAway } from './is-page-away';
 
 /** This page among the other tabs that show the same host. */
-export function windowTabs(): TabChoir {
-  return createTabChoir({
+export function windowTabLeader(): TabLeader {
+  return createTabLeader({
     locks: navigator.locks,
     isLookedAt: () => !isPageAway(),
     watch(look) {

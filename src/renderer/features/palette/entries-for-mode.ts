@@ -11,7 +11,7 @@ import { texts } from '../../core/texts/texts';
 import { pickerGroups } from '../models/picker/picker-groups';
 import type { PaletteEntry } from './palette-entry';
 
-interface EntryParts {
+interface EntryDeps {
   readonly state: AppState;
   readonly app: AppModel;
   readonly actions: readonly Action[];
@@ -21,7 +21,7 @@ interface EntryParts {
 }
 
 /** What the palette has to choose from; with a query, conversations stand beside the actions. */
-export function entriesForMode(mode: PaletteMode, query: string, parts: EntryParts): PaletteEntry[] {
+export function entriesForMode(mode: PaletteMode, query: string, parts: EntryDeps): PaletteEntry[] {
   switch (mode) {
     case 'actions': {
       const conversations = query.trim() === '' ? [] : conversationEntries(parts);
@@ -43,7 +43,7 @@ export function entriesForMode(mode: PaletteMode, query: string, parts: EntryPar
   }
 }
 
-function renameEntry(name: string, { state, app, attempt }: EntryParts): PaletteEntry[] {
+function renameEntry(name: string, { state, app, attempt }: EntryDeps): PaletteEntry[] {
   const id = state.open?.id;
   if (name === '' || id === undefined) return [];
   return [
@@ -57,7 +57,7 @@ function renameEntry(name: string, { state, app, attempt }: EntryParts): Palette
   ];
 }
 
-function actionEntries({ actions, perform, enter }: EntryParts, partOf?: PaletteMode): PaletteEntry[] {
+function actionEntries({ actions, perform, enter }: EntryDeps, partOf?: PaletteMode): PaletteEntry[] {
   return actions
     .filter((action) => action.isAvailable() && (partOf === undefined || action.partOf === partOf))
     .filter(({ id }) => id !== 'palette')
@@ -79,7 +79,7 @@ function actionEntries({ actions, perform, enter }: EntryParts, partOf?: Palette
     });
 }
 
-function conversationEntries({ state, app, attempt }: EntryParts): PaletteEntry[] {
+function conversationEntries({ state, app, attempt }: EntryDeps): PaletteEntry[] {
   const conversations = readyValue(state.conversations) ?? [];
   const newestFirst = conversations.toSorted((first, second) => second.updatedAt - first.updatedAt);
   return newestFirst.map(({ id, title, workspacePath }) => ({
@@ -93,7 +93,7 @@ function conversationEntries({ state, app, attempt }: EntryParts): PaletteEntry[
   }));
 }
 
-function folderEntries({ state, app, attempt }: EntryParts): PaletteEntry[] {
+function folderEntries({ state, app, attempt }: EntryDeps): PaletteEntry[] {
   const open = readyValue(state.description)?.workspacePath;
   return (readyValue(state.settings)?.recentWorkspaces ?? []).map((path) => ({
     id: path,
@@ -106,7 +106,7 @@ function folderEntries({ state, app, attempt }: EntryParts): PaletteEntry[] {
   }));
 }
 
-function modelEntries({ state, app, attempt }: EntryParts): PaletteEntry[] {
+function modelEntries({ state, app, attempt }: EntryDeps): PaletteEntry[] {
   const catalogue = readyValue(state.models);
   if (!catalogue) return [];
   const chosen = (state.open ? state.open.shown?.model : state.nextModel) ?? catalogue.defaultModel;

@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { PaletteMode } from '../../core/actions/action-controller';
-import { useActions, useStageState } from '../../core/actions/actions-context';
+import { useActionControllerState, useActions } from '../../core/actions/actions-context';
 import { useOpenerFocus } from '../../core/focus/use-opener-focus';
 import { useAppState, useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
@@ -24,7 +24,7 @@ export function Palette({ mode, isEntered }: PaletteProps) {
   const { stage, all } = useActions();
   const { app } = useModels();
   const state = useAppState((current) => current);
-  const recent = useStageState((current) => current.recent);
+  const recent = useActionControllerState((current) => current.recent);
   const [typed, setTyped] = useState<{ readonly mode: PaletteMode; readonly query: string } | null>(null);
   const [moved, setMoved] = useState<string | null>(null);
   const chosen = useRef<(() => void) | null>(null);

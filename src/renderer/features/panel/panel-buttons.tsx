@@ -3,7 +3,7 @@ import { panelButtonId, panelId } from '../../core/store/panel/panel-element-ids
 import { type PanelTab, panelTabs } from '../../core/store/panel/panel-model';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
-import { panelTabParts } from './panel-tab-views';
+import { panelTabViews } from './panel-tab-views';
 
 /** One button for each tab; that of the open tab closes the panel. */
 export function PanelButtons() {
@@ -21,7 +21,7 @@ const marksNothing = () => null;
 function PanelButton({ tab }: { tab: PanelTab }) {
   const panel = usePanel();
   const isOpen = usePanelState((state) => state.tab === tab);
-  const { icon: Icon, useMark = marksNothing } = panelTabParts[tab];
+  const { icon: Icon, useMark = marksNothing } = panelTabViews[tab];
   const mark = useMark();
   return (
     <Button

@@ -3,28 +3,28 @@ import type { ComponentType } from 'react';
 import type { PanelTab } from '../../core/store/panel/panel-model';
 import { ActivityPanel } from './activity/activity-panel';
 import { ChangesPanel } from './changes/changes-panel';
-import { useChangesMark } from './changes/use-changed-files';
+import { useChangesBadge } from './changes/use-changed-files';
 import { PermissionsPanel } from './permissions/permissions-panel';
 import { TerminalsPanel } from './terminal/terminals-panel';
-import { useTerminalsMark } from './terminal/use-terminals-badge';
+import { useTerminalsBadge } from './terminal/use-terminals-badge';
 
 /** What the button of a tab says besides its name. */
-export interface TabMark {
+export interface TabBadge {
   /** How much there is behind the tab; null for a mere dot. */
   readonly count: number | null;
   readonly text: string;
 }
 
-interface PanelTabParts {
+interface PanelTabView {
   readonly icon: LucideIcon;
   readonly Content: ComponentType;
   /** Null where there is nothing to say. */
-  readonly useMark?: () => TabMark | null;
+  readonly useMark?: () => TabBadge | null;
 }
 
-export const panelTabParts: Readonly<Record<PanelTab, PanelTabParts>> = {
-  changes: { icon: FileDiff, Content: ChangesPanel, useMark: useChangesMark },
-  terminals: { icon: SquareTerminal, Content: TerminalsPanel, useMark: useTerminalsMark },
+export const panelTabViews: Readonly<Record<PanelTab, PanelTabView>> = {
+  changes: { icon: FileDiff, Content: ChangesPanel, useMark: useChangesBadge },
+  terminals: { icon: SquareTerminal, Content: TerminalsPanel, useMark: useTerminalsBadge },
   activity: { icon: History, Content: ActivityPanel },
   permissions: { icon: KeyRound, Content: PermissionsPanel },
 };

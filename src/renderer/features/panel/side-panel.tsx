@@ -8,7 +8,7 @@ import { panelButtonId, panelId, panelTabId } from '../../core/store/panel/panel
 import { type PanelTab, panelTabs } from '../../core/store/panel/panel-model';
 import { texts } from '../../core/texts/texts';
 import { IconButton } from '../../ui/icon-button';
-import { panelTabParts } from './panel-tab-views';
+import { panelTabViews } from './panel-tab-views';
 
 export function SidePanel() {
   const tab = usePanelState((state) => state.tab);
@@ -50,7 +50,7 @@ function OpenPanel({ tab }: { tab: PanelTab }) {
           <IconButton icon={X} name={texts.panel.close} onClick={close} />
         </header>
         {panelTabs.map((one) => {
-          const { Content } = panelTabParts[one];
+          const { Content } = panelTabViews[one];
           return (
             <Tabs.Content
               key={one}
@@ -72,7 +72,7 @@ function OpenPanel({ tab }: { tab: PanelTab }) {
 }
 
 function PanelTabTrigger({ tab }: { tab: PanelTab }) {
-  const { icon: Icon } = panelTabParts[tab];
+  const { icon: Icon } = panelTabViews[tab];
   return (
     <Tabs.Trigger
       id={panelTabId(tab)}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ToolDescription } from '../../../shared/contract/contract';
 import { settingsSections } from '../../core/store/app-state';
 import { findSections } from './find-sections';
-import { sectionsOn } from './settings-nav';
+import { sectionsForHost } from './settings-nav';
 
 const fetchTool: ToolDescription = {
   ...{ id: 'http-fetch', name: 'Fetch address', description: '', purpose: 'Fetches a web page or file.' },
@@ -34,6 +34,9 @@ test.each([
 });
 
 test('a browser has no section for the desktop, and does not find it', () => {
-  expect([sectionsOn('electron').includes('desktop'), sectionsOn('web').includes('desktop')]).toEqual([true, false]);
-  expect(findSections('tray', sectionsOn('web'), [])).toEqual([]);
+  expect([sectionsForHost('electron').includes('desktop'), sectionsForHost('web').includes('desktop')]).toEqual([
+    true,
+    false,
+  ]);
+  expect(findSections('tray', sectionsForHost('web'), [])).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog, Tabs } from 'radix-ui';
 import { LoadFailure } from '../../core/components/load-failure';
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { useAppState, useModels } from '../../core/store/app-context';
-import { type SettingsPlace, type SettingsSection, settingsSections } from '../../core/store/app-state';
+import { type SettingsRoute, type SettingsSection, settingsSections } from '../../core/store/app-state';
 import { texts } from '../../core/texts/texts';
 import { FailureMessage } from '../../ui/failure-message';
 import { IconButton } from '../../ui/icon-button';
@@ -48,9 +48,9 @@ export function SettingsDialog() {
   );
 }
 
-function Sections({ place }: { place: SettingsPlace }) {
+function Sections({ place }: { place: SettingsRoute }) {
   const { app } = useModels();
-  const update = useAction(app.updateSettings);
+  const update = useAsyncAction(app.updateSettings);
   return (
     <Tabs.Root
       orientation="vertical"
@@ -85,7 +85,7 @@ function Sections({ place }: { place: SettingsPlace }) {
 }
 
 interface SectionContentProps {
-  readonly place: SettingsPlace;
+  readonly place: SettingsRoute;
   readonly onChange: SectionProps['change'];
 }
 

@@ -17,7 +17,7 @@ export function SettingsNav() {
   const tools = useAppState((state) => state.tools);
   const [search, setSearch] = useState('');
   const host = useAppState((state) => readyValue(state.description)?.host);
-  const found = findSections(search, sectionsOn(host), tools.values());
+  const found = findSections(search, sectionsForHost(host), tools.values());
   const [first] = found;
   return (
     <div className="flex w-40 shrink-0 flex-col gap-2 overflow-y-auto rounded-l-panel border-r border-line bg-side p-2 lg:w-52">
@@ -58,6 +58,6 @@ export function SettingsNav() {
 }
 
 /** The sections that have something to set there: a browser has no tray, and does not start AIntern. */
-export function sectionsOn(host: AppDescription['host'] | undefined): readonly SettingsSection[] {
+export function sectionsForHost(host: AppDescription['host'] | undefined): readonly SettingsSection[] {
   return settingsSections.filter((section) => section !== 'desktop' || host === 'electron');
 }

@@ -1,7 +1,7 @@
 import { FolderTree } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useStore } from 'zustand';
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { useAppState, useModels } from '../../core/store/app-context';
 import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
@@ -53,7 +53,7 @@ export function ConversationBrowser() {
 function GroupSwitch() {
   const { app } = useModels();
   const grouping = useAppState((state) => readyValue(state.settings)?.sidebarGrouping ?? 'day');
-  const update = useAction(app.updateSettings);
+  const update = useAsyncAction(app.updateSettings);
   const isByFolder = grouping === 'folder';
   return (
     <Button

@@ -3,7 +3,7 @@ import type { ConversationSummary } from '../../../shared/contract/contract';
 import { ConfirmDialog } from '../../core/components/confirm-dialog';
 import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
-import { neighbourId } from '../../ui/behavior/adjacent-id';
+import { adjacentId } from '../../ui/behavior/adjacent-id';
 import { focusRow } from './focus-row';
 
 interface DeleteConversationProps {
@@ -26,7 +26,7 @@ export function DeleteConversation({ ids, deleted, onEnd }: DeleteConversationPr
     if (!deleted) return;
     focusedId.current = deleted.id;
     await app.deleteConversation(deleted.id);
-    focusedId.current = neighbourId(ids, deleted.id);
+    focusedId.current = adjacentId(ids, deleted.id);
   }
 
   return (

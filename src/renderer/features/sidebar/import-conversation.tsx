@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useRef } from 'react';
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { FailureMessage } from '../../ui/failure-message';
@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button';
 export function ImportConversation() {
   const { app } = useModels();
   const picker = useRef<HTMLInputElement>(null);
-  const action = useAction(async (file: File) => {
+  const action = useAsyncAction(async (file: File) => {
     const text = await file.text().catch(() => {
       throw new Error(texts.sidebar.cannotReadFile(file.name));
     });

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { ConversationSummary } from '../../../shared/contract/contract';
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { FailureMessage } from '../../ui/failure-message';
@@ -16,7 +16,7 @@ interface RenameConversationProps {
 export function RenameConversation({ conversation: { id, title }, onEnd }: RenameConversationProps) {
   const { app } = useModels();
   const [name, setName] = useState(title);
-  const action = useAction(app.renameConversation);
+  const action = useAsyncAction(app.renameConversation);
 
   async function take() {
     const taken = name.trim();

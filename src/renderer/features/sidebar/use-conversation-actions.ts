@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { assertNever } from '../../../shared/assert-never';
 import type { ConversationFormat, ConversationSummary } from '../../../shared/contract/contract';
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { useModels } from '../../core/store/app-context';
 import type { ConversationAction } from './conversation-menu';
 
@@ -10,7 +10,7 @@ export function useConversationActions() {
   const { app } = useModels();
   const [renamedId, setRenamedId] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<ConversationSummary | null>(null);
-  const exporting = useAction(async (conversationId: string, format: ConversationFormat) => {
+  const exporting = useAsyncAction(async (conversationId: string, format: ConversationFormat) => {
     const { fileName, text } = await app.exportConversation(conversationId, format);
     await app.saveText(fileName, text);
   });

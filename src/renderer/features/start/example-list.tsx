@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { guideModel } from '../../../shared/settings/model';
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { useFocusReturn } from '../../core/focus/use-focus-return';
 import { useAppState, useModels } from '../../core/store/app-context';
 import { readyValue } from '../../core/store/loadable';
@@ -16,7 +16,7 @@ export function ExampleList() {
   const isConnected = useAppState((state) => state.connection === 'connected');
   const current = useCurrentModel(null);
   const [names, setNames] = useState<readonly string[]>([]);
-  const sending = useAction(app.send);
+  const sending = useAsyncAction(app.send);
   const focusReturn = useFocusReturn();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another folder has other names

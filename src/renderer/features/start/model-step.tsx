@@ -1,7 +1,7 @@
 import { KeyRound, RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { guideModel, isSameModel, type ModelRef } from '../../../shared/settings/model';
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { useAppState, useModels } from '../../core/store/app-context';
 import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
@@ -21,8 +21,8 @@ export function ModelStep() {
   const { app } = useModels();
   const models = useAppState((state) => state.models);
   const current = useCurrentModel(null);
-  const refresh = useAction(app.refreshModels);
-  const choose = useAction(async (model: ModelRef) => {
+  const refresh = useAsyncAction(app.refreshModels);
+  const choose = useAsyncAction(async (model: ModelRef) => {
     await app.chooseModel(model);
     await app.chooseDefaultModel(model);
   });

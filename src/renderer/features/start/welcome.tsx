@@ -1,4 +1,4 @@
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { useAppState, useModels } from '../../core/store/app-context';
 import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
@@ -17,7 +17,7 @@ export function Welcome({ onClose }: { onClose: () => void }) {
   const { app } = useModels();
   const folder = useAppState((state) => readyValue(state.description)?.workspacePath ?? null);
   const settings = useAppState((state) => readyValue(state.settings));
-  const update = useAction(app.updateSettings);
+  const update = useAsyncAction(app.updateSettings);
   return (
     <div className="min-h-0 grow overflow-y-auto">
       <div className="mx-auto max-w-3xl px-8 pt-6 pb-8">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { TerminalSummary } from '../../../shared/contract/terminal';
 import { revealText } from '../../../shared/text/blank-runs';
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { useAppState, useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
@@ -23,7 +23,7 @@ export function AnswerProgram({ callId, otherwise }: AnswerProgramProps) {
   const { app } = useModels();
   const [answer, setAnswer] = useState('');
   const [answered, setAnswered] = useState<TerminalSummary | null>(null);
-  const send = useAction(app.answerTerminal);
+  const send = useAsyncAction(app.answerTerminal);
   const promptId = useId();
   // What was answered is over until main says otherwise.
   if (!terminal || terminal === answered) return otherwise;

@@ -1,16 +1,16 @@
 import { X } from 'lucide-react';
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { useFocusReturn } from '../../core/focus/use-focus-return';
 import { useConversation, useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
-import { callsUnderWay } from './cancellable-calls';
+import { cancellableCalls } from './cancellable-calls';
 
 /** Where several calls are under way, on the first of them. */
 export function CancelAll({ callId }: { callId: string }) {
   const count = useConversation((conversation) => {
-    const ids = callsUnderWay(conversation);
+    const ids = cancellableCalls(conversation);
     return ids.length > 1 && ids[0] === callId ? ids.length : 0;
   }, 0);
   return count === 0 ? null : <CancelAllButton count={count} />;
@@ -19,10 +19,10 @@ export function CancelAll({ callId }: { callId: string }) {
 function CancelAllButton({ count }: { count: number }) {
   const { app } = useModels();
   const focusReturn = useFocusReturn();
-  const cancelling = useAction(async () => {
+  const cancelling = useAsyncAction(async () => {
     const shown = app.store.getState().open?.shown;
     // The last first, so that none of them gets its turn because the one before it has ended.
-    for (const id of shown ? callsUnderWay(shown).toReversed() : []) await app.cancelCall(id);
+    for (const id of shown ? cancellableCalls(shown).toReversed() : []) await app.cancelCall(id);
   });
   return (
     <>

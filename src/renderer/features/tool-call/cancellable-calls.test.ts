@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ToolCallLifecycle, transition } from '../../../shared/call/tool-call-lifecycle';
 import { sampleRequest } from '../../../shared/testing/sample-request';
-import { callsUnderWay } from './cancellable-calls';
+import { cancellableCalls } from './cancellable-calls';
 
 const run = { id: 'run', processId: 1, startedAt: 0, provider: 'guide', model: 'guide' };
 const parsed = (id: string) => ToolCallLifecycle.forRequest({ ...sampleRequest, id });
@@ -14,6 +14,6 @@ const calls = Object.fromEntries(
 );
 
 test('calls that wait or run are under way, in their order, as long as there is a run', () => {
-  expect(callsUnderWay({ run, calls })).toEqual(['one', 'three']);
-  expect(callsUnderWay({ run: null, calls })).toEqual([]);
+  expect(cancellableCalls({ run, calls })).toEqual(['one', 'three']);
+  expect(cancellableCalls({ run: null, calls })).toEqual([]);
 });

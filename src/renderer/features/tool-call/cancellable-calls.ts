@@ -4,7 +4,7 @@ import { isCancellable } from './is-cancellable';
 const none: readonly string[] = [];
 
 /** The ids of the calls that somebody could end, in their order. */
-export function callsUnderWay({ run, calls }: Pick<ConversationState, 'run' | 'calls'>): readonly string[] {
+export function cancellableCalls({ run, calls }: Pick<ConversationState, 'run' | 'calls'>): readonly string[] {
   if (run === null) return none;
   return Object.values(calls)
     .filter(({ lifecycle }) => isCancellable(lifecycle.status))

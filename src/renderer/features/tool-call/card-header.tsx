@@ -3,7 +3,7 @@ import { ChevronRight, PencilLine, X } from 'lucide-react';
 import { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
 import { openQuestion, type ToolCallView } from '../../../shared/conversation/fold-conversation';
 import { RevealedText } from '../../core/components/revealed-text';
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { useFocusReturn } from '../../core/focus/use-focus-return';
 import { durationText } from '../../core/format/duration-text';
 import { useConversation, useModels } from '../../core/store/app-context';
@@ -16,7 +16,7 @@ import { FailureMessage } from '../../ui/failure-message';
 import { CallDecider } from './call-decider';
 import { CancelAll } from './cancel-all';
 import { setCardOpen } from './card-store';
-import type { CardFace } from './card-variant';
+import type { CardVariant } from './card-variant';
 import { RiskBadge } from './info/risk-badge';
 import { StatusBadge } from './info/status-badge';
 import { ToolIcon } from './info/tool-icon';
@@ -27,7 +27,7 @@ const renewal = 100;
 
 interface CardHeaderProps {
   readonly call: ToolCallView;
-  readonly face: CardFace;
+  readonly face: CardVariant;
   readonly isOpen: boolean;
   readonly detailsId: string;
   /** Null where it stands elsewhere already. */
@@ -111,7 +111,7 @@ function CancelCall({ lifecycle: { status, request } }: { lifecycle: ToolCallLif
 
 function CancelButton({ callId }: { callId: string }) {
   const { app } = useModels();
-  const cancelling = useAction(app.cancelCall);
+  const cancelling = useAsyncAction(app.cancelCall);
   const focusReturn = useFocusReturn();
   return (
     <>

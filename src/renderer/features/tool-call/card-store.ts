@@ -15,12 +15,12 @@ export function setCardOpen(callId: string, { isOpen }: { readonly isOpen: boole
 }
 
 /** Brings the card of a call into sight and gives it the focus. */
-export function leadToCard(app: Pick<AppModel, 'seek'>, callId: string): void {
+export function revealCard(app: Pick<AppModel, 'seek'>, callId: string): void {
   cardStore.setState({ ledTo: callId });
   app.seek(callId);
 }
 
 /** The card that was led to is there. */
-export function arrivedAtCard(): void {
+export function clearRevealedCard(): void {
   cardStore.setState({ ledTo: null });
 }

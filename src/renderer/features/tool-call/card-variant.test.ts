@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ToolCallLifecycle, transition } from '../../../shared/call/tool-call-lifecycle';
 import { ToolResult } from '../../../shared/call/tool-result';
 import { sampleRequest } from '../../../shared/testing/sample-request';
-import { cardFace } from './card-variant';
+import { cardVariant } from './card-variant';
 
 const timing = { rememberForSession: false, rememberForTool: false, decidedAt: 2, decisionDuration: 1 };
 const approval = { decision: { approved: true as const, ...timing }, by: { kind: 'user' as const } };
@@ -19,7 +19,9 @@ function statesOf(request: typeof sampleRequest) {
 }
 
 const facesOf = (riskLevel: 'safe' | 'low' | 'medium') =>
-  statesOf({ ...sampleRequest, riskLevel }).map((lifecycle) => cardFace({ lifecycle, raw: '' }, { isAsking: false }));
+  statesOf({ ...sampleRequest, riskLevel }).map((lifecycle) =>
+    cardVariant({ lifecycle, raw: '' }, { isAsking: false }),
+  );
 
 test('a call that risks little is a line, unless it waits for somebody or went wrong', () => {
   expect(facesOf('safe')).toEqual(['line', 'line', 'card', 'line', 'line', 'line', 'card']);
@@ -35,7 +37,7 @@ test('what the user changed, and a program that asks, show at once', () => {
   if (!lifecycle) throw new Error('There is no such state');
   const modified = { ...approval, decision: { ...approval.decision, modifiedParameters: {} } };
   expect([
-    cardFace({ lifecycle, raw: '' }, { isAsking: true }),
-    cardFace({ lifecycle, raw: '', approval: modified }, { isAsking: false }),
+    cardVariant({ lifecycle, raw: '' }, { isAsking: true }),
+    cardVariant({ lifecycle, raw: '', approval: modified }, { isAsking: false }),
   ]).toEqual(['card', 'card']);
 });

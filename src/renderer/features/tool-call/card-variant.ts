@@ -3,14 +3,14 @@ import { openQuestion, type ToolCallView } from '../../../shared/conversation/fo
 import { effectiveCall } from '../../core/store/effective-call';
 
 /** `line` for what needs nobody: one calm line that opens to everything. `card` shows what matters at once. */
-export type CardFace = 'line' | 'card';
+export type CardVariant = 'line' | 'card';
 
-interface Surroundings {
+interface CardVariantOptions {
   /** Whether its program asks something in its terminal. */
   readonly isAsking: boolean;
 }
 
-export function cardFace(call: ToolCallView, { isAsking }: Surroundings): CardFace {
+export function cardVariant(call: ToolCallView, { isAsking }: CardVariantOptions): CardVariant {
   const { riskLevel, isModified } = effectiveCall(call);
   const isHarmless = riskLevel === 'safe' || riskLevel === 'low';
   if (isAsking || isModified) return 'card';

@@ -13,12 +13,12 @@ import { CallDecider } from './call-decider';
 import { CallDetails } from './call-details';
 import { CallOutcome } from './call-outcome';
 import { CardHeader } from './card-header';
-import { type CardFace, cardFace } from './card-variant';
+import { type CardVariant, cardVariant } from './card-variant';
 import { CallWarnings } from './info/call-warnings';
 import { warningsOf } from './info/warnings-of';
-import { useIsCardOpen, useLedTo } from './use-card-state';
+import { useFocusWhenRevealed, useIsCardOpen } from './use-card-state';
 
-const frames: Readonly<Record<CardFace, string>> = {
+const frames: Readonly<Record<CardVariant, string>> = {
   line: 'call-line rounded-control transition-colors hover:bg-hover',
   card: 'rounded-card border border-line bg-raised shadow-raised',
 };
@@ -35,9 +35,9 @@ function Card({ callId, call }: { callId: string; call: ToolCallView }) {
   );
   const isOpen = useIsCardOpen(callId);
   const detailsId = useId();
-  const card = useLedTo(callId);
+  const card = useFocusWhenRevealed(callId);
   const { summary } = effectiveCall(call);
-  const face = cardFace(call, { isAsking });
+  const face = cardVariant(call, { isAsking });
   const isRunning = call.lifecycle.status === 'executing';
   return (
     <article

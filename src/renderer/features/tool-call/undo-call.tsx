@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
-import { useAction } from '../../core/components/use-async-action';
-import { handFocusOn } from '../../core/focus/pass-focus-on';
+import { useAsyncAction } from '../../core/components/use-async-action';
+import { passFocusOn } from '../../core/focus/pass-focus-on';
 import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
@@ -10,12 +10,12 @@ import { FailureMessage } from '../../ui/failure-message';
 /** For a call whose files are kept as they were before. */
 export function UndoCall({ call }: { call: ToolCallView }) {
   const { app } = useModels();
-  const undo = useAction(app.undo);
+  const undo = useAsyncAction(app.undo);
   if (call.undone) return <p className="text-ink-soft">{texts.call.undone(call.undone.message)}</p>;
   if (call.result?.metadata?.canUndo !== true) return null;
   async function undoFrom(button: HTMLElement) {
     const card = button.closest('article');
-    if (await undo.run(call.lifecycle.request.id)) handFocusOn(button, card);
+    if (await undo.run(call.lifecycle.request.id)) passFocusOn(button, card);
   }
   return (
     <div className="space-y-1.5">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { arrivedAtCard, type CardState, cardStore } from './card-store';
+import { type CardState, cardStore, clearRevealedCard } from './card-store';
 
 /** As it is now, also where the page is only written down. */
 function useCardState(select: (state: CardState) => boolean): boolean {
@@ -13,12 +13,12 @@ export function useIsCardOpen(callId: string): boolean {
 }
 
 /** Takes the focus when somebody was led here, as soon as the card is drawn. */
-export function useLedTo(callId: string) {
+export function useFocusWhenRevealed(callId: string) {
   const card = useRef<HTMLElement>(null);
   const isLedTo = useCardState(({ ledTo }) => ledTo === callId);
   useEffect(() => {
     if (!isLedTo || !card.current) return;
-    arrivedAtCard();
+    clearRevealedCard();
     card.current.scrollIntoView({ block: 'center' });
     card.current.focus({ preventScroll: true });
   }, [isLedTo]);

@@ -1,6 +1,6 @@
 import { FolderOpen } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { useAppState, useModels } from '../../core/store/app-context';
 import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
@@ -29,7 +29,7 @@ export function OpenFolderButton({ onGone, ...props }: OpenFolderButtonProps) {
 function useOpenFolder() {
   const { app } = useModels();
   const canPickFolder = useAppState((state) => readyValue(state.description)?.canPickFolder ?? false);
-  const pick = useAction(app.pickWorkspace);
+  const pick = useAsyncAction(app.pickWorkspace);
   return {
     /** Then `onGone`, once somebody else has the word. */
     async start(onGone?: () => void) {

@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { type FormEvent, useId, useState } from 'react';
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { focusComposerIfLost } from '../../core/focus/focus-composer-if-lost';
 import { useAppState, useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
@@ -60,7 +60,7 @@ export function OpenFolderDialog() {
 function OpenFolderForm({ path: firstPath, reason, onDone }: OpenFolderFormProps) {
   const { app } = useModels();
   const [path, setPath] = useState(firstPath);
-  const opening = useAction(app.openWorkspace);
+  const opening = useAsyncAction(app.openWorkspace);
   const fieldId = useId();
   const errorId = useId();
 

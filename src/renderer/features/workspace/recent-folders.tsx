@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Folder, FolderX, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { CommandOutput } from '../../../shared/contract/contract';
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { folderName } from '../../core/format/folder-name';
 import { useAppState, useModels } from '../../core/store/app-context';
 import { readyValue } from '../../core/store/loadable';
@@ -22,7 +22,7 @@ export function RecentFolders({ onChoose }: RecentFoldersProps) {
   const remembered = useAppState((state) => readyValue(state.settings)?.recentWorkspaces);
   const openPath = useAppState((state) => readyValue(state.description)?.workspacePath);
   const [folders, setFolders] = useState<readonly RecentFolder[]>([]);
-  const forget = useAction(app.forgetFolder);
+  const forget = useAsyncAction(app.forgetFolder);
   const headingId = useId();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever the list has changed

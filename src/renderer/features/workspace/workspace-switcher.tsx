@@ -1,7 +1,7 @@
 import { ChevronsUpDown, Folder } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
-import { useAction } from '../../core/components/use-async-action';
+import { useAsyncAction } from '../../core/components/use-async-action';
 import { folderName } from '../../core/format/folder-name';
 import { useAppState, useModels } from '../../core/store/app-context';
 import { readyValue } from '../../core/store/loadable';
@@ -18,7 +18,7 @@ export function WorkspaceSwitcher() {
   const description = useAppState((state) => readyValue(state.description));
   const [isOpen, setIsOpen] = useState(false);
   const focus = useFocusAfterOpening();
-  const opening = useAction(app.openWorkspace);
+  const opening = useAsyncAction(app.openWorkspace);
   const path = description?.workspacePath ?? null;
   const name = path === null ? texts.workspace.none : folderName(path);
   return (

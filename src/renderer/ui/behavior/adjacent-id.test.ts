@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { neighbourId } from './adjacent-id';
+import { adjacentId } from './adjacent-id';
 
 test('the next one takes the place of the one that goes, at the end the one before, and alone nobody does', () => {
-  expect([neighbourId(['a', 'b', 'c'], 'b'), neighbourId(['a', 'b', 'c'], 'c'), neighbourId(['a'], 'a')]).toEqual([
+  expect([adjacentId(['a', 'b', 'c'], 'b'), adjacentId(['a', 'b', 'c'], 'c'), adjacentId(['a'], 'a')]).toEqual([
     'c',
     'b',
     null,

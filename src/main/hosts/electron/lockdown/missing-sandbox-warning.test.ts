@@ -1,10 +1,10 @@
 import type { CommandLine } from 'electron';
 import { expect, it } from 'vitest';
-import { noticeLackOfSandbox } from './missing-sandbox-warning';
+import { missingSandboxWarning } from './missing-sandbox-warning';
 
 const started = (options: { isPackaged: boolean; switches: string[] }) => {
   const commandLine = { hasSwitch: (name: string) => options.switches.includes(name) } as CommandLine;
-  return noticeLackOfSandbox({ isPackaged: options.isPackaged, commandLine });
+  return missingSandboxWarning({ isPackaged: options.isPackaged, commandLine });
 };
 
 it('a packaged app that was started without the sandbox says so, and what to do', () => {

@@ -4,7 +4,7 @@ import type { App as ElectronApp } from 'electron';
  * What to tell the user where the app was started without Chromium's sandbox; null where it has it. To be asked before
  * `app.enableSandbox()`, which takes the switch off the line, though the processes that it was for have started by then.
  */
-export function noticeLackOfSandbox({
+export function missingSandboxWarning({
   isPackaged,
   commandLine,
 }: Pick<ElectronApp, 'isPackaged' | 'commandLine'>): string | null {

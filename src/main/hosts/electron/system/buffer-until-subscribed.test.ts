@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { holdUntilFollowed } from './buffer-until-subscribed';
+import { bufferUntilSubscribed } from './buffer-until-subscribed';
 
 it('gives out in order what came early, once, and the rest as it comes', () => {
-  const { receive, follow } = holdUntilFollowed<string>();
+  const { receive, follow } = bufferUntilSubscribed<string>();
   receive('first');
   receive('second');
   const taken: string[] = [];

@@ -6,8 +6,8 @@ import { createHandClock } from '../../../../shared/testing/hand-clock';
 import { CommandFailure } from '../../../base/command-failure';
 import { createEventBus } from '../../../base/event-bus';
 import { fakeNotifications } from '../testing/fake-notification';
-import { createDesktopNotices } from './create-desktop-notifications';
-import { createTestNotice } from './create-test-notification';
+import { createDesktopNotifications } from './create-desktop-notifications';
+import { createTestNotification } from './create-test-notification';
 
 const id = (number: number) => `3f0c8c1e-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const conversationId = id(999);
@@ -39,7 +39,7 @@ async function start({
   const showPlace = vi.fn();
   const openWindow = vi.fn();
   const clock = createHandClock(new Date(2026, 0, 15, 12));
-  const stop = await createDesktopNotices({
+  const stop = await createDesktopNotifications({
     app: { handlers, subscribe: bus.subscribe, showPlace },
     ...{ Notification, platform, openWindow, now: clock.now, later: clock.later },
     isLookedAt: () => isLookedAt,
@@ -162,10 +162,10 @@ test('what waits already when it begins is told', async () => {
 test('a notification for trial says what became of it', async () => {
   vi.useFakeTimers();
   const outcomes = [
-    createTestNotice(fakeNotifications().Notification)(),
-    createTestNotice(fakeNotifications({ isSupported: false }).Notification)(),
-    createTestNotice(fakeNotifications({ answer: 'failed' }).Notification)(),
-    createTestNotice(fakeNotifications({ answer: 'nothing' }).Notification)(),
+    createTestNotification(fakeNotifications().Notification)(),
+    createTestNotification(fakeNotifications({ isSupported: false }).Notification)(),
+    createTestNotification(fakeNotifications({ answer: 'failed' }).Notification)(),
+    createTestNotification(fakeNotifications({ answer: 'nothing' }).Notification)(),
   ];
   await vi.advanceTimersByTimeAsync(3_000);
   vi.useRealTimers();

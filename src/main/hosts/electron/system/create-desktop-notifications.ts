@@ -1,6 +1,6 @@
 import type { Notification, NotificationConstructorOptions } from 'electron';
 import type { ConversationSummary, EventMessage } from '../../../../shared/contract/contract';
-import { isWaitingKind, type Notice } from '../../../../shared/notifications/app-notification';
+import { type AppNotification, isWaitingKind } from '../../../../shared/notifications/app-notification';
 import { createNotifier } from '../../../../shared/notifications/create-notifier';
 import type { Settings } from '../../../../shared/settings/settings';
 import type { App } from '../../../app/app';
@@ -15,7 +15,7 @@ export type NotificationClass = Pick<typeof Notification, 'isSupported'> &
     ...options: ConstructorParameters<typeof Notification>
   ) => Pick<Notification, 'on' | 'show' | 'close'>);
 
-interface DesktopNoticeParts {
+interface DesktopNotificationDeps {
   readonly app: Pick<App, 'handlers' | 'subscribe' | 'showPlace'>;
   readonly Notification: NotificationClass;
   readonly platform: NodeJS.Platform;
@@ -31,7 +31,7 @@ interface DesktopNoticeParts {
 const keptNotices = 20;
 
 /** Calls the user from main, with or without a window; resolves when it has begun, with how to stop. */
-export async function createDesktopNotices(parts: DesktopNoticeParts): Promise<() => void> {
+export async function createDesktopNotifications(parts: DesktopNotificationDeps): Promise<() => void> {
   const { app, Notification, platform, isLookedAt, openWindow, now = Date.now, later = afterTime } = parts;
   if (!Notification.isSupported()) return () => {};
   /** Without a reference, a notification and what was to happen on a click are gone with the next garbage collection. */
@@ -40,12 +40,12 @@ export async function createDesktopNotices(parts: DesktopNoticeParts): Promise<(
   let settings: Settings | null = null;
   let conversations: readonly ConversationSummary[] = [];
 
-  function lead({ place }: Notice): void {
+  function lead({ place }: AppNotification): void {
     app.showPlace(place);
     openWindow();
   }
 
-  async function decide(notice: Notice, action: (typeof noticeActions)[number] | undefined): Promise<void> {
+  async function decide(notice: AppNotification, action: (typeof noticeActions)[number] | undefined): Promise<void> {
     if (notice.decides === null || action === undefined) return lead(notice);
     const input = { approvalId: notice.decides, isApproved: action === 'Allow' };
     const reply = await dispatchCommand(app.handlers, 'approval.decide-in-inbox', input);
@@ -53,12 +53,12 @@ export async function createDesktopNotices(parts: DesktopNoticeParts): Promise<(
     if (!reply.ok) lead(notice);
   }
 
-  function keep(notice: Notice, notification: InstanceType<NotificationClass>): void {
+  function keep(notice: AppNotification, notification: InstanceType<NotificationClass>): void {
     if (isWaitingKind(notice.kind)) return void waiting.add(notification);
     ended = [...ended, notification].slice(-keptNotices);
   }
 
-  function show(notice: Notice): () => void {
+  function show(notice: AppNotification): () => void {
     const notification = new Notification(notificationOptions(notice, platform));
     notification.on('click', () => lead(notice));
     notification.on('action', ({ actionIndex }) => void decide(notice, noticeActions[actionIndex]));
@@ -107,7 +107,7 @@ function afterTime(run: () => void, wait: number): () => void {
 
 /** A notice as Electron is to show it. Buttons are there on macOS and Windows alone, urgency on Linux and Windows. */
 function notificationOptions(
-  { kind, key, title, body, decides }: Notice,
+  { kind, key, title, body, decides }: AppNotification,
   platform: NodeJS.Platform,
 ): NotificationConstructorOptions {
   const isUrgent = kind === 'approvals';

@@ -7,7 +7,7 @@ type Outcome = CommandOutput<'notification.send-test'>;
 const patience = 3_000;
 
 /** Shows a notification for trial, also while it is quiet: it was asked for. Answers with what the platform says about it. */
-export function createTestNotice(Notification: NotificationClass): () => Promise<Outcome> {
+export function createTestNotification(Notification: NotificationClass): () => Promise<Outcome> {
   let latest: InstanceType<NotificationClass> | null = null;
   return async () => {
     if (!Notification.isSupported()) return { outcome: 'unsupported' };

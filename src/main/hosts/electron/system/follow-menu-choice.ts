@@ -1,35 +1,35 @@
 import { assertNever } from '../../../../shared/assert-never';
-import type { Place } from '../../../../shared/contract/route';
+import type { Route } from '../../../../shared/contract/route';
 import { messageOf } from '../../../../shared/text/message-of';
 import type { App } from '../../../app/app';
 import { dispatchCommand } from '../../../app/commands/dispatch-command';
 import type { MenuChoice } from './menu-template';
 
-export interface ChoiceNeighbours {
+export interface MenuChoiceDeps {
   readonly app: Pick<App, 'handlers'>;
   recentFolders(): readonly string[];
-  showPlace(place: Place): void;
+  showPlace(place: Route): void;
   openWindow(): void;
   openFolder(path: string): void;
   tell(title: string, problem: string): Promise<void>;
 }
 
-export async function followMenuChoice(choice: MenuChoice, neighbours: ChoiceNeighbours): Promise<void> {
+export async function followMenuChoice(choice: MenuChoice, deps: MenuChoiceDeps): Promise<void> {
   switch (choice.kind) {
     case 'go':
-      return neighbours.showPlace(choice.place);
+      return deps.showPlace(choice.place);
     case 'pick-folder':
-      return pickFolder(neighbours);
+      return pickFolder(deps);
     case 'open-folder':
-      return neighbours.openFolder(choice.path);
+      return deps.openFolder(choice.path);
     case 'forget-folders':
-      return forgetFolders(neighbours);
+      return forgetFolders(deps);
     default:
       return assertNever(choice);
   }
 }
 
-async function pickFolder({ app, openWindow, tell }: ChoiceNeighbours): Promise<void> {
+async function pickFolder({ app, openWindow, tell }: MenuChoiceDeps): Promise<void> {
   try {
     const { path } = await app.handlers['workspace.pick']({});
     // On macOS the menu is there without the window, too.
@@ -39,6 +39,6 @@ async function pickFolder({ app, openWindow, tell }: ChoiceNeighbours): Promise<
   }
 }
 
-async function forgetFolders({ app, recentFolders }: ChoiceNeighbours): Promise<void> {
+async function forgetFolders({ app, recentFolders }: MenuChoiceDeps): Promise<void> {
   for (const path of recentFolders()) await dispatchCommand(app.handlers, 'workspace.forget', { path });
 }

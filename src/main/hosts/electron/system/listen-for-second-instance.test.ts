@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import type { App } from 'electron';
 import { expect, it } from 'vitest';
-import { listenForSecondStarts } from './listen-for-second-instance';
+import { listenForSecondInstance } from './listen-for-second-instance';
 
 function arrange() {
   const app = new EventEmitter();
   const opened: string[] = [];
-  const follow = listenForSecondStarts(app as unknown as App);
+  const follow = listenForSecondInstance(app as unknown as App);
   return {
     opened,
     startAgain: (data: unknown) => void app.emit('second-instance', {}, ['aintern'], '/', data),

@@ -1,10 +1,10 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { Place } from '../../../../shared/contract/route';
+import type { Route } from '../../../../shared/contract/route';
 import { revealInvisible } from '../../../../shared/text/reveal-invisible';
 
 /** What somebody chose in the menu. */
 export type MenuChoice =
-  | { readonly kind: 'go'; readonly place: Place }
+  | { readonly kind: 'go'; readonly place: Route }
   | { readonly kind: 'pick-folder' }
   | { readonly kind: 'open-folder'; readonly path: string }
   | { readonly kind: 'forget-folders' };

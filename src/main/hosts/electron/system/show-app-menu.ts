@@ -1,18 +1,17 @@
 import { app as electronApp, Menu } from 'electron';
 import type { App } from '../../../app/app';
-import { type ChoiceNeighbours, followMenuChoice } from './follow-menu-choice';
+import { followMenuChoice, type MenuChoiceDeps } from './follow-menu-choice';
 import { type MenuChoice, menuTemplate } from './menu-template';
 
-export interface MenuNeighbours extends Omit<ChoiceNeighbours, 'recentFolders'> {
+export interface AppMenuDeps extends Omit<MenuChoiceDeps, 'recentFolders'> {
   readonly app: Pick<App, 'handlers' | 'subscribe'>;
 }
 
 /** Shows the menu, and keeps the folders in it as they are in the settings. */
-export async function keepAppMenu(neighbours: MenuNeighbours): Promise<void> {
-  const { app } = neighbours;
+export async function showAppMenu(deps: AppMenuDeps): Promise<void> {
+  const { app } = deps;
   let recentFolders: readonly string[] = (await app.handlers['settings.read']({})).recentWorkspaces;
-  const choose = (choice: MenuChoice) =>
-    void followMenuChoice(choice, { ...neighbours, recentFolders: () => recentFolders });
+  const choose = (choice: MenuChoice) => void followMenuChoice(choice, { ...deps, recentFolders: () => recentFolders });
 
   function show(): void {
     const { platform } = process;

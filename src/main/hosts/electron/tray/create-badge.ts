@@ -1,6 +1,6 @@
 import type { App, BrowserWindow, NativeImage } from 'electron';
 
-export interface BadgeNeighbours {
+export interface BadgeDeps {
   readonly app: Pick<App, 'on' | 'setBadgeCount' | 'dock'>;
   readonly platform: NodeJS.Platform;
   /** The picture over the taskbar's button on Windows, which has no place for a number. */
@@ -16,7 +16,7 @@ export interface Badge {
 }
 
 /** The number on the dock or the taskbar. Calls once when something begins to wait while nobody looks. */
-export function createBadge({ app, platform, picture, window, isQuiet }: BadgeNeighbours): Badge {
+export function createBadge({ app, platform, picture, window, isQuiet }: BadgeDeps): Badge {
   let shown = 0;
   /** Until somebody looks. */
   let isFlashing = false;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleConversation } from '../testing/sample-work';
-import { createMenuPace } from './create-menu-throttle';
+import { createMenuThrottle } from './create-menu-throttle';
 import { describeTray } from './describe-tray';
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 
 function arrange() {
   const onDue = vi.fn();
-  return { onDue, pace: createMenuPace(menuOf({ activity: 'Thinking' }), onDue, Date.now) };
+  return { onDue, pace: createMenuThrottle(menuOf({ activity: 'Thinking' }), onDue, Date.now) };
 }
 
 function menuOf(given: Partial<typeof sampleConversation>) {

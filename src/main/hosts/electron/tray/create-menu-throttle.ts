@@ -8,16 +8,16 @@ import type { TrayEntry } from './describe-tray';
 const shortestPause = 250;
 const longestPause = 8_000;
 
-export interface MenuPace {
+export interface MenuThrottle {
   /** Whether to show it now instead of the one before; where it has to wait, it is asked for again in time. */
   isDue(next: readonly TrayEntry[]): boolean;
 }
 
-export function createMenuPace(
+export function createMenuThrottle(
   first: readonly TrayEntry[],
   onDue: () => void,
   now: () => number = () => performance.now(),
-): MenuPace {
+): MenuThrottle {
   let shown = keysOf(first);
   let pause = shortestPause;
   let mayChangeWordsAt = 0;

@@ -3,14 +3,14 @@ import type { Menu, MenuItemConstructorOptions, Tray } from 'electron';
 import { assertNever } from '../../../../shared/assert-never';
 import { createThrottle } from '../../../base/create-throttle';
 import { createMenuHold } from './create-menu-hold';
-import { createMenuPace } from './create-menu-throttle';
+import { createMenuThrottle } from './create-menu-throttle';
 import { describeTray, type TrayAction, type TrayEntry, type TrayState } from './describe-tray';
 import type { WorkWatch } from './watch-work';
 
 /** Electron's own class, as far as it is needed. */
 export type TrayClass = new (image: string) => Pick<Tray, 'on' | 'setImage' | 'setToolTip' | 'setContextMenu'>;
 
-export interface TrayNeighbours {
+export interface TrayDeps {
   readonly Tray: TrayClass;
   readonly Menu: Pick<typeof Menu, 'buildFromTemplate'>;
   readonly platform: NodeJS.Platform;
@@ -25,13 +25,13 @@ export interface TrayNeighbours {
 const pause = 250;
 
 /** Who follows the work holds the tray too: one that nothing holds leaves the panel when memory is cleared. */
-export function createTray({ Tray, Menu, platform, work, trayPath, openWindow, perform }: TrayNeighbours): void {
+export function createTray({ Tray, Menu, platform, work, trayPath, openWindow, perform }: TrayDeps): void {
   const first = describeTray(work.state());
   let { state, tooltip } = first;
   const tray = new Tray(iconPath(state));
   const looks = createThrottle(look, pause);
   const hold = createMenuHold(looks.tell);
-  const pace = createMenuPace(first.menu, looks.tell);
+  const pace = createMenuThrottle(first.menu, looks.tell);
   tray.setToolTip(tooltip);
   setMenu(first.menu);
   // On macOS a click opens the menu, as everywhere in the menu bar.

@@ -1,7 +1,7 @@
 import type { PendingApproval } from '../../../../shared/call/pending-approval';
 import { riskLevelInfo } from '../../../../shared/call/risk-level';
 import type { ConversationSummary } from '../../../../shared/contract/contract';
-import type { Place } from '../../../../shared/contract/route';
+import type { Route } from '../../../../shared/contract/route';
 import { canDecideInInbox } from '../../../../shared/notifications/can-decide-in-inbox';
 import { shortLine } from '../../../../shared/text/short-line';
 import { askingConversations, runningConversations, type WorkState, waitingCount } from './work-state';
@@ -10,7 +10,7 @@ export type TrayState = 'idle' | 'working' | 'needs-you';
 
 export type TrayAction =
   | { readonly kind: 'decide'; readonly approval: PendingApproval; readonly isApproved: boolean }
-  | { readonly kind: 'show'; readonly place: Place }
+  | { readonly kind: 'show'; readonly place: Route }
   | { readonly kind: 'open' | 'stop-all' | 'quit' };
 
 /** What the tray's menu is made of. Labels are as Electron takes them. */
@@ -110,7 +110,7 @@ function showConversation(conversation: ConversationSummary, what: string): Tray
   return act(`${title}: ${shortLine(what, longestText)}`, { kind: 'show', place: conversationPlace(conversation) });
 }
 
-function conversationPlace({ id }: ConversationSummary): Place {
+function conversationPlace({ id }: ConversationSummary): Route {
   return { kind: 'conversation', conversationId: id };
 }
 

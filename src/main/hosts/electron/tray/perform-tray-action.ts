@@ -1,22 +1,22 @@
 import { assertNever } from '../../../../shared/assert-never';
-import type { Place } from '../../../../shared/contract/route';
+import type { Route } from '../../../../shared/contract/route';
 import type { App } from '../../../app/app';
 import { dispatchCommand } from '../../../app/commands/dispatch-command';
 import type { TrayAction } from './describe-tray';
 
-export interface TrayActionNeighbours {
+export interface TrayActionDeps {
   readonly app: Pick<App, 'handlers'>;
   openWindow(): void;
   /** Leads there, with the window in front. */
-  showPlace(place: Place): void;
+  showPlace(place: Route): void;
   quit(): void;
 }
 
-export async function performTrayAction(action: TrayAction, neighbours: TrayActionNeighbours): Promise<void> {
-  const { app, openWindow, showPlace, quit } = neighbours;
+export async function performTrayAction(action: TrayAction, deps: TrayActionDeps): Promise<void> {
+  const { app, openWindow, showPlace, quit } = deps;
   switch (action.kind) {
     case 'decide':
-      return decide(action, neighbours);
+      return decide(action, deps);
     case 'show':
       return showPlace(action.place);
     case 'open':
@@ -34,7 +34,7 @@ export async function performTrayAction(action: TrayAction, neighbours: TrayActi
 /** What main refuses has to be looked at: somebody may have decided it, or it is not what it was. */
 async function decide(
   { approval, isApproved }: Extract<TrayAction, { kind: 'decide' }>,
-  { app, showPlace }: TrayActionNeighbours,
+  { app, showPlace }: TrayActionDeps,
 ): Promise<void> {
   const { conversationId, approvalId } = approval;
   const reply = await dispatchCommand(app.handlers, 'approval.decide-in-inbox', { approvalId, isApproved });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type BrowserWindow, app as electronApp, Menu, nativeImage, powerSaveBlocker, Tray } from 'electron';
-import type { Place } from '../../../../shared/contract/route';
+import type { Route } from '../../../../shared/contract/route';
 import { isQuiet } from '../../../../shared/notifications/is-quiet';
 import type { Settings } from '../../../../shared/settings/settings';
 import type { App } from '../../../app/app';
@@ -13,21 +13,21 @@ import { performTrayAction } from './perform-tray-action';
 import type { WorkWatch } from './watch-work';
 import { waitingCount } from './work-state';
 
-export interface OutsideNeighbours {
+export interface StartTrayDeps {
   readonly app: App;
   readonly work: WorkWatch;
   readonly trayPath: string;
   settings(): Settings;
   window(): BrowserWindow | null;
   openWindow(): void;
-  showPlace(place: Place): void;
+  showPlace(place: Route): void;
 }
 
 /** What the desktop shows of the app besides its window: the tray, the badge; and the machine stays awake for a run. */
-export function liveOutside(neighbours: OutsideNeighbours): void {
-  const { work, trayPath, openWindow, settings, window } = neighbours;
+export function startTray(deps: StartTrayDeps): void {
+  const { work, trayPath, openWindow, settings, window } = deps;
   const { platform } = process;
-  const actions = { ...neighbours, quit: () => electronApp.quit() };
+  const actions = { ...deps, quit: () => electronApp.quit() };
   const perform = (action: TrayAction) => void performTrayAction(action, actions);
   createTray({ Tray, Menu, platform, work, trayPath, openWindow, perform });
   const badge = createBadge({
@@ -38,5 +38,5 @@ export function liveOutside(neighbours: OutsideNeighbours): void {
     isQuiet: () => isQuiet(settings(), new Date()),
   });
   work.subscribe((state) => badge.show(waitingCount(state)));
-  keepAwakeWhileWorking({ ...neighbours, keepAwake: createKeepAwake(powerSaveBlocker) });
+  keepAwakeWhileWorking({ ...deps, keepAwake: createKeepAwake(powerSaveBlocker) });
 }

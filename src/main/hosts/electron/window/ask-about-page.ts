@@ -1,6 +1,6 @@
 import type { BrowserWindow, MessageBoxOptions } from 'electron';
 import type { PageRemedy, PageTrouble } from './create-page-recovery';
-import { createShowMessage, type MessageNeighbours } from './show-message';
+import { createShowMessage, type ShowMessageDeps } from './show-message';
 
 const questions: Record<PageTrouble, { message: string; detail: string; remedies: [PageRemedy, PageRemedy] }> = {
   'crashes-again': {
@@ -18,12 +18,12 @@ const questions: Record<PageTrouble, { message: string; detail: string; remedies
 
 const labels: Record<PageRemedy, string> = { reload: 'Reload', wait: 'Wait', quit: 'Quit' };
 
-export interface PageQuestionNeighbours extends Pick<MessageNeighbours, 'dialog' | 'platform'> {
+export interface PageQuestionDeps extends Pick<ShowMessageDeps, 'dialog' | 'platform'> {
   readonly window: BrowserWindow;
 }
 
 export async function askAboutPage(
-  { dialog, platform, window }: PageQuestionNeighbours,
+  { dialog, platform, window }: PageQuestionDeps,
   trouble: PageTrouble,
   signal: AbortSignal,
 ): Promise<PageRemedy> {

@@ -3,7 +3,7 @@ import { assertNever } from '../../../../shared/assert-never';
 export type PageTrouble = 'crashes-again' | 'hangs';
 export type PageRemedy = 'reload' | 'wait' | 'quit';
 
-export interface PageNeighbours {
+export interface PageRecoveryDeps {
   reload(): void;
   /** Ends the page's process, which does not listen any more. */
   end(): void;
@@ -22,7 +22,7 @@ const patience = 5_000;
 const patienceAfterWaiting = 30_000;
 
 /** Brings a page back that has died or hangs: it finds its conversation in its address, and the draft in its storage. */
-export function createPageRecovery({ reload, end, quit, ask, log, now = Date.now }: PageNeighbours) {
+export function createPageRecovery({ reload, end, quit, ask, log, now = Date.now }: PageRecoveryDeps) {
   let reloads: number[] = [];
   let isEnding = false;
   let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { BrowserWindow } from 'electron';
 import { describe, expect, it } from 'vitest';
 import type { CloseAnswer } from './ask-on-close';
-import { createWindowKeeper } from './create-window-manager';
+import { createWindowManager } from './create-window-manager';
 
 function fakeWindow(calls: string[], { isMinimized = false, isFullScreen = false } = {}) {
   const window = new EventEmitter();
@@ -36,7 +36,7 @@ function arrange(
 ) {
   const calls: string[] = [];
   const windows: ReturnType<typeof fakeWindow>[] = [];
-  const keeper = createWindowKeeper({
+  const keeper = createWindowManager({
     create() {
       const window = fakeWindow(calls, look);
       windows.push(window);

@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron';
 import { assertNever } from '../../../../shared/assert-never';
 import type { CloseAnswer } from './ask-on-close';
 
-export interface WindowKeeperNeighbours {
+export interface WindowManagerDeps {
   /** Makes a window that shows itself when its page is there. */
   create(): BrowserWindow;
   onClose(): 'ask' | 'hide' | 'quit';
@@ -12,7 +12,7 @@ export interface WindowKeeperNeighbours {
   quit(): void;
 }
 
-export interface WindowKeeper {
+export interface WindowManager {
   window(): BrowserWindow | null;
   /** Brings the window to the front, a new one where there is none. */
   open(): void;
@@ -26,17 +26,17 @@ export interface WindowKeeper {
  * Owns the one window. Where the app goes on without it, it is hidden: what is typed, scrolled and shown in terminals
  * is there when it comes back.
  */
-export function createWindowKeeper(neighbours: WindowKeeperNeighbours): WindowKeeper {
+export function createWindowManager(deps: WindowManagerDeps): WindowManager {
   let current: BrowserWindow | null = null;
   let isLeaving = false;
   let isAsking = false;
 
   function make(): void {
-    const window = neighbours.create();
+    const window = deps.create();
     current = window;
     window.on('close', (event) => {
       if (isLeaving) return;
-      const action = neighbours.onClose();
+      const action = deps.onClose();
       if (action === 'quit') return leaveWith(window);
       event.preventDefault();
       if (action === 'hide') void hide(window);
@@ -52,11 +52,11 @@ export function createWindowKeeper(neighbours: WindowKeeperNeighbours): WindowKe
   async function ask(window: BrowserWindow): Promise<void> {
     if (isAsking) return;
     isAsking = true;
-    const { choice, isForGood } = await neighbours.ask(window).finally(() => {
+    const { choice, isForGood } = await deps.ask(window).finally(() => {
       isAsking = false;
     });
     if (isLeaving || window.isDestroyed() || choice === 'cancel') return;
-    if (isForGood) neighbours.remember(choice);
+    if (isForGood) deps.remember(choice);
     switch (choice) {
       case 'keep-working':
         return void hide(window);
@@ -69,13 +69,13 @@ export function createWindowKeeper(neighbours: WindowKeeperNeighbours): WindowKe
 
   function leave(): void {
     isLeaving = true;
-    neighbours.quit();
+    deps.quit();
   }
 
   /** It is closing already. */
   function leaveWith(window: BrowserWindow): void {
     isLeaving = true;
-    window.once('closed', neighbours.quit);
+    window.once('closed', deps.quit);
   }
 
   return {

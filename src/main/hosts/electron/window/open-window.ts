@@ -25,7 +25,7 @@ export function openWindow(
 ): BrowserWindow {
   const window = createWindow(paths, windowBounds);
   // What cannot be written is told as a notice by whoever else writes settings; the window closes all the same.
-  keepWindowBounds(window, (bounds) => void dispatchCommand(app.handlers, 'settings.update', { windowBounds: bounds }));
+  saveWindowBounds(window, (bounds) => void dispatchCommand(app.handlers, 'settings.update', { windowBounds: bounds }));
   const unbind = bindContract(app, window);
   window.once('closed', unbind);
   recoverPage(window, app.logger);
@@ -54,7 +54,7 @@ function recoverPage(window: BrowserWindow, logger: Pick<Logger, 'warn'>): void 
 }
 
 /** Has the bounds written when the window has come to rest, and when it closes. */
-export function keepWindowBounds(window: BrowserWindow, write: (bounds: WindowBounds) => void): void {
+export function saveWindowBounds(window: BrowserWindow, write: (bounds: WindowBounds) => void): void {
   let timer: NodeJS.Timeout | undefined;
   let written = '';
 

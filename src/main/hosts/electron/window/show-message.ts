@@ -2,7 +2,7 @@ import type { BrowserWindow, Dialog, MessageBoxOptions, MessageBoxReturnValue } 
 
 export type ShowMessage = (options: MessageBoxOptions) => Promise<MessageBoxReturnValue>;
 
-export interface MessageNeighbours {
+export interface ShowMessageDeps {
   readonly dialog: Pick<Dialog, 'showMessageBox'>;
   readonly platform: NodeJS.Platform;
   /** Brings the window to the front, a new one where there is none; null where there can be none any more. */
@@ -13,7 +13,7 @@ export interface MessageNeighbours {
  * Shows a message that belongs to no window. On macOS such a one would halt the whole process, with all agents and
  * terminals, until it is answered; there it hangs on the window, which comes up for it.
  */
-export function createShowMessage({ dialog, platform, bringUp }: MessageNeighbours): ShowMessage {
+export function createShowMessage({ dialog, platform, bringUp }: ShowMessageDeps): ShowMessage {
   return async (options) => {
     if (platform !== 'darwin') return dialog.showMessageBox(options);
     const window = bringUp();

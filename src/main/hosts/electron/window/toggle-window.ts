@@ -1,7 +1,7 @@
 import type { App } from 'electron';
 import type { ShortcutWindow } from '../system/settings/create-desktop-port';
 
-export interface ToggleNeighbours extends ShortcutWindow {
+export interface ToggleWindowDeps extends ShortcutWindow {
   readonly app: Pick<App, 'hide'>;
   readonly platform: NodeJS.Platform;
   /** Whether somebody works in a window of ours. */
@@ -9,8 +9,8 @@ export interface ToggleNeighbours extends ShortcutWindow {
 }
 
 /** To the front; from there out of the way again, and whoever was there before has the keyboard. */
-export async function toggleWindow(neighbours: ToggleNeighbours): Promise<void> {
-  const { app, platform, isInFront, openWindow, hideWindow } = neighbours;
+export async function toggleWindow(deps: ToggleWindowDeps): Promise<void> {
+  const { app, platform, isInFront, openWindow, hideWindow } = deps;
   if (!isInFront) return openWindow();
   await hideWindow();
   if (platform === 'darwin') app.hide();

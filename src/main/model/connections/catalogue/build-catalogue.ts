@@ -14,7 +14,7 @@ import type { ConnectionKeys } from '../connection-keys';
 import { describeModel } from './describe-model';
 import type { ModelLists } from './model-lists';
 
-export interface CatalogueSources {
+export interface CatalogueDeps {
   readonly guide: ModelBackend;
   readonly connections: readonly Connection[];
   readonly keys: ConnectionKeys;
@@ -23,7 +23,7 @@ export interface CatalogueSources {
   readonly settings: Settings;
 }
 
-export function buildCatalogue(sources: CatalogueSources): ModelCatalogue {
+export function buildCatalogue(sources: CatalogueDeps): ModelCatalogue {
   const { guide, connections, settings, keyStorage } = sources;
   return {
     connections: [describeGuide(guide), ...connections.map((connection) => describeConnection(connection, sources))],
@@ -32,7 +32,7 @@ export function buildCatalogue(sources: CatalogueSources): ModelCatalogue {
   };
 }
 
-function describeConnection(connection: Connection, sources: CatalogueSources): ModelConnection {
+function describeConnection(connection: Connection, sources: CatalogueDeps): ModelConnection {
   const { keys, lists, settings } = sources;
   const key = keys.of(connection);
   const { status, models } = lists.get(connection.id);

@@ -11,26 +11,26 @@ import { type RecognizedServer, recognizeServer } from '../servers/recognize-ser
 const otherKinds =
   /(?:^|[^a-z])(?:embed(?:ding)?s?|whisper|tts|dall-e|moderation|transcribe|realtime|audio|image|imagen|veo|sora|rerank(?:er)?|stable-diffusion|flux|bge|all-minilm|davinci|babbage|aqa|playai)(?:$|[^a-z])/;
 
-export interface AskedServer {
+export interface FetchedModels {
   readonly models: readonly ListedModel[];
   /** Null where nothing but its list is known of it. */
   readonly server: RecognizedServer | null;
 }
 
 /** Both end the asking; the second lets the provider's library say so in its own words. */
-export interface AskLimit {
+export interface FetchLimit {
   readonly signal: AbortSignal;
   /** In milliseconds. */
   readonly timeLimit: number;
 }
 
 /** What a server says of its models. Throws what the provider's library makes of a failure. */
-export async function askForModels(
+export async function fetchModels(
   providers: ModelProviders,
   { name, provider, baseUrl }: Connection,
   key: ServerKey,
-  limit: AskLimit,
-): Promise<AskedServer> {
+  limit: FetchLimit,
+): Promise<FetchedModels> {
   const [listed, server] = await Promise.all([
     providers[provider].list({ connectionName: name, baseUrl, ...key, ...limit }),
     isOwnServer(baseUrl) && provider === 'openai' ? recognizeServer(baseUrl, limit.signal) : null,

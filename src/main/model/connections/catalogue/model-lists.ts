@@ -3,9 +3,9 @@ import type { Connection } from '../connection';
 import type { ServerKey } from '../connection-keys';
 import { explainFailure } from '../explain-failure';
 import type { ModelProviders } from '../model-providers';
-import { type AskedServer, type AskLimit, askForModels } from './fetch-models';
+import { type FetchedModels, type FetchLimit, fetchModels } from './fetch-models';
 
-export interface ModelList extends AskedServer {
+export interface ModelList extends FetchedModels {
   readonly status: ModelConnection['status'];
 }
 
@@ -44,12 +44,12 @@ export function createModelLists(providers: ModelProviders, onChange: () => void
      * Never rejects: what went wrong is the status, and null. An answer that something newer has overtaken is not kept, but
      * whoever asked has it.
      */
-    async ask(connection: Connection, key: ServerKey, limit: AskLimit): Promise<AskedServer | null> {
+    async ask(connection: Connection, key: ServerKey, limit: FetchLimit): Promise<FetchedModels | null> {
       const before = lists.get(connection.id) ?? unasked;
       const checking = set(connection.id, { ...before, status: { kind: 'checking' } });
       const isOvertaken = () => lists.get(connection.id) !== checking;
       try {
-        const asked = await askForModels(providers, connection, key, limit);
+        const asked = await fetchModels(providers, connection, key, limit);
         if (!isOvertaken()) set(connection.id, { ...asked, status: { kind: 'reachable' } });
         return asked;
       } catch (cause) {

@@ -19,7 +19,7 @@ interface FoundServer {
 /** Each server is asked by itself, so that a slow one keeps nobody waiting but whoever waits for all. */
 export async function refreshModels(state: ModelState): Promise<void> {
   const others = state.connections().filter(({ origin }) => origin !== 'local');
-  await Promise.all([...others.map((connection) => askServer(state, connection)), refreshLocal(state)]);
+  await Promise.all([...others.map((connection) => fetchServerModels(state, connection)), refreshLocal(state)]);
 }
 
 async function refreshLocal(state: ModelState): Promise<void> {
@@ -31,7 +31,7 @@ async function refreshLocal(state: ModelState): Promise<void> {
   await Promise.all(
     local.map((connection) => {
       const isThere = stored.has(connection.id) || state.local().some(({ id }) => id === connection.id);
-      if (isThere) return askServer(state, connection);
+      if (isThere) return fetchServerModels(state, connection);
       const message = `Nothing answers at ${connection.baseUrl}: start the server, then look again`;
       return state.lists.fail(connection.id, message);
     }),
@@ -43,7 +43,7 @@ function portsOf({ localPorts = usualPorts, environment: { ollamaPort } }: Model
 }
 
 /** A server that wants a key is not bothered without one. */
-export async function askServer({ keys, lists, limit }: ModelState, connection: Connection): Promise<void> {
+export async function fetchServerModels({ keys, lists, limit }: ModelState, connection: Connection): Promise<void> {
   const key = keys.of(connection);
   if (key.kind !== 'missing') await lists.ask(connection, toServerKey(key), limit('hosted'));
 }

@@ -15,9 +15,9 @@ import { ModelError } from '../../model-error';
 import { createModelService } from '../create-model-service';
 import { takeEnvironmentKeys } from '../environment-keys';
 import type { ModelProviderFunctions } from '../model-providers';
-import type { ModelNeighbours } from '../model-service-deps';
+import type { ModelServiceDeps } from '../model-service-deps';
 
-export type StartOptions = Partial<Omit<ModelNeighbours, 'environment'>> & {
+export type StartOptions = Partial<Omit<ModelServiceDeps, 'environment'>> & {
   readonly dataPath?: string;
   readonly env?: NodeJS.ProcessEnv;
   /** In place of asking a server: no test goes beyond this machine. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../shared/json/json';
-import { type GuideRequest, type GuideRound, one, type RequestGroup, type Said } from './guide-request';
+import { type GuideRequest, type GuideRound, one, type RequestGroup, type RequestValues } from './guide-request';
 import { mention, mentionAll } from './mention';
 import { number, phrase, quoted, rest, text, word, words } from './phrase';
 
@@ -25,7 +25,7 @@ function fileName(said: string): string {
 const FILE = '\\S*[^\\s.]\\.\\w+';
 
 /** Into a folder the file goes under its own name. */
-function target(said: Said): string {
+function target(said: RequestValues): string {
   const to = said('to');
   const isFolder = said('into') !== '' || to.endsWith('/');
   return isFolder ? `${to.replace(/\/+$/, '')}/${said('from').split('/').at(-1)}` : to;

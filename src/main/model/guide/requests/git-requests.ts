@@ -1,4 +1,4 @@
-import { type GuideRequest, ifSaid, one, type RequestGroup } from './guide-request';
+import { type GuideRequest, one, optionalParameter, type RequestGroup } from './guide-request';
 import { mention, mentionAll } from './mention';
 import { number, phrase, rest, word, words } from './phrase';
 
@@ -111,7 +111,7 @@ const writing: readonly GuideRequest[] = [
       one(`I’ll create the branch ${mention(said('name'))}.`, 'git-branch', {
         action: 'create',
         name: said('name'),
-        ...ifSaid('startPoint', said('startPoint')),
+        ...optionalParameter('startPoint', said('startPoint')),
       }),
   },
   {
@@ -151,7 +151,7 @@ const writing: readonly GuideRequest[] = [
       const paths = said.list('paths');
       return one(`I’ll put back ${mentionAll(paths)}: what was changed there is lost.`, 'git-checkout', {
         paths,
-        ...ifSaid('from', said('from')),
+        ...optionalParameter('from', said('from')),
       });
     },
   },
@@ -160,8 +160,8 @@ const writing: readonly GuideRequest[] = [
     pattern: phrase`(?:git )?push(?: (?:it|(?:my|the) (?:commits|changes|branch)))?(?: (?:the )?branch ${word('branch')})?(?: to ${word('remote')})?(?<upstream> and set (?:the )?upstream)?`,
     rounds: (said) =>
       one('I’ll push.', 'git-push', {
-        ...ifSaid('branch', said('branch')),
-        ...ifSaid('remote', said('remote')),
+        ...optionalParameter('branch', said('branch')),
+        ...optionalParameter('remote', said('remote')),
         ...(said('upstream') === '' ? {} : { setUpstream: true }),
       }),
   },

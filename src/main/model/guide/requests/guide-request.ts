@@ -13,14 +13,14 @@ export interface GuideRound {
 }
 
 /** What was said for a named group of the pattern, without its quotes; empty where it was left out. */
-export interface Said {
+export interface RequestValues {
   (name: string): string;
   /** For a group of `words`. */
   list(name: string): string[];
 }
 
 /** What a request may leave unsaid because it has come up before. */
-export interface KnownSoFar {
+export interface GuideContext {
   readonly terminalId?: string;
 }
 
@@ -29,7 +29,7 @@ export interface GuideRequest {
   /** Ways to say it, the plainest first: they stand in the help, and what is misspelt is held against their words. */
   readonly examples: readonly [string, ...string[]];
   readonly pattern: RegExp;
-  rounds(said: Said, known: KnownSoFar): readonly GuideRound[];
+  rounds(said: RequestValues, known: GuideContext): readonly GuideRound[];
 }
 
 export interface RequestGroup {
@@ -47,6 +47,6 @@ export function one(say: string, toolId: string, parameters: JsonObject): readon
 }
 
 /** The parameter, if there is something to give. */
-export function ifSaid(name: string, value: string): JsonObject {
+export function optionalParameter(name: string, value: string): JsonObject {
   return value === '' ? {} : { [name]: value };
 }

@@ -1,10 +1,10 @@
-import { ifSaid, one, type RequestGroup } from './guide-request';
+import { one, optionalParameter, type RequestGroup } from './guide-request';
 import { mention } from './mention';
 import { phrase, word } from './phrase';
 
 /** Where to search: a glob narrows by name, everything else is a folder or a file. */
 function place(said: string) {
-  return /[*?{]/.test(said) ? ifSaid('glob', said) : ifSaid('path', said);
+  return /[*?{]/.test(said) ? optionalParameter('glob', said) : optionalParameter('path', said);
 }
 
 /** What the files of a language end in. */
@@ -43,7 +43,7 @@ export const searchRequests: RequestGroup = {
       pattern: phrase`(?:find|list|show|search|locate) (?:me )?(?:for )?(?:all )?(?:the )?(?:\*?(?<ending>\.\w+)|${LANGUAGE}) files?(?: (?:in|under|below) ${word('path')})?`,
       rounds(said) {
         const glob = endings[said('language').toLowerCase()] ?? `*${said('ending')}`;
-        const parameters = { glob, ...ifSaid('path', said('path')) };
+        const parameters = { glob, ...optionalParameter('path', said('path')) };
         return one(`I’ll look for files like ${mention(glob)}${where(said('path'))}.`, 'search-files', parameters);
       },
     },
@@ -52,7 +52,7 @@ export const searchRequests: RequestGroup = {
       pattern: phrase`(?:(?:find|search|locate) (?:for )?(?:all )?(?:the )?files (?:named |called |like )?${word('glob')}|(?:find|locate) (?<star>\S*\*\S*?))(?: (?:in|under|below) ${word('path')})?`,
       rounds(said) {
         const glob = said('star') || named(said('glob'));
-        const parameters = { glob, ...ifSaid('path', said('path')) };
+        const parameters = { glob, ...optionalParameter('path', said('path')) };
         return one(`I’ll look for files like ${mention(glob)}${where(said('path'))}.`, 'search-files', parameters);
       },
     },

@@ -1,5 +1,12 @@
 import type { JsonObject } from '../../../../shared/json/json';
-import { type GuideRound, ifSaid, type KnownSoFar, one, type RequestGroup, type Said } from './guide-request';
+import {
+  type GuideContext,
+  type GuideRound,
+  one,
+  optionalParameter,
+  type RequestGroup,
+  type RequestValues,
+} from './guide-request';
 import { mention } from './mention';
 import { line, number, phrase, quoted, text, word } from './phrase';
 
@@ -8,8 +15,8 @@ const keys: Readonly<Record<string, string>> = { 'ctrl-c': '\u0003', 'ctrl-d': '
 
 /** The terminal that is named, or else the one that was started last. */
 function inTerminal(
-  said: Said,
-  known: KnownSoFar,
+  said: RequestValues,
+  known: GuideContext,
   make: (id: string) => { say: string; toolId: string; parameters?: JsonObject },
 ): readonly GuideRound[] {
   const id = said('id') || known.terminalId;
@@ -101,7 +108,7 @@ export const terminalRequests: RequestGroup = {
       rounds: (said) =>
         one('I’ll start that in a terminal of its own, where it goes on running.', 'terminal-start', {
           command: said('command'),
-          ...ifSaid('cwd', said('cwd')),
+          ...optionalParameter('cwd', said('cwd')),
         }),
     },
     {

@@ -1,4 +1,4 @@
-import { ifSaid, one, type RequestGroup } from './guide-request';
+import { one, optionalParameter, type RequestGroup } from './guide-request';
 import { mention } from './mention';
 import { number, phrase, word } from './phrase';
 
@@ -30,7 +30,7 @@ export const workspaceRequests: RequestGroup = {
         const path = said('path');
         const depth = said('depth') === '' ? {} : { depth: Math.min(20, Math.max(1, Number(said('depth')))) };
         const say = `I’ll draw the tree of ${path === '' ? 'the workspace' : mention(path)}.`;
-        return one(say, 'workspace-tree', { ...ifSaid('path', path), ...depth });
+        return one(say, 'workspace-tree', { ...optionalParameter('path', path), ...depth });
       },
     },
   ],

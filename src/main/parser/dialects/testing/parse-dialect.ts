@@ -4,7 +4,7 @@ import { type DialectName, dialectNames } from '../../../../shared/settings/dial
 import { type ParserConfiguration, parserPresets } from '../../parser-configuration';
 import {
   createStreamingFunctionCallParser,
-  type ParserTools,
+  type ParserDeps,
   type StreamingFunctionCallParser,
 } from '../../streaming-function-call-parser';
 import { callsIn, inChunks, testTools, writtenIn } from '../../testing/parse-with';
@@ -29,7 +29,7 @@ function configurationWith(dialects: readonly DialectName[]): ParserConfiguratio
  * What is in an answer for those who know this one dialect. Whatever the answer, it is the same however it is cut, no
  * character is lost, the calls are the same with all dialects on, and without any there is none.
  */
-export function parseDialect(dialect: DialectName, content: string, tools?: ParserTools): ParseResult[] {
+export function parseDialect(dialect: DialectName, content: string, tools?: ParserDeps): ParseResult[] {
   const parse = (dialects: readonly DialectName[]) =>
     parsed(
       content,

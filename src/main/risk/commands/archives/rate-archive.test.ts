@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { loadShellGrammars } from '../../../terminal/assessment/load-shell-grammars';
 import { createCommandAssessor } from '../../create-command-assessor';
 import { createShellReader } from '../../shell/create-shell-reader';
-import { madeUpSurroundings } from '../testing/fake-command-context';
+import { fakeCommandContext } from '../testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
-const project = madeUpSurroundings({}, { files: ['here.tar', 'here.txt'], folders: ['src'] });
+const project = fakeCommandContext({}, { files: ['here.tar', 'here.txt'], folders: ['src'] });
 
 describe('a command that packs or unpacks', () => {
   it.each([

@@ -1,17 +1,17 @@
 import type { LocatedPath } from '../../command-assessment';
 import type { ShellWord } from '../../shell/shell-program';
 import type { RatingContext } from '../invocation';
-import { locateWord, type WordPlace } from './locate-word';
+import { locateWord, type WordLocation } from './locate-word';
 
 /** A folder that a command is told to go through. */
-export interface FolderPlace {
+export interface FolderLocation {
   readonly folder: string;
   /** A pattern for the names directly in it with which the command begins; null for all of it. */
   readonly first: string | null;
 }
 
 /** Where a word leads, with every name that the shell may put in the place of a pattern. */
-export function placesOf(word: ShellWord, context: RatingContext): readonly LocatedPath[] {
+export function findLocations(word: ShellWord, context: RatingContext): readonly LocatedPath[] {
   return locateWord(word, context).flatMap((place) => {
     if (place.kind === 'located') return [place.path];
     return place.kind === 'pattern' ? (expanded(place, context) ?? []) : [];
@@ -19,7 +19,7 @@ export function placesOf(word: ShellWord, context: RatingContext): readonly Loca
 }
 
 /** The folders that a word names. What nobody can tell from a folder counts as one. */
-export function foldersOf(word: ShellWord, context: RatingContext): readonly FolderPlace[] {
+export function findFolders(word: ShellWord, context: RatingContext): readonly FolderLocation[] {
   return locateWord(word, context).flatMap((place) => {
     if (place.kind === 'located') return wholeFolder(place.path);
     if (place.kind !== 'pattern') return [];
@@ -28,12 +28,12 @@ export function foldersOf(word: ShellWord, context: RatingContext): readonly Fol
   });
 }
 
-function wholeFolder({ realPath, holds }: LocatedPath): FolderPlace[] {
+function wholeFolder({ realPath, holds }: LocatedPath): FolderLocation[] {
   return holds === 'folder' || holds === undefined ? [{ folder: realPath, first: null }] : [];
 }
 
 function expanded(
-  { folder, pattern }: Extract<WordPlace, { kind: 'pattern' }>,
+  { folder, pattern }: Extract<WordLocation, { kind: 'pattern' }>,
   { surroundings, shell }: RatingContext,
 ): readonly LocatedPath[] | null {
   return surroundings.expand?.(folder.realPath, pattern, { shell })?.map((path) => surroundings.locate(path)) ?? null;

@@ -4,7 +4,7 @@ import type { ShellWord } from '../../shell/shell-program';
 import type { RatingContext } from '../invocation';
 import { isAbsolutePath, joinPath } from './join-path';
 
-export type WordPlace =
+export type WordLocation =
   | { readonly kind: 'located'; readonly path: LocatedPath }
   /** A pattern of file names, by the folder where it starts. */
   | { readonly kind: 'pattern'; readonly folder: LocatedPath; readonly pattern: string }
@@ -15,7 +15,7 @@ export type WordPlace =
 const MAX_PATH_LENGTH = 4096;
 
 /** Where a word leads when it is taken for a path, from each folder that the command may be in. */
-export function locateWord(word: ShellWord, context: RatingContext): WordPlace[] {
+export function locateWord(word: ShellWord, context: RatingContext): WordLocation[] {
   const written = knownPath(word, context);
   if (written === null || (context.shell !== 'bash' && leadsElsewhere(written))) {
     return [{ kind: 'unknown', text: word.text }];
@@ -37,7 +37,7 @@ function leadsElsewhere(path: string): boolean {
   return isShare(path) || /^[A-Za-z]:(?!\/)/.test(path);
 }
 
-function locateFrom(folder: string, written: string, word: ShellWord, context: RatingContext): WordPlace {
+function locateFrom(folder: string, written: string, word: ShellWord, context: RatingContext): WordLocation {
   try {
     const path = folder === '' ? written : joinPath(folder, written);
     if (!word.isPattern) return { kind: 'located', path: context.surroundings.locate(path) };

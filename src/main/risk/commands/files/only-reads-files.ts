@@ -1,13 +1,13 @@
 import type { ShellWord } from '../../shell/shell-program';
 import { parseArguments } from '../tables/parse-arguments';
 import { readingCommands } from '../tables/reading-commands';
-import { goesDown } from './rate-reading-below';
+import { isRecursive } from './rate-reading-below';
 
 /** Whether a command does nothing but read, whichever further files it is given, and nothing below those that are folders. */
 export function onlyReadsFiles([name, ...args]: readonly ShellWord[]): boolean {
   const command = readingCommands.get(name?.value ?? '');
   if (command === undefined || command.table.hasActingFlags) return false;
   if (command.takesWordsFromFiles || command.comparing) return false;
-  if (command.below && goesDown(parseArguments(args, command.table, command).flags, command.below)) return false;
+  if (command.below && isRecursive(parseArguments(args, command.table, command).flags, command.below)) return false;
   return command.operands === 'reads' || command.operands === 'pattern, then reads' || command.operands === 'text';
 }

@@ -48,7 +48,7 @@ export function findTests() {
 }
 
 /** Sorts the words of `find`, each test with its own values, as one of them may look like another test. */
-export function readSearch(args: readonly ShellWord[]): FileSearch {
+export function parseFindArguments(args: readonly ShellWord[]): FileSearch {
   const first = args.findIndex(({ value }) => value === null || !isLeadingOption(value));
   const leading = first < 0 ? args : args.slice(0, first);
   const words = first < 0 ? [] : args.slice(first);

@@ -2,7 +2,7 @@ import type { ShellWord } from '../../shell/shell-program';
 import type { Invocation, RatingContext } from '../invocation';
 import { combine, harmless, type Rating } from '../rating';
 import type { GivenFlag } from '../tables/parse-arguments';
-import { placesOf } from './find-folders';
+import { findLocations } from './find-folders';
 import { joinPath } from './join-path';
 import { locateWord } from './locate-word';
 import { ratePath } from './rate-path';
@@ -22,7 +22,7 @@ export function rateComparing(
 ): Rating {
   const values = flags.filter((flag) => operandFlags.includes(flag.name)).flatMap(({ value }) => value ?? []);
   const words = [...operands, ...values];
-  const isFolder = (word: ShellWord) => placesOf(word, context).some(({ holds }) => holds === 'folder');
+  const isFolder = (word: ShellWord) => findLocations(word, context).some(({ holds }) => holds === 'folder');
   const folders = words.filter(isFolder);
   const isSeveral = folders.length > 1 || folders.some(({ isPattern }) => isPattern);
   return combine([
@@ -52,7 +52,7 @@ function lastName(path: string): string[] {
 
 function rateFileIn(folder: ShellWord, file: string, { name, context }: Pick<Invocation, 'name' | 'context'>): Rating {
   return combine(
-    placesOf(folder, context).map(({ realPath, holds }) => {
+    findLocations(folder, context).map(({ realPath, holds }) => {
       if (holds !== 'folder') return harmless;
       const path = joinPath(realPath, file);
       const word = { text: `${folder.text.replace(/\/+$/, '')}/${file}`, value: path, isPattern: false };

@@ -7,14 +7,14 @@ import { parseArguments } from '../tables/parse-arguments';
 import { readingCommands } from '../tables/reading-commands';
 import { locateWord } from './locate-word';
 import { onlyReadsFiles } from './only-reads-files';
-import { type FileSearch, type FindTest, namePatternOf, readSearch } from './parse-find-arguments';
+import { type FileSearch, type FindTest, namePatternOf, parseFindArguments } from './parse-find-arguments';
 import { rateFoundFiles } from './rate-found-files';
 import { ratePaths } from './rate-path';
 import { rateOutput } from './rate-write';
 
 export function rateFind(invocation: Invocation): Rating {
   const { name, args, context } = invocation;
-  const search = readSearch(args);
+  const search = parseFindArguments(args);
   const { starts, tests } = search;
   const words = tests.flatMap(({ word, values }) => [word, ...values]);
   return combine([

@@ -2,7 +2,7 @@ import { mayMatch } from '../../paths/name-pattern';
 import type { RatingContext } from '../invocation';
 import { combine, harmless, type Rating, rate } from '../rating';
 import { joinPath } from './join-path';
-import { locateWord, type WordPlace } from './locate-word';
+import { locateWord, type WordLocation } from './locate-word';
 import { type FileSearch, namePatternOf } from './parse-find-arguments';
 import { rateTarget, targetOf } from './rate-links-below';
 
@@ -14,10 +14,15 @@ export function rateFoundFiles(search: FileSearch, who: string, context: RatingC
   const pattern = namePatternOf(search);
   const isFound = (way: string) => pattern === null || mayMatch(pattern, way.slice(way.lastIndexOf('/') + 1));
   const places = search.starts.flatMap((start) => locateWord(start, context));
-  return combine(places.map((place) => ratePlace(place, isFound, who, context)));
+  return combine(places.map((place) => rateLocation(place, isFound, who, context)));
 }
 
-function ratePlace(place: WordPlace, isFound: (way: string) => boolean, who: string, context: RatingContext): Rating {
+function rateLocation(
+  place: WordLocation,
+  isFound: (way: string) => boolean,
+  who: string,
+  context: RatingContext,
+): Rating {
   if (place.kind !== 'located') return rate('medium', `${who} reads files that only the shell knows`);
   const { surroundings } = context;
   const { realPath } = place.path;

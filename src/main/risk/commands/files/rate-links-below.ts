@@ -1,16 +1,16 @@
-import type { LocatedPath, WalkHabits } from '../../command-assessment';
+import type { LocatedPath, WalkOptions } from '../../command-assessment';
 import { findPathRisks } from '../../paths/find-path-risks';
 import type { ShellWord } from '../../shell/shell-program';
 import type { RatingContext } from '../invocation';
 import { combine, harmless, type Rating, rate } from '../rating';
 import type { ReadFilter } from './create-read-filter';
-import type { FolderPlace } from './find-folders';
+import type { FolderLocation } from './find-folders';
 import { joinPath } from './join-path';
 
 interface LinkReading {
   readonly name: string;
   readonly filter: ReadFilter;
-  readonly habits: WalkHabits;
+  readonly habits: WalkOptions;
 }
 
 /** More links than this nobody follows one by one. */
@@ -19,7 +19,7 @@ const MAX_LINKS = 2_000;
 /** What a command that follows links gets to read through those below a folder. */
 export function rateLinksBelow(
   word: ShellWord,
-  place: FolderPlace,
+  place: FolderLocation,
   reading: LinkReading,
   context: RatingContext,
 ): Rating {

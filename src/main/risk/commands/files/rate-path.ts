@@ -5,9 +5,9 @@ import { findPathRisks, type PathRisk } from '../../paths/find-path-risks';
 import { excerpt } from '../../shell/excerpt';
 import type { ShellWord } from '../../shell/shell-program';
 import type { RatingContext } from '../invocation';
-import { spellCommand } from '../normalize-command';
+import { normalizeCommand } from '../normalize-command';
 import { combine, harmless, type Rating, rate } from '../rating';
-import { locateWord, type WordPlace } from './locate-word';
+import { locateWord, type WordLocation } from './locate-word';
 
 export interface PathAccess {
   readonly access: 'read' | 'write';
@@ -30,12 +30,12 @@ export function isHarmlessDevice({ value }: ShellWord, access: PathAccess['acces
 export function ratePath(word: ShellWord, use: PathAccess, context: RatingContext): Rating {
   if (isHarmlessDevice(word, use.access)) return harmless;
   const places = locateWord(word, context);
-  const rating = combine(places.map((place) => ratePlace(place, word, use, context)));
+  const rating = combine(places.map((place) => rateLocation(place, word, use, context)));
   return use.access === 'read' ? rating : combine([rating, { ...harmless, writesTo: places.map(reachOf) }]);
 }
 
 /** Where a write may land; of a place that only the shell knows, anywhere. */
-function reachOf(place: WordPlace): string {
+function reachOf(place: WordLocation): string {
   if (place.kind === 'located') return place.path.realPath;
   return place.kind === 'pattern' ? place.folder.realPath : '';
 }
@@ -44,7 +44,7 @@ export function ratePaths(words: readonly ShellWord[], use: PathAccess, context:
   return combine(words.map((word) => ratePath(word, use, context)));
 }
 
-function ratePlace(place: WordPlace, word: ShellWord, use: PathAccess, context: RatingContext): Rating {
+function rateLocation(place: WordLocation, word: ShellWord, use: PathAccess, context: RatingContext): Rating {
   switch (place.kind) {
     case 'located':
       return rateLocated(place.path, word, use);
@@ -93,7 +93,7 @@ function rateRisk(risk: PathRisk, { realPath }: LocatedPath, word: ShellWord, us
     case 'runs-later':
       return {
         ...rate(risk.level, `${use.who} writes ${word.text}: ${risk.what}`),
-        protectedWords: [spellCommand([word])],
+        protectedWords: [normalizeCommand([word])],
       };
     case 'outside':
       return use.access === 'read'

@@ -1,11 +1,11 @@
-import type { WalkHabits } from '../../command-assessment';
+import type { WalkOptions } from '../../command-assessment';
 import { mayMatch } from '../../paths/name-pattern';
 import type { ShellWord } from '../../shell/shell-program';
 import type { Invocation, RatingContext } from '../invocation';
 import { combine, harmless, type Rating, rate } from '../rating';
 import type { GivenFlag } from '../tables/parse-arguments';
 import { createReadFilter, type ReadFilter, type ReadingFilters } from './create-read-filter';
-import { type FolderPlace, foldersOf } from './find-folders';
+import { type FolderLocation, findFolders } from './find-folders';
 import { joinPath } from './join-path';
 import { rateLinksBelow } from './rate-links-below';
 
@@ -34,10 +34,10 @@ export function rateReadingBelow(
   { name, context }: Pick<Invocation, 'name' | 'context'>,
 ): Rating {
   const given = (names: readonly string[] = []) => flags.filter((flag) => isAmong(flag, names));
-  if (!goesDown(flags, below) || given(below.naming).length > 0) return harmless;
+  if (!isRecursive(flags, below) || given(below.naming).length > 0) return harmless;
   const filter = createReadFilter(below, given);
   const leavesHiddenOut = below.hidden !== undefined && !given(below.hidden.flags).some(showsHidden);
-  const habits: WalkHabits = {
+  const habits: WalkOptions = {
     ...(filter.leavesOut.length > 0 ? { leavesOut: filter.leavesOut } : {}),
     ...(leavesHiddenOut ? { leavesHiddenOut } : {}),
     ...(below.ignored && given(below.ignored.flags).length === 0
@@ -48,7 +48,7 @@ export function rateReadingBelow(
   const reading: BelowReading = { name, below, filter, habits, leavesHiddenOut };
   return combine(
     words.flatMap((word) =>
-      foldersOf(word, context).map((place) =>
+      findFolders(word, context).map((place) =>
         combine([
           rateFolder(word, place, reading, context),
           follows ? rateLinksBelow(word, place, { name, filter, habits }, context) : harmless,
@@ -59,7 +59,7 @@ export function rateReadingBelow(
 }
 
 /** Whether the command reads folders from top to bottom with these flags. */
-export function goesDown(flags: readonly GivenFlag[], below: ReadingBelow): boolean {
+export function isRecursive(flags: readonly GivenFlag[], below: ReadingBelow): boolean {
   const { flags: needed } = below;
   return needed === 'always' || flags.some((flag) => isAmong(flag, needed));
 }
@@ -78,11 +78,11 @@ interface BelowReading {
   readonly name: string;
   readonly below: ReadingBelow;
   readonly filter: ReadFilter;
-  readonly habits: WalkHabits;
+  readonly habits: WalkOptions;
   readonly leavesHiddenOut: boolean;
 }
 
-function rateFolder(word: ShellWord, place: FolderPlace, reading: BelowReading, context: RatingContext): Rating {
+function rateFolder(word: ShellWord, place: FolderLocation, reading: BelowReading, context: RatingContext): Rating {
   const { name, filter, habits } = reading;
   const { surroundings } = context;
   const { folder } = place;

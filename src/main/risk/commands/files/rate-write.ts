@@ -1,6 +1,6 @@
 import type { ShellWord } from '../../shell/shell-program';
 import type { RatingContext } from '../invocation';
-import { spellCommand } from '../normalize-command';
+import { normalizeCommand } from '../normalize-command';
 import { combine, harmless, protect, type Rating, rate } from '../rating';
 import { locateWord } from './locate-word';
 import { isHarmlessDevice, ratePath } from './rate-path';
@@ -29,7 +29,7 @@ export function rateWrite(word: ShellWord, { who, effect }: WriteUse, context: R
 export function rateOutput(target: ShellWord, use: WriteUse, context: RatingContext, sign = '>'): Rating {
   if (isHarmlessDevice(target, 'write')) return harmless;
   const noRule = target.value === null ? [`the shell fills in ${target.text}`] : [];
-  const subject = `${sign} ${spellCommand([target])}`;
+  const subject = `${sign} ${normalizeCommand([target])}`;
   return protect(subject, combine([rateWrite(target, use, context), { ...harmless, subjects: [subject], noRule }]));
 }
 

@@ -7,7 +7,7 @@ import { flagTable } from '../tables/flag-table';
 import { parseArguments } from '../tables/parse-arguments';
 import { rateFlags } from '../tables/rate-by-table';
 import { onlyReadsFiles } from './only-reads-files';
-import { type FileSearch, isAction, namePatternOf, readSearch } from './parse-find-arguments';
+import { type FileSearch, isAction, namePatternOf, parseFindArguments } from './parse-find-arguments';
 import { rateFoundFiles } from './rate-found-files';
 
 const table = flagTable(
@@ -60,7 +60,7 @@ function searchBefore({ upstream, isFed }: RatingContext): FileSearch | null {
   const [source, ...before] = upstream;
   const [name, ...args] = source?.words ?? [];
   if (name?.value !== 'find' || before.length > 0 || isFed) return null;
-  const { starts, tests } = readSearch(args);
+  const { starts, tests } = parseFindArguments(args);
   const search = { starts, tests: tests.slice(0, -1) };
   const isOnlyAction = tests.at(-1)?.word.value === '-print0' && !search.tests.some(isAction);
   const isKnown = tests.every(({ word, values }) => [word, ...values].every(({ value }) => value !== null));

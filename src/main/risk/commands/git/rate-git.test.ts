@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadShellGrammars } from '../../../terminal/assessment/load-shell-grammars';
 import { createCommandAssessor } from '../../create-command-assessor';
 import { createShellReader } from '../../shell/create-shell-reader';
-import { madeUpSurroundings } from '../testing/fake-command-context';
+import { fakeCommandContext } from '../testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
@@ -52,7 +52,7 @@ describe('a git command', () => {
     'git --version',
     'git',
   ])('is safe: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('safe');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('safe');
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe('a git command', () => {
     'git help log',
     'git rm --cached a',
   ])('is medium: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('medium');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('medium');
   });
 
   it.each([
@@ -148,7 +148,7 @@ describe('a git command', () => {
     'git $x',
     'git rm a',
   ])('is high: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('high');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('high');
   });
 
   it.each([
@@ -171,13 +171,13 @@ describe('a git command', () => {
     "git shell -c 'touch M'",
     'git hook run pre-commit',
   ])('is high and never remembered, as it starts a program of its arguments: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk))).toMatchObject({ level: 'high', noRule: expect.any(String) });
+    expect(assess(line, fakeCommandContext({}, disk))).toMatchObject({ level: 'high', noRule: expect.any(String) });
   });
 
   it.each(["git commit -m 'remove --hard from -f'", "git tag -a v1 -m 'a b'", "git push -o 'ci skip' origin main"])(
     'is no more than medium for what stands in a message: %s',
     (line) => {
-      expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('medium');
+      expect(assess(line, fakeCommandContext({}, disk)).level).toBe('medium');
     },
   );
 
@@ -187,11 +187,11 @@ describe('a git command', () => {
     'git credential fill',
     'git log > .git/hooks/post-commit',
   ])('is critical: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('critical');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('critical');
   });
 
   it('says what it does and where', () => {
-    const reasonsFor = (line: string) => assess(line, madeUpSurroundings()).reasons;
+    const reasonsFor = (line: string) => assess(line, fakeCommandContext()).reasons;
     expect(reasonsFor('git diff --output=M')).toEqual(['git diff --output writes M']);
     expect(reasonsFor('git push --force https://git.x.example/a')).toEqual([
       'git push replaces or removes what is there, at git.x.example',
@@ -200,7 +200,7 @@ describe('a git command', () => {
 
   it('is at least medium where the repository starts programs, and names the settings', () => {
     const executingGitSettings = (folder: string) => (folder.endsWith('/sub') ? ['filter.x.clean'] : []);
-    const here = madeUpSurroundings({ executingGitSettings });
+    const here = fakeCommandContext({ executingGitSettings });
     const expected = {
       level: 'medium',
       reasons: ['git status may start programs that this repository sets up: filter.x.clean'],
@@ -208,10 +208,10 @@ describe('a git command', () => {
     expect(assess('git status', here)).toMatchObject({ level: 'safe' });
     expect(assess('git -C sub status', here)).toMatchObject(expected);
     expect(assess('cd sub && git status', here)).toMatchObject(expected);
-    const hooked = madeUpSurroundings({ executingGitSettings: () => ['core.hookspath', 'hook pre-commit'] });
+    const hooked = fakeCommandContext({ executingGitSettings: () => ['core.hookspath', 'hook pre-commit'] });
     expect(assess('git status', hooked)).toMatchObject({ level: 'safe' });
     expect(assess('git commit -m x', hooked).reasons.join()).toContain('hook pre-commit');
-    expect(assess('git version', madeUpSurroundings({ executingGitSettings: () => ['core.pager'] }))).toMatchObject({
+    expect(assess('git version', fakeCommandContext({ executingGitSettings: () => ['core.pager'] }))).toMatchObject({
       level: 'safe',
     });
   });
@@ -222,7 +222,7 @@ describe('a git command', () => {
       asked.push(args.join(' '));
       return null;
     };
-    const here = madeUpSurroundings({ askGit }, disk);
+    const here = fakeCommandContext({ askGit }, disk);
     for (const line of ['git log -p', 'git show', 'git diff main', 'git grep foo', 'git stash show']) {
       expect({ line, ...assess(line, here) }).toMatchObject({
         line,
@@ -238,7 +238,7 @@ describe('a git command', () => {
   it('SF-04 is at least medium where something speaks against the repository', () => {
     const quiet = { isThere: true, objections: [], secretSettings: [], aliases: [], isPartial: false };
     const levelWith = (line: string, facts: Partial<typeof quiet> | { objections: string[] }) =>
-      assess(line, madeUpSurroundings({ gitRepository: () => ({ ...quiet, ...facts }) }, disk)).level;
+      assess(line, fakeCommandContext({ gitRepository: () => ({ ...quiet, ...facts }) }, disk)).level;
     expect(levelWith('git status', {})).toBe('safe');
     expect(levelWith('git status', { objections: ['git could not be asked'] })).toBe('medium');
     expect(levelWith('git version', { objections: ['git could not be asked'] })).toBe('safe');

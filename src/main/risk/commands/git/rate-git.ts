@@ -6,7 +6,7 @@ import { ratePath, ratePaths, thisFolder } from '../files/rate-path';
 import { type ReadingBelow, rateReadingBelow } from '../files/rate-reading-below';
 import type { Invocation, RatingContext } from '../invocation';
 import { isOneWord } from '../is-one-word';
-import { hostsIn } from '../network/find-hosts';
+import { findHosts } from '../network/find-hosts';
 import { combine, harmless, levelOf, type Rating, rate, rateWithoutRule } from '../rating';
 import { flagTable } from '../tables/flag-table';
 import { type ParsedArguments, parseArguments } from '../tables/parse-arguments';
@@ -169,7 +169,7 @@ function rateChange(words: readonly ShellWord[], { context }: Invocation): Ratin
     ({ command, when }) =>
       (line === command || line.startsWith(`${command} `)) && (when?.test(line.slice(command.length + 1)) ?? true),
   );
-  const hosts = hostsIn(words);
+  const hosts = findHosts(words);
   const talksTo = hosts.length > 0 ? `, at ${hosts.join(', ')}` : '';
   const program = words.find(({ value }) => value?.startsWith('ext::'));
   return combine([

@@ -2,7 +2,7 @@ import { assertNever } from '../../../../shared/assert-never';
 import type { LocatedPath } from '../../command-assessment';
 import type { ShellWord } from '../../shell/shell-program';
 import { joinPath } from '../files/join-path';
-import { locateWord, type WordPlace } from '../files/locate-word';
+import { locateWord, type WordLocation } from '../files/locate-word';
 import type { RatingContext } from '../invocation';
 import { combine, harmless, type Rating } from '../rating';
 
@@ -57,7 +57,7 @@ const MAX_NAMES = 1_000;
 /** What the kernel shows as files changes all the time, and is no program. */
 const kernelFile = /^\/(?:proc|sys)\//;
 
-function filesAt(place: WordPlace, { surroundings }: RatingContext): LocatedPath[] {
+function filesAt(place: WordLocation, { surroundings }: RatingContext): LocatedPath[] {
   const isFile = ({ holds, realPath }: LocatedPath) => holds === 'file' && !kernelFile.test(realPath);
   if (place.kind === 'located') return isFile(place.path) ? [place.path] : [];
   if (place.kind !== 'pattern') return [];
@@ -77,7 +77,7 @@ export function rateExpectedFile(path: string, { surroundings }: RatingContext):
   return { ...harmless, dependsOn: [`${PREFIX}${realPath}: ${stamp?.text ?? 'nothing there'}`], runsPaths: [realPath] };
 }
 
-function ratePlace(place: WordPlace, word: ShellWord, context: RatingContext): Rating {
+function ratePlace(place: WordLocation, word: ShellWord, context: RatingContext): Rating {
   switch (place.kind) {
     case 'located':
       return rateLocated(place.path, word, context);

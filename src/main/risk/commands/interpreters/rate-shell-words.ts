@@ -3,7 +3,7 @@ import type { ShellWord } from '../../shell/shell-program';
 import { locateWord } from '../files/locate-word';
 import { ratePath } from '../files/rate-path';
 import type { Invocation, PossibleFolders, RatingContext } from '../invocation';
-import { spellCommand } from '../normalize-command';
+import { normalizeCommand } from '../normalize-command';
 import { rateAssignments, readAssignment } from '../rate-assignments';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating';
 import { flagTable } from '../tables/flag-table';
@@ -134,7 +134,7 @@ function rateSplit({ flags, split }: EnvCall, invocation: Invocation): Rating {
     const deeper = { ...context, depth: context.depth + 1 };
     return combine([runsAny, rateEnv({ ...invocation, args: [...written, ...rest], context: deeper })]);
   }
-  const line = `${split.value} ${spellCommand(rest)}`.trim();
+  const line = `${split.value} ${normalizeCommand(rest)}`.trim();
   return combine([
     runsAny,
     rateWithoutRule('high', `env splits ${excerpt(split.text)} by rules of its own`),

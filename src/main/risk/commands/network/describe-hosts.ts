@@ -1,8 +1,8 @@
 import type { ShellWord } from '../../shell/shell-program';
-import { hostsIn } from './find-hosts';
+import { findHosts } from './find-hosts';
 
 /** Whom a program of the network talks to, in words for the user. */
-export function talksTo(name: string, words: readonly ShellWord[]): string {
-  const hosts = hostsIn(words);
+export function describeHosts(name: string, words: readonly ShellWord[]): string {
+  const hosts = findHosts(words);
   return hosts.length > 0 ? `${name} talks to ${hosts.join(', ')}` : `${name} talks to the network`;
 }

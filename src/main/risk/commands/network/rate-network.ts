@@ -4,7 +4,7 @@ import { rateReadingBelow } from '../files/rate-reading-below';
 import { rateWrite } from '../files/rate-write';
 import type { Invocation, RateInvocation } from '../invocation';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating';
-import { talksTo } from './describe-hosts';
+import { describeHosts } from './describe-hosts';
 import { rateFileAddresses } from './rate-file-addresses';
 import { rateLookup } from './rate-lookup';
 
@@ -34,7 +34,7 @@ const executingFlag = /^(--use-askpass|--compress-program|--engine|--proto-defau
 
 /** curl and wget, whose flags differ in a letter or two: a letter that means a file to one of them counts for both. */
 const rateTransfer: RateInvocation = ({ name, args, context }) => {
-  const ratings: Rating[] = [rate('medium', talksTo(name, args)), ...rateFileAddresses({ name, args, context })];
+  const ratings: Rating[] = [rate('medium', describeHosts(name, args)), ...rateFileAddresses({ name, args, context })];
   args.forEach((given, index) => {
     const [flag, value] = splitFlag(given, args[index + 1]);
     if (flag === null) return;
@@ -127,7 +127,7 @@ const rateRemote: RateInvocation = ({ name, args, context }) => {
   return combine([
     rate(
       name === 'ssh' || name === 'mosh' ? 'high' : 'medium',
-      `${talksTo(name, args)}${name === 'ssh' ? ', and what runs there cannot be looked into' : ''}`,
+      `${describeHosts(name, args)}${name === 'ssh' ? ', and what runs there cannot be looked into' : ''}`,
     ),
     executing ? rateWithoutRule('high', `${name} ${executing.text} can start a program`) : harmless,
     name === 'ssh' ? { ...harmless, noRule: ['ssh runs commands on another machine'] } : harmless,
@@ -152,7 +152,7 @@ function isLocalName(value: string): boolean {
 const rateSocket: RateInvocation = ({ name, args }) =>
   args.some(({ value }) => /^(-[a-zA-Z]*[ec]$|--(exec|sh-exec|lua-exec)|(exec|system):)/i.test(value ?? ''))
     ? rateWithoutRule('critical', `${name} gives a program to the network`)
-    : rate('high', `${talksTo(name, args)} and passes on whatever it is sent`);
+    : rate('high', `${describeHosts(name, args)} and passes on whatever it is sent`);
 
 const each = (names: string, judge: RateInvocation) => names.split(' ').map((name) => [name, judge] as const);
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { loadShellGrammars } from '../../../terminal/assessment/load-shell-grammars';
 import { createCommandAssessor } from '../../create-command-assessor';
 import { createShellReader } from '../../shell/create-shell-reader';
-import { madeUpSurroundings } from '../testing/fake-command-context';
+import { fakeCommandContext } from '../testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
 const scripts = { pretest: 'tsc', test: 'vitest run', build: 'vite build', postinstall: 'node setup.js' };
 const manifest = { path: 'package.json', scripts };
-const project = madeUpSurroundings({ packageScripts: () => manifest });
-const empty = madeUpSurroundings();
+const project = fakeCommandContext({ packageScripts: () => manifest });
+const empty = fakeCommandContext();
 
 describe('a command of a package manager', () => {
   it('that runs a script is that script', () => {
@@ -119,7 +119,7 @@ describe('a command of a package manager', () => {
 
   it('looks for the package.json where the line is by then', () => {
     const packageScripts = (folder: string) => ({ path: `${folder}/package.json`, scripts: { test: `in ${folder}` } });
-    const here = madeUpSurroundings({ packageScripts }, { folders: ['sub'] });
+    const here = fakeCommandContext({ packageScripts }, { folders: ['sub'] });
     expect(assess('cd sub && npm test', here).reasons).toEqual([
       'npm test runs the script "in /workspace/project/sub" of /workspace/project/sub/package.json',
     ]);
@@ -132,7 +132,7 @@ describe('a command of a package manager', () => {
 describe('make', () => {
   it('depends on the makefile', () => {
     const makefile = 'test:\n\tls\n';
-    expect(assess('make test', madeUpSurroundings({ makefile: () => makefile }))).toEqual({
+    expect(assess('make test', fakeCommandContext({ makefile: () => makefile }))).toEqual({
       level: 'medium',
       reasons: ['make runs test of the makefile'],
       subjects: ['make test'],

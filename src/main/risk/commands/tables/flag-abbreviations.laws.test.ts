@@ -5,14 +5,14 @@ import { createCommandAssessor } from '../../create-command-assessor';
 import { createShellReader } from '../../shell/create-shell-reader';
 import { tarTable } from '../archives/tar-arguments';
 import { gitReadingCommands } from '../git/git-reading-commands';
-import { madeUpSurroundings } from '../testing/fake-command-context';
+import { fakeCommandContext } from '../testing/fake-command-context';
 import type { FlagTable } from './flag-table';
 import { interactivePrograms } from './interactive-programs';
 import { readingCommands } from './reading-commands';
 import { wrappers } from './wrappers';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
-const levelOf = (line: string) => assess(line, madeUpSurroundings()).level;
+const levelOf = (line: string) => assess(line, fakeCommandContext()).level;
 
 const dangerous = new Set(['writes', 'executes', 'changes']);
 

@@ -7,10 +7,10 @@ import { runProgram } from '../../../terminal/processes/run-program';
 import { temporaryFolder } from '../../../testing/temporary-folder';
 import { createCommandAssessor } from '../../create-command-assessor';
 import { createShellReader } from '../../shell/create-shell-reader';
-import { madeUpSurroundings } from '../testing/fake-command-context';
+import { fakeCommandContext } from '../testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
-const surroundings = madeUpSurroundings(
+const surroundings = fakeCommandContext(
   { hasDashedNames: () => false },
   { files: ['a.txt', 'list'], folders: ['sub'] },
 );

@@ -10,7 +10,7 @@ import type { Flag, FlagTable } from './flag-table';
 import { psTable } from './rate-process-list';
 import { readingCommands } from './reading-commands';
 import { subcommandTools } from './subcommand-tools';
-import { versionQuestions } from './version-queries';
+import { versionQueries } from './version-queries';
 import { wrappers } from './wrappers';
 
 /** A flag that leaves a command as safe as it is without it. */
@@ -125,7 +125,7 @@ function gatherPrograms(): ReadonlyMap<string, KnownProgram> {
     const program = programOf(name);
     gathered.set(name, { ...program, commands: [...program.commands, command] });
   }
-  for (const [name, questions] of versionQuestions) gathered.set(name, { ...programOf(name), questions });
+  for (const [name, questions] of versionQueries) gathered.set(name, { ...programOf(name), questions });
   return gathered;
 }
 

@@ -19,7 +19,7 @@ export interface ParsedArguments {
   readonly displaced: readonly ShellWord[];
 }
 
-export interface ParsingHabits {
+export interface ParsingOptions {
   /**
    * What one word can hold. By default that is what getopt takes: letters, the last of them with its value, and long names cut
    * short. Programs with a parser of their own take letters without values, or one flag with its value, and no short forms.
@@ -35,7 +35,7 @@ export interface ParsingHabits {
 export function parseArguments(
   words: readonly ShellWord[],
   table: FlagTable,
-  { takesNumbers = false, operandsBeforeCommand = words.length, joins = 'letters and a value' }: ParsingHabits = {},
+  { takesNumbers = false, operandsBeforeCommand = words.length, joins = 'letters and a value' }: ParsingOptions = {},
 ): ParsedArguments {
   const isGetopt = joins === 'letters and a value';
   const flags: GivenFlag[] = [];

@@ -12,7 +12,7 @@ import { createCommandAssessor } from '../../create-command-assessor';
 import { createShellReader } from '../../shell/create-shell-reader';
 import { compressionTables } from '../archives/rate-compression';
 import { isListingFlag, tarTable } from '../archives/tar-arguments';
-import { madeUpSurroundings } from '../testing/fake-command-context';
+import { fakeCommandContext } from '../testing/fake-command-context';
 import { jqTable } from '../text/rate-jq';
 import { readingCommands } from './reading-commands';
 
@@ -100,7 +100,7 @@ describe('flags of a program that are rated safe', () => {
       let safe = 0;
       for (const words of fc.sample(wordsOf(given), { numRuns: MAX_CANDIDATES, seed: sampleSeed() })) {
         const line = [name, ...words].join(' ');
-        if (assess(line, madeUpSurroundings({}, { files })).level !== 'safe') continue;
+        if (assess(line, fakeCommandContext({}, { files })).level !== 'safe') continue;
         safe += 1;
         await runProgram(name, words, { folder, signal: AbortSignal.timeout(10_000), maxOutput: 10_000, input: '' });
         if (!isDeepStrictEqual(contentsOf(folder), before)) {

@@ -10,7 +10,7 @@ import type { Invocation, RatingContext } from '../invocation';
 import { isOneWord } from '../is-one-word';
 import { combine, harmless, levelOf, type Rating, rate, rateWithoutRule } from '../rating';
 import type { FlagTable } from './flag-table';
-import { type GivenFlag, type ParsedArguments, type ParsingHabits, parseArguments } from './parse-arguments';
+import { type GivenFlag, type ParsedArguments, type ParsingOptions, parseArguments } from './parse-arguments';
 
 /** What a command does with the words that are no flags. */
 export type OperandUse =
@@ -22,7 +22,7 @@ export type OperandUse =
   /** The second is where the result is written. */
   | 'reads, then writes';
 
-export interface ReadingCommand extends ParsingHabits {
+export interface ReadingCommand extends ParsingOptions {
   readonly table: FlagTable;
   readonly operands: OperandUse;
   /** Without any file, it looks at the folder that it is in: always, or with one of these flags, some with a value: `-d=recurse`. */

@@ -6,7 +6,7 @@ import { sampleSeed } from '../../../testing/slow-laws';
 import { temporaryFolder } from '../../../testing/temporary-folder';
 import { createCommandAssessor } from '../../create-command-assessor';
 import { createShellReader } from '../../shell/create-shell-reader';
-import { madeUpSurroundings } from '../testing/fake-command-context';
+import { fakeCommandContext } from '../testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
@@ -34,7 +34,7 @@ it('SF-07 ps shows the environment of no program where its flags are rated safe'
     numRuns: CANDIDATES,
     seed: sampleSeed(),
   });
-  const safe = candidates.filter((args) => assess(`ps ${args.join(' ')}`, madeUpSurroundings()).level === 'safe');
+  const safe = candidates.filter((args) => assess(`ps ${args.join(' ')}`, fakeCommandContext()).level === 'safe');
   const shown: string[] = [];
   for (const args of safe.slice(0, MAX_RUN)) if (await isShown(args, folder)) shown.push(args.join(' '));
   expect(await isShown(['-eTf', '--forest'], folder)).toBe(true);

@@ -1,7 +1,7 @@
 import type { RiskLevel } from '../../../../shared/call/risk-level';
 import type { ShellWord } from '../../shell/shell-program';
 import { ratePaths } from '../files/rate-path';
-import { outputsOf } from '../find-output-paths';
+import { findOutputPaths } from '../find-output-paths';
 import type { Invocation } from '../invocation';
 import { looksLikePath } from '../looks-like-path';
 import { combine, type Rating, rate, rateWithoutRule } from '../rating';
@@ -45,7 +45,7 @@ export function rateSubcommands(invocation: Invocation, tool: SubcommandTool): R
   const raised = tool.raised.find((entry) => startsWith(line, entry.words));
   const paths = combine([
     ratePaths(args.filter(looksLikePath), { access: 'read', who: name }, context),
-    ratePaths(outputsOf(args), { access: 'write', who: name }, context),
+    ratePaths(findOutputPaths(args), { access: 'write', who: name }, context),
   ]);
   if (critical && tool.critical) {
     return combine([rateWithoutRule('critical', `${name} ${critical.text} ${tool.critical.what}`), paths]);

@@ -1,6 +1,6 @@
 import type { ShellWord } from '../../shell/shell-program';
 import type { Invocation, RatingContext } from '../invocation';
-import { spellCommand } from '../normalize-command';
+import { normalizeCommand } from '../normalize-command';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating';
 import { type GivenFlag, parseArguments } from './parse-arguments';
 import { rateFlags } from './rate-by-table';
@@ -45,7 +45,7 @@ function rateInner(inner: readonly ShellWord[], { joins }: Wrapper, context: Rat
     return combine([context.rateWords(inner, deeper), rateWithoutRule('high', `only the shell knows ${unknown.text}`)]);
   return inner.length === 1
     ? context.rateLine(inner[0]?.value ?? '', deeper)
-    : combine([context.rateWords(inner, deeper), context.rateLine(spellCommand(inner), deeper)]);
+    : combine([context.rateWords(inner, deeper), context.rateLine(normalizeCommand(inner), deeper)]);
 }
 
 function rateLineFlag({ name: flagName, value }: GivenFlag, { name, context }: Invocation): Rating {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadShellGrammars } from '../../../terminal/assessment/load-shell-grammars';
 import { createCommandAssessor } from '../../create-command-assessor';
 import { createShellReader } from '../../shell/create-shell-reader';
-import { madeUpSurroundings } from '../testing/fake-command-context';
+import { fakeCommandContext } from '../testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
@@ -81,7 +81,7 @@ describe('a command that is known to read', () => {
     'ls | read x',
     'man --version',
   ])('is safe: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('safe');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('safe');
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe('a command that is known to read', () => {
     'docker compose up',
     'printf -v x y',
   ])('is medium: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('medium');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('medium');
   });
 
   it.each([
@@ -235,7 +235,7 @@ describe('a command that is known to read', () => {
     'tmux',
     'patch -p1',
   ])('is high: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('high');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('high');
   });
 
   it.each([
@@ -267,11 +267,11 @@ describe('a command that is known to read', () => {
     'aws configure',
     'npm publish',
   ])('is critical: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('critical');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('critical');
   });
 
   it('names what is risky about it', () => {
-    const reasonsFor = (line: string) => assess(line, madeUpSurroundings({}, disk)).reasons;
+    const reasonsFor = (line: string) => assess(line, fakeCommandContext({}, disk)).reasons;
     expect(reasonsFor('find . -name x -delete')).toEqual(['find … -delete removes files']);
     expect(reasonsFor('sort -o here.txt a')).toEqual(['sort -o overwrites here.txt']);
     expect(reasonsFor('sort -o new a')).toEqual(['sort -o writes new']);

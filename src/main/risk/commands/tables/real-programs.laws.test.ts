@@ -10,7 +10,7 @@ import { slowLawRuns } from '../../../testing/slow-laws';
 import { temporaryFolder } from '../../../testing/temporary-folder';
 import { createCommandAssessor } from '../../create-command-assessor';
 import { createShellReader } from '../../shell/create-shell-reader';
-import { madeUpSurroundings } from '../testing/fake-command-context';
+import { fakeCommandContext } from '../testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
@@ -65,7 +65,7 @@ describe('a program that is rated below high', () => {
     const outcomes = [];
     for (const text of fc.sample(program, PROGRAMS)) {
       const word = `'${text.replaceAll("'", "'\\''")}'`;
-      const { level } = assess(`${name} ${word} in`, madeUpSurroundings());
+      const { level } = assess(`${name} ${word} in`, fakeCommandContext());
       if (!isRiskAtMost(level, 'medium')) continue;
       outcomes.push({ text, level, makesFile: await makesFile(name, [text, 'in'], folder) });
     }

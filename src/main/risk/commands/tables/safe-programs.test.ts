@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { loadShellGrammars } from '../../../terminal/assessment/load-shell-grammars';
 import { createCommandAssessor } from '../../create-command-assessor';
 import { createShellReader } from '../../shell/create-shell-reader';
-import { madeUpSurroundings, workspace } from '../testing/fake-command-context';
+import { fakeCommandContext, workspace } from '../testing/fake-command-context';
 import { knownPrograms } from './known-programs';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 const disk = { files: ['a', 'here.txt'], folders: ['src', 'deploy'] };
-const here = madeUpSurroundings({ hasDashedNames: () => false }, disk);
+const here = fakeCommandContext({ hasDashedNames: () => false }, disk);
 const levelOf = (line: string) => assess(line, here).level;
 
 describe('a question for a version', () => {
@@ -60,7 +60,7 @@ describe('a question for a version', () => {
     `${workspace}/node_modules/.bin/python3`,
     `${workspace}/.venv/bin/python3`,
   ])('SF-01 is answered by a program that the project chooses, and asked about: %s', (path) => {
-    const surroundings = madeUpSurroundings({ findProgram: () => path }, disk);
+    const surroundings = fakeCommandContext({ findProgram: () => path }, disk);
     expect(assess('python3 --version', surroundings).level).toBe('medium');
     expect(assess('jq . a', surroundings).level).toBe('medium');
     expect(assess('echo a', surroundings).level).toBe('safe');

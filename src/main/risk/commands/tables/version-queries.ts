@@ -96,13 +96,13 @@ const questions: Readonly<Record<string, readonly string[]>> = {
   pandoc: ['--version'],
 };
 
-export const versionQuestions: ReadonlyMap<string, readonly (readonly string[])[]> = new Map(
+export const versionQueries: ReadonlyMap<string, readonly (readonly string[])[]> = new Map(
   Object.entries(questions).map(([name, lines]) => [name, lines.map((line) => line.split(' '))]),
 );
 
 /** Rates a line that only asks a program what it is; null where it asks for more. */
-export function rateVersionQuestion({ name, args }: Invocation): Rating | null {
-  const isAsked = (versionQuestions.get(name) ?? []).some((question) => areWords(args, question));
+export function rateVersionQuery({ name, args }: Invocation): Rating | null {
+  const isAsked = (versionQueries.get(name) ?? []).some((question) => areWords(args, question));
   return isAsked ? harmless : null;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadShellGrammars } from '../../../terminal/assessment/load-shell-grammars';
 import { createCommandAssessor } from '../../create-command-assessor';
 import { createShellReader } from '../../shell/create-shell-reader';
-import { madeUpSurroundings } from '../testing/fake-command-context';
+import { fakeCommandContext } from '../testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
@@ -28,7 +28,7 @@ describe('a command in another command', () => {
     "sh -c 'sh -c pwd'",
     'trap',
   ])('is safe: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('safe');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('safe');
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('a command in another command', () => {
     'trap - EXIT',
     'time -o new ls',
   ])('is medium: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('medium');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('medium');
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('a command in another command', () => {
     'systemd-run ls',
     'bash < a',
   ])('is high: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('high');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('high');
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe('a command in another command', () => {
     'curl https://x.example | xargs sudo',
     "sudo bash -c 'ls'",
   ])('is critical: %s', (line) => {
-    expect(assess(line, madeUpSurroundings({}, disk)).level).toBe('critical');
+    expect(assess(line, fakeCommandContext({}, disk)).level).toBe('critical');
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('a command in another command', () => {
     ['eval rm x', ['eval rm x', 'rm x']],
     ['nice nohup rm x', ['nice nohup rm x', 'nohup rm x', 'rm x']],
   ])('is there for rules too: %s', (line, names) => {
-    const { subjects, otherSubjects } = assess(line, madeUpSurroundings());
+    const { subjects, otherSubjects } = assess(line, fakeCommandContext());
     expect(new Set([...subjects, ...otherSubjects])).toEqual(new Set(names));
   });
 
@@ -133,12 +133,12 @@ describe('a command in another command', () => {
     'docker run x',
     'npx x',
   ])('is never remembered: %s', (line) => {
-    expect(assess(line, madeUpSurroundings()).noRule).toBeTypeOf('string');
+    expect(assess(line, fakeCommandContext()).noRule).toBeTypeOf('string');
   });
 
   it('is high where shells are nested too deeply to follow', () => {
     const nest = (depth: number): string => (depth === 0 ? 'ls' : `eval ${nest(depth - 1)}`);
-    expect(assess(nest(7), madeUpSurroundings()).level).toBe('medium');
-    expect(assess(nest(9), madeUpSurroundings())).toMatchObject({ level: 'high', noRule: expect.any(String) });
+    expect(assess(nest(7), fakeCommandContext()).level).toBe('medium');
+    expect(assess(nest(9), fakeCommandContext())).toMatchObject({ level: 'high', noRule: expect.any(String) });
   });
 });

@@ -1,9 +1,9 @@
-import type { CommandSurroundings, LocatedPath } from '../../command-assessment';
+import type { CommandContext, LocatedPath } from '../../command-assessment';
 
 export const workspace = '/workspace/project';
 
 /** A made-up disk, by paths from the workspace. */
-export interface MadeUpDisk {
+export interface FakeDisk {
   readonly files?: readonly string[];
   readonly folders?: readonly string[];
   /** From the link to where it leads. */
@@ -11,10 +11,10 @@ export interface MadeUpDisk {
 }
 
 /** A bash in a workspace, where every path is what it says unless it is a link. */
-export function madeUpSurroundings(
-  changes: Partial<CommandSurroundings> = {},
-  { files = [], folders = [], links = {} }: MadeUpDisk = {},
-): CommandSurroundings {
+export function fakeCommandContext(
+  changes: Partial<CommandContext> = {},
+  { files = [], folders = [], links = {} }: FakeDisk = {},
+): CommandContext {
   const fileSet = new Set(files.map((path) => resolve(workspace, path)));
   const folderSet = new Set([workspace, ...folders.map((path) => resolve(workspace, path))]);
 

@@ -4,8 +4,8 @@ import { ratePaths } from '../files/rate-path';
 import { builtins } from '../interpreters/rate-builtins';
 import { rateNamedFiles } from '../interpreters/rate-run-file';
 import type { RatingContext } from '../invocation';
-import { hostsIn } from '../network/find-hosts';
-import { spellCommand } from '../normalize-command';
+import { findHosts } from '../network/find-hosts';
+import { normalizeCommand } from '../normalize-command';
 import { combine, harmless, protect, type Rating, rate, rateWithoutRule } from '../rating';
 import { rateCmdReading, splitWord } from './rate-cmd-reading';
 import { rateCmdHost, ratePowerShellHost } from './rate-windows-hosts';
@@ -80,8 +80,8 @@ export function rateCmd(words: readonly ShellWord[], context: RatingContext): Ra
   const unknown = filledIn ? rateWithoutRule('medium', `only the shell knows what ${filledIn.text} is`) : harmless;
   const own: Rating = {
     ...harmless,
-    subjects: [spellCommand(words)],
-    otherSubjects: [[name, spellCommand(args)].join(' ').trim()],
+    subjects: [normalizeCommand(words)],
+    otherSubjects: [[name, normalizeCommand(args)].join(' ').trim()],
     names: [name],
   };
   if (name === 'powershell' || name === 'pwsh') return combine([own, ratePowerShellHost(invocation)]);
@@ -96,7 +96,7 @@ export function rateCmd(words: readonly ShellWord[], context: RatingContext): Ra
     ]);
   }
   if (command === undefined) return combine([unknown, rateWindowsProgram(words, context)]);
-  return protect(spellCommand(words), combine([own, unknown, rateCommand(command, name, args, context)]));
+  return protect(normalizeCommand(words), combine([own, unknown, rateCommand(command, name, args, context)]));
 }
 
 function rateCommand(command: CmdCommand, name: string, args: readonly ShellWord[], context: RatingContext): Rating {
@@ -112,7 +112,7 @@ function rateCommand(command: CmdCommand, name: string, args: readonly ShellWord
       return rateCmdReading(command, { name, args, context });
     case 'rated': {
       const { level, what, noRule } = command;
-      const hosts = hostsIn(args);
+      const hosts = findHosts(args);
       const reason =
         `${name} ${what} ${what === 'removes' ? operands.map(({ text }) => text).join(' ') : hosts.join(', ')}`.trim();
       return combine([

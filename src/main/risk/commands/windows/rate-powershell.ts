@@ -7,8 +7,8 @@ import { rateNamedFiles } from '../interpreters/rate-run-file';
 import { rateRunText } from '../interpreters/rate-run-text';
 import { originOf, originOfPipe } from '../interpreters/text-origin';
 import type { Invocation, RatingContext } from '../invocation';
-import { hostsIn } from '../network/find-hosts';
-import { spellCommand } from '../normalize-command';
+import { findHosts } from '../network/find-hosts';
+import { normalizeCommand } from '../normalize-command';
 import { combine, harmless, protect, type Rating, rate, rateWithoutRule } from '../rating';
 import { commandName, findSafeCmdlet } from './find-cmdlet';
 import { type Cmdlet, cmdlets } from './powershell-commands';
@@ -39,12 +39,12 @@ export function ratePowerShell(words: readonly ShellWord[], context: RatingConte
     safe === null ? harmless : rateSafeCmdlet(safe, invocation),
     cmdlet === undefined ? harmless : rateCmdlet(cmdlet, invocation),
   ]);
-  return protect(spellCommand(words), rating);
+  return protect(normalizeCommand(words), rating);
 }
 
 function named(words: readonly ShellWord[], name: string): Rating {
-  const subject = spellCommand(words);
-  const other = spellCommand([{ text: name, value: name, isPattern: false }, ...words.slice(1)]);
+  const subject = normalizeCommand(words);
+  const other = normalizeCommand([{ text: name, value: name, isPattern: false }, ...words.slice(1)]);
   const written = words[0]?.value ?? '';
   return { ...harmless, subjects: [subject], otherSubjects: other === subject ? [] : [other], names: [written] };
 }
@@ -80,7 +80,7 @@ function rateRated(
   { name, args, context }: Invocation,
 ): Rating {
   const operands = operandsOf(args);
-  const hosts = hostsIn(operands);
+  const hosts = findHosts(operands);
   const about =
     what === 'talks to'
       ? hosts.join(', ') || 'the network'

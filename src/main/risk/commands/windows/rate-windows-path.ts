@@ -39,7 +39,7 @@ export function rateOddPath({ value, text }: ShellWord, who: string, isLiteral =
   if (value === null) return harmless;
   const share = rateShare(value, who);
   if (share !== harmless) return share;
-  const objection = objectToPath(value, isLiteral);
+  const objection = checkPath(value, isLiteral);
   return objection === null ? harmless : rate('medium', `${who} reads ${text}, which ${objection}`);
 }
 
@@ -51,7 +51,7 @@ export function rateShare(value: string, who: string): Rating {
   return rateWithoutRule('high', `${who} connects to ${host || 'another machine'}`);
 }
 
-function objectToPath(value: string, isLiteral: boolean): string | null {
+function checkPath(value: string, isLiteral: boolean): string | null {
   if (value === '') return 'is empty';
   if (/^[A-Za-z]{2,}:|::/.test(value)) return 'is no file';
   if (value.indexOf(':', 2) >= 0 || value.startsWith(':')) return 'is not the main content of a file';

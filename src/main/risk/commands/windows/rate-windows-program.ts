@@ -3,7 +3,7 @@ import { shellNames } from '../interpreters/rate-shell';
 import type { Invocation, RatingContext } from '../invocation';
 import { rateWords } from '../rate-words';
 import { combine, harmless, levelOf, type Rating, rate } from '../rating';
-import { rateVersionQuestion } from '../tables/version-queries';
+import { rateVersionQuery } from '../tables/version-queries';
 import { rateShare } from './rate-windows-path';
 
 /** Programs that find their files themselves, and take every word as it is. */
@@ -44,7 +44,7 @@ function shareIn(value: string): string {
 function rateIdentity(invocation: Invocation): Rating {
   const { name, context } = invocation;
   const { findProgram, folder } = context.surroundings;
-  if (!samePrograms.has(name) && rateVersionQuestion(invocation) === null) {
+  if (!samePrograms.has(name) && rateVersionQuery(invocation) === null) {
     return rate('medium', `${name} is not known to only read on Windows`);
   }
   const places = context.folders.map((place) => findProgram?.(name, place ?? folder) ?? '');

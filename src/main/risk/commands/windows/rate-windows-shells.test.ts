@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { loadShellGrammars } from '../../../terminal/assessment/load-shell-grammars';
 import { createCommandAssessor } from '../../create-command-assessor';
 import { createShellReader } from '../../shell/create-shell-reader';
-import { madeUpSurroundings } from '../testing/fake-command-context';
+import { fakeCommandContext } from '../testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
-const levelOf = (line: string, shell: 'powershell' | 'cmd') => assess(line, madeUpSurroundings({ shell })).level;
+const levelOf = (line: string, shell: 'powershell' | 'cmd') => assess(line, fakeCommandContext({ shell })).level;
 
 describe('a PowerShell command', () => {
   it.each([
@@ -88,7 +88,7 @@ describe('a PowerShell command', () => {
   });
 
   it('is known to rules by its alias and by its whole name', () => {
-    const { subjects, otherSubjects } = assess('ri x', madeUpSurroundings({ shell: 'powershell' }));
+    const { subjects, otherSubjects } = assess('ri x', fakeCommandContext({ shell: 'powershell' }));
     expect({ subjects, otherSubjects }).toEqual({ subjects: ['ri x'], otherSubjects: ['remove-item x'] });
   });
 });
@@ -138,7 +138,7 @@ describe('a command of cmd.exe', () => {
 
 describe('a Windows shell, where credentials lie below the folder', () => {
   const around = (shell: 'powershell' | 'cmd', below: readonly string[]) =>
-    madeUpSurroundings({ shell, credentialsBelow: () => below }, { folders: ['src'] });
+    fakeCommandContext({ shell, credentialsBelow: () => below }, { folders: ['src'] });
 
   it.each([
     ['cmd', 'findstr /s foo *'],
@@ -162,7 +162,7 @@ describe('a Windows shell, where credentials lie below the folder', () => {
       asked.push(given.at(-1));
       return ['/workspace/project/.env'];
     };
-    expect(assess('type *', madeUpSurroundings({ shell: 'cmd', expand })).level).toBe('critical');
+    expect(assess('type *', fakeCommandContext({ shell: 'cmd', expand })).level).toBe('critical');
     expect(asked).toContainEqual({ shell: 'cmd' });
   });
 });

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { loadShellGrammars } from '../../../terminal/assessment/load-shell-grammars';
 import { createCommandAssessor } from '../../create-command-assessor';
 import { createShellReader } from '../../shell/create-shell-reader';
-import { madeUpSurroundings } from '../testing/fake-command-context';
+import { fakeCommandContext } from '../testing/fake-command-context';
 import { safeCmdlets } from './safe-cmdlets';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
-const levelOf = (line: string) => assess(line, madeUpSurroundings({ shell: 'powershell' })).level;
+const levelOf = (line: string) => assess(line, fakeCommandContext({ shell: 'powershell' })).level;
 
 const cmdlets = [...safeCmdlets.values()];
 const parameterName = fc.stringMatching(/^[A-Za-z]{1,14}$/);

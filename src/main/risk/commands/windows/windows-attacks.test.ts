@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createCommandSurroundings } from '../../../terminal/assessment/create-command-context';
+import { createCommandContext } from '../../../terminal/assessment/create-command-context';
 import { loadShellGrammars } from '../../../terminal/assessment/load-shell-grammars';
 import { temporaryFolder } from '../../../testing/temporary-folder';
 import { createCommandAssessor } from '../../create-command-assessor';
@@ -21,7 +21,7 @@ function projectWith(files: readonly string[], shell: ShellKind) {
     writeFileSync(join(workspacePath, file), 'TOKEN=1');
   }
   writeFileSync(join(base, 'outside.txt'), '');
-  const surroundings = createCommandSurroundings({ workspacePath, dataPath: join(base, 'data') }, '.');
+  const surroundings = createCommandContext({ workspacePath, dataPath: join(base, 'data') }, '.');
   return { workspacePath, levelOf: (line: string) => assess(line, { ...surroundings, shell }).level };
 }
 
@@ -222,7 +222,7 @@ describe('SF-12 words that a native program gets from PowerShell', () => {
   });
 
   it('are not safe for a name that starts a script', () => {
-    const surroundings = createCommandSurroundings({ workspacePath: temporaryFolder(), dataPath: '/nowhere' }, '.');
+    const surroundings = createCommandContext({ workspacePath: temporaryFolder(), dataPath: '/nowhere' }, '.');
     const findProgram = (name: string) => `C:\\tools\\${name}.cmd`;
     expect(assess('git log', { ...surroundings, shell: 'powershell', findProgram }).level).toBe('medium');
   });

@@ -24,7 +24,7 @@ export interface CommandDraft {
 }
 
 /** Where in a line the reader is. */
-export interface Place {
+export interface WalkState {
   readonly readsFrom: CommandDraft | null;
   /** The other commands of a group whose output is read. */
   readonly alsoReadsFrom?: readonly CommandDraft[];
@@ -52,28 +52,28 @@ export interface BashWalk {
   /** Lines broken behind a dollar sign inside single quotes, where it means nothing. */
   quotedBrokenDollars: number;
   /** Reads the commands of a substitution, and returns the one whose output comes out of it. */
-  visitScript(script: ParsedScript, place: Place): CommandDraft | null;
+  visitScript(script: ParsedScript, place: WalkState): CommandDraft | null;
 }
 
 /** Nobody writes deeper by hand, and we and what reads the result are recursive. */
 const MAX_DEPTH = 50;
 
 /** One level down; null where it is too deep, which makes the line unreadable. */
-export function deeper(walk: BashWalk, place: Place): Place | null {
+export function deeper(walk: BashWalk, place: WalkState): WalkState | null {
   if (place.depth < MAX_DEPTH) return { ...place, depth: place.depth + 1 };
   walk.refusals.push(`it nests deeper than ${MAX_DEPTH} levels`);
   return null;
 }
 
 /** In a process of its own, what a command does to the shell ends with each turn of a loop around that. */
-export function inSubshell(place: Place): Place {
+export function inSubshell(place: WalkState): WalkState {
   return { ...place, isInSubshell: true, isRepeated: false };
 }
 
 /** Lists a command, at the place where it stands. */
 export function addDraft(
   walk: BashWalk,
-  place: Place,
+  place: WalkState,
   parts: Pick<CommandDraft, 'position' | 'text'> & Partial<CommandDraft>,
 ): CommandDraft {
   const { readsFrom, alsoReadsFrom = [], isFed, isInSubshell, isConditional, isPiped, loops } = place;
@@ -109,6 +109,6 @@ export function othersSince(walk: BashWalk, count: number, last: CommandDraft | 
     .slice(-MAX_WRITERS);
 }
 
-export function objectTo(walk: BashWalk, text: string, why: string): void {
+export function addObjection(walk: BashWalk, text: string, why: string): void {
   walk.objections.add(`\`${excerpt(text)}\` ${why}`);
 }

@@ -1,6 +1,6 @@
 import type { Redirect, Redirection, RedirectOperator } from 'unbash';
 import type { ShellRedirection } from '../shell-program';
-import type { BashWalk, Place } from './bash-walk';
+import type { BashWalk, WalkState } from './bash-walk';
 import { readWord } from './read-word';
 import { visitExpansions } from './visit-expansions';
 
@@ -38,7 +38,7 @@ function effectOf({ operator, target }: Redirect): ShellRedirection['effect'] | 
 }
 
 /** What is expanded in targets, here-strings and here-documents. */
-export function visitRedirections(walk: BashWalk, redirects: readonly Redirection[], place: Place): void {
+export function visitRedirections(walk: BashWalk, redirects: readonly Redirection[], place: WalkState): void {
   for (const redirect of redirects) {
     const node = redirect.type === 'HereDoc' ? redirect.body : redirect.target;
     if (node !== undefined) visitExpansions(walk, node, place);

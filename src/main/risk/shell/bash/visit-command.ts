@@ -1,6 +1,6 @@
 import type { Assignment, Command, CommandArgument, Word } from 'unbash';
 import type { ShellAssignment, ShellWord } from '../shell-program';
-import { addDraft, type BashWalk, type CommandDraft, objectTo, type Place } from './bash-walk';
+import { addDraft, addObjection, type BashWalk, type CommandDraft, type WalkState } from './bash-walk';
 import { isInput, mayNotOpen, readRedirections, visitRedirections } from './read-redirections';
 import { readWord, readWordText } from './read-word';
 import { visitExpansions } from './visit-expansions';
@@ -35,7 +35,7 @@ const plainIndex = /^\d+$/;
 const plainElement = /^(?!\[)|^\[\d+\]\+?=/;
 
 /** Lists a simple command, and the commands that its expansion runs. */
-export function visitCommand(walk: BashWalk, command: Command, place: Place): CommandDraft {
+export function visitCommand(walk: BashWalk, command: Command, place: WalkState): CommandDraft {
   const written: readonly CommandArgument[] =
     command.name === undefined ? command.args : [command.name, ...command.args];
   const inFront = command.prefix.filter((part) => part.type === 'Assignment');
@@ -49,7 +49,7 @@ export function visitCommand(walk: BashWalk, command: Command, place: Place): Co
     isFed: place.isFed || command.redirects.some(isInput),
     mayNotStart: place.mayNotStart === true || command.redirects.some(mayNotOpen),
   });
-  objectToNames(walk, draft);
+  checkNames(walk, draft);
   const inner = { ...place, isPiped: false, owner: draft };
   for (const part of [...inFront, ...written]) {
     if (part.type === 'Assignment') objectToAssignment(walk, part);
@@ -78,20 +78,20 @@ function objectToAssignment(walk: BashWalk, { text, index, value }: Assignment):
   const isPlain =
     (index === undefined || plainIndex.test(index.text)) &&
     elements.every((element) => plainElement.test(element.text));
-  if (!isPlain) objectTo(walk, text, 'evaluates a subscript, which can run commands');
+  if (!isPlain) addObjection(walk, text, 'evaluates a subscript, which can run commands');
 }
 
 /** Builtins that run commands hidden in the names they are given. */
-function objectToNames(walk: BashWalk, { text, words }: CommandDraft): void {
+function checkNames(walk: BashWalk, { text, words }: CommandDraft): void {
   const [first, ...operands] = words;
   const name = first?.value;
   if (name === undefined || name === null) return;
-  const object = () => objectTo(walk, text, 'evaluates the name it is given, which can run commands');
-  if (name === 'let') objectTo(walk, text, 'evaluates what variables hold, which can run commands');
+  const object = () => addObjection(walk, text, 'evaluates the name it is given, which can run commands');
+  if (name === 'let') addObjection(walk, text, 'evaluates what variables hold, which can run commands');
   if (namingBuiltins.has(name) && operands.some(isEvaluatedName)) object();
   if (testingBuiltins.has(name) && operands.some((word, index) => isEvaluatedTest(word, operands[index + 1]))) object();
   if (declaringBuiltins.has(name) && operands.some((word) => evaluatingFlag.test(word.value ?? ''))) {
-    objectTo(walk, text, 'changes what assigning to the variable does');
+    addObjection(walk, text, 'changes what assigning to the variable does');
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type Word,
 } from 'unbash';
 import { assertNever } from '../../../../shared/assert-never';
-import { addDraft, type BashWalk, deeper, inSubshell, objectTo, othersSince, type Place } from './bash-walk';
+import { addDraft, addObjection, type BashWalk, deeper, inSubshell, othersSince, type WalkState } from './bash-walk';
 import { countBrokenDollars } from './count-broken-dollars';
 
 const plainIndex = /^(?:\d+|[@*])$/;
@@ -25,7 +25,7 @@ const nameTests: ReadonlySet<string> = new Set(['-v', '-R']);
 const evaluates = 'evaluates what variables hold, which can run commands';
 
 /** Goes through all that is expanded in a word, an assignment or a condition, and reads the commands in it. */
-export function visitExpansions(walk: BashWalk, node: SyntaxNode, from: Place): void {
+export function visitExpansions(walk: BashWalk, node: SyntaxNode, from: WalkState): void {
   switch (node.type) {
     case 'Word':
     case 'Assignment':
@@ -64,10 +64,10 @@ export function visitExpansions(walk: BashWalk, node: SyntaxNode, from: Place): 
       return;
     case 'ArithmeticExpansion':
     case 'ArithmeticCommand':
-      if (node.expression === undefined) objectTo(walk, textOf(walk, node), evaluates);
+      if (node.expression === undefined) addObjection(walk, textOf(walk, node), evaluates);
       break;
     case 'ArithmeticWord':
-      if (!plainNumber.test(node.value)) objectTo(walk, textOf(walk, node), evaluates);
+      if (!plainNumber.test(node.value)) addObjection(walk, textOf(walk, node), evaluates);
       break;
     case 'TestUnary':
     case 'TestBinary':
@@ -78,7 +78,7 @@ export function visitExpansions(walk: BashWalk, node: SyntaxNode, from: Place): 
 }
 
 /** What a substitution runs has a process of its own, and the input of the command it stands in. */
-function visitSubstitution(walk: BashWalk, script: ParsedScript | undefined, place: Place) {
+function visitSubstitution(walk: BashWalk, script: ParsedScript | undefined, place: WalkState) {
   if (script !== undefined && script.source === undefined) {
     return walk.visitScript(script, { ...inSubshell(place), isPiped: false, owner: null });
   }
@@ -89,19 +89,19 @@ function visitSubstitution(walk: BashWalk, script: ParsedScript | undefined, pla
 }
 
 /** `sh <(curl …)` and `sh < <(curl …)` read what the other writes, as they would behind a pipe. */
-function feedOwner(walk: BashWalk, script: ParsedScript | undefined, place: Place): void {
+function feedOwner(walk: BashWalk, script: ParsedScript | undefined, place: WalkState): void {
   const before = walk.drafts.length;
   const writer = visitSubstitution(walk, script, place);
   if (place.owner === null || writer === null) return;
-  if (place.owner.isPiped) objectTo(walk, place.owner.text, 'reads from several other commands');
+  if (place.owner.isPiped) addObjection(walk, place.owner.text, 'reads from several other commands');
   else if (place.owner.readsFrom === null) {
     place.owner.readsFrom = writer;
     place.owner.alsoReadsFrom = othersSince(walk, before, writer);
   }
 }
 
-function visitParameter(walk: BashWalk, node: ParameterExpansionPart, place: Place): void {
-  objectToParameter(walk, node);
+function visitParameter(walk: BashWalk, node: ParameterExpansionPart, place: WalkState): void {
+  checkParameter(walk, node);
   const { operation } = node;
   if (operation?.type === 'Default' && operation.operator.endsWith('=')) {
     const assignments = [{ name: node.parameter, value: null }];
@@ -121,7 +121,7 @@ function objectToTest(walk: BashWalk, node: TestExpression & { type: 'TestUnary'
     node.type === 'TestUnary'
       ? !nameTests.has(node.operator) || plainName.test(node.operand.text)
       : !arithmeticTests.has(node.operator) || [node.left, node.right].every(({ text }) => plainNumber.test(text));
-  if (!isPlain) objectTo(walk, textOf(walk, node), evaluates);
+  if (!isPlain) addObjection(walk, textOf(walk, node), evaluates);
 }
 
 function textOf(walk: BashWalk, node: SyntaxNode): string {
@@ -129,8 +129,8 @@ function textOf(walk: BashWalk, node: SyntaxNode): string {
 }
 
 /** Says what makes `${…}` more than the value of a variable: it may run commands, or name a variable by another. */
-function objectToParameter(walk: BashWalk, part: ParameterExpansionPart): void {
-  const object = (why: string) => objectTo(walk, part.text, why);
+function checkParameter(walk: BashWalk, part: ParameterExpansionPart): void {
+  const object = (why: string) => addObjection(walk, part.text, why);
   const { prefix, index, operation } = part;
   if (prefix === '!') object('takes the name of a variable from another one');
   if (index !== undefined && !plainIndex.test(index.text)) object('evaluates its subscript, which can run commands');

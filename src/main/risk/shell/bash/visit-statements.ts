@@ -1,13 +1,21 @@
 import type { CommandNode, CompoundList, For, ParsedScript, Pipeline, Redirected, Statement, Word } from 'unbash';
 import { assertNever } from '../../../../shared/assert-never';
-import { addDraft, type BashWalk, type CommandDraft, deeper, inSubshell, othersSince, type Place } from './bash-walk';
+import {
+  addDraft,
+  type BashWalk,
+  type CommandDraft,
+  deeper,
+  inSubshell,
+  othersSince,
+  type WalkState,
+} from './bash-walk';
 import { isInput, mayNotOpen, readRedirections, visitRedirections } from './read-redirections';
 import { readWord } from './read-word';
 import { visitCommand } from './visit-command';
 import { visitExpansions } from './visit-expansions';
 
 /** Reads the commands of a line, or of a substitution in it; returns the last one, whose output comes out of it. */
-export function visitScript(walk: BashWalk, script: ParsedScript, place: Place): CommandDraft | null {
+export function visitScript(walk: BashWalk, script: ParsedScript, place: WalkState): CommandDraft | null {
   const [error] = script.errors ?? [];
   if (error !== undefined) {
     walk.refusals.push(`it is not valid bash: ${error.message}`);
@@ -16,7 +24,7 @@ export function visitScript(walk: BashWalk, script: ParsedScript, place: Place):
   return visitStatements(walk, script.commands, place);
 }
 
-function visitStatements(walk: BashWalk, statements: readonly Statement[], from: Place): CommandDraft | null {
+function visitStatements(walk: BashWalk, statements: readonly Statement[], from: WalkState): CommandDraft | null {
   const place = deeper(walk, { ...from, isPiped: false });
   if (place === null) return null;
   let last: CommandDraft | null = null;
@@ -32,7 +40,7 @@ function visitStatements(walk: BashWalk, statements: readonly Statement[], from:
   return last;
 }
 
-function visitPipeline(walk: BashWalk, { commands }: Pipeline, place: Place): CommandDraft | null {
+function visitPipeline(walk: BashWalk, { commands }: Pipeline, place: WalkState): CommandDraft | null {
   const inner = commands.length > 1 ? inSubshell(place) : place;
   let last = place.readsFrom;
   let alsoReadsFrom = place.alsoReadsFrom ?? [];
@@ -44,13 +52,13 @@ function visitPipeline(walk: BashWalk, { commands }: Pipeline, place: Place): Co
   return last;
 }
 
-function visitNode(walk: BashWalk, node: CommandNode, from: Place): CommandDraft | null {
+function visitNode(walk: BashWalk, node: CommandNode, from: WalkState): CommandDraft | null {
   if (node.type === 'Command') return visitCommand(walk, node, from);
   const place = { ...from, isPiped: false, owner: null };
   const conditional = { ...place, isConditional: true };
   const repeated = { ...conditional, isRepeated: true };
-  const visitList = (list: CompoundList, at: Place) => visitStatements(walk, list.commands, at);
-  const visitBody = (body: CommandNode | CompoundList, at: Place) =>
+  const visitList = (list: CompoundList, at: WalkState) => visitStatements(walk, list.commands, at);
+  const visitBody = (body: CommandNode | CompoundList, at: WalkState) =>
     body.type === 'CompoundList' ? visitList(body, at) : visitNode(walk, body, at);
   switch (node.type) {
     case 'Redirected':
@@ -98,7 +106,7 @@ function visitNode(walk: BashWalk, node: CommandNode, from: Place): CommandDraft
 }
 
 /** The files of a group or loop are opened around all of it, so they stand as a command without words. */
-function visitRedirected(walk: BashWalk, { command, redirects }: Redirected, place: Place): CommandDraft | null {
+function visitRedirected(walk: BashWalk, { command, redirects }: Redirected, place: WalkState): CommandDraft | null {
   const position = redirects[0]?.pos ?? command.end;
   const text = walk.source.slice(position, redirects.at(-1)?.end ?? position);
   const redirections = readRedirections(walk, redirects);
@@ -118,7 +126,7 @@ function visitRedirected(walk: BashWalk, { command, redirects }: Redirected, pla
 }
 
 /** `for f` without a list goes through the shell's own arguments, which nobody knows. */
-function insideLoop(walk: BashWalk, { name, wordlist }: For, place: Place): Place {
+function insideLoop(walk: BashWalk, { name, wordlist }: For, place: WalkState): WalkState {
   if (wordlist === undefined) return place;
   return {
     ...place,
@@ -126,7 +134,7 @@ function insideLoop(walk: BashWalk, { name, wordlist }: For, place: Place): Plac
   };
 }
 
-function assignLoopVariable(walk: BashWalk, { pos, text }: Word, place: Place): void {
+function assignLoopVariable(walk: BashWalk, { pos, text }: Word, place: WalkState): void {
   addDraft(walk, place, { position: pos, text, assignments: [{ name: text, value: null }], isImplied: true });
 }
 

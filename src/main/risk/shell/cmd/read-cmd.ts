@@ -24,7 +24,7 @@ interface Walk {
   isTooDeep: boolean;
 }
 
-interface Place {
+interface WalkState {
   readonly readsFrom: number | null;
   readonly alsoReadsFrom?: readonly number[];
   readonly isConditional: boolean;
@@ -41,7 +41,7 @@ export function readCmd(line: string): ShellReading {
 }
 
 /** Up to the end of the line, or to the parenthesis that closes the group. */
-function visitList(walk: Walk, place: Place): void {
+function visitList(walk: Walk, place: WalkState): void {
   let { isConditional } = place;
   walk.isTooDeep ||= place.depth > MAX_DEPTH;
   while (!walk.isTooDeep && walk.at < walk.tokens.length) {
@@ -54,7 +54,7 @@ function visitList(walk: Walk, place: Place): void {
 }
 
 /** Both sides of a pipe run in processes of their own. */
-function visitPipeline(walk: Walk, place: Place): void {
+function visitPipeline(walk: Walk, place: WalkState): void {
   const first = walk.commands.length;
   let part = first;
   visitPart(walk, place);
@@ -74,7 +74,7 @@ function visitPipeline(walk: Walk, place: Place): void {
   for (const part of parts) walk.commands.push(part);
 }
 
-function visitPart(walk: Walk, place: Place): void {
+function visitPart(walk: Walk, place: WalkState): void {
   if (operatorAt(walk) === '(') {
     walk.at += 1;
     visitList(walk, { ...place, depth: place.depth + 1 });

@@ -54,7 +54,7 @@ const descriptions: Readonly<Record<string, string>> = {
 };
 
 /** Why a part of the tree is more than a plain command, in words; null for what is plain. */
-export function objectToNode(node: GrammarNode): string | null {
+export function checkNode(node: GrammarNode): string | null {
   if (plainKinds.has(node.type)) return null;
   if (wrapper.test(node.type) && node.children.length === 1 && node.children[0]?.isNamed) return null;
   return `\`${excerpt(node.text)}\` ${descriptions[node.type] ?? `is more than a plain command (${node.type.replaceAll('_', ' ')})`}`;

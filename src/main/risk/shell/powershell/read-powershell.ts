@@ -2,7 +2,7 @@ import type { Parser } from '@vscode/tree-sitter-wasm';
 import { excerpt } from '../excerpt';
 import { type GrammarNode, parseWithGrammar } from '../parse-with-grammar';
 import type { ShellReading, SimpleCommand } from '../shell-program';
-import { objectToNode } from './check-node';
+import { checkNode } from './check-node';
 import { readCommand } from './read-command';
 
 const MAX_NESTING = 50;
@@ -12,7 +12,7 @@ const MAX_DEPTH = 15 * MAX_NESTING;
 /** PowerShell takes these for the ASCII quotes, the grammar does not. */
 const otherQuotes = /[\u2018-\u201e]/;
 
-interface Place {
+interface WalkState {
   readonly readsFrom: number | null;
   readonly isConditional: boolean;
   readonly isInSubshell: boolean;
@@ -50,14 +50,14 @@ export function readPowerShell(line: string, grammar: Parser): ShellReading {
   return { kind: 'program', program: { commands: walk.commands, objections: [...walk.objections] } };
 }
 
-function visit(walk: Walk, node: GrammarNode, from: Place): void {
+function visit(walk: Walk, node: GrammarNode, from: WalkState): void {
   if (from.depth >= MAX_DEPTH || from.nesting > MAX_NESTING) {
     walk.isTooDeep = true;
     return;
   }
   const nesting = from.nesting + (node.type === 'pipeline' ? 1 : 0);
   const place = { ...from, nesting, depth: from.depth + 1 };
-  const objection = isNull(node) ? null : objectToNode(node);
+  const objection = isNull(node) ? null : checkNode(node);
   if (objection !== null && !place.isObjected) walk.objections.add(objection);
   if (node.type === 'pipeline') visitPipeline(walk, node, place);
   else if (node.type === 'pipeline_chain') visitChain(walk, node, place);
@@ -66,11 +66,11 @@ function visit(walk: Walk, node: GrammarNode, from: Place): void {
   else visitChildren(walk, node, objection === null ? place : { ...place, isConditional: true, isObjected: true });
 }
 
-function visitChildren(walk: Walk, node: GrammarNode, place: Place): void {
+function visitChildren(walk: Walk, node: GrammarNode, place: WalkState): void {
   for (const child of node.children) if (child.isNamed) visit(walk, child, place);
 }
 
-function visitPipeline(walk: Walk, node: GrammarNode, place: Place): void {
+function visitPipeline(walk: Walk, node: GrammarNode, place: WalkState): void {
   const children = node.children;
   const isInSubshell = place.isInSubshell || children.at(-1)?.type === '&';
   let { isConditional } = place;
@@ -80,7 +80,7 @@ function visitPipeline(walk: Walk, node: GrammarNode, place: Place): void {
   }
 }
 
-function visitChain(walk: Walk, node: GrammarNode, place: Place): void {
+function visitChain(walk: Walk, node: GrammarNode, place: WalkState): void {
   let { readsFrom } = place;
   for (const child of node.children.filter(({ isNamed }) => isNamed)) {
     const index = walk.commands.length;
@@ -92,7 +92,7 @@ function visitChain(walk: Walk, node: GrammarNode, place: Place): void {
   }
 }
 
-function visitCommand(walk: Walk, node: GrammarNode, place: Place): void {
+function visitCommand(walk: Walk, node: GrammarNode, place: WalkState): void {
   const { readsFrom, isConditional, isInSubshell } = place;
   const { command, objections } = readCommand(node, { readsFrom, isConditional, isInSubshell });
   walk.commands.push(command);

@@ -6,7 +6,7 @@ import { createCommandAssessor } from '../../../risk/create-command-assessor';
 import { createShellReader } from '../../../risk/shell/create-shell-reader';
 import { setUpRepository } from '../../../tools/git/testing/set-up-repository';
 import { terminalEnvironment } from '../../environment/terminal-environment';
-import { createCommandSurroundings } from '../create-command-context';
+import { createCommandContext } from '../create-command-context';
 import { loadShellGrammars } from '../load-shell-grammars';
 
 const assessCommand = createCommandAssessor(createShellReader(await loadShellGrammars()));
@@ -21,7 +21,7 @@ export function setUpGitCommands() {
   write('../trap', `#!/bin/sh\ntouch '${mark}'\ncat "$@"\n`);
   chmodSync(trap, 0o755);
 
-  const assess = (line: string): CommandAssessment => assessCommand(line, createCommandSurroundings(scope, '.'));
+  const assess = (line: string): CommandAssessment => assessCommand(line, createCommandContext(scope, '.'));
 
   /** Carries a line out as if it had been rated safe. */
   function run(line: string): { readonly output: string; readonly isMarked: boolean } {

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CommandSurroundings } from '../../../risk/command-assessment';
+import type { CommandContext } from '../../../risk/command-assessment';
 import { createCommandAssessor } from '../../../risk/create-command-assessor';
 import { createShellReader } from '../../../risk/shell/create-shell-reader';
-import { createCommandSurroundings } from '../../assessment/create-command-context';
+import { createCommandContext } from '../../assessment/create-command-context';
 import { loadShellGrammars } from '../../assessment/load-shell-grammars';
 import { terminalEnvironment } from '../../environment/terminal-environment';
 import { credentialsBelow } from './canaries';
@@ -33,8 +33,8 @@ export async function createSafeLineWorld(place: string): Promise<SafeLineWorld>
   addStandIns(programs);
   const folders = createHostileFolders(base);
   const credentials = credentialsBelow(base);
-  const surroundings = new Map<string, CommandSurroundings>(
-    folders.map(({ path }) => [path, createCommandSurroundings({ workspacePath: path, dataPath }, path)]),
+  const surroundings = new Map<string, CommandContext>(
+    folders.map(({ path }) => [path, createCommandContext({ workspacePath: path, dataPath }, path)]),
   );
   const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
   const environment = terminalEnvironment({ marker: 'safe-line', isReadOnly: true });

@@ -4,7 +4,7 @@ import type { ToolExecutionContext } from '../../framework/context/tool-executio
 import type { CurrentFile } from './read-current-file';
 
 /** The result for a file that the conversation has seen with another content than it has now; null where it may be changed. */
-export function refuseChanged(
+export function checkUnchanged(
   context: ToolExecutionContext,
   place: GuardedPath,
   current: CurrentFile | null,

@@ -1,10 +1,10 @@
 import { mkdir, open, symlink, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assertNever } from '../../../../shared/assert-never';
-import { lookAt } from '../../../workspace/files/lstat-if-exists';
+import { lstatIfExists } from '../../../workspace/files/lstat-if-exists';
 import { setFolderMode } from '../../../workspace/files/set-folder-mode';
 import { withGuardedFile } from '../../../workspace/files/with-guarded-file';
-import { withFolderOf } from '../../../workspace/files/with-parent-folder';
+import { withParentFolder } from '../../../workspace/files/with-parent-folder';
 import type { TreeEntry } from './list-tree';
 import { removeTree } from './remove-tree';
 
@@ -33,13 +33,13 @@ export async function copyEntries(
       if (kind === 'folder') await setFolderMode(join(to, path), mode);
     }
   } catch (cause) {
-    if (isBegun && lookAt(to) !== null) await removeTree(to);
+    if (isBegun && lstatIfExists(to) !== null) await removeTree(to);
     throw cause;
   }
 }
 
 async function copyEntry(from: string, to: string, entry: TreeEntry): Promise<void> {
-  await withFolderOf(
+  await withParentFolder(
     to,
     async (free) => {
       switch (entry.kind) {

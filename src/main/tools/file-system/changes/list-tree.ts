@@ -2,7 +2,7 @@ import { lstat, readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countNoun } from '../../../../shared/text/count-noun';
 import { withGuardedFolder } from '../../../workspace/files/with-guarded-folder';
-import { withFolderOf } from '../../../workspace/files/with-parent-folder';
+import { withParentFolder } from '../../../workspace/files/with-parent-folder';
 import { PathError } from '../../../workspace/paths/path-error';
 
 export type TreeEntry = {
@@ -52,7 +52,7 @@ export async function listTree(top: string, { signal, onEntry }: ListOptions): P
 }
 
 async function describeEntry(realPath: string, path: string): Promise<TreeEntry> {
-  return withFolderOf(realPath, async (entry) => {
+  return withParentFolder(realPath, async (entry) => {
     const stats = await lstat(entry);
     const about = { path, mode: stats.mode & 0o7777 };
     if (stats.isDirectory()) return { ...about, kind: 'folder' };

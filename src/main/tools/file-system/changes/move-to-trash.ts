@@ -1,4 +1,4 @@
-import { lookAt } from '../../../workspace/files/lstat-if-exists';
+import { lstatIfExists } from '../../../workspace/files/lstat-if-exists';
 import { PathError } from '../../../workspace/paths/path-error';
 
 /** Moves an entry to the trash of the system; a link goes there itself. Rejects where there is no trash. */
@@ -20,6 +20,6 @@ export function moveToTrashBy(trashItem: MoveToTrash): MoveToTrash {
 }
 
 function refuseExchanged(realPath: string): void {
-  if (lookAt(realPath) === null) return;
+  if (lstatIfExists(realPath) === null) return;
   throw new PathError(`${realPath} was exchanged while it was deleted: look for it in the trash`, 'Exchanged');
 }

@@ -2,7 +2,7 @@ import { withGuardedFile } from '../../../workspace/files/with-guarded-file';
 import { writeAtomically } from '../../../workspace/files/write-atomically';
 
 /** Replaces a file by the content and the mode of another, however large it is. */
-export async function copyOver(from: string, to: string): Promise<void> {
+export async function overwriteFile(from: string, to: string): Promise<void> {
   await withGuardedFile(from, async (file) => {
     const { mode } = await file.stat();
     await writeAtomically(to, file.createReadStream({ autoClose: false }), { mode: mode & 0o7777 });

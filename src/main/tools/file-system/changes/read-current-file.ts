@@ -1,7 +1,7 @@
 import type { BigIntStats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { fingerprintOf } from '../../../workspace/files/file-fingerprint';
-import { lookAt } from '../../../workspace/files/lstat-if-exists';
+import { lstatIfExists } from '../../../workspace/files/lstat-if-exists';
 import { withGuardedFile } from '../../../workspace/files/with-guarded-file';
 import { MAX_WHOLE_FILE } from '../text/read-text-lines';
 
@@ -15,7 +15,7 @@ export interface CurrentFile {
 
 /** Null where there is nothing at all. */
 export async function readCurrentFile(realPath: string, signal: AbortSignal): Promise<CurrentFile | null> {
-  if (lookAt(realPath) === null) return null;
+  if (lstatIfExists(realPath) === null) return null;
   return withGuardedFile(realPath, (file) => readOpenFile(file, signal));
 }
 

@@ -1,11 +1,11 @@
 import { lstat, readdir, rmdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withGuardedFolder } from '../../../workspace/files/with-guarded-folder';
-import { withFolderOf } from '../../../workspace/files/with-parent-folder';
+import { withParentFolder } from '../../../workspace/files/with-parent-folder';
 
 /** Removes an entry with all that is in it. Each folder is entered through the guard, so that no link is followed. */
 export async function removeTree(realPath: string): Promise<void> {
-  await withFolderOf(realPath, async (entry) => {
+  await withParentFolder(realPath, async (entry) => {
     if (!(await lstat(entry)).isDirectory()) return unlink(entry);
     const names = await withGuardedFolder(realPath, (folder) => readdir(folder.path));
     for (const name of names) await removeTree(join(realPath, name));

@@ -2,13 +2,13 @@ import { dirname } from 'node:path';
 import type { ToolResult } from '../../../../shared/call/tool-result';
 import type { PlannedChange } from '../../../history/keep-copies';
 import { fingerprintOf } from '../../../workspace/files/file-fingerprint';
-import { lookAt } from '../../../workspace/files/lstat-if-exists';
+import { lstatIfExists } from '../../../workspace/files/lstat-if-exists';
 import { writeAtomically } from '../../../workspace/files/write-atomically';
 import type { GuardedPath } from '../../../workspace/paths/guard-path';
 import type { ToolExecutionContext } from '../../framework/context/tool-execution-context';
-import { refuseChanged } from './check-unchanged';
+import { checkUnchanged } from './check-unchanged';
 import type { CurrentFile } from './read-current-file';
-import { keepWhile } from './with-file-history';
+import { withFileHistory } from './with-file-history';
 
 export type Replaced = { readonly refusal: ToolResult } | { readonly note: string };
 
@@ -22,11 +22,11 @@ export async function replaceContent(
   { before, bytes }: { readonly before: CurrentFile | null; readonly bytes: Buffer },
 ): Promise<Replaced> {
   const files = context.getService('files');
-  const refusal = refuseChanged(context, place, before);
+  const refusal = checkUnchanged(context, place, before);
   if (refusal !== null) return { refusal };
   context.signal.throwIfAborted();
   const planned: PlannedChange[] = [...foldersToMake(place), { kind: before ? 'replace' : 'create', place }];
-  const note = await keepWhile(context, planned, () =>
+  const note = await withFileHistory(context, planned, () =>
     writeAtomically(place.realPath, bytes, { instead: before?.stats ?? 'nothing' }),
   );
   files?.noteSeen(context.sessionId, place.realPath, fingerprintOf(bytes));
@@ -39,7 +39,7 @@ export function foldersToMake({
   workspacePath,
 }: Pick<GuardedPath, 'realPath' | 'workspacePath'>): PlannedChange[] {
   const folder = dirname(realPath);
-  if (lookAt(folder) !== null) return [];
+  if (lstatIfExists(folder) !== null) return [];
   const place = { realPath: folder, workspacePath: workspacePath === null ? null : dirname(workspacePath) };
   return [...foldersToMake(place), { kind: 'create', place }];
 }

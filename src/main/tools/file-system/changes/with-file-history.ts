@@ -5,7 +5,7 @@ import type { ToolExecutionContext } from '../../framework/context/tool-executio
  * Keeps what the changes destroy, makes them, and returns what is to be said about it at the end of the message: nothing
  * as a rule. Changes that fail have changed nothing.
  */
-export async function keepWhile(
+export async function withFileHistory(
   context: Pick<ToolExecutionContext, 'getService' | 'executionId'>,
   planned: readonly PlannedChange[],
   change: () => Promise<void>,

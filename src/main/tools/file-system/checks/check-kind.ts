@@ -1,13 +1,13 @@
 import { dirname } from 'node:path';
 import { describeKind } from '../../../base/describe-kind';
-import { lookAt } from '../../../workspace/files/lstat-if-exists';
+import { lstatIfExists } from '../../../workspace/files/lstat-if-exists';
 import type { GuardedPath } from '../../../workspace/paths/guard-path';
 import { shownPath } from '../../../workspace/paths/shown-path';
 
 /** Why what stands at a path is not what a tool works with; null where it is, and where nothing stands. */
-export function objectionToKind(place: GuardedPath, wanted: 'file' | 'folder'): string | null {
-  const stats = lookAt(place.realPath);
-  if (stats === null) return objectionToWay(place);
+export function checkKind(place: GuardedPath, wanted: 'file' | 'folder'): string | null {
+  const stats = lstatIfExists(place.realPath);
+  if (stats === null) return checkParentFolders(place);
   const kind = describeKind(stats);
   if (kind === wanted) return null;
   const shown = shownPath(place);
@@ -17,14 +17,14 @@ export function objectionToKind(place: GuardedPath, wanted: 'file' | 'folder'): 
 }
 
 /** Why nothing can come to a free place: something on the way there is no folder. */
-export function objectionToWay({
+export function checkParentFolders({
   realPath,
   workspacePath,
 }: Pick<GuardedPath, 'realPath' | 'workspacePath'>): string | null {
   const folder = { realPath: dirname(realPath), workspacePath: workspacePath === null ? null : dirname(workspacePath) };
   if (folder.realPath === realPath) return null;
-  const stats = lookAt(folder.realPath);
-  if (stats === null) return objectionToWay(folder);
+  const stats = lstatIfExists(folder.realPath);
+  if (stats === null) return checkParentFolders(folder);
   // A link that has come since is found out by whoever goes through it.
   if (stats.isDirectory() || stats.isSymbolicLink()) return null;
   return `${shownPath(folder)} is a ${describeKind(stats)}, so that nothing can be inside it: give another path`;

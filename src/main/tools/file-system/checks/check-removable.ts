@@ -7,7 +7,7 @@ import type { ToolScope } from '../../framework/context/tool-scope';
 import { guardForUse } from '../../framework/path-use';
 
 /** Why something may not be taken away from where it is, whoever would approve it; null when it may. */
-export function objectionToTaking(place: GuardedPath, scope: ToolScope): string | null {
+export function checkRemovable(place: GuardedPath, scope: ToolScope): string | null {
   const shown = shownPath(place);
   if (place.workspacePath === '.') return 'This is the workspace itself: name something in it';
   if (scope.workspacePath !== null && holds(place, scope.workspacePath)) {
@@ -28,13 +28,13 @@ function holds({ realPath }: GuardedPath, inner: string): boolean {
 }
 
 /** The same as a validation error. A path that cannot be guarded has been objected to already. */
-export function errorsOfTaking(parameter: ParameterPath, path: string, scope: ToolScope): ToolValidationError[] {
+export function validateRemovable(parameter: ParameterPath, path: string, scope: ToolScope): ToolValidationError[] {
   let place: GuardedPath;
   try {
     place = guardForUse(path, scope, { lastLink: 'kept' });
   } catch {
     return [];
   }
-  const objection = objectionToTaking(place, scope);
+  const objection = checkRemovable(place, scope);
   return objection === null ? [] : [ToolValidationError.invalidValue(parameter, objection, path)];
 }

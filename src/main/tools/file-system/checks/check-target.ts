@@ -1,24 +1,24 @@
 import { sep } from 'node:path';
 import { ToolResult } from '../../../../shared/call/tool-result';
-import { lookAt } from '../../../workspace/files/lstat-if-exists';
+import { lstatIfExists } from '../../../workspace/files/lstat-if-exists';
 import type { GuardedPath } from '../../../workspace/paths/guard-path';
 import { shownPath } from '../../../workspace/paths/shown-path';
-import { objectionToWay } from './check-kind';
+import { checkParentFolders } from './check-kind';
 
 /** Why something cannot be copied or moved to a place, as a result; null when it can. */
-export function objectionToTarget(
+export function checkTarget(
   source: GuardedPath,
   target: GuardedPath,
   { overwrite }: { readonly overwrite: boolean },
 ): ToolResult | null {
   const [from, to] = [shownPath(source), shownPath(target)];
-  const [given, there] = [lookAt(source.realPath), lookAt(target.realPath)];
+  const [given, there] = [lstatIfExists(source.realPath), lstatIfExists(target.realPath)];
   if (given === null) return ToolResult.failed(`There is nothing at ${from}`, 'NotFound');
   if (given.isDirectory() && target.realPath.startsWith(`${source.realPath}${sep}`)) {
     return ToolResult.failed(`${to} is inside ${from}: a folder cannot go into itself`, 'InsideItself');
   }
   if (there === null) {
-    const blocked = objectionToWay(target);
+    const blocked = checkParentFolders(target);
     return blocked === null ? null : ToolResult.failed(blocked, 'NotAFolder');
   }
   if (there.isDirectory()) {

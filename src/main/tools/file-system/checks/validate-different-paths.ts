@@ -4,7 +4,7 @@ import type { ToolScope } from '../../framework/context/tool-scope';
 import { guardForUse } from '../../framework/path-use';
 
 /** Nobody should be asked about a call that would do nothing. Paths that cannot be guarded are objected to elsewhere. */
-export function errorsOfSamePlace(
+export function validateDifferentPaths(
   { from, to }: { readonly from: string; readonly to: string },
   scope: ToolScope,
   options: GuardOptions = {},

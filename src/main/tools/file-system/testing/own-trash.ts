@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, vi } from 'vitest';
 
 /** A home of its own for all tests of a file: where the trash is, is found once for a process. Returns the trash's files. */
-export function ownTrash(prepare: (home: string) => void = () => {}): string {
+export function fakeTrash(prepare: (home: string) => void = () => {}): string {
   const home = mkdtempSync(join(realpathSync(tmpdir()), 'aintern-home-'));
   beforeAll(() => {
     vi.stubEnv('HOME', home);

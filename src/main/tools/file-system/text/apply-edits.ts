@@ -1,4 +1,4 @@
-import { findNearPassage } from './find-similar-passage';
+import { findSimilarPassage } from './find-similar-passage';
 import { describeLineEndings, endLinesLike, mainLineEnding, withPlainEndings } from './line-endings';
 
 export interface TextEdit {
@@ -94,7 +94,7 @@ function lineAt(text: string, position: number): number {
 }
 
 function describeNear(text: string, wanted: string): string {
-  const near = findNearPassage(text, wanted);
+  const near = findSimilarPassage(text, wanted);
   if (near === null) return 'the text is not in the file, nor anything like it: read the file again';
   const { startLine, lines, difference } = near;
   const place = lines.length === 1 ? `line ${startLine}` : `lines ${startLine}–${startLine + lines.length - 1}`;

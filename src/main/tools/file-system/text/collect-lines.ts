@@ -1,4 +1,4 @@
-import { showNumber } from '../../../../shared/text/count-noun';
+import { formatNumber } from '../../../../shared/text/count-noun';
 import { beginningOf } from '../../../../shared/text/shorten';
 
 export interface LineRange {
@@ -58,7 +58,7 @@ export function createLineCollector({ startLine, lineCount }: LineRange): LineCo
   function shownLine(): string {
     if (openLength <= MAX_LINE) return open;
     const shown = beginningOf(open, MAX_LINE);
-    return `${shown}… [${showNumber(openLength - shown.length)} more characters in this line]`;
+    return `${shown}… [${formatNumber(openLength - shown.length)} more characters in this line]`;
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { EncodedText, TextForm } from './text-file';
 
 /** Why a text cannot be written into a file as the file is encoded, and what to do about it. */
-export function describeMissing(
+export function describeUnencodable(
   shown: string,
   { missing, line }: Extract<EncodedText, { missing: string }>,
   form: TextForm | null,

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { withPlainEndings } from './line-endings';
 
-export interface NearPassage {
+export interface SimilarPassage {
   /** Counted from 1. */
   readonly startLine: number;
   readonly lines: readonly string[];
@@ -34,7 +34,7 @@ const comparisons = [
 ] as const;
 
 /** The lines of a text that somebody may have meant who looked for something that is not in it. */
-export function findNearPassage(text: string, wanted: string): NearPassage | null {
+export function findSimilarPassage(text: string, wanted: string): SimilarPassage | null {
   if (text.length > MAX_TEXT || wanted.length > MAX_TEXT) return null;
   const lines = withPlainEndings(text).split('\n');
   const wantedLines = withPlainEndings(wanted)
@@ -78,7 +78,7 @@ function findSimilar(lines: readonly string[], wanted: readonly string[]): numbe
   return best.at === -1 ? null : Math.max(0, best.at - anchorIndex);
 }
 
-function passageAt(lines: readonly string[], at: number, count: number, difference: string | null): NearPassage {
+function passageAt(lines: readonly string[], at: number, count: number, difference: string | null): SimilarPassage {
   const shown = lines.slice(at, at + Math.min(count, MAX_SHOWN_LINES));
   return { startLine: at + 1, lines: shown.map((line) => line.slice(0, MAX_COMPARED_LENGTH)), difference };
 }

@@ -1,6 +1,6 @@
 import { ToolResult } from '../../../../shared/call/tool-result';
 import { applyEdits, type TextEdit } from './apply-edits';
-import { describeMissing } from './describe-unencodable';
+import { describeUnencodable } from './describe-unencodable';
 import { encodeTextFile, type TextFile } from './text-file';
 
 export interface PlannedEdit {
@@ -26,7 +26,7 @@ export function encodeEdit(shown: string, { before, after }: PlannedEdit): { rea
     return refused(`${shown} would be the same after these edits, so nothing was done`, 'NothingToChange');
   }
   const encoded = encodeTextFile(after, before);
-  return 'missing' in encoded ? refused(describeMissing(shown, encoded, before), 'NotEncodable') : encoded;
+  return 'missing' in encoded ? refused(describeUnencodable(shown, encoded, before), 'NotEncodable') : encoded;
 }
 
 function refused(message: string, code: string): Refused {

@@ -6,7 +6,7 @@ import { ToolValidationResult } from '../../../../shared/call/tool-validation';
 import type { JsonObject, JsonValue } from '../../../../shared/json/json';
 import { JsonSchemaBuilder } from '../seed-api/json-schema-builder';
 import { createParameterValidator } from './create-parameter-validator';
-import { providerSchemaObjections } from './find-provider-schema-problems';
+import { findProviderSchemaProblems } from './find-provider-schema-problems';
 
 describe('every schema that can be built', () => {
   const names = fc.stringMatching(/^[a-zA-Z0-9_.-]{1,12}$/).filter((name) => !(name in {}));
@@ -84,7 +84,7 @@ describe('every schema that can be built', () => {
         const ajv = new Ajv({ allErrors: true });
         addFormats.default(ajv);
         expect(ajv.validateSchema(schema)).toBe(true);
-        expect(providerSchemaObjections(schema)).toEqual([]);
+        expect(findProviderSchemaProblems(schema)).toEqual([]);
         const validate = ajv.compile(schema);
         expect(validate(sampleOf(program)) ? null : validate.errors).toBeNull();
         const { parameters, validation } = createParameterValidator(schema)(sampleOf(program));

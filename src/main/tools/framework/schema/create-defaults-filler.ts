@@ -27,12 +27,12 @@ export function createDefaultsFiller(schema: JsonSchema, check: SchemaCheck): (g
 }
 
 /** Where a value stands in the parameters: its pointer, and parameters that hold nothing else. */
-interface Place {
+interface SchemaLocation {
   readonly pointer: string;
   wrap(value: JsonValue): JsonValue;
 }
 
-type FitTest = (value: JsonValue, place: Place) => boolean;
+type FitTest = (value: JsonValue, place: SchemaLocation) => boolean;
 
 interface Search {
   readonly root: JsonSchema;
@@ -42,19 +42,19 @@ interface Search {
 }
 
 /** The schema with nothing left in it but the defaults, so that ajv's code for it does nothing but fill them in. */
-function defaultsIn(given: JsonSchemaProperty, place: Place, search: Search): JsonSchemaProperty | undefined {
+function defaultsIn(given: JsonSchemaProperty, place: SchemaLocation, search: Search): JsonSchemaProperty | undefined {
   if (search.inside.includes(given)) return undefined;
   const schema = JsonSchemaProperty.resolve(given, search.root) ?? {};
   const deeper = { ...search, inside: [...search.inside, given, schema] };
   const { properties = {}, items, allOf = [] } = schema;
   const named = Object.entries(properties).flatMap(([name, property]) => {
-    const inside = placeInObject(place, name);
+    const inside = locateInObject(place, name);
     const value = property.default;
     const own = value !== undefined && search.fits(value, inside) ? { default: value } : undefined;
     const inner = defaultsIn(property, inside, deeper);
     return own || inner ? [[name, { ...own, ...inner }] as const] : [];
   });
-  const item = items && defaultsIn(items, placeInArray(place), deeper);
+  const item = items && defaultsIn(items, locateInArray(place), deeper);
   const parts = allOf.flatMap((part) => defaultsIn(part, place, deeper) ?? []);
   if (named.length === 0 && !item && parts.length === 0) return undefined;
   return {
@@ -64,11 +64,11 @@ function defaultsIn(given: JsonSchemaProperty, place: Place, search: Search): Js
   };
 }
 
-function placeInObject({ pointer, wrap }: Place, name: string): Place {
+function locateInObject({ pointer, wrap }: SchemaLocation, name: string): SchemaLocation {
   return { pointer: pointer + JsonPointer.of([name]), wrap: (value) => wrap({ [name]: value }) };
 }
 
-function placeInArray({ pointer, wrap }: Place): Place {
+function locateInArray({ pointer, wrap }: SchemaLocation): SchemaLocation {
   return { pointer: `${pointer}/0`, wrap: (value) => wrap([value]) };
 }
 

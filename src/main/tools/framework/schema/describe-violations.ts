@@ -3,7 +3,7 @@ import { nameOf, type RangeLimits, ToolValidationError } from '../../../../share
 import type { JsonObject, JsonValue } from '../../../../shared/json/json';
 import { JsonPointer } from '../../../../shared/json/json-pointer';
 import { JsonSchema, type JsonSchemaProperty } from '../../../../shared/json/json-schema';
-import { nearestNames } from '../find-similar-names';
+import { findSimilarNames } from '../find-similar-names';
 import { describeSchema } from './describe-schema';
 import { describeUnionMismatch } from './describe-union-mismatch';
 import { settleUnions } from './settle-unions';
@@ -72,7 +72,7 @@ const unknownName: Describer = ({ path, data, params, schema }) => {
   const given = data as JsonObject;
   const error = ToolValidationError.unknownParameter([...path, name], given[name] as JsonValue);
   const free = Object.keys(schema.properties ?? {}).filter((known) => !Object.hasOwn(given, known));
-  const [near] = nearestNames(name, free, 1 / 3);
+  const [near] = findSimilarNames(name, free, 1 / 3);
   return near === undefined ? error : { ...error, message: `${error.message}, or did you mean ${near}?` };
 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema, JsonSchemaProperty } from '../../../../shared/json/json-schema';
-import { providerSchemaObjections } from './find-provider-schema-problems';
+import { findProviderSchemaProblems } from './find-provider-schema-problems';
 
-const objectionsTo = (schema: object) => providerSchemaObjections(schema as JsonSchema);
+const objectionsTo = (schema: object) => findProviderSchemaProblems(schema as JsonSchema);
 const objectionsToValue = (value: object) => objectionsTo({ type: 'object', properties: { value } });
 
 const nested = (levels: number): JsonSchemaProperty =>

@@ -8,7 +8,7 @@ const MAX_DEPTH = 10;
 const MAX_LENGTH = 60_000;
 
 /** Why OpenAI or Anthropic would refuse the schema as the input of a tool, and what to do; empty when both take it. */
-export function providerSchemaObjections(schema: JsonSchema): string[] {
+export function findProviderSchemaProblems(schema: JsonSchema): string[] {
   const { length } = JSON.stringify(schema);
   if (length > MAX_LENGTH) return [`the schema has ${length} characters, more than ${MAX_LENGTH}: make it shorter`];
   return [...topLevelObjections(schema), ...objectionsIn(schema, schema, [], 0)];

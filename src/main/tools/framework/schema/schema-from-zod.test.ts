@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { compileSchema } from './compile-schema';
-import { providerSchemaObjections } from './find-provider-schema-problems';
+import { findProviderSchemaProblems } from './find-provider-schema-problems';
 import { schemaFromZod } from './schema-from-zod';
 
 describe('a schema from zod', () => {
@@ -82,7 +82,7 @@ describe('a schema from zod', () => {
       z.object({ node, kind, ...formats, map: z.record(z.string(), z.int()), two: z.string().regex(/^a/).regex(/b$/) }),
     );
     expect(schema).toEqual(JSON.parse(JSON.stringify(schema)));
-    expect(providerSchemaObjections(schema)).toEqual([]);
+    expect(findProviderSchemaProblems(schema)).toEqual([]);
     expect(() => compileSchema(schema)).not.toThrow();
   });
 

@@ -1,6 +1,6 @@
 import type { JsonSchema, JsonSchemaProperty, JsonSchemaType } from '../../../../shared/json/json-schema';
 import { deepFreeze } from '../../../base/deep-freeze';
-import { providerSchemaObjections } from '../schema/find-provider-schema-problems';
+import { findProviderSchemaProblems } from '../schema/find-provider-schema-problems';
 import { validateParameter } from './validate-against-schema';
 
 interface Presence {
@@ -158,7 +158,7 @@ const ranges = [
 ] as const;
 
 function refuseMistakes(name: string, property: JsonSchemaProperty): void {
-  const [objection] = providerSchemaObjections({ type: 'object', properties: { [name]: property } });
+  const [objection] = findProviderSchemaProblems({ type: 'object', properties: { [name]: property } });
   if (objection !== undefined) throw new Error(`Providers would refuse the property ${name}: ${objection}`);
   for (const [lower, upper] of ranges) {
     if ((property[lower] ?? Number.NEGATIVE_INFINITY) > (property[upper] ?? Number.POSITIVE_INFINITY)) {

@@ -4,7 +4,7 @@ import type { Tool } from '../tool';
 const nowhere = { workspacePath: '/nowhere', dataPath: '/data' };
 
 /** A call that has to be valid. */
-export function prepared(tool: Tool, parameters: JsonObject, scope = nowhere) {
+export function prepareTool(tool: Tool, parameters: JsonObject, scope = nowhere) {
   const preparation = tool.prepare(parameters, scope);
   if (!preparation.isValid) throw new Error(JSON.stringify(preparation.validation.errors));
   return preparation;

@@ -4,7 +4,11 @@ import { join, resolve } from 'node:path';
 import { highestRiskLevel, type RiskAssessment, type RiskLevel } from '../../../../shared/call/risk-level';
 import { maskSecretsInText } from '../../../secrets/mask-secrets';
 import { createAskGit } from '../../../terminal/assessment/ask-git';
-import { executingGitSettings, lookAtRepository, type RepositoryLook } from '../../../workspace/git/inspect-repository';
+import {
+  executingGitSettings,
+  inspectRepository,
+  type RepositoryInspection,
+} from '../../../workspace/git/inspect-repository';
 import { guardPath } from '../../../workspace/paths/guard-path';
 import type { ToolScope } from '../../framework/context/tool-scope';
 import type { CallSubjects } from '../../framework/tool';
@@ -15,14 +19,14 @@ type Rating = RiskAssessment & Partial<CallSubjects>;
  * Adds to a rating what the repository makes git start besides: a rule that was made when it started nothing, or
  * something else, does not count.
  */
-export function withWhatGitRuns(
+export function addGitProgramRisk(
   own: RiskAssessment & { readonly subjects?: readonly string[] },
   folder: string,
   scope: ToolScope,
   hookNames: readonly string[] = [],
 ): Rating {
   const { realPath } = guardPath(folder, scope);
-  const look = lookAtRepository(realPath, createAskGit(scope.workspacePath), scope.workspacePath);
+  const look = inspectRepository(realPath, createAskGit(scope.workspacePath), scope.workspacePath);
   const settings = executingGitSettings(look);
   const hooks = hookFiles(look, settings, hookNames);
   const unknown = look.kind === 'unknown' ? [look.reason] : [];
@@ -46,7 +50,7 @@ interface Hook {
   readonly content: string | Buffer;
 }
 
-function hookFiles(look: RepositoryLook, settings: readonly string[], names: readonly string[]): Hook[] {
+function hookFiles(look: RepositoryInspection, settings: readonly string[], names: readonly string[]): Hook[] {
   if (look.kind !== 'repository') return [];
   const { place } = look;
   // A folder of another name stands in the settings; what is relative there counts from the top of the files.

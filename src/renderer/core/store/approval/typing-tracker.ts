@@ -1,6 +1,6 @@
 import { isDialogOpen } from '../../../ui/behavior/is-dialog-open';
 
-export interface KeyWatch {
+export interface TypingTracker {
   /** When the last key was pressed that writes something, by the page's clock. */
   lastPressedAt(): number;
   /** When Escape was last pressed while a dialog was open. */
@@ -8,7 +8,7 @@ export interface KeyWatch {
 }
 
 /** Follows whether somebody is typing, also before there is anything to decide. */
-export function createKeyWatch(page: Window): KeyWatch {
+export function createTypingTracker(page: Window): TypingTracker {
   let lastPressedAt = Number.NEGATIVE_INFINITY;
   let leftDialogAt = Number.NEGATIVE_INFINITY;
   // Keys that decided something come with Ctrl or Meta, or are pressed on a button, and are followed by the next call.

@@ -4,7 +4,7 @@ import { type Hunk, type HunkLine, readHunks } from '../../diff/read-hunks';
 import type { ChangedFile, FileEdit } from './changed-files';
 
 /** Lines that a diff leaves out, between two hunks or at an end of the file. */
-export interface Stretch {
+export interface HiddenLines {
   readonly editKey: string;
   readonly stretchKey: string;
   /** Null behind the last hunk, until the file is read. */
@@ -17,7 +17,7 @@ export type ChangeRow = { readonly key: string } & (
   | { readonly kind: 'call'; readonly edit: FileEdit }
   | { readonly kind: 'pair'; readonly pair: LinePair }
   | { readonly kind: 'line'; readonly line: InlineLine }
-  | { readonly kind: 'stretch'; readonly edit: FileEdit; readonly stretch: Stretch }
+  | { readonly kind: 'stretch'; readonly edit: FileEdit; readonly stretch: HiddenLines }
   | { readonly kind: 'nothing'; readonly edit: FileEdit }
   | { readonly kind: 'space' }
 );
@@ -66,7 +66,7 @@ function editRows(edit: FileEdit, options: RowOptions): ChangeRow[] {
     else for (const [at, line] of stackPairs(pairs).entries()) rows.push({ kind: 'line', key: `${key} ${at}`, line });
   }
 
-  function addStretch(index: number, length: number | null): void {
+  function addHiddenLines(index: number, length: number | null): void {
     if (length === 0) return;
     const stretchKey = `${editKey} stretch ${index}`;
     if (linesBefore && options.unfolded.has(stretchKey)) {
@@ -77,12 +77,12 @@ function editRows(edit: FileEdit, options: RowOptions): ChangeRow[] {
   }
 
   for (const [index, hunk] of hunks.entries()) {
-    addStretch(index, isWhole ? 0 : hunk.firstBefore - before);
+    addHiddenLines(index, isWhole ? 0 : hunk.firstBefore - before);
     addLines(hunk.lines, `${editKey} hunk ${index}`);
     ({ before, after } = endOf(hunk));
   }
   if (!isWhole && !endsFile(hunks.at(-1))) {
-    addStretch(hunks.length, linesBefore ? Math.max(0, linesBefore.length - before + 1) : null);
+    addHiddenLines(hunks.length, linesBefore ? Math.max(0, linesBefore.length - before + 1) : null);
   }
   return rows;
 }
@@ -101,13 +101,13 @@ function endOf({ lines, firstBefore, firstAfter }: Hunk): { before: number; afte
   };
 }
 
-interface Place {
+interface LineRange {
   readonly before: number;
   readonly after: number;
   readonly length: number | null;
 }
 
-function contextLines(linesBefore: readonly string[], { before, after, length }: Place): HunkLine[] {
+function contextLines(linesBefore: readonly string[], { before, after, length }: LineRange): HunkLine[] {
   const end = length === null ? undefined : before - 1 + length;
   return linesBefore.slice(before - 1, end).map((text, index) => ({
     kind: 'context',

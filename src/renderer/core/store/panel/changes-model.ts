@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { failureMessage } from '../../bridge/command-client';
 import { texts } from '../../texts/texts';
 import type { AppModel } from '../app-model';
-import { type Stretch, splitLines } from './change-rows';
+import { type HiddenLines, splitLines } from './change-rows';
 import type { ChangedFile, FileEdit } from './changed-files';
 
 export type ChangeOrder = 'newest' | 'path';
@@ -36,7 +36,7 @@ export interface ChangesModel {
   seek(callId: string): void;
   /** What was sought is in sight. */
   found(): void;
-  unfold(edit: FileEdit, stretch: Stretch): Promise<void>;
+  unfold(edit: FileEdit, stretch: HiddenLines): Promise<void>;
   /** Of the conversation that is open when it begins: the newest first, each call once; goes on where one cannot be undone. */
   undoAll(files: readonly ChangedFile[]): Promise<void>;
   dismissReport(): void;

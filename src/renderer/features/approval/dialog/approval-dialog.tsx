@@ -23,9 +23,9 @@ import { DecisionBar } from './decision-bar';
 import { ExpiryClock } from './expiry-clock';
 import { SettledNotice } from './settled-notice';
 import { useApprovalDraft } from './use-approval-draft';
-import { useArmed } from './use-click-guard';
+import { useClickGuard } from './use-click-guard';
 import { useDialogShortcuts } from './use-dialog-shortcuts';
-import { useKeyGate } from './use-key-guard';
+import { useKeyGuard } from './use-key-guard';
 
 interface ApprovalDialogProps {
   readonly call: AwaitingCall;
@@ -46,8 +46,8 @@ export function ApprovalDialog({ call, conversation, waitingHere, queue }: Appro
   const subject = `${approvalId} ${draft.question}`;
   // A dialog is in the page only some time after it was rendered, and nobody can react to it before.
   const [isShown, setIsShown] = useState(false);
-  const isArmed = useArmed(isShown ? subject : null);
-  const isKeyMeant = useKeyGate(`${subject} ${isShown ? 'shown' : 'coming'}`);
+  const isArmed = useClickGuard(isShown ? subject : null);
+  const isKeyMeant = useKeyGuard(`${subject} ${isShown ? 'shown' : 'coming'}`);
   const [unseenId, setUnseenId] = useState<string | null>(null);
   const denyRef = useRef<HTMLButtonElement>(null);
   const reasonRef = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import { Unplug } from 'lucide-react';
 import { type Ref, useId } from 'react';
-import { useAction } from '../../../core/components/use-async-action';
+import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useAppState, useModels } from '../../../core/store/app-context';
 import type { ApprovalDraft } from '../../../core/store/approval/approval-draft';
 import {
@@ -42,7 +42,7 @@ export function DecisionBar(props: DecisionBarProps) {
   const { call, draft, conversationId, waitingHere, remembering, subject, isArmed, isUnseen, isKeyMeant } = props;
   const { app, approval } = useModels();
   const connection = useAppState((state) => state.connection);
-  const stopping = useAction(app.stop);
+  const stopping = useAsyncAction(app.stop);
   const reasonId = useId();
   const hintId = useId();
   const { submission } = draft;

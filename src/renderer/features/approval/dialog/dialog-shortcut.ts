@@ -10,7 +10,7 @@ export interface PressedKey {
   readonly shiftKey: boolean;
 }
 
-interface Surroundings {
+interface DialogShortcutOptions {
   readonly isInTextField: boolean;
   readonly isMac: boolean;
 }
@@ -19,7 +19,10 @@ const lettersWithAlt: Readonly<Record<string, DialogShortcut>> = { KeyR: 'reason
 const arrowsWithAlt: Readonly<Record<string, DialogShortcut>> = { ArrowLeft: 'previous', ArrowRight: 'next' };
 
 /** What a key press in the dialog asks for; null for one that belongs to the field it was made in. */
-export function dialogShortcut(pressed: PressedKey, { isInTextField, isMac }: Surroundings): DialogShortcut | null {
+export function dialogShortcut(
+  pressed: PressedKey,
+  { isInTextField, isMac }: DialogShortcutOptions,
+): DialogShortcut | null {
   const { altKey, ctrlKey, metaKey, shiftKey, code, key } = pressed;
   if (key === 'Enter' && (ctrlKey || metaKey)) return 'approve';
   if (!altKey || ctrlKey || metaKey || shiftKey) return null;

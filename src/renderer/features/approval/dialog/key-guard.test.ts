@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { closeGate, pressKey } from './key-guard';
+import { checkKeyPress, startKeyGuard } from './key-guard';
 
 const quiet = { lastPressedAt: Number.NEGATIVE_INFINITY, gate: { opensAt: 0 } };
 
 function meantKeys(appearedAt: number, keys: readonly number[], before = quiet): number[] {
-  let gate = closeGate(appearedAt, before);
+  let gate = startKeyGuard(appearedAt, before);
   return keys.filter((at) => {
-    const pressed = pressKey(gate, at);
+    const pressed = checkKeyPress(gate, at);
     gate = pressed.gate;
     return pressed.isMeant;
   });

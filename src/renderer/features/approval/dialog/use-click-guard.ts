@@ -7,7 +7,7 @@ const armingTime = 400;
  * False just after the subject appeared, so that a click meant for what was there before does nothing. Null while nothing
  * is on the screen yet.
  */
-export function useArmed(subject: string | null): boolean {
+export function useClickGuard(subject: string | null): boolean {
   const [armed, setArmed] = useState<string | null>(null);
   useEffect(() => {
     if (subject === null) return;

@@ -3,7 +3,7 @@ import { assertNever } from '../../../../shared/assert-never';
 import type { PendingApproval } from '../../../../shared/call/pending-approval';
 import { useModels } from '../../../core/store/app-context';
 import { focusActivePanel } from '../form/focus-active-panel';
-import { useGoToWaiting } from '../queue/use-go-to-approval';
+import { useGoToApproval } from '../queue/use-go-to-approval';
 import { type DialogShortcut, dialogShortcut } from './dialog-shortcut';
 import { isMac } from './shortcut-text';
 
@@ -19,7 +19,7 @@ interface ShortcutTargets {
 export function useDialogShortcuts(targets: ShortcutTargets): (event: KeyboardEvent) => void {
   const { approvalId, queue, isKeyMeant, reasonRef, approve } = targets;
   const { approval } = useModels();
-  const goTo = useGoToWaiting();
+  const goTo = useGoToApproval();
 
   function goBy(step: -1 | 1) {
     const neighbour = queue[queue.findIndex((pending) => pending.approvalId === approvalId) + step];

@@ -1,23 +1,23 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useModels } from '../../../core/store/app-context';
-import { closeGate, type KeyGate, pressKey } from './key-guard';
+import { checkKeyPress, type KeyGuard, startKeyGuard } from './key-guard';
 
 /** Tells whether the key press under way was meant for the subject, which just appeared, or for what was there before. */
-export function useKeyGate(subject: string): () => boolean {
+export function useKeyGuard(subject: string): () => boolean {
   const { keys } = useModels();
-  const gate = useRef<KeyGate>({ opensAt: 0 });
+  const gate = useRef<KeyGuard>({ opensAt: 0 });
   const isMeant = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the gate closes for each subject anew
   useLayoutEffect(() => {
-    gate.current = closeGate(performance.now(), { lastPressedAt: keys.lastPressedAt(), gate: gate.current });
+    gate.current = startKeyGuard(performance.now(), { lastPressedAt: keys.lastPressedAt(), gate: gate.current });
     isMeant.current = false;
   }, [subject]);
 
   useLayoutEffect(() => {
     function watch({ timeStamp }: KeyboardEvent) {
       // When it was pressed: a busy window may hear of it later.
-      const pressed = pressKey(gate.current, timeStamp);
+      const pressed = checkKeyPress(gate.current, timeStamp);
       gate.current = pressed.gate;
       isMeant.current = pressed.isMeant;
     }

@@ -10,7 +10,7 @@ import { labelOf } from './label-of';
 /** More than this is quicker to read and change as JSON. */
 const mostItems = 100;
 
-interface Place {
+interface FieldLocation {
   readonly path: readonly string[];
   readonly label: string;
   readonly presence: FormField['presence'];
@@ -53,7 +53,7 @@ function fieldsOf(
   const further = isJsonObject(additionalProperties) ? additionalProperties : {};
   const known = Object.entries(properties).map(([name, property]) => {
     const presence = required.includes(name) ? 'required' : 'optional';
-    const place: Place = { path: [...path, name], label: labelOf(name), presence, isKnown: true };
+    const place: FieldLocation = { path: [...path, name], label: labelOf(name), presence, isKnown: true };
     return fieldOf(property, member(value, name), place, context);
   });
   const others = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
@@ -61,7 +61,7 @@ function fieldsOf(
   return [
     ...known,
     ...others.map((name) => {
-      const place: Place = { path: [...path, name], label: name, presence: 'optional', isKnown };
+      const place: FieldLocation = { path: [...path, name], label: name, presence: 'optional', isKnown };
       return fieldOf(further, member(value, name), place, context);
     }),
   ];
@@ -70,7 +70,7 @@ function fieldsOf(
 function fieldOf(
   property: JsonSchemaProperty,
   value: JsonValue | undefined,
-  place: Place,
+  place: FieldLocation,
   context: FormContext,
 ): FormField {
   const { root } = context;

@@ -1,13 +1,13 @@
 import type { ToolValidationError } from '../../../../shared/call/tool-validation';
 import type { FormField } from './form-field';
 
-export interface PlacedErrors {
+export interface FieldErrors {
   readonly byPointer: ReadonlyMap<string, readonly ToolValidationError[]>;
   /** Of the parameters as a whole, or of something that no field shows. */
   readonly others: readonly ToolValidationError[];
 }
 
-export function errorsByField(fields: readonly FormField[], errors: readonly ToolValidationError[]): PlacedErrors {
+export function errorsByField(fields: readonly FormField[], errors: readonly ToolValidationError[]): FieldErrors {
   const shown = allFields(fields);
   const placed = errors.map((error) => ({ error, pointer: fieldFor(error.pointer, shown)?.pointer }));
   const others = placed.flatMap(({ error, pointer }) => (pointer === undefined ? [error] : []));

@@ -1,9 +1,9 @@
 import type { JsonValue } from '../../../../shared/json/json';
-import type { PlacedErrors } from './errors-by-field';
+import type { FieldErrors } from './errors-by-field';
 
 /** What the fields of a form share. */
 export interface FormHandle {
-  readonly errors: PlacedErrors;
+  readonly errors: FieldErrors;
   readonly heldTexts: Readonly<Record<string, string>>;
   /** Undefined takes the parameter away. */
   set(pointer: string, value: JsonValue | undefined): void;

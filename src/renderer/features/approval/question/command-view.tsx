@@ -5,7 +5,7 @@ import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { excerptOf } from './command-excerpt';
 import type { CommandText } from './command-texts';
-import { type EndSight, UnseenEnd } from './last-line-sentinel';
+import { LastLineSentinel, type LastLineVisibility } from './last-line-sentinel';
 
 /** Colours help to read what a person can read; a longer text would only take longer to draw. */
 const maxHighlighted = 20_000;
@@ -27,13 +27,13 @@ export function CommandView({ command, onUnseen }: CommandViewProps) {
   const areaRef = useRef<HTMLDivElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
   const highlights = useCommandHighlights(command);
-  const [sight, setSight] = useState<EndSight>('unknown');
+  const [sight, setSight] = useState<LastLineVisibility>('unknown');
   const [isWhole, setIsWhole] = useState(false);
   const excerpt = useMemo(() => (isFileContent && !isWhole ? excerptOf(text) : null), [isFileContent, isWhole, text]);
   const isUnseen = !isFileContent && sight === 'unseen';
   const lengthText = excerpt === null ? shownLength(text, { isUnseen }) : texts.command.partShown(text.length);
 
-  function tell(sight: EndSight) {
+  function tell(sight: LastLineVisibility) {
     setSight(sight);
     onUnseen(sight !== 'seen');
   }
@@ -84,7 +84,7 @@ export function CommandView({ command, onUnseen }: CommandViewProps) {
             <RevealedText text={excerpt.tail} lineBreaks={lineBreaks} />
           </>
         )}
-        {!isFileContent && <UnseenEnd text={text} endRef={endRef} onSight={tell} />}
+        {!isFileContent && <LastLineSentinel text={text} endRef={endRef} onSight={tell} />}
       </div>
     </div>
   );

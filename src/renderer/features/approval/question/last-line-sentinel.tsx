@@ -1,12 +1,12 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** Of the end of a text: whether it was on screen. For a moment nobody knows. */
-export type EndSight = 'unknown' | 'unseen' | 'seen';
+export type LastLineVisibility = 'unknown' | 'unseen' | 'seen';
 
-interface UnseenEndProps {
+interface LastLineSentinelProps {
   readonly text: string;
   readonly endRef: RefObject<HTMLDivElement | null>;
-  readonly onSight: (sight: EndSight) => void;
+  readonly onSight: (sight: LastLineVisibility) => void;
 }
 
 /** Not all of the line: with parts of pixels, all of it is never quite there. */
@@ -16,9 +16,9 @@ const enoughOfLine = 0.9;
  * Lies over the last line in an area that scrolls, and tells whether that line was on screen since the text became what
  * it is. What clips it is the area, and everything around.
  */
-export function UnseenEnd({ text, endRef, onSight }: UnseenEndProps) {
+export function LastLineSentinel({ text, endRef, onSight }: LastLineSentinelProps) {
   const wasSeen = useRef(false);
-  const tell = useEffectEvent((sight: EndSight) => {
+  const tell = useEffectEvent((sight: LastLineVisibility) => {
     wasSeen.current = sight === 'seen';
     onSight(sight);
   });

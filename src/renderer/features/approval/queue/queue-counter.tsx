@@ -8,7 +8,7 @@ import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { RiskBadge } from '../../tool-call/info/risk-badge';
-import { useGoToWaiting } from './use-go-to-approval';
+import { useGoToApproval } from './use-go-to-approval';
 
 interface WaitingListProps {
   readonly currentId: string;
@@ -29,7 +29,7 @@ export function isStepping(): boolean {
 }
 
 export function QueueCounter({ approvalId, queue }: QueueCounterProps) {
-  const goTo = useGoToWaiting();
+  const goTo = useGoToApproval();
   if (queue.length < 2) return null;
   const index = queue.findIndex((pending) => pending.approvalId === approvalId);
   // Not `disabled` at the end: the focus would be lost there, and with it the way back.
@@ -53,7 +53,7 @@ export function QueueCounter({ approvalId, queue }: QueueCounterProps) {
 /** Everything that waits, to jump to any of it. */
 function WaitingList({ currentId, queue, children }: WaitingListProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const goTo = useGoToWaiting();
+  const goTo = useGoToApproval();
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger asChild>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepPlace } from './queue-position';
+import { nextQueuePosition } from './queue-position';
 
 const at = (shownId: string | null, ...order: string[]) => ({ shownId, order });
 
@@ -13,5 +13,5 @@ test.each<[string, string | null, string[], string | null, string[], string | nu
   ['what came since where none follows', 'b', ['a', 'b'], null, ['a', 'c'], 'c'],
   ['nothing where nothing waits', 'a', ['a'], 'a', [], null],
 ])('shows %s', (_name, shownId, before, chosenId, order, expected) => {
-  expect(keepPlace(at(shownId, ...before), { chosenId, order })).toEqual(at(expected, ...order));
+  expect(nextQueuePosition(at(shownId, ...before), { chosenId, order })).toEqual(at(expected, ...order));
 });

@@ -1,5 +1,5 @@
 /** The call that is shown, among those that wait, by approval id. */
-export interface ShownPlace {
+export interface QueuePosition {
   readonly shownId: string | null;
   readonly order: readonly string[];
 }
@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /** Whoever has decided a call comes to the one that stands in its place then, or to the last. */
-export function keepPlace(before: ShownPlace, { chosenId, order }: Waiting): ShownPlace {
+export function nextQueuePosition(before: QueuePosition, { chosenId, order }: Waiting): QueuePosition {
   const { shownId } = before;
   if (chosenId !== null && order.includes(chosenId)) return { shownId: chosenId, order };
   if (shownId === null) return { shownId: order[0] ?? null, order };

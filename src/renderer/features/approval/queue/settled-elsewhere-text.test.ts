@@ -10,7 +10,7 @@ import {
 } from '../../../core/store/approval/approval-draft';
 import { samplePreview } from '../../../core/store/approval/testing/sample-preview';
 import { approvalId } from '../../../testing/sample-events';
-import { goneText } from './settled-elsewhere-text';
+import { settledElsewhereText } from './settled-elsewhere-text';
 
 const timing = { decidedAt: 2, decisionDuration: 1 };
 
@@ -37,7 +37,7 @@ test.each<[DecidedBy, string]>([
   [byRule, 'Create hello.txt was decided elsewhere.'],
   [{ kind: 'nobody' }, 'Create hello.txt was denied by itself: nobody decided in time.'],
 ])('a call that waits no more was decided by %j', (by, expected) => {
-  expect(goneText(approvalId, decidedBy(by), nothingDone)).toBe(expected);
+  expect(settledElsewhereText(approvalId, decidedBy(by), nothingDone)).toBe(expected);
 });
 
 test('a call that was stopped with its turn says so', () => {
@@ -46,14 +46,14 @@ test('a call that was stopped with its turn says so', () => {
     raw: '',
     lifecycle: { status: 'cancelled', request: sampleRequest, from, endedAt: 2, reason: 'Stopped' },
   };
-  expect(goneText(approvalId, cancelled, nothingDone)).toBe('Create hello.txt was cancelled.');
+  expect(settledElsewhereText(approvalId, cancelled, nothingDone)).toBe('Create hello.txt was cancelled.');
 });
 
 test('what the user did themselves is no news', () => {
   const sent = draftAfter({ type: 'submit', decision: 'deny' });
   const gone = decidedBy({ kind: 'user' });
-  expect(goneText(approvalId, gone, { drafts: { [approvalId]: sent }, withdrawn: [] })).toBeNull();
-  expect(goneText(approvalId, gone, { drafts: {}, withdrawn: [approvalId] })).toBeNull();
+  expect(settledElsewhereText(approvalId, gone, { drafts: { [approvalId]: sent }, withdrawn: [] })).toBeNull();
+  expect(settledElsewhereText(approvalId, gone, { drafts: {}, withdrawn: [approvalId] })).toBeNull();
 });
 
 test('nor is what a rule did that the user has just made', () => {
@@ -62,7 +62,11 @@ test('nor is what a rule did that the user has just made', () => {
     { type: 'remember', action: { type: 'choose-scope', scope: 'always' } },
     { type: 'submit', decision: 'approve' },
   );
-  expect(goneText(approvalId, decidedBy(byRule), { drafts: { other: remembered }, withdrawn: [] })).toBeNull();
+  expect(
+    settledElsewhereText(approvalId, decidedBy(byRule), { drafts: { other: remembered }, withdrawn: [] }),
+  ).toBeNull();
   const once = draftAfter({ type: 'submit', decision: 'approve' });
-  expect(goneText(approvalId, decidedBy(byRule), { drafts: { other: once }, withdrawn: [] })).not.toBeNull();
+  expect(
+    settledElsewhereText(approvalId, decidedBy(byRule), { drafts: { other: once }, withdrawn: [] }),
+  ).not.toBeNull();
 });

@@ -8,7 +8,7 @@ import { rememberPlan } from '../../../core/store/approval/remember-plan';
 import { texts } from '../../../core/texts/texts';
 
 /** What the user is to be told when the call that they look at waits no more; null where it was their own doing. */
-export function goneText(
+export function settledElsewhereText(
   approvalId: string,
   { approval, lifecycle }: ToolCallView,
   { drafts, withdrawn }: Pick<ApprovalState, 'drafts' | 'withdrawn'>,

@@ -1,13 +1,13 @@
 import type { PendingApproval } from '../../../../shared/call/pending-approval';
 import { useActions } from '../../../core/actions/actions-context';
-import { pageReach } from '../../../core/actions/page-effects';
-import { goToPlace } from '../../../core/navigation/go-to-route';
+import { pageEffects } from '../../../core/actions/page-effects';
+import { goToRoute } from '../../../core/navigation/go-to-route';
 import { useModels } from '../../../core/store/app-context';
 
 /** Leads to a waiting call, whichever conversation it is from. */
-export function useGoToWaiting(): (pending: PendingApproval) => void {
+export function useGoToApproval(): (pending: PendingApproval) => void {
   const { app, approval } = useModels();
   const { stage } = useActions();
   return ({ approvalId, conversationId }) =>
-    goToPlace({ kind: 'approval', conversationId, approvalId }, { app, approval, page: pageReach, stage });
+    goToRoute({ kind: 'approval', conversationId, approvalId }, { app, approval, page: pageEffects, stage });
 }

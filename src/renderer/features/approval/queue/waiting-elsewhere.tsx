@@ -1,12 +1,12 @@
 import { useAppState } from '../../../core/store/app-context';
 import { texts } from '../../../core/texts/texts';
-import { useGoToWaiting } from './use-go-to-approval';
+import { useGoToApproval } from './use-go-to-approval';
 import { WaitingBar } from './waiting-bar';
 
 /** Calls of conversations that are not open do not come up by themselves; this leads to them. */
 export function WaitingElsewhere({ openId }: { openId: string | null }) {
   const approvals = useAppState((state) => state.approvals);
-  const goTo = useGoToWaiting();
+  const goTo = useGoToApproval();
   const elsewhere = approvals.filter(({ conversationId }) => conversationId !== openId);
   const [oldest] = elsewhere;
   if (!oldest) return null;

@@ -37,7 +37,7 @@ interface SuggestionListProps {
 }
 
 /** Which calls a rule would cover, from exactly this one to all of the tool. */
-export function SuggestionList({ call, draft, suggestions }: SuggestionListProps) {
+export function PatternSuggestions({ call, draft, suggestions }: SuggestionListProps) {
   const { approval } = useModels();
   const group = useId();
   const chosen = chosenSuggestion(suggestions, draft.remember);

@@ -14,7 +14,7 @@ import { texts } from '../../../core/texts/texts';
 import { FailureMessage } from '../../../ui/failure-message';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
-import { SuggestionList } from './pattern-suggestions';
+import { PatternSuggestions } from './pattern-suggestions';
 import { RadioRow } from './radio-row';
 
 interface RememberOptionsProps {
@@ -69,7 +69,7 @@ export function RememberOptions({ call, draft, id, ref }: RememberOptionsProps) 
             ))}
           </div>
           {effect === 'deny' && isModified(draft) && <p className="text-small text-ink-faint">{remember.asAsked}</p>}
-          <SuggestionList call={call} draft={draft} suggestions={offer.suggestions} />
+          <PatternSuggestions call={call} draft={draft} suggestions={offer.suggestions} />
           <RememberLimits call={call} draft={draft} />
         </>
       )}

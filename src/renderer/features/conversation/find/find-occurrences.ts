@@ -1,5 +1,5 @@
 /** Where the query begins in a text, in whatever case; one place ends before the next begins. */
-export function placesOf(query: string, text: string): number[] {
+export function findOccurrences(query: string, text: string): number[] {
   const [sought, said] = [query.toLowerCase(), text.toLowerCase()];
   // A few letters become longer in the other case, and the places in them would not be those in the text.
   if (sought === '' || said.length !== text.length) return [];

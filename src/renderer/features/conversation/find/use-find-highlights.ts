@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { placesOf } from './find-occurrences';
+import { findOccurrences } from './find-occurrences';
 
 /** By this name the style sheet knows the words. */
 const highlightName = 'find';
@@ -14,7 +14,7 @@ interface MarkedWords {
 }
 
 /** Marks what was found in an item without changing the item; words that a change of style divides stay unmarked. */
-export function useMarkedWords({ listRef, query, index }: MarkedWords): void {
+export function useFindHighlights({ listRef, query, index }: MarkedWords): void {
   useEffect(() => {
     const list = listRef.current;
     if (!list || index === null || query === '') return;
@@ -37,7 +37,7 @@ function rangesIn(item: Element, query: string): Range[] {
   const ranges: Range[] = [];
   const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node && ranges.length < mostMarks; node = walker.nextNode()) {
-    for (const at of placesOf(query, node.nodeValue ?? '')) {
+    for (const at of findOccurrences(query, node.nodeValue ?? '')) {
       const range = document.createRange();
       range.setStart(node, at);
       range.setEnd(node, at + query.length);

@@ -19,7 +19,7 @@ export interface Find {
   close(): void;
 }
 
-interface FindParts {
+interface FindOptions {
   readonly conversation: ConversationState;
   /** The first item in sight, from where it begins to look. */
   firstInSight(): number;
@@ -27,7 +27,7 @@ interface FindParts {
 }
 
 /** Finding in the whole conversation, since the browser finds only what is in the document. */
-export function useFind({ conversation, firstInSight, show }: FindParts): Find {
+export function useFind({ conversation, firstInSight, show }: FindOptions): Find {
   const [asked, setAsked] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');

@@ -3,7 +3,7 @@ import { memo, useEffect, useState } from 'react';
 import type { TextHighlight } from '../../../core/components/revealed-text-pieces';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
-import { useKeptState } from '../../../ui/preserved-state';
+import { usePreservedState } from '../../../ui/preserved-state';
 import { codePieces } from './code-pieces';
 import { CopyButton } from './copy-button';
 import { highlightsWithin } from './highlights-within';
@@ -36,7 +36,7 @@ interface CodeViewProps {
 }
 
 export function CodeView({ subject, name, language, code, isOpen = false }: CodeViewProps) {
-  const [isWhole, setIsWhole] = useKeptState(`code ${name}`, false);
+  const [isWhole, setIsWhole] = usePreservedState(`code ${name}`, false);
   const highlights = useHighlights({ subject, language, code, isWanted: !isOpen });
   const { head, lineCount } = headOf(code, shownLines);
   const pieces = codePieces(isWhole ? code : head);

@@ -4,7 +4,7 @@ import { highlightTree, type Tag, tagHighlighter, tags } from '@lezer/highlight'
 import type { TextHighlight } from '../../../core/components/revealed-text-pieces';
 
 /** What the parts of a program look like. */
-const codeLooks: readonly {
+const codeHighlightStyles: readonly {
   readonly tag: readonly Tag[];
   readonly className: string;
 }[] = [
@@ -44,7 +44,7 @@ const codeLooks: readonly {
 /** In milliseconds: short enough for a frame to be drawn in between. */
 const sliceTime = 8;
 
-const looks = tagHighlighter(codeLooks.map(({ tag, className }) => ({ tag, class: className })));
+const looks = tagHighlighter(codeHighlightStyles.map(({ tag, className }) => ({ tag, class: className })));
 
 /** The looks of code in a language, found in slices; null where the language is unknown or nobody waits any more. */
 export async function highlightCode(

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
 import { RevealedText } from '../../../core/components/revealed-text';
-import { useAction } from '../../../core/components/use-async-action';
+import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useAppState, useModels } from '../../../core/store/app-context';
 import { linkWarningText } from '../../../core/texts/markdown-texts';
 import { texts } from '../../../core/texts/texts';
@@ -26,7 +26,7 @@ export default function LinkDialog({ link, onClose, onCloseAutoFocus }: LinkDial
     ({ description }) => description.status === 'ready' && description.value.host === 'electron',
   );
   const cancel = useRef<HTMLButtonElement>(null);
-  const opening = useAction(async () => {
+  const opening = useAsyncAction(async () => {
     if (isInElectron) await app.openLink(url);
     else window.open(url, '_blank', 'noopener,noreferrer');
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Something is going on that has nothing to show yet. */
-export function Activity({ children }: { children: ReactNode }) {
+export function ActivityIndicator({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-center gap-2 text-ink-faint">
       <span aria-hidden className="size-2 animate-breathe rounded-round bg-accent-ink" />

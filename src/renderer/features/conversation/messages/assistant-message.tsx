@@ -7,10 +7,10 @@ import { asSentence } from '../../../core/format/as-sentence';
 import { texts } from '../../../core/texts/texts';
 import { useNow } from '../../../ui/behavior/use-now';
 import { Disclosure } from '../../../ui/disclosure';
-import { KeptPart } from '../../../ui/preserved-state';
+import { PreservedScope } from '../../../ui/preserved-state';
 import { ToolCallCard } from '../../tool-call/tool-call-card';
 import { Markdown } from '../markdown/markdown';
-import { Activity } from './activity-indicator';
+import { ActivityIndicator } from './activity-indicator';
 import { finishText } from './finish-text';
 import { groupParts, type ShownPart } from './group-parts';
 import { isThinking } from './is-thinking';
@@ -41,15 +41,15 @@ export const AssistantMessage = memo(function AssistantMessage({ item, canResume
       {parts.map((part, index) => (
         // Parts are only ever added at the end.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <KeptPart key={index} name={String(index)}>
+        <PreservedScope key={index} name={String(index)}>
           <Part
             part={part}
             isStreaming={isUnderWay && index === parts.length - 1}
             isThinking={index === parts.length - 1 && isThinking(item)}
           />
-        </KeptPart>
+        </PreservedScope>
       ))}
-      {item.isBuffering && <Activity>{texts.conversation.writingToolCall}</Activity>}
+      {item.isBuffering && <ActivityIndicator>{texts.conversation.writingToolCall}</ActivityIndicator>}
       <AnswerEnd item={item} canResume={canResume} />
     </div>
   );

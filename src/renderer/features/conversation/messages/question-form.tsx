@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Question } from '../../../../shared/conversation/question';
-import { useAction } from '../../../core/components/use-async-action';
+import { useAsyncAction } from '../../../core/components/use-async-action';
 import { composerId } from '../../../core/focus/composer-id';
 import { useFocusReturn } from '../../../core/focus/use-focus-return';
 import { useModels } from '../../../core/store/app-context';
@@ -13,7 +13,7 @@ import { fieldLook } from '../../../ui/text-field';
 export function QuestionForm({ question: { questionId, options, allowsText } }: { question: Question }) {
   const { app } = useModels();
   const [text, setText] = useState('');
-  const answering = useAction(app.answerQuestion);
+  const answering = useAsyncAction(app.answerQuestion);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { useAction } from '../../../core/components/use-async-action';
+import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useFocusReturn } from '../../../core/focus/use-focus-return';
 import { useModels } from '../../../core/store/app-context';
 import { texts } from '../../../core/texts/texts';
@@ -9,7 +9,7 @@ import { FailureMessage } from '../../../ui/failure-message';
 /** Goes on with the conversation from where its last run ended. */
 export function ResumeRun({ label }: { label: string }) {
   const { app } = useModels();
-  const resuming = useAction(app.resume);
+  const resuming = useAsyncAction(app.resume);
   const focusReturn = useFocusReturn();
   return (
     <>

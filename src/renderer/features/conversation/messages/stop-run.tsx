@@ -1,5 +1,5 @@
 import { Square } from 'lucide-react';
-import { useAction } from '../../../core/components/use-async-action';
+import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useFocusReturn } from '../../../core/focus/use-focus-return';
 import { useModels } from '../../../core/store/app-context';
 import { texts } from '../../../core/texts/texts';
@@ -9,7 +9,7 @@ import { FailureMessage } from '../../../ui/failure-message';
 /** The composer's Stop once more, beside what one would rather not wait for. */
 export function StopRun() {
   const { app } = useModels();
-  const stopping = useAction(app.stop);
+  const stopping = useAsyncAction(app.stop);
   const focusReturn = useFocusReturn();
   return (
     <>

@@ -2,9 +2,9 @@ import clsx from 'clsx';
 import { Brain, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { texts } from '../../../core/texts/texts';
-import { useKeptState } from '../../../ui/preserved-state';
+import { usePreservedState } from '../../../ui/preserved-state';
 import { Markdown } from '../markdown/markdown';
-import { Activity } from './activity-indicator';
+import { ActivityIndicator } from './activity-indicator';
 import { firstLineOf } from './first-line-of';
 import type { ThinkingPart } from './group-parts';
 
@@ -15,11 +15,11 @@ interface ThinkingProps {
 
 /** What the model thought before it answered, folded: nothing of it is laid out, or read as Markdown, until then. */
 export function Thinking({ stretches, isUnderWay }: ThinkingProps) {
-  const [isOpen, setIsOpen] = useKeptState('thinking', false);
+  const [isOpen, setIsOpen] = usePreservedState('thinking', false);
   const contentId = useId();
   const firstLine = stretches.map(({ text }) => firstLineOf(text)).find((line) => line !== '');
   if (firstLine === undefined) {
-    if (isUnderWay) return <Activity>{texts.conversation.thinking}</Activity>;
+    if (isUnderWay) return <ActivityIndicator>{texts.conversation.thinking}</ActivityIndicator>;
     return (
       <p className="flex items-center gap-1.5 text-small text-ink-faint">
         <Brain aria-hidden className="size-3.5 shrink-0" />
@@ -47,7 +47,7 @@ export function Thinking({ stretches, isUnderWay }: ThinkingProps) {
         <div id={contentId} className="mt-1.5 space-y-2 border-l-2 border-line pl-3 text-ink-soft">
           {stretches.map((stretch, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: stretches are only ever added at the end
-            <Stretch key={index} stretch={stretch} isStreaming={isUnderWay && index === stretches.length - 1} />
+            <ThinkingSection key={index} stretch={stretch} isStreaming={isUnderWay && index === stretches.length - 1} />
           ))}
         </div>
       )}
@@ -55,7 +55,13 @@ export function Thinking({ stretches, isUnderWay }: ThinkingProps) {
   );
 }
 
-function Stretch({ stretch: { text, redacted }, isStreaming }: { stretch: ThinkingPart; isStreaming: boolean }) {
+function ThinkingSection({
+  stretch: { text, redacted },
+  isStreaming,
+}: {
+  stretch: ThinkingPart;
+  isStreaming: boolean;
+}) {
   if (redacted !== undefined) return <p className="text-ink-faint italic">{texts.conversation.stretchHidden}</p>;
   if (text === '') return null;
   return <Markdown text={text} isStreaming={isStreaming} />;

@@ -1,9 +1,9 @@
 import { Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { guideModel, isSameModel, type ModelCatalogue, type ModelRef } from '../../../../shared/settings/model';
-import { useAction } from '../../../core/components/use-async-action';
+import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useAppState, useModels } from '../../../core/store/app-context';
-import type { ModelsPlace } from '../../../core/store/app-state';
+import type { ModelsRoute } from '../../../core/store/app-state';
 import { texts } from '../../../core/texts/texts';
 import { FailureMessage } from '../../../ui/failure-message';
 import { IconButton } from '../../../ui/icon-button';
@@ -16,7 +16,7 @@ import { unreadyConnections } from './picker-groups';
 
 interface UnreadyConnectionsProps {
   readonly catalogue: ModelCatalogue;
-  readonly onLead: (place: ModelsPlace) => void;
+  readonly onLead: (place: ModelsRoute) => void;
 }
 
 interface PickerContentProps {
@@ -35,13 +35,13 @@ export function PickerContent({ current, isRunning, openerId, onChosen, onLeadAw
   const [isAlsoDefault, setIsAlsoDefault] = useState(
     models.status === 'ready' && isSameModel(models.value.defaultModel, guideModel),
   );
-  const refresh = useAction(app.refreshModels);
-  const choose = useAction(async (model: ModelRef) => {
+  const refresh = useAsyncAction(app.refreshModels);
+  const choose = useAsyncAction(async (model: ModelRef) => {
     await app.chooseModel(model);
     if (isAlsoDefault) await app.chooseDefaultModel(model);
   });
 
-  function lead(place: ModelsPlace) {
+  function lead(place: ModelsRoute) {
     onLeadAway();
     app.showModels(place, openerId);
   }

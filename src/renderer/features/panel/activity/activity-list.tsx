@@ -4,7 +4,7 @@ import { memo, useId, useState } from 'react';
 import type { LedgerEntry } from '../../../../shared/call/ledger-entry';
 import { revealText } from '../../../../shared/text/blank-runs';
 import { LoadFailure } from '../../../core/components/load-failure';
-import { useAction } from '../../../core/components/use-async-action';
+import { useAsyncAction } from '../../../core/components/use-async-action';
 import { activityTime } from '../../../core/format/activity-time';
 import type { LoadedCalls } from '../../../core/store/panel/loaded-calls';
 import { usePanel } from '../../../core/store/panel/panel-context';
@@ -98,7 +98,7 @@ export function ActivityList() {
 function FoundCalls({ calls }: { calls: LoadedCalls }) {
   const { activity } = usePanel();
   const soughtId = useActivityState((state) => state.filter.text);
-  const more = useAction(activity.showMore);
+  const more = useAsyncAction(activity.showMore);
   const now = useNow(renewal);
   const today = new Date(now).toDateString();
   return (

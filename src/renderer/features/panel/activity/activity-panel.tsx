@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useAction } from '../../../core/components/use-async-action';
+import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useModels } from '../../../core/store/app-context';
 import { readyValue } from '../../../core/store/loadable';
 import { emptyFilter } from '../../../core/store/panel/activity-filter';
@@ -36,7 +36,7 @@ export function ActivitySummary() {
   const calls = useActivityState((state) => readyValue(state.calls));
   const isFiltered = useActivityState(({ filter }) => !isEmpty(filter));
   const [exported, setExported] = useState<number | null>(null);
-  const exporting = useAction(async () => {
+  const exporting = useAsyncAction(async () => {
     setExported(null);
     const { jsonLines, count } = await activity.exportLines();
     if (await app.saveText(ledgerFileName(new Date()), jsonLines)) setExported(count);

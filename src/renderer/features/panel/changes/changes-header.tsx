@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Columns2, type LucideIcon, Rows2 } from 'lucide
 import { ToggleGroup } from 'radix-ui';
 import { useRef } from 'react';
 import type { Settings } from '../../../../shared/settings/settings';
-import { useAction } from '../../../core/components/use-async-action';
+import { useAsyncAction } from '../../../core/components/use-async-action';
 import { LineCounts } from '../../../core/diff/line-counts';
 import { useLayout } from '../../../core/layout/layout-context';
 import { useModels } from '../../../core/store/app-context';
@@ -77,7 +77,7 @@ const layoutIcons: Readonly<Record<Layout, LucideIcon>> = { inline: Rows2, 'side
 function LayoutToggle({ layout }: { layout: Layout }) {
   const { app } = useModels();
   const { widenPanel } = useLayout();
-  const update = useAction(app.updateSettings);
+  const update = useAsyncAction(app.updateSettings);
 
   function choose(chosen: Layout) {
     if (chosen === 'side-by-side') widenPanel(leastSideBySide + border);

@@ -9,7 +9,7 @@ import { shownIndexes } from '../../../ui/behavior/shown-indexes';
 import { usePinnedItems } from '../../../ui/behavior/use-pinned-items';
 import { EditRow } from './edit-row';
 import { FileRow } from './file-row';
-import { StretchRow } from './hidden-lines-row';
+import { HiddenLinesRow } from './hidden-lines-row';
 import { keyTarget } from './key-target';
 import { PairRow } from './pair-row';
 
@@ -126,7 +126,7 @@ function Row({ row, onToggle }: { row: ChangeRow; onToggle: (path: string) => vo
     case 'line':
       return <LineCell line={row.line.line} partner={row.line.partner} numbers="both" />;
     case 'stretch':
-      return <StretchRow edit={row.edit} stretch={row.stretch} />;
+      return <HiddenLinesRow edit={row.edit} stretch={row.stretch} />;
     case 'nothing':
       return (
         <p className="px-3 pb-1 pl-8 text-small text-ink-faint">

@@ -1,7 +1,7 @@
 import { MessageSquareText, Undo2 } from 'lucide-react';
 import { RevealedText } from '../../../core/components/revealed-text';
-import { useAction } from '../../../core/components/use-async-action';
-import { handFocusOn } from '../../../core/focus/pass-focus-on';
+import { useAsyncAction } from '../../../core/components/use-async-action';
+import { passFocusOn } from '../../../core/focus/pass-focus-on';
 import { activityTime } from '../../../core/format/activity-time';
 import { useModels } from '../../../core/store/app-context';
 import type { FileEdit } from '../../../core/store/panel/changed-files';
@@ -10,16 +10,16 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { FailureMessage } from '../../../ui/failure-message';
 import { IconButton } from '../../../ui/icon-button';
-import { leadToCard } from '../../tool-call/card-store';
+import { revealCard } from '../../tool-call/card-store';
 
 /** One call that changed the file: when, what, and the way back. */
 export function EditRow({ edit }: { edit: FileEdit }) {
   const { app } = useModels();
-  const undo = useAction(app.undo);
+  const undo = useAsyncAction(app.undo);
   const { callId, toolName, summary, at, isUndone, canUndo } = edit;
   async function undoFrom(button: HTMLElement) {
     const row = button.closest<HTMLElement>('[data-edit]');
-    if (await undo.run(callId)) handFocusOn(button, row);
+    if (await undo.run(callId)) passFocusOn(button, row);
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -42,7 +42,7 @@ export function EditRow({ edit }: { edit: FileEdit }) {
           icon={MessageSquareText}
           size="small"
           name={texts.changes.showInConversation}
-          onClick={() => leadToCard(app, callId)}
+          onClick={() => revealCard(app, callId)}
         />
         {canUndo && (
           <Button

@@ -1,7 +1,7 @@
 import { UnfoldVertical } from 'lucide-react';
 import { useState } from 'react';
-import { handFocusOn } from '../../../core/focus/pass-focus-on';
-import type { Stretch } from '../../../core/store/panel/change-rows';
+import { passFocusOn } from '../../../core/focus/pass-focus-on';
+import type { HiddenLines } from '../../../core/store/panel/change-rows';
 import type { FileEdit } from '../../../core/store/panel/changed-files';
 import { usePanel } from '../../../core/store/panel/panel-context';
 import { texts } from '../../../core/texts/texts';
@@ -9,7 +9,7 @@ import { FailureMessage } from '../../../ui/failure-message';
 import { useChangesState } from './use-changed-files';
 
 /** Lines that are the same before and after, until somebody wants to see them. */
-export function StretchRow({ edit, stretch }: { edit: FileEdit; stretch: Stretch }) {
+export function HiddenLinesRow({ edit, stretch }: { edit: FileEdit; stretch: HiddenLines }) {
   const { changes } = usePanel();
   const unreadable = useChangesState((state) => state.unreadable.get(stretch.editKey));
   const [isLoading, setIsLoading] = useState(false);
@@ -25,7 +25,7 @@ export function StretchRow({ edit, stretch }: { edit: FileEdit; stretch: Stretch
     await changes.unfold(edit, stretch);
     setIsLoading(false);
     const row = list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(stretch.editKey)}"] [data-edit]`);
-    handFocusOn(button, row ?? list);
+    passFocusOn(button, row ?? list);
   }
   return (
     <button

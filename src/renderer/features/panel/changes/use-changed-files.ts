@@ -6,7 +6,7 @@ import { type ChangedFile, changedFiles, countStanding } from '../../../core/sto
 import type { ChangesState } from '../../../core/store/panel/changes-model';
 import { usePanel } from '../../../core/store/panel/panel-context';
 import { texts } from '../../../core/texts/texts';
-import type { TabMark } from '../panel-tab-views';
+import type { TabBadge } from '../panel-tab-views';
 
 const noCalls: ConversationState['calls'] = {};
 
@@ -17,7 +17,7 @@ export function useChangedFiles(): readonly ChangedFile[] {
   return useMemo(() => changedFiles({ calls, workspacePath }), [calls, workspacePath]);
 }
 
-export function useChangesMark(): TabMark | null {
+export function useChangesBadge(): TabBadge | null {
   const count = countStanding(useChangedFiles());
   return count === 0 ? null : { count, text: texts.changes.count(count) };
 }

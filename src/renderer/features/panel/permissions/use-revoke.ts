@@ -1,7 +1,7 @@
-import { useAction } from '../../../core/components/use-async-action';
+import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useModels } from '../../../core/store/app-context';
 import { panelTabId } from '../../../core/store/panel/panel-element-ids';
-import { neighbourId } from '../../../ui/behavior/adjacent-id';
+import { adjacentId } from '../../../ui/behavior/adjacent-id';
 import { revokeButtonId } from './revoke-button';
 
 interface Revoke {
@@ -12,10 +12,10 @@ interface Revoke {
 /** Takes rules back; the focus then goes on to the rule that takes the place of the one that is gone. */
 export function useRevoke(shownIds: readonly string[]): Revoke {
   const { app } = useModels();
-  const action = useAction(app.revokeRule);
+  const action = useAsyncAction(app.revokeRule);
 
   async function revoke(ruleId: string): Promise<void> {
-    const nextId = neighbourId(shownIds, ruleId);
+    const nextId = adjacentId(shownIds, ruleId);
     if (!(await action.run(ruleId))) return;
     const next = nextId === null ? null : document.getElementById(revokeButtonId(nextId));
     (next ?? document.getElementById(panelTabId('permissions')))?.focus();

@@ -3,8 +3,8 @@
  * through. Both are carried to where the policy does not reach, because only a script can write there: constructed style
  * sheets and the style objects of elements.
  */
-export function carryStyles<Value>(openScreen: () => Value): Value {
-  carryStyleAttributes();
+export function adoptStyles<Value>(openScreen: () => Value): Value {
+  adoptStyleAttributes();
   const { createElement } = document;
   // Only while the screen is opened, which happens in one go: all elements for rules are made then.
   document.createElement = ((name: string, options?: ElementCreationOptions) =>
@@ -42,7 +42,7 @@ function createRulesElement(): HTMLElement {
 }
 
 /** Characters are drawn in spans, at any time; nothing else in the window has a reason to write the attribute of one. */
-function carryStyleAttributes(): void {
+function adoptStyleAttributes(): void {
   if (Object.hasOwn(HTMLSpanElement.prototype, 'setAttribute')) return;
   HTMLSpanElement.prototype.setAttribute = function setAttribute(name, value) {
     if (name === 'style') this.style.cssText = value;

@@ -1,6 +1,6 @@
 import { Terminal } from '@xterm/xterm';
 import { expect, test } from 'vitest';
-import { takeInput } from './handle-input';
+import { handleInput } from './handle-input';
 
 /** All that a terminal answers without being seen. */
 const questions = ['[c', '[>c', '[5n', '[6n', '[?6n', '[4$p', '[?2004$p', 'P$qm\u001b\\'].map(
@@ -10,7 +10,7 @@ const questions = ['[c', '[>c', '[5n', '[6n', '[?6n', '[4$p', '[?2004$p', 'P$qm\
 function setUp(isSilent: () => boolean) {
   const terminal = new Terminal({ allowProposedApi: true });
   const taken: string[] = [];
-  takeInput(terminal, { isSilent, onInput: (text) => taken.push(text) });
+  handleInput(terminal, { isSilent, onInput: (text) => taken.push(text) });
   return { taken, terminal, write: (text: string) => new Promise<void>((resolve) => terminal.write(text, resolve)) };
 }
 

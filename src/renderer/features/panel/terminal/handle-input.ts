@@ -13,7 +13,7 @@ const focusReports: readonly string[] = ['\u001b[I', '\u001b[O'];
  * Takes what somebody types, and what the terminal answers to its program. Where it is silent, questions are passed over,
  * so that only what is typed gets through.
  */
-export function takeInput(terminal: Pick<Terminal, 'parser' | 'onData'>, { isSilent, onInput }: InputOptions): void {
+export function handleInput(terminal: Pick<Terminal, 'parser' | 'onData'>, { isSilent, onInput }: InputOptions): void {
   const { parser } = terminal;
   // What it is, where its cursor is, and which modes and settings it has.
   parser.registerCsiHandler({ final: 'c' }, isSilent);

@@ -4,10 +4,10 @@ import { type ITerminalOptions, Terminal } from '@xterm/xterm';
 import '@xterm/xterm/css/xterm.css';
 import type { TerminalSize } from '../../../core/store/terminal-commands';
 import { copyText } from '../../../ui/behavior/copy-text';
-import { carryStyles } from './adopt-styles';
+import { adoptStyles } from './adopt-styles';
 import { cleanPaste } from './clean-paste';
-import { takeInput } from './handle-input';
-import { readMatchColors, readTheme, type ScreenLook, watchTheme } from './screen-appearance';
+import { handleInput } from './handle-input';
+import { readMatchColors, readTheme, type ScreenAppearance, watchTheme } from './screen-appearance';
 import { type ScreenKey, screenKey } from './screen-key';
 
 export interface ScreenOptions {
@@ -15,7 +15,7 @@ export interface ScreenOptions {
   readonly label: string;
   /** The id of the element that says how to get out again. */
   readonly hintId: string;
-  readonly look: ScreenLook;
+  readonly look: ScreenAppearance;
   /** The screen is never narrower than this. */
   readonly leastColumns: number;
   /** It answers no program: what it is given was printed long ago, or by one that may not put words into its own input. */
@@ -36,7 +36,7 @@ export interface SearchResult {
 export interface Screen {
   /** Resolves when it is on the screen, or would be if somebody looked. */
   write(text: string): Promise<void>;
-  change(look: ScreenLook): void;
+  change(look: ScreenAppearance): void;
   /** Takes as much room as there is. */
   fitToPlace(): void;
   focus(): void;
@@ -79,13 +79,13 @@ export function openScreen(options: ScreenOptions): Screen {
   terminal.loadAddon(fitting);
   terminal.loadAddon(searching);
   terminal.parser.registerOscHandler(8, () => true);
-  carryStyles(() => terminal.open(host));
+  adoptStyles(() => terminal.open(host));
   terminal.textarea?.setAttribute('aria-label', label);
   terminal.textarea?.setAttribute('aria-describedby', hintId);
   terminal.textarea?.removeAttribute('aria-multiline');
   terminal.textarea?.addEventListener('focus', options.onFocus);
   host.addEventListener('paste', takePaste, { capture: true });
-  takeInput(terminal, options);
+  handleInput(terminal, options);
   terminal.attachCustomKeyEventHandler((event) => {
     const key = screenKey(event);
     if (key === null) return true;
@@ -169,7 +169,7 @@ export function openScreen(options: ScreenOptions): Screen {
   };
 }
 
-function lookOptions({ fontSize, scrollback, isStill, isReadAloud }: ScreenLook): ITerminalOptions {
+function lookOptions({ fontSize, scrollback, isStill, isReadAloud }: ScreenAppearance): ITerminalOptions {
   return { fontSize, scrollback, cursorBlink: !isStill, screenReaderMode: isReadAloud };
 }
 

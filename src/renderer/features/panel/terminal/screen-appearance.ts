@@ -1,7 +1,7 @@
 import type { ITheme } from '@xterm/xterm';
 
 /** How a screen looks, as the settings and the system say. */
-export interface ScreenLook {
+export interface ScreenAppearance {
   readonly fontSize: number;
   readonly scrollback: number;
   readonly isStill: boolean;

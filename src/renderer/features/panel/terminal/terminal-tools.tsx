@@ -1,6 +1,6 @@
 import { Check, Copy, Ear, Eraser, MoveUpLeft, Search, Square, X } from 'lucide-react';
 import type { TerminalSummary } from '../../../../shared/contract/terminal';
-import { useAction } from '../../../core/components/use-async-action';
+import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useCopy } from '../../../core/components/use-copy';
 import { useModels } from '../../../core/store/app-context';
 import { usePanel } from '../../../core/store/panel/panel-context';
@@ -23,7 +23,7 @@ export function TerminalTools({ terminal, screen, onSearch, onRemoved }: Termina
   const { app } = useModels();
   const { terminals } = usePanel();
   const isReadAloud = useTerminalsState((state) => state.isReadAloud);
-  const ending = useAction(endOrDismiss);
+  const ending = useAsyncAction(endOrDismiss);
   const { told, isCopied, copy } = useCopy();
   const { id, callId, conversationId, folder, state } = terminal;
   const isOver = state === 'ended';

@@ -7,7 +7,7 @@ import { readyValue } from '../../../core/store/loadable';
 import { isOwn } from '../../../core/store/panel/shown-terminals';
 import { texts } from '../../../core/texts/texts';
 import { FailureMessage } from '../../../ui/failure-message';
-import type { ScreenLook } from './screen-appearance';
+import type { ScreenAppearance } from './screen-appearance';
 import { TerminalSearch } from './terminal-search';
 import { terminalState } from './terminal-state';
 import { TerminalTools } from './terminal-tools';
@@ -30,7 +30,7 @@ export function TerminalView({ terminal, takesFocus, onRemoved }: TerminalViewPr
   const hintId = useId();
   const [isSearching, setIsSearching] = useState(false);
   const [hasLeft, setHasLeft] = useState(false);
-  const look = useScreenLook();
+  const look = useScreenAppearance();
   const onSearch = () => setIsSearching(true);
   const { screen, failure } = useScreen({
     terminal,
@@ -76,7 +76,7 @@ export function TerminalView({ terminal, takesFocus, onRemoved }: TerminalViewPr
   );
 }
 
-function useScreenLook(): ScreenLook {
+function useScreenAppearance(): ScreenAppearance {
   const { terminal, zoom, motion } = useAppState((state) => readyValue(state.settings) ?? defaultSettings);
   const isReadAloud = useTerminalsState((state) => state.isReadAloud);
   const isSystemStill = useSyncExternalStore(watchStillness, () => matchMedia(stillness).matches);

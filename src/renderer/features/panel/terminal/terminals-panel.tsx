@@ -2,7 +2,7 @@ import { ListX, Plus, SquareTerminal } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { useAction } from '../../../core/components/use-async-action';
+import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useAppState, useModels } from '../../../core/store/app-context';
 import { usePanel } from '../../../core/store/panel/panel-context';
 import { chosenTerminal, shownTerminals, type TerminalScope } from '../../../core/store/panel/shown-terminals';
@@ -31,12 +31,12 @@ export function TerminalsPanel() {
     useShallow((state) => shownTerminals(state.terminals, { scope, conversationId: state.open?.id })),
   );
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const opening = useAction(async () => {
+  const opening = useAsyncAction(async () => {
     const id = await app.openTerminal();
     terminals.choose(id);
     setOpenedId(id);
   });
-  const dismissal = useAction(app.dismissTerminals);
+  const dismissal = useAsyncAction(app.dismissTerminals);
   const openButton = useRef<HTMLButtonElement>(null);
   const chosen = chosenTerminal(shown, chosenId);
   const ended = shown.filter(({ state }) => state === 'ended').map(({ id }) => id);

@@ -10,8 +10,8 @@ import { isOwn } from '../../../core/store/panel/shown-terminals';
 import { texts } from '../../../core/texts/texts';
 import { followScreen } from './follow-screen';
 import { openScreen, type Screen } from './open-screen';
-import type { ScreenLook } from './screen-appearance';
-import { reconnected } from './wait-for-connection';
+import type { ScreenAppearance } from './screen-appearance';
+import { waitForConnection } from './wait-for-connection';
 
 /** Programs that were started for a call print for a screen of this width, and the model reads what they print. */
 const CALL_COLUMNS = 120;
@@ -22,11 +22,11 @@ const MAX_INPUT = 256 * 1024;
 /** Ends an escape sequence that was cut off, and what it may have set. */
 const CUT = `\u0018\u001b[0m\r\n\u001b[2m[… ${texts.terminals.cut} …]\u001b[0m\r\n`;
 
-interface ScreenPlace {
+interface UseScreenOptions {
   readonly terminal: TerminalSummary;
   readonly host: RefObject<HTMLElement | null>;
   readonly hintId: string;
-  readonly look: ScreenLook;
+  readonly look: ScreenAppearance;
   readonly takesFocus: boolean;
   onFocus(): void;
   onLeave(): void;
@@ -34,7 +34,7 @@ interface ScreenPlace {
 }
 
 /** Opens a screen in its place, brings the terminal to it, and what is typed there to the terminal. */
-export function useScreen({ terminal, host, hintId, look, takesFocus, onFocus, onLeave, onSearch }: ScreenPlace) {
+export function useScreen({ terminal, host, hintId, look, takesFocus, onFocus, onLeave, onSearch }: UseScreenOptions) {
   const { app } = useModels();
   const { terminals } = usePanel();
   const [screen, setScreen] = useState<Screen | null>(null);
@@ -75,7 +75,7 @@ export function useScreen({ terminal, host, hintId, look, takesFocus, onFocus, o
       },
       pause: nextFrame,
       async onFailure(cause) {
-        if (cause instanceof ConnectionLost) return reconnected(app.store, signal);
+        if (cause instanceof ConnectionLost) return waitForConnection(app.store, signal);
         setFailure(failureMessage(cause));
         return false;
       },

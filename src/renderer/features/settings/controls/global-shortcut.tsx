@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { currentPlatform } from '../../../core/actions/use-shortcut-keys';
-import { useAction } from '../../../core/components/use-async-action';
+import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useModels } from '../../../core/store/app-context';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
@@ -13,7 +13,7 @@ const words = texts.settings.desktop;
 /** Takes the keys that are pressed in it. Main tries them out, and what it says stands beside the field. */
 export function GlobalShortcut({ value }: { value: string | null }) {
   const { app } = useModels();
-  const update = useAction(app.updateSettings);
+  const update = useAsyncAction(app.updateSettings);
   const [isTooFew, setIsTooFew] = useState(false);
 
   function set(globalShortcut: string | null) {

@@ -1,13 +1,13 @@
 import { LoadFailure } from '../../../core/components/load-failure';
 import { useAppState, useModels } from '../../../core/store/app-context';
-import type { ModelsPlace } from '../../../core/store/app-state';
+import type { ModelsRoute } from '../../../core/store/app-state';
 import { texts } from '../../../core/texts/texts';
 import { ConnectionList } from '../../models/connection-list';
-import { ModelsPlaceView } from '../../models/models-route-view';
+import { ModelsRouteView } from '../../models/models-route-view';
 import { SectionHeader } from '../controls/section-frame';
 
 /** The section of the settings about models and keys. */
-export function ModelsSection({ place }: { place: ModelsPlace }) {
+export function ModelsSection({ place }: { place: ModelsRoute }) {
   const { app } = useModels();
   const models = useAppState((state) => state.models);
   const { title, description } = texts.settings.models;
@@ -23,7 +23,7 @@ export function ModelsSection({ place }: { place: ModelsPlace }) {
       {models.status === 'ready' && (
         <div className="flex min-h-0 grow">
           <ConnectionList catalogue={models.value} place={place} />
-          <ModelsPlaceView catalogue={models.value} place={place} />
+          <ModelsRouteView catalogue={models.value} place={place} />
         </div>
       )}
     </div>

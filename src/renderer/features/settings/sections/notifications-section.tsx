@@ -1,37 +1,43 @@
 import { Bell, BellOff, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { assertNever } from '../../../../shared/assert-never';
-import type { NoticeKind } from '../../../../shared/notifications/app-notification';
-import { useAction } from '../../../core/components/use-async-action';
+import type { NotificationKind } from '../../../../shared/notifications/app-notification';
+import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useAppState, useModels } from '../../../core/store/app-context';
 import { readyValue } from '../../../core/store/loadable';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { FailureMessage } from '../../../ui/failure-message';
-import { sendPageNotice, type TrialOutcome } from '../../notifications/send-browser-test-notification';
-import { type NoticePermission, useNoticePermission } from '../../notifications/use-notification-permission';
+import {
+  sendBrowserTestNotification,
+  type TestNotificationOutcome,
+} from '../../notifications/send-browser-test-notification';
+import {
+  type BrowserNotificationPermission,
+  useNotificationPermission,
+} from '../../notifications/use-notification-permission';
 import { QuietHours } from '../controls/quiet-hours';
 import { SectionFrame } from '../controls/section-frame';
 import type { SectionProps } from '../controls/section-props';
 import { SwitchRow } from '../controls/setting-row';
 
-interface TrialNoticeProps {
-  readonly send: () => Promise<TrialOutcome>;
+interface TestNotificationProps {
+  readonly send: () => Promise<TestNotificationOutcome>;
   /** Somebody may have been asked, and have answered. */
   readonly onSent: () => void;
 }
 
 const words = texts.settings.notifications;
 
-const kinds: readonly NoticeKind[] = ['approvals', 'questions', 'failed', 'ended'];
+const kinds: readonly NotificationKind[] = ['approvals', 'questions', 'failed', 'ended'];
 
 export function NotificationsSection({ settings, change }: SectionProps) {
   const { notifications } = settings;
   const { app } = useModels();
   const isDesktop = useAppState((state) => readyValue(state.description)?.host === 'electron');
-  const { permission, request, look } = useNoticePermission();
+  const { permission, request, look } = useNotificationPermission();
 
-  function set(kind: NoticeKind, isOn: boolean) {
+  function set(kind: NotificationKind, isOn: boolean) {
     change({ notifications: { ...notifications, [kind]: isOn } });
     // Whoever turns one on wants to see it; nobody is asked without having said so.
     if (isOn && !isDesktop) void request();
@@ -46,14 +52,14 @@ export function NotificationsSection({ settings, change }: SectionProps) {
         ))}
       </div>
       <QuietHours settings={settings} change={change} />
-      <TrialNotice send={isDesktop ? app.sendTestNotice : sendPageNotice} onSent={look} />
+      <TestNotification send={isDesktop ? app.sendTestNotice : sendBrowserTestNotification} onSent={look} />
       <p className="text-small text-ink-faint">{words.titleHint}</p>
     </SectionFrame>
   );
 }
 
 interface PermissionStateProps {
-  readonly state: NoticePermission;
+  readonly state: BrowserNotificationPermission;
   readonly onAllow: () => Promise<void>;
 }
 
@@ -74,9 +80,9 @@ function PermissionState({ state, onAllow }: PermissionStateProps) {
   );
 }
 
-function TrialNotice({ send, onSent }: TrialNoticeProps) {
-  const [outcome, setOutcome] = useState<TrialOutcome | null>(null);
-  const action = useAction(async () => {
+function TestNotification({ send, onSent }: TestNotificationProps) {
+  const [outcome, setOutcome] = useState<TestNotificationOutcome | null>(null);
+  const action = useAsyncAction(async () => {
     setOutcome(null);
     setOutcome(await send());
     onSent();
@@ -95,7 +101,7 @@ function TrialNotice({ send, onSent }: TrialNoticeProps) {
   );
 }
 
-function outcomeText(trial: TrialOutcome): string {
+function outcomeText(trial: TestNotificationOutcome): string {
   switch (trial.outcome) {
     case 'shown':
     case 'unanswered':

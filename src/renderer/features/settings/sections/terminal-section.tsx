@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAction } from '../../../core/components/use-async-action';
+import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useModels } from '../../../core/store/app-context';
 import { texts } from '../../../core/texts/texts';
 import { LabelledField } from '../../../ui/labelled-field';
@@ -39,7 +39,7 @@ export function TerminalSection({ settings: { terminal, environmentNames }, chan
 /** Main looks whether there is such a program, and what it says stands beside the field. */
 function ShellSetting({ terminal }: { terminal: SectionProps['settings']['terminal'] }) {
   const { app } = useModels();
-  const update = useAction(app.updateSettings);
+  const update = useAsyncAction(app.updateSettings);
   const [typed, setTyped] = useState<string | null>(null);
 
   async function commit() {
@@ -75,7 +75,7 @@ function ShellSetting({ terminal }: { terminal: SectionProps['settings']['termin
 /** Main says which names it refuses, and that stands beside the field. */
 function EnvironmentNames({ names }: { names: readonly string[] }) {
   const { app } = useModels();
-  const update = useAction(app.updateSettings);
+  const update = useAsyncAction(app.updateSettings);
   const [typed, setTyped] = useState<string | null>(null);
   const [wrongName, setWrongName] = useState<string | null>(null);
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { KeptPart } from '../../../ui/preserved-state';
+import { PreservedScope } from '../../../ui/preserved-state';
 import { CopyIconButton } from './copy-icon-button';
 
 interface CallDetailProps {
@@ -14,7 +14,7 @@ export function CallDetail({ label, copy, children }: CallDetailProps) {
     <section className="relative">
       <h3 className="mb-1 text-small font-medium text-ink-faint">{label}</h3>
       {copy !== undefined && <CopyIconButton text={copy} label={label} className="absolute -top-0.5 right-0" />}
-      <KeptPart name={label}>{children}</KeptPart>
+      <PreservedScope name={label}>{children}</PreservedScope>
     </section>
   );
 }

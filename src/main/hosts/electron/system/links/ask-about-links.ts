@@ -1,11 +1,11 @@
 import { revealInvisible } from '../../../../../shared/text/reveal-invisible';
 import type { ShowMessage } from '../../window/show-message';
-import type { OpenerNeighbours } from './create-opener';
+import type { OpenerDeps } from './create-opener';
 
 const CANCEL = 0;
 const OPEN = 1;
 
-export function createLinkQuestions(showMessage: ShowMessage): Pick<OpenerNeighbours, 'confirmFolder' | 'tell'> {
+export function createLinkQuestions(showMessage: ShowMessage): Pick<OpenerDeps, 'confirmFolder' | 'tell'> {
   return {
     /** The whole path is shown, and nothing in it is invisible: it was written by whoever made the link. */
     async confirmFolder(path) {

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AppDescription, type CommandHandlers, commandNames } from '../../../../../shared/contract/contract';
 import { defaultSettings } from '../../../../../shared/settings/settings';
 import { CommandFailure } from '../../../../base/command-failure';
-import { createOpener, type OpenerNeighbours } from './create-opener';
+import { createOpener, type OpenerDeps } from './create-opener';
 
 const id = '3f2b8c1e-5a4d-4e6f-8a9b-0c1d2e3f4a5b';
 let asked: string[];
-let neighbours: OpenerNeighbours;
+let neighbours: OpenerDeps;
 
 beforeEach(() => {
   asked = [];

@@ -4,7 +4,7 @@ import type { App } from '../../../../app/app';
 import { CommandFailure } from '../../../../base/command-failure';
 import { type DeepLink, parseDeepLink } from './parse-deep-link';
 
-export interface OpenerNeighbours {
+export interface OpenerDeps {
   readonly app: Pick<App, 'handlers' | 'showPlace'>;
   openWindow(): void;
   /** Whether the user wants to open a folder that was never opened before. */
@@ -21,7 +21,7 @@ export interface Opener {
   openWindow(): void;
 }
 
-export function createOpener({ app, openWindow, confirmFolder, tell }: OpenerNeighbours): Opener {
+export function createOpener({ app, openWindow, confirmFolder, tell }: OpenerDeps): Opener {
   let isAsking = false;
 
   async function openFolder(path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import { holdUntilFollowed } from '../buffer-until-subscribed';
+import { bufferUntilSubscribed } from '../buffer-until-subscribed';
 import { linkRegistration } from './link-registration';
 
 /** Must be called before Electron is ready: macOS tells of the link that started the app while it starts. */
@@ -11,7 +11,7 @@ export function listenForLinks(): (follow: (text: string) => void) => void {
     appPath: app.getAppPath(),
   });
   if (registration) app.setAsDefaultProtocolClient(...registration);
-  const links = holdUntilFollowed<string>();
+  const links = bufferUntilSubscribed<string>();
   app.on('open-url', (event, url) => {
     event.preventDefault();
     links.receive(url);

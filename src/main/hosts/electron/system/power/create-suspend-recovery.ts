@@ -4,7 +4,7 @@ import type { App } from '../../../../app/app';
 import { dispatchCommand } from '../../../../app/commands/dispatch-command';
 import type { Clock } from '../../../../base/clock';
 
-export interface SuspendNeighbours {
+export interface SuspendRecoveryDeps {
   readonly app: Pick<App, 'handlers' | 'subscribe' | 'retryNow' | 'warn'>;
   readonly clock: Clock;
   /** Returns how to have it not happen. */
@@ -22,7 +22,7 @@ const SETTLE = 4_000;
 const WATCHED_FOR = 15 * 60_000;
 
 /** Has runs go on, once, that a sleep of the computer cut off from their model. */
-export function createSuspendRecovery({ app, clock, after }: SuspendNeighbours): SuspendRecovery {
+export function createSuspendRecovery({ app, clock, after }: SuspendRecoveryDeps): SuspendRecovery {
   const running = new Set<string>();
   /** Those that ran when the computer fell asleep, and have not ended since. */
   let watched = new Set<string>();

@@ -3,7 +3,7 @@ import type { App } from '../../../../app/app';
 import type { WorkWatch } from '../../tray/watch-work';
 import { runningConversations } from '../../tray/work-state';
 
-export interface AwakeNeighbours {
+export interface KeepAwakeDeps {
   readonly app: Pick<App, 'subscribe'>;
   readonly work: WorkWatch;
   keepAwake(work: { isUnderWay: boolean }): void;
@@ -13,7 +13,7 @@ export interface AwakeNeighbours {
 const asksUser = 'ask-user';
 
 /** Keeps the machine awake while something works, and not for the one night that a question stays unanswered. */
-export function keepAwakeWhileWorking({ app, work, keepAwake }: AwakeNeighbours): void {
+export function keepAwakeWhileWorking({ app, work, keepAwake }: KeepAwakeDeps): void {
   /** By conversation: one in which a call waits for somebody may have others that run. */
   const executing = new Map<string, Set<string>>();
 

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../../../shared/settings/settings';
 import { messageOf } from '../../../../../shared/text/message-of';
 import type { DesktopPort } from '../../../../app/desktop-port';
-import type { ShortcutKeeper } from './global-shortcut';
+import type { GlobalShortcut } from './global-shortcut';
 import type { LoginItem } from './login-item';
 
 export interface ShortcutWindow {
@@ -10,12 +10,12 @@ export interface ShortcutWindow {
   hideWindow(): Promise<void>;
 }
 
-export interface DesktopNeighbours extends ShortcutWindow {
+export interface DesktopStartOptions extends ShortcutWindow {
   warn(notice: string): void;
 }
 
-export interface DesktopParts {
-  createShortcut(onPress: () => void): ShortcutKeeper;
+export interface DesktopDeps {
+  createShortcut(onPress: () => void): GlobalShortcut;
   /** The keys were pressed: brings the window up, or takes it away. */
   toggleWindow(window: ShortcutWindow): void;
   setLoginItem(item: LoginItem): void;
@@ -23,10 +23,10 @@ export interface DesktopParts {
 
 export interface ElectronDesktop extends DesktopPort {
   /** With the settings that were stored; what the desktop refuses is told, and nothing else fails because of it. */
-  start(settings: Settings, neighbours: DesktopNeighbours): void;
+  start(settings: Settings, deps: DesktopStartOptions): void;
 }
 
-export function createDesktopPort({ createShortcut, toggleWindow, setLoginItem }: DesktopParts): ElectronDesktop {
+export function createDesktopPort({ createShortcut, toggleWindow, setLoginItem }: DesktopDeps): ElectronDesktop {
   let window: ShortcutWindow | null = null;
   const shortcut = createShortcut(() => {
     if (window !== null) toggleWindow(window);
@@ -50,12 +50,12 @@ export function createDesktopPort({ createShortcut, toggleWindow, setLoginItem }
         if (isLoginNew) setLoginItem({ isOn: current.launchAtLogin });
       };
     },
-    start({ globalShortcut }, neighbours) {
-      window = neighbours;
+    start({ globalShortcut }, deps) {
+      window = deps;
       try {
         shortcut.use(globalShortcut);
       } catch (cause) {
-        neighbours.warn(`The keys that bring AIntern to the front do not work. ${messageOf(cause)} in the settings.`);
+        deps.warn(`The keys that bring AIntern to the front do not work. ${messageOf(cause)} in the settings.`);
       }
     },
   };

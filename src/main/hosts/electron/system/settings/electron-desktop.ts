@@ -1,14 +1,14 @@
 import { app, BrowserWindow, globalShortcut } from 'electron';
 import { toggleWindow } from '../../window/toggle-window';
 import { createDesktopPort, type ElectronDesktop } from './create-desktop-port';
-import { createShortcutKeeper } from './global-shortcut';
+import { createGlobalShortcut } from './global-shortcut';
 import { setLoginItem } from './login-item';
 
 /** The desktop as Electron reaches it. Only to be asked once the app is ready. */
 export function electronDesktop(): ElectronDesktop {
   app.once('will-quit', () => globalShortcut.unregisterAll());
   return createDesktopPort({
-    createShortcut: (onPress) => createShortcutKeeper(globalShortcut, onPress),
+    createShortcut: (onPress) => createGlobalShortcut(globalShortcut, onPress),
     toggleWindow: (window) =>
       void toggleWindow({
         ...window,

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createShortcutKeeper, type ShortcutKeeper } from './global-shortcut';
+import { createGlobalShortcut, type GlobalShortcut } from './global-shortcut';
 
 const registered = new Map<string, () => void>();
 const onPress = vi.fn();
-let keeper: ShortcutKeeper;
+let keeper: GlobalShortcut;
 
 beforeEach(() => {
   registered.clear();
   onPress.mockClear();
-  keeper = createShortcutKeeper(
+  keeper = createGlobalShortcut(
     {
       register(accelerator, press) {
         if (accelerator.includes('Nonsense')) throw new TypeError('conversion failure');

@@ -7,12 +7,12 @@ export interface ShortcutRegistry {
 }
 
 /** Holds the one combination of keys that works from everywhere. */
-export interface ShortcutKeeper {
+export interface GlobalShortcut {
   /** Null for none. Throws in words for the user where the keys cannot be had; then the ones before stay. */
   use(accelerator: string | null): void;
 }
 
-export function createShortcutKeeper(registry: ShortcutRegistry, onPress: () => void): ShortcutKeeper {
+export function createGlobalShortcut(registry: ShortcutRegistry, onPress: () => void): GlobalShortcut {
   let held: string | null = null;
 
   function objectionTo(accelerator: string): string | null {

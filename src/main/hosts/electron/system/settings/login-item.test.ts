@@ -12,10 +12,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { autostartEntry } from './autostart-entry';
-import { autostartPath, type LoginItemNeighbours, setLoginItem } from './login-item';
+import { autostartPath, type LoginItemDeps, setLoginItem } from './login-item';
 
 let folder: string;
-let neighbours: LoginItemNeighbours;
+let neighbours: LoginItemDeps;
 let entry: string;
 
 beforeEach(() => {

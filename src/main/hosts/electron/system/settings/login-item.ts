@@ -11,7 +11,7 @@ export interface LoginItem {
   readonly isOn: boolean;
 }
 
-export interface LoginItemNeighbours {
+export interface LoginItemDeps {
   readonly app: Pick<App, 'isPackaged' | 'setLoginItemSettings' | 'getLoginItemSettings'>;
   readonly platform: NodeJS.Platform;
   readonly executablePath: string;
@@ -22,8 +22,8 @@ export interface LoginItemNeighbours {
 const HIDDEN = '--hidden';
 
 /** Has the platform start the app when the user logs in, or not. Throws in words for the user where it cannot. */
-export function setLoginItem(neighbours: LoginItemNeighbours, { isOn }: LoginItem): void {
-  const { app, platform, executablePath, environment } = neighbours;
+export function setLoginItem(deps: LoginItemDeps, { isOn }: LoginItem): void {
+  const { app, platform, executablePath, environment } = deps;
   if (isOn && !app.isPackaged) {
     throw new CommandFailure('refused', 'Only an installed AIntern can start at login: install a package of it first');
   }

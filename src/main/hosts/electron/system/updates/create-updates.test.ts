@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createUpdates, type UpdateNeighbours, type Updater } from './create-updates';
+import { createUpdates, type Updater, type UpdatesDeps } from './create-updates';
 
 let updater: Updater;
-let neighbours: UpdateNeighbours;
+let neighbours: UpdatesDeps;
 const newer = { isUpdateAvailable: true, updateInfo: { version: '2.0.0' } } as Awaited<
   ReturnType<Updater['checkForUpdates']>
 >;

@@ -13,7 +13,7 @@ export type Updater = Pick<
   | 'quitAndInstall'
 >;
 
-export interface UpdateNeighbours {
+export interface UpdatesDeps {
   /** Whether this build knows where newer versions are to be had. */
   readonly canUpdate: boolean;
   /** Only asked for once the user wants updates: it is not even loaded before. */
@@ -34,8 +34,8 @@ const lookEvery = 24 * 60 * 60_000;
 const askClockEvery = 60 * 60_000;
 
 /** Looks for a newer version if the user wants that, and does nothing with it that they have not agreed to. */
-export function createUpdates(neighbours: UpdateNeighbours): Updates {
-  const { canUpdate, loadUpdater, confirmDownload, confirmInstall, warn } = neighbours;
+export function createUpdates(deps: UpdatesDeps): Updates {
+  const { canUpdate, loadUpdater, confirmDownload, confirmInstall, warn } = deps;
   let isWanted = false;
   let isLooking = false;
   let lookedAt = 0;

@@ -6,14 +6,14 @@ import { loadUpdater } from './load-updater';
 const LATER = 0;
 const NOW = 1;
 
-export interface UpdateSurroundings {
+export interface FollowUpdatesDeps {
   readonly app: Pick<App, 'handlers' | 'subscribe' | 'warn'>;
   readonly showMessage: ShowMessage;
   readonly load?: typeof loadUpdater;
 }
 
 /** Looks for updates for as long as the settings say so, if this build has an address to look at. */
-export async function followUpdates({ app, showMessage, load = loadUpdater }: UpdateSurroundings): Promise<void> {
+export async function followUpdates({ app, showMessage, load = loadUpdater }: FollowUpdatesDeps): Promise<void> {
   const { canUpdate } = await app.handlers['app.describe']({});
   const { follow } = createUpdates({
     canUpdate,
