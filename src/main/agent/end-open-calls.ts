@@ -1,7 +1,26 @@
+import { ToolCallLifecycle } from '../../shared/call/tool-call-lifecycle';
+import { ToolResult } from '../../shared/call/tool-result';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
-import type { ConversationState } from '../../shared/conversation/fold-conversation';
-import { endOpenCalls } from '../conversations/recover-conversation';
+import { type ConversationState, openQuestion, type ToolCallView } from '../../shared/conversation/fold-conversation';
 import { callsOf } from './calls-of';
+
+/** Why calls come to an end: those that run, those that wait for somebody, and those that would have had their turn. */
+export interface EndReasons {
+  readonly running: string;
+  readonly waiting: string;
+  /** The same as of those that run, unless said otherwise. */
+  readonly notBegun?: string;
+}
+
+/** Every call gets an end and an answer, also when the run that should have brought it there did not. */
+export function endOpenCalls(state: ConversationState, at: number, reasons: EndReasons): ConversationEvent[] {
+  return openCalls(state).flatMap((call) => endCall(call, at, reasonFor(call, reasons)));
+}
+
+/** The same for calls of which nobody knows whether they ran. */
+export function cancelOpenCalls(state: ConversationState, at: number, reason: string): ConversationEvent[] {
+  return openCalls(state).flatMap((call) => cancelCall(call, at, reason));
+}
 
 /** The events that end the calls of an answer which counts for nothing any more. None of them has run. */
 export function endCallsOfMessage(
@@ -13,4 +32,31 @@ export function endCallsOfMessage(
   if (answer?.kind !== 'assistant') return [];
   const calls = callsOf(answer, state).map((call) => [call.lifecycle.request.id, call] as const);
   return endOpenCalls({ ...state, calls: Object.fromEntries(calls) }, at, { running: reason, waiting: reason });
+}
+
+function openCalls({ calls }: ConversationState): ToolCallView[] {
+  return Object.values(calls).filter(({ lifecycle }) => !ToolCallLifecycle.isTerminal(lifecycle));
+}
+
+function reasonFor(call: ToolCallView, { running, waiting, notBegun = running }: EndReasons): string {
+  if (openQuestion(call) !== null) return waiting;
+  return call.lifecycle.status === 'executing' ? running : notBegun;
+}
+
+function endCall(call: ToolCallView, at: number, reason: string): ConversationEvent[] {
+  if (call.lifecycle.status !== 'executing') return cancelCall(call, at, reason);
+  const { id, toolId } = call.lifecycle.request;
+  const status = call.result?.success ? 'completed' : 'failed';
+  return [...answer(call, at, ToolResult.failed(reason)), { type: 'tool-call-status', id, toolId, status, at }];
+}
+
+function cancelCall(call: ToolCallView, at: number, reason: string): ConversationEvent[] {
+  const { id, toolId } = call.lifecycle.request;
+  const cancelled: ConversationEvent = { type: 'tool-call-status', id, toolId, status: 'cancelled', reason, at };
+  return [...answer(call, at, ToolResult.cancelled(reason)), cancelled];
+}
+
+function answer({ lifecycle, result }: ToolCallView, at: number, missing: ToolResult): ConversationEvent[] {
+  const { id, toolId } = lifecycle.request;
+  return result ? [] : [{ type: 'tool-result', id, toolId, result: missing, at }];
 }

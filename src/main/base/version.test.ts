@@ -27,7 +27,7 @@ it('is read from package.json in one place, and written down in none', () => {
   const sources = names.filter((name) => /\.(?:ts|tsx|mjs)$/.test(name) && !/\.test\.tsx?$|testing/.test(name));
   const read = (name: string) => readFileSync(join(root, name), 'utf8');
   expect(sources.filter((name) => /from '[./]*package\.json'/.test(read(name)))).toEqual([
-    join('src', 'main', 'version.ts'),
+    join('src', 'main', 'base', 'version.ts'),
   ]);
   expect(sources.filter((name) => read(name).includes(`'${version}'`))).toEqual([]);
 });

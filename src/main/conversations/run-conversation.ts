@@ -2,13 +2,14 @@ import { assertNever } from '../../shared/assert-never';
 import type { ModelRef } from '../../shared/settings/model';
 import { messageOf } from '../../shared/text/message-of';
 import type { RunAgent } from '../agent/create-agent';
+import { type EndReasons, endOpenCalls } from '../agent/end-open-calls';
 import type { Clock, NewId } from '../base/clock';
 import { raceAbort } from '../base/race-abort';
 import type { ChosenModel } from '../model/chosen-model';
 import { isConnectionLost } from '../model/model-error';
 import type { Conversation } from './conversation';
 import type { Recorder } from './create-recorder';
-import { APPROVAL_EXPIRED, type EndReasons, endOpenCalls } from './recover-conversation';
+import { APPROVAL_EXPIRED } from './recover-conversation';
 
 export interface RunDeps extends Recorder {
   readonly clock: Clock;

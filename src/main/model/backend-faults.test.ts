@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { ModelError } from './model-error';
 import { askFor, failureOf, readChunks } from './testing/read-chunks';
 import { sendPieces } from './testing/send-pieces';
-import { CANARY_KEY, optionsFor, testBackends } from './testing/test-backends';
 import { startTestModelServer } from './testing/start-test-model-server';
+import { CANARY_KEY, optionsFor, testBackends } from './testing/test-backends';
 
 function told(cause: unknown) {
   if (!(cause instanceof ModelError)) throw cause;

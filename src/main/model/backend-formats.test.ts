@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openAiObjections } from '../testing/providers/openai-objections';
 import type { ModelBackend } from './backend';
 import { askFor, failureOf, readChunks } from './testing/read-chunks';
-import { anthropicTestBackend, openAiTestBackend, optionsFor } from './testing/test-backends';
 import { startTestModelServer } from './testing/start-test-model-server';
+import { anthropicTestBackend, openAiTestBackend, optionsFor } from './testing/test-backends';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -5,8 +5,8 @@ import { howMany } from '../testing/how-many';
 import { ModelError } from './model-error';
 import { readChunks } from './testing/read-chunks';
 import { sendPieces } from './testing/send-pieces';
-import { optionsFor, testBackends } from './testing/test-backends';
 import { startTestModelServer } from './testing/start-test-model-server';
+import { optionsFor, testBackends } from './testing/test-backends';
 
 function cutAt(body: Uint8Array, places: readonly number[]): Uint8Array[] {
   const ends = [...places.map((place) => place % (body.length + 1)), body.length].toSorted((a, b) => a - b);

@@ -7,8 +7,8 @@ import {
   emptyConversation,
 } from '../../../shared/conversation/fold-conversation';
 import { messageOf } from '../../../shared/text/message-of';
+import { cancelOpenCalls } from '../../agent/end-open-calls';
 import type { Clock, NewId } from '../../base/clock';
-import { cancelOpenCalls } from '../recover-conversation';
 import { type ImportedEvent, readImported, refuse } from './read-imported';
 
 export interface ImportDeps {

@@ -1,10 +1,11 @@
 import type { ModelRef } from '../../../shared/settings/model';
+import type { ServerProviderName } from '../../../shared/settings/provider-names';
 import { CommandFailure } from '../../base/command-failure';
 import type { ChosenModel } from '../chosen-model';
 import { isLoopback, originOf, readBaseUrl } from '../transport/read-base-url';
 import { chooseGuide } from './build-chosen-model';
 import { chooseModel, chooseOn } from './choose-model';
-import type { Connection, ConnectionProvider } from './connection';
+import type { Connection } from './connection';
 import { type ServerKey, toServerKey } from './connection-keys';
 import type { EnvironmentKey } from './environment-keys';
 import { explainMissingKey } from './explain-missing-key';
@@ -55,7 +56,7 @@ async function onlyModel({ lists, limit }: ModelState, connection: Connection, k
 
 /** The server that was named, as the connection that it is already known as where there is one. */
 function commandLineConnection(
-  { provider, baseUrl: given }: CommandLineModel & { readonly provider: ConnectionProvider },
+  { provider, baseUrl: given }: CommandLineModel & { readonly provider: ServerProviderName },
   connections: readonly Connection[],
 ): Connection {
   const ofProvider = connections.filter((connection) => connection.provider === provider);
@@ -66,13 +67,13 @@ function commandLineConnection(
   return ofProvider.find((connection) => connection.baseUrl === baseUrl) ?? unknownServer(baseUrl, provider);
 }
 
-function builtIn(provider: ConnectionProvider): Connection {
+function builtIn(provider: ServerProviderName): Connection {
   const { name = provider, baseUrl = '' } = findHostedServer(provider) ?? {};
   return { id: provider, name, provider, baseUrl, origin: 'built-in' };
 }
 
 /** The app can find a server of this machine again by its port, when the conversation goes on there. */
-function unknownServer(baseUrl: string, provider: ConnectionProvider): Connection {
+function unknownServer(baseUrl: string, provider: ServerProviderName): Connection {
   const { host: name, port } = new URL(baseUrl);
   const isFindable = isLoopback(baseUrl) && provider === 'openai' && port !== '';
   return isFindable

@@ -1,7 +1,7 @@
+import type { ServerProviderName } from '../../../shared/settings/provider-names';
 import type { ModelBackend } from '../backend';
 import type { BackendOptions } from '../backend-options';
 import type { ListedModel, ListModelsOptions } from '../listed-model';
-import type { ConnectionProvider } from './connection';
 
 /** How the servers of one kind are spoken to. */
 export interface ModelProviderFunctions {
@@ -11,4 +11,4 @@ export interface ModelProviderFunctions {
   list(options: ListModelsOptions): Promise<readonly ListedModel[]>;
 }
 
-export type ModelProviders = Readonly<Record<ConnectionProvider, ModelProviderFunctions>>;
+export type ModelProviders = Readonly<Record<ServerProviderName, ModelProviderFunctions>>;

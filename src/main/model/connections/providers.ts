@@ -1,6 +1,6 @@
+import type { ServerProviderName } from '../../../shared/settings/provider-names';
 import type { ModelBackend } from '../backend';
 import type { BackendOptions } from '../backend-options';
-import type { ConnectionProvider } from './connection';
 import type { ModelProviders } from './model-providers';
 
 /** The providers' libraries take a third of a second to load, which nobody should wait for who asks the guide. */
@@ -27,7 +27,7 @@ export const modelProviders: ModelProviders = {
 
 /** One backend for all that it is asked: it learns what its server does not take. */
 function createLater(
-  provider: ConnectionProvider,
+  provider: ServerProviderName,
   { model }: BackendOptions,
   load: () => Promise<ModelBackend>,
 ): ModelBackend {

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { JsonSchema } from '../../../shared/json/json-schema';
-import type { Tool } from '../../tools/framework/tool';
 
 /** A tool as a model is told of it. */
 export interface FunctionDefinition {
   readonly name: string;
   readonly description: string;
   readonly parameters: JsonSchema;
+}
+
+interface DescribedTool {
+  readonly id: string;
+  readonly description: string;
+  readonly inputSchema: JsonSchema;
 }
 
 export const functionDefinitionFormats = ['openai', 'anthropic'] as const;
@@ -36,7 +41,7 @@ export function functionNameOf(toolId: string): string {
 }
 
 export const FunctionDefinition = {
-  fromTool({ id, description, inputSchema }: Tool): FunctionDefinition {
+  fromTool({ id, description, inputSchema }: DescribedTool): FunctionDefinition {
     return { name: functionNameOf(id), description, parameters: inputSchema };
   },
 

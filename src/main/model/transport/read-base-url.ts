@@ -1,12 +1,12 @@
 import { assertNever } from '../../../shared/assert-never';
-import type { ConnectionProvider } from '../connections/connection';
+import type { ServerProviderName } from '../../../shared/settings/provider-names';
 
 export type BaseUrlReading =
   | { readonly kind: 'base-url'; readonly baseUrl: string }
   | { readonly kind: 'problem'; readonly message: string };
 
 /** An address as people write it, made into the one that the provider's library wants. */
-export function readBaseUrl(text: string, provider: ConnectionProvider): BaseUrlReading {
+export function readBaseUrl(text: string, provider: ServerProviderName): BaseUrlReading {
   const url = parse(text.trim());
   if (!url) return problem(`${text} is no address: it has to begin with http:// or https://`);
   if (url.username !== '' || url.password !== '') {
@@ -31,7 +31,7 @@ function parse(text: string): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-function usualPath({ pathname, protocol }: URL, provider: ConnectionProvider): string {
+function usualPath({ pathname, protocol }: URL, provider: ServerProviderName): string {
   const path = pathname.replace(/\/+$/, '');
   switch (provider) {
     case 'anthropic':

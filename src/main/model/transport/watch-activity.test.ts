@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { askFor } from '../testing/read-chunks';
-import { optionsFor, testBackends } from '../testing/test-backends';
 import { startTestModelServer } from '../testing/start-test-model-server';
+import { optionsFor, testBackends } from '../testing/test-backends';
 
 it.each(testBackends)('LK-05 $name: every byte counts as activity, also inside one event', async (backend) => {
   const bytes = Buffer.from(backend.stream);

@@ -1,9 +1,22 @@
-import type { PressedKey } from '../../features/approval/dialog/dialog-shortcut';
-
 export type Platform = 'mac' | 'other';
 
 /** Such as `Mod+Shift+O`; Mod is Ctrl, and on a Mac the command key. Two, where a Mac has the first one for itself. */
 export type Shortcut = string | Readonly<Record<Platform, string>>;
+
+export interface PressedKey {
+  /** Where on the keyboard: with alt, the character depends on the layout. */
+  readonly code: string;
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/** On a Mac the option key types characters, so shortcuts with it must not work in text fields. */
+export function isMac(): boolean {
+  return navigator.userAgent.includes('Mac');
+}
 
 export function shortcutOn(shortcut: Shortcut, platform: Platform): string {
   return typeof shortcut === 'string' ? shortcut : shortcut[platform];

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
-import type { PressedKey } from '../../features/approval/dialog/dialog-shortcut';
-import { isMac } from '../../features/approval/dialog/shortcut-text';
 import type { Action } from './action';
 import type { Actions } from './actions-context';
-import { matchesShortcut, type Platform } from './shortcut';
+import { isMac, matchesShortcut, type Platform, type PressedKey } from './shortcut';
 
 /** What the key was pressed in. */
 export type KeyScope = 'page' | 'dialog' | 'terminal';

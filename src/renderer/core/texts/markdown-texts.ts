@@ -1,5 +1,12 @@
 import { assertNever } from '../../../shared/assert-never';
-import type { LinkWarning } from '../../features/conversation/markdown/read-link';
+
+export type LinkWarning =
+  /** The text of the link names another host. */
+  | { readonly kind: 'other-host'; readonly named: string }
+  /** What stands before an @ can be taken for the host. */
+  | { readonly kind: 'user-name' }
+  /** Letters of other alphabets, in the form that browsers send. */
+  | { readonly kind: 'encoded-host'; readonly written: string | null };
 
 export const markdownTexts = {
   table: 'Table',

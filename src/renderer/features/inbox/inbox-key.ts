@@ -1,4 +1,4 @@
-import type { PressedKey } from '../approval/dialog/dialog-shortcut';
+import type { PressedKey } from '../../core/actions/shortcut';
 
 export type InboxKey = 'next' | 'previous' | 'first' | 'last' | 'allow' | 'deny' | 'review';
 

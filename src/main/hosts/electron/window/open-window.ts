@@ -8,11 +8,7 @@ import { rendererUrl } from '../lockdown/renderer-url';
 import { askAboutPage } from './ask-about-page';
 import { createPageRecovery } from './create-page-recovery';
 import { createWindow, type WindowPaths } from './create-window';
-
-type WindowBounds = NonNullable<Settings['windowBounds']>;
-
-/** A drag tells of every pixel. */
-const pause = 500;
+import { saveWindowBounds } from './save-window-bounds';
 
 /**
  * Makes a window with the contract bound to it, and begins to load the page into it. A load may be cut short, by the end
@@ -51,30 +47,4 @@ function recoverPage(window: BrowserWindow, logger: Pick<Logger, 'warn'>): void 
   window.on('unresponsive', recovery.unresponsive);
   window.on('responsive', recovery.responsive);
   window.once('closed', recovery.dispose);
-}
-
-/** Has the bounds written when the window has come to rest, and when it closes. */
-export function saveWindowBounds(window: BrowserWindow, write: (bounds: WindowBounds) => void): void {
-  let timer: NodeJS.Timeout | undefined;
-  let written = '';
-
-  function writeNow(): void {
-    clearTimeout(timer);
-    if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;
-    const { x, y, width, height } = window.getNormalBounds();
-    const bounds = { x, y, width, height, isMaximized: window.isMaximized() };
-    if (JSON.stringify(bounds) === written) return;
-    written = JSON.stringify(bounds);
-    write(bounds);
-  }
-  function writeSoon(): void {
-    clearTimeout(timer);
-    timer = setTimeout(writeNow, pause);
-  }
-
-  window.on('resize', writeSoon);
-  window.on('move', writeSoon);
-  window.on('maximize', writeSoon);
-  window.on('unmaximize', writeSoon);
-  window.on('close', writeNow);
 }

@@ -1,10 +1,10 @@
+import type { ServerProviderName } from '../../../../shared/settings/provider-names';
 import { originOf } from '../../transport/read-base-url';
-import type { ConnectionProvider } from '../connection';
 
 export interface HostedServer {
   readonly id: string;
   readonly name: string;
-  readonly provider: ConnectionProvider;
+  readonly provider: ServerProviderName;
   readonly baseUrl: string;
   /** Where its users keep their key, the usual one first. */
   readonly keyVariables: readonly [string, ...string[]];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type DialogShortcut, dialogShortcut, type PressedKey } from './dialog-shortcut';
+import type { PressedKey } from '../../../core/actions/shortcut';
+import { type DialogShortcut, dialogShortcut } from './dialog-shortcut';
 
 const released: PressedKey = { code: '', key: '', altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 const elsewhere = { isInTextField: false, isMac: false };

@@ -1,14 +1,6 @@
-export type DialogShortcut = 'approve' | 'reason' | 'view' | 'previous' | 'next';
+import type { PressedKey } from '../../../core/actions/shortcut';
 
-export interface PressedKey {
-  /** Where on the keyboard: with alt, the character depends on the layout. */
-  readonly code: string;
-  readonly key: string;
-  readonly altKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly shiftKey: boolean;
-}
+export type DialogShortcut = 'approve' | 'reason' | 'view' | 'previous' | 'next';
 
 interface DialogShortcutOptions {
   readonly isInTextField: boolean;

@@ -1,11 +1,11 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { assertNever } from '../../../../shared/assert-never';
 import type { PendingApproval } from '../../../../shared/call/pending-approval';
+import { isMac } from '../../../core/actions/shortcut';
 import { useModels } from '../../../core/store/app-context';
 import { focusActivePanel } from '../form/focus-active-panel';
 import { useGoToApproval } from '../queue/use-go-to-approval';
 import { type DialogShortcut, dialogShortcut } from './dialog-shortcut';
-import { isMac } from './shortcut-text';
 
 interface ShortcutTargets {
   readonly approvalId: string;

@@ -1,3 +1,5 @@
+import type { LinkWarning } from '../../../core/texts/markdown-texts';
+
 export interface ReadLink {
   /** Exactly what would be opened. */
   readonly url: string;
@@ -9,14 +11,6 @@ export interface ReadLink {
   readonly to: number;
   readonly warnings: readonly LinkWarning[];
 }
-
-export type LinkWarning =
-  /** The text of the link names another host. */
-  | { readonly kind: 'other-host'; readonly named: string }
-  /** What stands before an @ can be taken for the host. */
-  | { readonly kind: 'user-name' }
-  /** Letters of other alphabets, in the form that browsers send. */
-  | { readonly kind: 'encoded-host'; readonly written: string | null };
 
 const schemes: Readonly<Record<string, ReadLink['scheme']>> = {
   'http:': 'http',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PressedKey } from '../../approval/dialog/dialog-shortcut';
+import type { PressedKey } from '../../../core/actions/shortcut';
 import { readAccelerator } from './read-accelerator';
 
 const press = (keys: string, code: string, key = code.replace(/^Key|^Digit/, '').toLowerCase()): PressedKey => ({

@@ -1,5 +1,4 @@
-import type { Platform } from '../../../core/actions/shortcut';
-import type { PressedKey } from '../../approval/dialog/dialog-shortcut';
+import type { Platform, PressedKey } from '../../../core/actions/shortcut';
 
 /** What a press of keys means to somebody who chooses a shortcut. */
 export type AcceleratorReading =

@@ -1,9 +1,9 @@
 import { Minus, Plus } from 'lucide-react';
 import { type Settings, settingsSchema } from '../../../../shared/settings/settings';
+import { isMac } from '../../../core/actions/shortcut';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
-import { isMac } from '../../approval/dialog/shortcut-text';
 import { SectionFrame } from '../controls/section-frame';
 import type { SectionProps } from '../controls/section-props';
 import { SettingRow, SwitchRow } from '../controls/setting-row';

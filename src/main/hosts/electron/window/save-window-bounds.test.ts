@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { saveWindowBounds } from './window/open-window';
+import { saveWindowBounds } from './save-window-bounds';
 
 const bounds = { x: 120, y: 80, width: 1000, height: 700 };
 /** Longer than the window has to rest before its bounds are written. */
