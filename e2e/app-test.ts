@@ -30,13 +30,13 @@ export interface RunningApp {
   restart(): Promise<Restarted>;
 }
 
-export interface SavedFile {
+interface SavedFile {
   readonly name: string;
   readonly path: string;
 }
 
 /** The address is another one then, and in Electron, where a page ends with its app, the page is as well. */
-export interface Restarted {
+interface Restarted {
   readonly url: string;
   readonly page: Page;
   readonly desktop: DesktopApplication | null;

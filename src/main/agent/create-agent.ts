@@ -83,7 +83,7 @@ export interface AgentExecution {
 }
 
 /** One run in one conversation, as the conversation service hands it over. */
-export interface AgentRun {
+interface AgentRun {
   readonly conversationId: string;
   readonly model: ChosenModel;
   readonly signal: AbortSignal;

@@ -32,14 +32,14 @@ export interface ApprovalAnswer {
   readonly approved: ApprovedCall;
 }
 
-export interface GivenDecision {
+interface GivenDecision {
   readonly decision: ApprovalDecision;
   readonly by: DecidedBy;
   /** Of the files as the preview showed them; undefined where nobody looked at one. */
   readonly fingerprint?: string | undefined;
 }
 
-export interface TriedRule {
+interface TriedRule {
   readonly parameters: JsonObject;
   readonly effect: 'allow' | 'deny';
   readonly patterns: readonly string[];

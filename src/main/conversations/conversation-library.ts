@@ -6,7 +6,7 @@ export interface LogStamp {
   readonly mtime: number;
 }
 
-export interface LogSnapshot {
+interface LogSnapshot {
   readonly events: readonly ConversationEvent[];
   /** From before it was read: what was written meanwhile makes it look another way the next time. */
   readonly stamp: LogStamp;

@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import type { Tool } from '../tools/framework/tool';
 
 /** What a tool asks for; its id tells it apart from others. */
-export type SlotRequest = Pick<Tool, 'id' | 'maxConcurrent' | 'waitsForUser'>;
+type SlotRequest = Pick<Tool, 'id' | 'maxConcurrent' | 'waitsForUser'>;
 
 export interface ExecutionSlots {
   /** Runs the work when a place is free, first come first served. */

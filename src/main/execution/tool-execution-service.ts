@@ -36,7 +36,7 @@ export interface Execution {
   onProgress?(progress: ToolProgress): void;
 }
 
-export interface ActiveExecution {
+interface ActiveExecution {
   readonly executionId: string;
   readonly sessionId: string;
   readonly toolId: string;

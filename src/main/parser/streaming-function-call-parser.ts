@@ -18,7 +18,7 @@ export interface ParserDeps extends KnownTools {
 }
 
 /** Where the parser is: in text, behind an opening marker, in the body of a call, or behind it. */
-export type ParserState = 'text' | 'in-tool-call-opening' | 'in-tool-call-json' | 'in-tool-call-closing';
+type ParserState = 'text' | 'in-tool-call-opening' | 'in-tool-call-json' | 'in-tool-call-closing';
 
 export interface StreamingFunctionCallParser {
   processToken(token: string): ParseResult[];

@@ -16,7 +16,7 @@ export interface KnownSecrets {
   createByteStream(): ByteStream;
 }
 
-export interface ByteStream {
+interface ByteStream {
   push(chunk: Buffer): Buffer;
   end(): Buffer;
 }

@@ -9,7 +9,7 @@ import { matchesLedgerFilter } from './match-ledger-filter';
 import { readRange } from './read-range';
 import { APPENDING, MAX_LOG_FILE, openRegularFile, readRegularFile } from './regular-file';
 
-export interface LedgerPage {
+interface LedgerPage {
   readonly entries: LedgerEntry[];
   readonly matched: number;
   readonly total: number;

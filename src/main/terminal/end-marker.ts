@@ -3,7 +3,7 @@ import { END_MARKER_CODE, NOT_STARTED } from './shell-invocation';
 /** The exit code, unless the sandbox could not be set up and so the command never began. */
 export type ReportedEnd = number | typeof NOT_STARTED;
 
-export interface MarkedOutput {
+interface MarkedOutput {
   readonly output: Buffer;
   /** Set once, with the last of the output. */
   readonly exitCode?: ReportedEnd;

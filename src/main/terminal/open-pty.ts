@@ -3,7 +3,7 @@ import type { IPty, spawn as Spawn } from 'node-pty';
 import { messageOf } from '../../shared/text/message-of';
 import type { Environment } from './environment/child-environment';
 
-export interface PtyOptions {
+interface PtyOptions {
   readonly file: string;
   readonly args: readonly string[];
   readonly folder: string;
@@ -23,7 +23,7 @@ export interface PtyExit {
   readonly signal: number;
 }
 
-export interface Pty {
+interface Pty {
   readonly processId: number;
   write(data: string): void;
   resize(columns: number, rows: number): void;

@@ -16,7 +16,7 @@ const systemCalls: Partial<Record<NodeJS.Architecture, SystemCalls>> = {
   arm64: { read: '63', waits: new Set(['22', '72', '73', '441']) },
 };
 
-export type PromptKind = 'secret' | 'question' | 'open-line' | 'none';
+type PromptKind = 'secret' | 'question' | 'open-line' | 'none';
 
 export interface Prompt {
   readonly kind: PromptKind;

@@ -17,7 +17,7 @@ export type TerminalEnd =
   | { readonly kind: 'killed'; readonly signal: number }
   | { readonly kind: 'stopped'; readonly reason: StopReason };
 
-export interface WaitingPrompt {
+interface WaitingPrompt {
   readonly text: string;
   /** What is typed must be seen by nobody. */
   readonly isSecret: boolean;

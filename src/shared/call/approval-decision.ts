@@ -52,7 +52,7 @@ export function ruleIdsOf(by: DecidedBy): readonly string[] {
   return by.kind === 'rule' ? [by.ruleId, ...(by.furtherRuleIds ?? [])] : [];
 }
 
-export interface DecisionTiming {
+interface DecisionTiming {
   readonly decidedAt: number;
   readonly decisionDuration: number;
 }

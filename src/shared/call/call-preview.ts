@@ -15,7 +15,7 @@ export const backTestSchema = z.object({
 export type BackTest = z.infer<typeof backTestSchema>;
 
 /** One way to remember a call; several patterns where it is about several things. None means every call of the tool. */
-export const patternSuggestionSchema = z.object({
+const patternSuggestionSchema = z.object({
   patterns: z.array(z.string().min(1)),
   reach: z.enum(['exact', 'wider', 'tool']),
   past: backTestSchema,
@@ -23,7 +23,7 @@ export const patternSuggestionSchema = z.object({
 export type PatternSuggestion = z.infer<typeof patternSuggestionSchema>;
 
 /** Whether and as what a decision about the call can be remembered; from exact to wide. */
-export const rememberOfferSchema = z.discriminatedUnion('kind', [
+const rememberOfferSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none'), why: z.string() }),
   z.object({ kind: z.literal('patterns'), suggestions: z.array(patternSuggestionSchema).min(1) }),
 ]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a waiting call would make of one file. */
-export const fileChangeSchema = z.object({
+const fileChangeSchema = z.object({
   /** As it is shown to people. */
   path: z.string(),
   /** Null where there is no such file yet. */

@@ -37,7 +37,7 @@ export const toolPermissionSchema = z.object({
 export type ToolPermission = z.infer<typeof toolPermissionSchema>;
 
 /** A stored rule that this version cannot read. As it may deny something, everything is asked about while it is there. */
-export const unreadableRuleSchema = z.object({ id: z.string(), text: z.string() });
+const unreadableRuleSchema = z.object({ id: z.string(), text: z.string() });
 export type UnreadableRule = z.infer<typeof unreadableRuleSchema>;
 
 /** All that was remembered, for the panel that lists it. */

@@ -66,14 +66,14 @@ interface Executed extends Executing {
   readonly result: ToolResult;
 }
 
-export type PendingToolCall =
+type PendingToolCall =
   | ({ readonly status: 'parsed' } & Parsed)
   | ({ readonly status: 'validating' } & Validating)
   | ({ readonly status: 'awaiting-approval' } & AwaitingApproval)
   | ({ readonly status: 'approved' } & Decided)
   | ({ readonly status: 'executing' } & Executing);
 
-export type EndedToolCall =
+type EndedToolCall =
   | ({
       readonly status: 'validation-failed';
       readonly validation: ToolValidationResult;

@@ -23,7 +23,7 @@ export const toolResultSchema = z.object({
 });
 export type ToolResult = z.infer<typeof toolResultSchema>;
 
-export interface SuccessOptions {
+interface SuccessOptions {
   readonly message?: string;
   readonly data?: JsonValue;
   readonly artifacts?: readonly ToolArtifact[];

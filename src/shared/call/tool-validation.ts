@@ -4,7 +4,7 @@ import { JsonPointer } from '../json/json-pointer';
 import { jsonSchemaTypes } from '../json/json-schema';
 import { shorten } from '../text/shorten';
 
-export const toolValidationErrorCodes = [
+const toolValidationErrorCodes = [
   'required',
   'type_mismatch',
   'out_of_range',
@@ -15,7 +15,7 @@ export const toolValidationErrorCodes = [
   'path_outside_workspace',
   'tool_not_found',
 ] as const;
-export type ToolValidationErrorCode = (typeof toolValidationErrorCodes)[number];
+type ToolValidationErrorCode = (typeof toolValidationErrorCodes)[number];
 
 export const toolValidationErrorSchema = z.object({
   parameterName: z.string(),
@@ -28,7 +28,7 @@ export const toolValidationErrorSchema = z.object({
 });
 export type ToolValidationError = z.infer<typeof toolValidationErrorSchema>;
 
-export const toolValidationWarningSchema = z.object({
+const toolValidationWarningSchema = z.object({
   parameterName: z.string(),
   warningCode: z.enum(['deprecated', 'large_value', 'slow_operation', 'misleading_value']),
   message: z.string(),

@@ -20,7 +20,7 @@ import { routeSchema } from './route';
 import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
 import { trustedEventsSchema } from './trusted-events';
 
-export const appDescriptionSchema = z.object({
+const appDescriptionSchema = z.object({
   name: z.string(),
   version: z.string(),
   host: z.enum(['electron', 'web', 'cli']),
@@ -52,7 +52,7 @@ export const conversationSummarySchema = z.object({
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 
 /** Where a text was found in a conversation. */
-export const conversationHitSchema = z.object({
+const conversationHitSchema = z.object({
   conversation: conversationSummarySchema,
   /** The message or call that holds it; none where it is in the title alone. */
   messageId: z.string().optional(),
@@ -63,10 +63,10 @@ export const conversationHitSchema = z.object({
 });
 export type ConversationHit = z.infer<typeof conversationHitSchema>;
 
-export const conversationFormatSchema = z.enum(['markdown', 'json']);
+const conversationFormatSchema = z.enum(['markdown', 'json']);
 export type ConversationFormat = z.infer<typeof conversationFormatSchema>;
 
-export const toolDescriptionSchema = z.object({
+const toolDescriptionSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** Written for the model. */

@@ -12,11 +12,10 @@ export const socketRequestSchema = z.object({
 });
 export type SocketRequest = z.infer<typeof socketRequestSchema>;
 
-export const socketReplySchema = z.object({ id: z.number().int().nonnegative(), reply: commandReplySchema });
+const socketReplySchema = z.object({ id: z.number().int().nonnegative(), reply: commandReplySchema });
 export type SocketReply = z.infer<typeof socketReplySchema>;
 
-export const socketPushSchema = z.object({ event: eventMessageSchema });
-export type SocketPush = z.infer<typeof socketPushSchema>;
+const socketPushSchema = z.object({ event: eventMessageSchema });
 
 /** All that the web host sends. */
 export const socketMessageSchema = z.union([socketReplySchema, socketPushSchema]);

@@ -12,7 +12,7 @@ const plainStatuses = z.enum(toolCallStatuses).exclude(['validation-failed', 'aw
 
 const callStatusBase = { type: z.literal('tool-call-status'), id: z.uuid(), toolId: z.string(), at: z.number() };
 
-export const toolCallStatusEventSchema = z.discriminatedUnion('status', [
+const toolCallStatusEventSchema = z.discriminatedUnion('status', [
   z.object({ ...callStatusBase, status: plainStatuses }),
   z.object({ ...callStatusBase, status: z.literal('validation-failed'), validation: toolValidationResultSchema }),
   z.object({ ...callStatusBase, status: z.literal('awaiting-approval'), approvalId: z.uuid(), why: z.string() }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const questionReasonSchema = z.enum(['ask-user', 'many-rounds', 'repetition', 'long-wait']);
 export type QuestionReason = z.infer<typeof questionReasonSchema>;
 
-export const questionOptionSchema = z.object({ id: z.string(), label: z.string() });
+const questionOptionSchema = z.object({ id: z.string(), label: z.string() });
 
 export const questionSchema = z.object({
   questionId: z.uuid(),

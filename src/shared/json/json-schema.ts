@@ -40,7 +40,7 @@ export type JsonSchemaProperty = {
   readonly $ref?: string;
 };
 
-export type JsonSchemaProperties = { readonly [name: string]: JsonSchemaProperty };
+type JsonSchemaProperties = { readonly [name: string]: JsonSchemaProperty };
 
 /** The parameters of a tool: always an object. */
 export type JsonSchema = JsonSchemaProperty & {
@@ -91,7 +91,7 @@ const schemaKeywords = [
 ];
 const namedSchemaKeywords = ['properties', 'patternProperties', 'dependencies', 'definitions', '$defs'];
 
-export interface JsonSchemaChild {
+interface JsonSchemaChild {
   /** From the schema to the child, such as `['properties', 'path']`. */
   readonly path: readonly string[];
   readonly schema: JsonSchemaProperty;

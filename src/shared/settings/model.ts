@@ -41,7 +41,7 @@ export const defaultModelSettings: ModelSettings = {
 };
 
 /** In US dollars for a million tokens. */
-export const modelPriceSchema = z.object({
+const modelPriceSchema = z.object({
   input: z.number().nonnegative(),
   output: z.number().nonnegative(),
   cachedInput: z.number().nonnegative().optional(),
@@ -49,7 +49,7 @@ export const modelPriceSchema = z.object({
 });
 export type ModelPrice = z.infer<typeof modelPriceSchema>;
 
-export const modelInfoSchema = z.object({
+const modelInfoSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** As the server says, or as is known of the model; undefined where nobody knows. */
@@ -62,11 +62,11 @@ export const modelInfoSchema = z.object({
 });
 export type ModelInfo = z.infer<typeof modelInfoSchema>;
 
-export const modelProviderSchema = z.enum(providerNames);
+const modelProviderSchema = z.enum(providerNames);
 export type ModelProvider = z.infer<typeof modelProviderSchema>;
 
 /** A server that models are asked on. The key itself never leaves main. */
-export const modelConnectionSchema = z.object({
+const modelConnectionSchema = z.object({
   id: z.string(),
   name: z.string(),
   provider: modelProviderSchema,

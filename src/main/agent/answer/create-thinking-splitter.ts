@@ -1,7 +1,7 @@
 import { type ThoughtTag, thoughtTags } from '../../../shared/conversation/thought-tags';
 
 /** A stretch of an answer in which a model writes its thinking between tags. */
-export type ThinkingPiece = { readonly kind: 'text' | 'thinking'; readonly text: string };
+type ThinkingPiece = { readonly kind: 'text' | 'thinking'; readonly text: string };
 
 export interface ThinkingSplitter {
   push(text: string): ThinkingPiece[];

@@ -38,7 +38,7 @@ export interface FitContextDeps {
   sumUp(messages: readonly ModelMessage[], roomInTokens: number): Promise<PricedSummary>;
 }
 
-export interface PricedSummary {
+interface PricedSummary {
   readonly text: string;
   readonly usage?: TokenUsage;
   /** In US dollars, where the price is known. */

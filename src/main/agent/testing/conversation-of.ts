@@ -17,7 +17,7 @@ export type Happening =
   | { readonly says: string }
   | { readonly event: ConversationEvent };
 
-export interface MadeCall {
+interface MadeCall {
   readonly toolId?: string;
   readonly parameters?: JsonObject;
   readonly result: string;

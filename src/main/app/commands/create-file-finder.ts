@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../../base/clock';
 import { listFiles } from '../../tools/search/list-files';
 import { openSearchRoot } from '../../tools/search/open-search-root';
 
-export type FoundFiles = CommandOutput<'workspace.find-files'>;
+type FoundFiles = CommandOutput<'workspace.find-files'>;
 
 type FoundFile = FoundFiles['found'][number];
 

@@ -39,14 +39,14 @@ function prepare(parameters: JsonObject): Preparation {
   return { isValid: false, validation: ToolValidationResult.invalid(error) };
 }
 
-interface Surroundings {
+interface SetUpOptions {
   readonly rules?: readonly ToolPermission[];
   readonly timeout?: number;
   keepRules?(): void;
 }
 
 /** A service with rules of its own, a clock that is moved by hand, and a way to ask about paths. */
-export function setUpApprovals({ rules = [], timeout, keepRules }: Surroundings = {}) {
+export function setUpApprovals({ rules = [], timeout, keepRules }: SetUpOptions = {}) {
   const stored = [...rules];
   const told: PendingApproval[][] = [];
   const used: DecidedBy[] = [];

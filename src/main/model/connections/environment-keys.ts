@@ -2,7 +2,7 @@ import { originOf, readBaseUrl } from '../transport/read-base-url';
 import { type HostedServer, hostedServers } from './servers/hosted-servers';
 import { readOllamaHost } from './servers/read-ollama-host';
 
-export interface EnvironmentServer {
+interface EnvironmentServer {
   readonly baseUrl: string;
   /** None where the environment names an address alone. */
   readonly keyVariable?: string;

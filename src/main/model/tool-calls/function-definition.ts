@@ -17,8 +17,8 @@ interface DescribedTool {
 export const functionDefinitionFormats = ['openai', 'anthropic'] as const;
 export type FunctionDefinitionFormat = (typeof functionDefinitionFormats)[number];
 
-export type OpenAiFunction = { readonly type: 'function'; readonly function: FunctionDefinition };
-export type AnthropicTool = {
+type OpenAiFunction = { readonly type: 'function'; readonly function: FunctionDefinition };
+type AnthropicTool = {
   readonly name: string;
   readonly description: string;
   readonly input_schema: JsonSchema;

@@ -16,7 +16,7 @@ export interface PendingToolCall {
 }
 
 /** What a delta is to the call that it seems to be about. */
-export type DeltaRole = 'continuation' | 'repetition' | 'announcement' | 'start';
+type DeltaRole = 'continuation' | 'repetition' | 'announcement' | 'start';
 
 export const PendingToolCall = {
   start(index: number): PendingToolCall {

@@ -26,7 +26,7 @@ export type CompletedToolCall =
     };
 
 /** A call that never got a name, with what is known of it. */
-export interface IncompleteToolCall {
+interface IncompleteToolCall {
   readonly index: number;
   readonly id: string;
   readonly arguments: string;

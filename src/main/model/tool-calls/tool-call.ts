@@ -12,7 +12,7 @@ export interface ToolCall {
   readonly arguments: string;
 }
 
-export type ArgumentReading<Value> =
+type ArgumentReading<Value> =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'error'; readonly error: ToolCallError };
 

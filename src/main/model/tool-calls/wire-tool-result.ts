@@ -25,20 +25,20 @@ export interface ToolMessage {
   readonly content: string;
 }
 
-export interface ClaudeToolResult {
+interface ClaudeToolResult {
   readonly type: 'tool_result';
   readonly tool_use_id: string;
   readonly content: string;
   readonly is_error: boolean;
 }
 
-export interface OpenAiToolMessage {
+interface OpenAiToolMessage {
   readonly role: 'tool';
   readonly tool_call_id: string;
   readonly content: string;
 }
 
-export type WireReading =
+type WireReading =
   | { readonly kind: 'value'; readonly value: WireToolResult }
   | { readonly kind: 'broken'; readonly error: string };
 

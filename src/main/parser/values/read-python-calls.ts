@@ -24,7 +24,7 @@ import {
 } from './literal-cursor';
 import { addEntry, readName, readPythonDictionary, readPythonValue } from './python-literal';
 
-export interface PythonCall {
+interface PythonCall {
   readonly name: string;
   readonly parameters: JsonObject;
 }

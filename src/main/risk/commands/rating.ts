@@ -2,7 +2,7 @@ import { highestRiskLevel, type RiskLevel, riskLevels } from '../../../shared/ca
 import { onOneLine } from '../../../shared/text/on-one-line';
 
 /** One thing that raises a line above safe, with the words that the user reads. */
-export interface Finding {
+interface Finding {
   readonly level: RiskLevel;
   readonly reason: string;
 }
@@ -18,7 +18,7 @@ export interface SubjectBasis {
 }
 
 /** A command that writes to protected places, with the words by which it names them. */
-export interface ProtectedSubject {
+interface ProtectedSubject {
   readonly subject: string;
   readonly words: readonly string[];
 }

@@ -135,7 +135,7 @@ const byUsualCommands: readonly AutoRunPath[] = [
 ];
 
 /** The first that fits counts, so that the worst stand first. */
-export const autoRunPaths: readonly AutoRunPath[] = [
+const autoRunPaths: readonly AutoRunPath[] = [
   { pattern: /\/\.git\/(modules\/.*)?hooks\//, level: 'critical', what: hooks },
   {
     pattern: /\/\.git\/(modules\/.*|worktrees\/.*)?(config|config\.worktree|info\/attributes)\/$/,

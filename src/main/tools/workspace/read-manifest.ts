@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/j
 
 const target = /^([A-Za-z0-9][\w./-]*)(?:\s[^:=]*)?:(?![:=])/;
 
-export interface Script {
+interface Script {
   readonly name: string;
   readonly command: string;
 }

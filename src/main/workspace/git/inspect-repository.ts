@@ -6,7 +6,7 @@ import { isExecutingSetting } from './executing-settings';
 import { findOutsidePaths } from './find-outside-paths';
 import { parseGitSettings, type ScopedGitSetting } from './git-setting';
 
-export interface GitAnswer {
+interface GitAnswer {
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;

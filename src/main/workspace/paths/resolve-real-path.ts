@@ -24,7 +24,7 @@ const MAX_LINKS = 40;
 /** What Linux calls its file system of processes. */
 const PROC_FILE_SYSTEM = 0x9fa0;
 
-export class LinkLoopError extends Error {
+class LinkLoopError extends Error {
   override readonly name = 'LinkLoopError';
 }
 

@@ -9,7 +9,7 @@ import type { Action } from './action';
 export type PaletteMode = 'actions' | 'conversations' | 'folders' | 'models' | 'rename' | 'theme' | 'level';
 
 /** What an action has put over the window. */
-export type ActionOverlay =
+type ActionOverlay =
   | { readonly kind: 'none' }
   /** `isEntered` where somebody came to it from the list of all actions, and can go back there. */
   | { readonly kind: 'palette'; readonly mode: PaletteMode; readonly isEntered: boolean }

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 
-export interface MarkedPiece {
+interface MarkedPiece {
   readonly text: string;
   readonly isMarked: boolean;
 }

@@ -9,7 +9,7 @@ const typingPause = 200;
 
 export type Found = CommandOutput<'conversation.search'> & { readonly query: string };
 
-export interface SearchState {
+interface SearchState {
   readonly query: string;
   /** Null while nothing is searched for. It goes on being shown while the next search is under way. */
   readonly found: Loadable<Found> | null;

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { NotificationConstructorOptions } from 'electron';
 import type { NotificationClass } from '../system/create-desktop-notifications';
 
-export interface FakeNotice {
+interface FakeNotice {
   readonly options: NotificationConstructorOptions;
   readonly isOpen: boolean;
   emit(event: 'click'): void;

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface ServedRequest {
+interface ServedRequest {
   /** The method and the path, as in `GET /v1/models`. */
   readonly line: string;
   readonly headers: IncomingHttpHeaders;

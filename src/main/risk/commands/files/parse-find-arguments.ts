@@ -2,7 +2,7 @@ import type { ShellWord } from '../../shell/shell-program';
 import { isOneWord } from '../is-one-word';
 import { thisFolder } from './rate-path';
 
-export type FindTestKind = 'looks' | 'follows' | 'reads' | 'writes' | 'starts' | 'deletes' | 'unknown' | 'undecided';
+type FindTestKind = 'looks' | 'follows' | 'reads' | 'writes' | 'starts' | 'deletes' | 'unknown' | 'undecided';
 
 /** One test or action of `find`, with the words that belong to it. */
 export interface FindTest {

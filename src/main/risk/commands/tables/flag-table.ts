@@ -1,5 +1,5 @@
 /** What a flag does, as far as the risk goes. */
-export type FlagUse = 'nothing' | 'reads' | 'writes' | 'executes' | 'changes' | 'decides';
+type FlagUse = 'nothing' | 'reads' | 'writes' | 'executes' | 'changes' | 'decides';
 
 export interface Flag {
   readonly use: FlagUse;

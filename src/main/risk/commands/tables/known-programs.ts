@@ -14,7 +14,7 @@ import { versionQueries } from './version-queries';
 import { wrappers } from './wrappers';
 
 /** A flag that leaves a command as safe as it is without it. */
-export interface KnownFlag {
+interface KnownFlag {
   readonly name: string;
   readonly value: Flag['value'];
   /** The value is the path of a file that is read. */
@@ -22,7 +22,7 @@ export interface KnownFlag {
 }
 
 /** What the words are that aren't flags; `command` is another command with its own words. */
-export type KnownOperands =
+type KnownOperands =
   | 'files'
   | 'file'
   | 'text'
@@ -32,7 +32,7 @@ export type KnownOperands =
   | 'command'
   | 'any';
 
-export interface KnownCommand {
+interface KnownCommand {
   /** What stands in front of everything else: nothing, `log` for `git log`, `tf` for `tar tf`. */
   readonly words: readonly string[];
   readonly flags: readonly KnownFlag[];

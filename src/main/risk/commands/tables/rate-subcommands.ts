@@ -10,7 +10,7 @@ import { parseArguments } from './parse-arguments';
 import { rateFlags } from './rate-by-table';
 
 /** A command of a tool that only looks at this machine, with the flags that keep it so. */
-export interface ReadingSubcommand {
+interface ReadingSubcommand {
   readonly table: FlagTable;
   readonly operands: 'text' | 'none';
 }

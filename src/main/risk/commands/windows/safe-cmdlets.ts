@@ -11,10 +11,10 @@ export interface Parameter {
  * What a cmdlet works on. `reads` prints the content of files, `searches` that of files or of piped text, `lists` tells about
  * files by name, `shapes` works on what a pipe brings, `tells` on nothing but its parameters.
  */
-export type CmdletRole = 'reads' | 'searches' | 'lists' | 'shapes' | 'tells';
+type CmdletRole = 'reads' | 'searches' | 'lists' | 'shapes' | 'tells';
 
 /** What a cmdlet hands on: files to be read, what it was given, processes, or plain text and values. */
-export type CmdletOutput = 'files' | 'same' | 'processes' | 'text';
+type CmdletOutput = 'files' | 'same' | 'processes' | 'text';
 
 /** A cmdlet that can be safe, with the parameters that keep it so. Any other parameter makes it an ordinary command. */
 export interface SafeCmdlet {

@@ -17,7 +17,7 @@ export interface HostileFolder {
 }
 
 /** Adds something to a folder, and says by which words it can be named in a line. */
-export type AddToFolder = (folder: string) => readonly string[];
+type AddToFolder = (folder: string) => readonly string[];
 
 const variants: Readonly<Record<string, readonly AddToFolder[]>> = {
   project: [addProject],

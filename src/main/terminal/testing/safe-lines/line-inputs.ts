@@ -16,7 +16,7 @@ const code: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** For programs that read names, commands or numbers. */
-export const anyInputs = [
+const anyInputs = [
   'touch MARK\n',
   'README.md\n.env\n../home/.ssh/id_rsa\n-delete\n',
   'README.md\0.env\0../home/.ssh/id_rsa\0',

@@ -8,7 +8,7 @@ import { createPathResolver, type PathResolver } from './path-resolver';
 import type { ToolScope } from './tool-scope';
 import type { ToolServices } from './tool-services';
 
-export interface ToolExecutionDetails {
+interface ToolExecutionDetails {
   readonly executionId: string;
   /** The conversation that the call belongs to. */
   readonly sessionId: string;

@@ -17,7 +17,7 @@ export type DraftCheck =
   | { readonly status: 'checked'; readonly parameters: JsonObject; readonly preview: CallPreview }
   | { readonly status: 'unchecked'; readonly parameters: JsonObject; readonly message: string };
 
-export type Submission =
+type Submission =
   | { readonly status: 'none' }
   | { readonly status: 'sending'; readonly decision: 'approve' | 'deny' }
   | { readonly status: 'failed'; readonly message: string };

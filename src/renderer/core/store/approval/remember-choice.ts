@@ -6,7 +6,7 @@ export const rememberScopes = ['once', 'session', 'workspace', 'always'] as cons
   | 'once'
   | PermissionScope
 )[];
-export type RememberScope = (typeof rememberScopes)[number];
+type RememberScope = (typeof rememberScopes)[number];
 
 export const rememberTerms = ['for-good', 'hour', 'today', 'week'] as const;
 export type RememberTerm = (typeof rememberTerms)[number];

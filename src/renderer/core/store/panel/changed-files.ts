@@ -4,7 +4,7 @@ import type { ToolCallView } from '../../../../shared/conversation/fold-conversa
 import { diffLines } from '../../diff/diff-lines';
 import { effectiveCall } from '../effective-call';
 
-export type ChangeKind = 'created' | 'edited' | 'deleted' | 'moved';
+type ChangeKind = 'created' | 'edited' | 'deleted' | 'moved';
 
 /** What one call did to one file or folder. */
 export interface FileEdit {

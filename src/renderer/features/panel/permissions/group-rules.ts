@@ -2,7 +2,7 @@ import { assertNever } from '../../../../shared/assert-never';
 import type { ToolPermission } from '../../../../shared/call/permission';
 
 const ruleGroups = ['session', 'folder', 'otherFolders', 'always'] as const;
-export type RuleGroup = (typeof ruleGroups)[number];
+type RuleGroup = (typeof ruleGroups)[number];
 
 export interface GroupedRules {
   readonly group: RuleGroup;

@@ -10,7 +10,7 @@ export interface ShortcutWindow {
   hideWindow(): Promise<void>;
 }
 
-export interface DesktopStartOptions extends ShortcutWindow {
+interface DesktopStartOptions extends ShortcutWindow {
   warn(notice: string): void;
 }
 
