@@ -139,7 +139,7 @@ export const faults = [
     holds: 'each is handled within seconds, because the time grows only in proportion to the length',
     shownBy: [
       { file: 'src/main/secrets/mask-assignments.test.ts', test: 'hostile text takes time in proportion' },
-      { file: 'src/main/model/guide/newcomer-requests.test.ts', test: 'is no slower for what is long and odd' },
+      { file: 'src/main/model/guide/sentences.test.ts', test: 'long and odd requests take no longer' },
       { file: 'src/main/risk/commands/command-levels.laws.test.ts', test: 'is found in a moment for very long lines' },
       {
         file: 'src/main/risk/characters/describe-misleading-content.test.ts',

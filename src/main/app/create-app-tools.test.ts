@@ -60,4 +60,15 @@ describe('tools that come at run time', () => {
     expect(messages.every((message) => eventMessageSchema.safeParse(message).success)).toBe(true);
     expect(await call('tools.list')).toContainEqual(expect.objectContaining({ id: 'late', isAvailable: false }));
   });
+
+  it('are called by their names, whatever characters their ids have', async () => {
+    const registry = await createBuiltInRegistry();
+    const schema = { type: 'object', properties: { count: { type: 'integer' } } } as const;
+    const tool = MockTool.create({ id: 'notes.add', schema });
+    registry.register(tool);
+    const { send, whenEnded } = await startApp({ registry });
+    await send(`use ${registry.functionDefinition('notes.add')?.name} with count 3`);
+    await whenEnded();
+    expect(tool.executedParameters).toEqual([{ count: 3 }]);
+  });
 });

@@ -44,7 +44,7 @@ describe('a request, all the way', () => {
     await whenEnded();
     expect(existsSync(join(workspacePath, 'hello.txt'))).toBe(false);
     expect(statuses()).toEqual(['parsed', 'validating', 'awaiting-approval', 'denied']);
-    expect(spoken().join('')).toContain('You denied this call: wrong name');
+    expect(spoken().join('')).toContain('The call was denied, so it didn’t run: wrong name.');
   });
 
   it('runs without asking when it is safe', async () => {

@@ -52,7 +52,7 @@ export interface ModelRequest {
   readonly messages: readonly ModelMessage[];
   /** How calls and their answers are written into the messages. */
   readonly toolMode: 'native' | 'text';
-  /** Told to the server; none in text mode, where the system prompt tells of them. */
+  /** The tools that can be called. In text mode the system prompt describes them, so they aren’t sent to the server. */
   readonly tools: readonly FunctionDefinition[];
   readonly temperature?: number;
   readonly maxOutputTokens?: number;

@@ -112,7 +112,7 @@ describe('asking a model', () => {
     const { requests, item, waits } = await ask([{ failure }, saying('Hi.')], { model: { rememberNoTools } });
     expect(requests.map(({ toolMode, tools }) => [toolMode, tools.length])).toEqual([
       ['native', 1],
-      ['text', 0],
+      ['text', 1],
     ]);
     expect(requests[1]?.system).toContain('tool_call');
     expect(item).toMatchObject({ parts: [{ kind: 'text', text: 'Hi.' }] });

@@ -91,7 +91,8 @@ export function createAskModel(steps: AskModelDeps) {
     const tools = steps.tools();
     const frame = {
       system: systemPrompt({ toolMode, tools: tools.outlines, workspaceFacts }),
-      tools: toolMode === 'native' ? tools.definitions : [],
+      toolMode,
+      tools: tools.definitions,
       factor,
     };
     const messages = await fitContext(

@@ -7,7 +7,7 @@ import { conversationOf, type Happening } from '../testing/conversation-of';
 import { type ContextFrame, fitContext } from './fit-context';
 import { requestSize } from './request-size';
 
-const frame: ContextFrame = { system: 'You are an agent.', tools: [], factor: 1 };
+const frame: ContextFrame = { system: 'You are an agent.', toolMode: 'text', tools: [], factor: 1 };
 
 async function fitted(happened: readonly Happening[], contextSize: number | null, change: Partial<ContextFrame> = {}) {
   const events: ConversationEvent[] = [];

@@ -45,7 +45,7 @@ interface PricedSummary {
   readonly cost?: number;
 }
 
-export interface ContextFrame extends Pick<ModelRequest, 'system' | 'tools'> {
+export interface ContextFrame extends Pick<ModelRequest, 'system' | 'toolMode' | 'tools'> {
   /** How much more a token of ours is than one of the server's, as far as it has counted. */
   readonly factor: number;
 }
@@ -70,8 +70,8 @@ export async function fitContext(steps: FitContextDeps, frame: ContextFrame): Pr
   return cutLongest(steps, frame, messages(), { size, room });
 }
 
-function sizeOf({ system, tools, factor }: ContextFrame, messages: readonly ModelMessage[]): number {
-  return requestSize({ system, tools, messages }) * factor;
+function sizeOf({ factor, ...request }: ContextFrame, messages: readonly ModelMessage[]): number {
+  return requestSize({ ...request, messages }) * factor;
 }
 
 function roomFor({ maxOutputTokens = USUAL_ANSWER }: FitContextDeps, size: number): number {

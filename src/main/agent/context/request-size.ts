@@ -4,11 +4,12 @@ import { estimateTokens } from './estimate-tokens';
 /** What the form of a message costs beside its text. */
 const TOKENS_PER_MESSAGE = 8;
 
-export type SizedRequest = Pick<ModelRequest, 'system' | 'messages' | 'tools'>;
+export type SizedRequest = Pick<ModelRequest, 'system' | 'messages' | 'toolMode' | 'tools'>;
 
 /** About how many tokens a request takes. */
-export function requestSize({ system, messages, tools }: SizedRequest): number {
-  const told = estimateTokens(system) + (tools.length > 0 ? estimateTokens(JSON.stringify(tools)) : 0);
+export function requestSize({ system, messages, toolMode, tools }: SizedRequest): number {
+  const told =
+    estimateTokens(system) + (toolMode === 'native' && tools.length > 0 ? estimateTokens(JSON.stringify(tools)) : 0);
   return messages.reduce((sum, message) => sum + messageSize(message), told);
 }
 

@@ -107,6 +107,11 @@ describe('a request to Anthropic', () => {
     ]).toEqual([true, false, false, false, true]);
   });
 
+  it('has no tools in text mode, where the system prompt describes them', () => {
+    expect(requestFor({ toolMode: 'native' })).toHaveProperty('tools');
+    expect(requestFor({ toolMode: 'text' })).not.toHaveProperty('tools');
+  });
+
   it('tells of past calls in words where there are no tools to call, and thinks all the same', () => {
     const {
       messages,

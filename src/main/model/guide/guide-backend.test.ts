@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { ModelChunk } from '../backend';
 import { createGuideBackend } from './guide-backend';
 
+const tools = [{ name: 'note-add', description: '', parameters: { type: 'object', properties: {} } }] as const;
+
 function stream(text: string, signal = new AbortController().signal) {
-  const request = { system: '', messages: [{ role: 'user', text }], toolMode: 'text', tools: [], signal } as const;
+  const request = { system: '', messages: [{ role: 'user', text }], toolMode: 'text', tools, signal } as const;
   return createGuideBackend({ tokenInterval: 1 }).stream(request);
 }
 
@@ -17,6 +19,11 @@ describe('the guide as a model', () => {
   it('ends its answer, and says whether it calls', async () => {
     expect((await collect('read a')).at(-1)).toEqual({ kind: 'end', finish: 'tool-calls' });
     expect((await collect('thanks')).at(-1)).toEqual({ kind: 'end', finish: 'stop' });
+  });
+
+  it('can call every tool of the request', async () => {
+    const answer = (await collect('use note-add')).flatMap((chunk) => (chunk.kind === 'text' ? [chunk.text] : []));
+    expect(answer.join('')).toContain('"tool": "note-add"');
   });
 
   it('streams whole characters', async () => {

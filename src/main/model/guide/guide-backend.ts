@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ModelBackend } from '../backend';
 import { guideAnswer } from './guide-answer';
 
-/** About what a quick hosted model sends at a time, at about its pace. */
+/** About the size and pace at which a fast hosted model sends tokens. */
 const TOKEN_LENGTH = 4;
 const TOKEN_INTERVAL = 8;
 
@@ -11,9 +11,9 @@ export function createGuideBackend(options: { tokenInterval?: number } = {}): Mo
   return {
     provider: 'guide',
     model: 'Built-in guide',
-    async *stream({ messages, signal }) {
-      const { text, hasCalls } = guideAnswer(messages);
-      // Whole characters, as models send them: half an emoji cannot be printed.
+    async *stream({ messages, tools, signal }) {
+      const { text, hasCalls } = guideAnswer(messages, { tools });
+      // Whole characters, as models send them: half an emoji can’t be printed.
       const characters = [...text];
       for (let index = 0; index < characters.length; index += TOKEN_LENGTH) {
         await delay(tokenInterval, null, { signal });

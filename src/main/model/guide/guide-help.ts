@@ -1,50 +1,86 @@
-import { requestGroups } from './requests/all-requests';
-import type { RequestGroup } from './requests/guide-request';
+import type { FunctionDefinition } from '../tool-calls/function-definition';
+import { mention } from './wording';
 
-export const introduction =
-  'I’m the guide that comes with AIntern: a small program, not a language model. I understand plain requests, and carry them out through the same tool calls, checks and approvals that a model goes through.';
+export const connectModel =
+  'To chat, connect a model: open the model picker at the top right, or start Ollama, LM Studio or llama.cpp on this computer. On the command line, use `--provider anthropic` or `--provider openai`, with your key in ANTHROPIC_API_KEY or OPENAI_API_KEY.';
 
-const chaining =
-  'Several requests go on lines of their own, or with “then” between them: `read README.md, then run npm test`. Readings can be joined with “and”. `again` does the last request once more.';
+export const greeting =
+  'Hi! I’m the built-in guide. I’m not a language model, but I understand short requests. Try `list files`, `read README.md` or `help`.';
 
-export const realModel =
-  'For somebody to talk to, choose a real model: in the window, at the top right or under Settings › Models and keys, give a key for Anthropic, OpenAI or another server, or start Ollama, LM Studio or llama.cpp on this machine, which AIntern finds by itself. On the command line that is `aintern exec --provider anthropic` or `--provider openai`, with the key in ANTHROPIC_API_KEY or OPENAI_API_KEY.';
+export const overview = `I’m the built-in guide, not a language model. My calls go through the same checks and approvals as a model’s. I understand short requests:
 
-export const overview = [
-  introduction,
-  requestGroups.map(groupLine).join('\n'),
-  'Say `help` and one of the words in brackets for all that I know about it.',
-  chaining,
-  realModel,
-].join('\n\n');
+- Files: \`list files\`, \`read README.md\`, \`create hello.txt with hi\`, \`replace "old" with "new" in notes.txt\`, \`delete a.txt\`
+- Search: \`find TODO in src\`, \`find all .ts files\`, \`where is package.json?\`
+- Commands: \`run npm test\`, \`start npm run dev\`
+- Git: \`git status\`, \`what changed?\`, \`show the last 5 commits\`, \`commit everything with message "Fix it"\`
+- Project: \`what is this project?\`, \`ask me "Which port?"\`
+- Any tool: \`directory-list path=src\`. Say \`help tools\` to list all tools, or \`help file-read\` for the parameters of one.
 
-function groupLine({ title, topics, highlights }: RequestGroup): string {
-  return `- ${title} (${topics[0]}): ${highlights.map((example) => `\`${example}\``).join(', ')}`;
+Put several requests on separate lines, or write “then” between them: \`read README.md, then run npm test\`.
+
+${connectModel}`;
+
+const HELP =
+  /^(?:help(?: me)?|what can (?:you|i) (?:do|say|ask)|what do you (?:do|know|understand)|(?:who|what) are you|(?:what|which) model are you|who made you|are you .+|how (?:does this|do you) work|what now|how do i start)$/;
+const MODELS =
+  /^(?:how (?:do|can) i (?:get|use|choose|add|connect|set up) .*\b(?:model|claude|gpt|chatgpt|ollama|llm)\b.*|help (?:with |about )?models?)$/;
+const TOOLS =
+  /^(?:(?:help|list|show)(?: me)?(?: the| all)* )?tools$|^(?:what|which) tools (?:are there|do you have|can you use)$/;
+
+/** The help that is asked for, or null. */
+export function guideHelp(text: string, tools: readonly FunctionDefinition[]): string | null {
+  const plain = plainText(text);
+  if (HELP.test(plain)) return overview;
+  if (MODELS.test(plain)) return connectModel;
+  if (TOOLS.test(plain)) return toolList(tools);
+  const topic = plain.match(/^help (?:with |about |on )?(.+)$/)?.[1];
+  const tool = tools.find(({ name }) => name.toLowerCase() === topic);
+  return tool ? toolHelp(tool) : null;
 }
 
-function groupHelp({ title, requests }: RequestGroup): string {
-  const examples = requests.flatMap((request) => request.examples);
-  return [`${title}:`, examples.map((example) => `- \`${example}\``).join('\n')].join('\n\n');
-}
+const replies: readonly { readonly pattern: RegExp; readonly text: string }[] = [
+  { pattern: /^$/, text: 'Tell me what to do, or say `help`.' },
+  { pattern: /^(?:hi|hello|hey)(?: there)?$|^good (?:morning|evening|afternoon)$/, text: greeting },
+  { pattern: /^(?:yes|ok|okay|no|no thanks|never ?mind|cancel|stop|bye|goodbye)$/, text: 'OK.' },
+  { pattern: /^(?:thanks|thank you|great|perfect)(?: very much| a lot| so much)?$/, text: 'You’re welcome.' },
+  {
+    pattern: /^(?:undo|revert)(?: it| that| this| the last (?:call|change|step))?$/,
+    text: 'To undo a change, select Undo on the card of the call that made it. Deleted files are in the trash.',
+  },
+  {
+    pattern: /^(?:git )?commit(?: (?:it|this|everything|all|(?:my|the|all|all my|all the) changes))?$/,
+    text: 'A commit needs a message, for example: `commit everything with message "Fix it"`.',
+  },
+];
 
-const GENERAL =
-  /^(?:help|help me|\?|what can (?:you|i) (?:do|say|ask)|what do you (?:do|know|understand)|who are you|what are you|(?:what|which) model are you|who made you|are you .+|how (?:does this|do you) work|what now|how do i start|hi|hello|hey|hello there|good (?:morning|evening|afternoon))\s*[.?!]*$/i;
-
-/** The help that is asked for, if it is. */
-export function guideHelp(text: string): string | null {
-  if (GENERAL.test(text)) return overview;
-  if (
-    /^(?:how (?:do|can) i (?:get|use|choose|add|connect|set up) .*\b(?:model|claude|gpt|chatgpt|ollama|llm)|help (?:with |about )?models?)\b.*$/i.test(
-      text,
-    )
-  ) {
-    return realModel;
+export function smallTalk(text: string, now: Date): string | null {
+  const plain = plainText(text);
+  if (/^what(?:['’]?s| is)? (?:the )?(?:time|date|day)(?: is it)?(?: now| today)?$/.test(plain)) {
+    return `It’s ${now.toLocaleString('en', { dateStyle: 'full', timeStyle: 'short' })}.`;
   }
-  const topic = text.match(
-    /^(?:help (?:with |about |on )?(?:the )?|what can you do with (?:the )?)(.+?)\s*[.?!]?$/i,
-  )?.[1];
-  const group = requestGroups.find(({ category, topics }) =>
-    [category, ...topics].includes(topic?.toLowerCase() ?? ''),
-  );
-  return group ? groupHelp(group) : null;
+  return replies.find(({ pattern }) => pattern.test(plain))?.text ?? null;
+}
+
+function plainText(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[.?!,]+/g, '');
+}
+
+// Definitions may come from elsewhere: `mention` keeps them from being read as a call.
+
+function toolList(tools: readonly FunctionDefinition[]): string {
+  const lines = tools.map(({ name, description }) => `- \`${name}\`: ${mention(description)}`);
+  return `You can call any tool by its name. For the parameters of a tool, say \`help\` and its name.\n\n${lines.join('\n')}`;
+}
+
+export function toolHelp({ name, parameters: { properties, required = [] } }: FunctionDefinition): string {
+  const lines = Object.entries(properties).map(([parameter, { type = 'any', enum: values, description = '' }]) => {
+    const kind = mention((values ?? [type].flat()).join(' or '));
+    return `- \`${mention(parameter)}\` (${kind}${required.includes(parameter) ? ', required' : ''}): ${mention(description)}`;
+  });
+  if (lines.length === 0) return `\`${name}\` has no parameters.`;
+  const example = [name, ...required.map((parameter) => `${mention(parameter)}=…`)].join(' ');
+  return `Parameters of \`${name}\`:\n\n${lines.join('\n')}\n\nFor example: \`${example}\``;
 }

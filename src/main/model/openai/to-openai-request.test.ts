@@ -47,6 +47,10 @@ describe('a request to OpenAI', () => {
     });
   });
 
+  it('has no tools in text mode, where the system prompt describes them', () => {
+    expect(toOpenAiRequest({ ...full, toolMode: 'text' }, 'qwen3', form)).not.toHaveProperty('tools');
+  });
+
   it('tells of past calls in words where there are no tools to call', () => {
     const { messages, tools: told } = toOpenAiRequest(
       askFor({ messages: sampleConversation, system: '' }),

@@ -4,9 +4,17 @@ import { type CreateRequestDeps, createToolCallRequest } from './create-tool-cal
 /** The registry as the parser sees it. */
 export function createParserDeps(iterationNumber: number, deps: CreateRequestDeps): ParserDeps {
   const { registry } = deps;
+  // A model that was given function definitions knows tools by their function names.
+  const toolOf = (name: string) => registry.get(name) ?? registry.fromFunctionName(name);
   return {
     isRegistered: registry.has,
-    inputSchema: (toolId) => registry.get(toolId)?.inputSchema,
-    createRequest: (call, provenance) => createToolCallRequest(call, provenance, iterationNumber, deps),
+    inputSchema: (name) => toolOf(name)?.inputSchema,
+    createRequest: (call, provenance) =>
+      createToolCallRequest(
+        { ...call, toolId: toolOf(call.toolId)?.id ?? call.toolId },
+        provenance,
+        iterationNumber,
+        deps,
+      ),
   };
 }
