@@ -24,6 +24,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const checks = [
   { name: 'types', run: () => runTool('typescript/bin/tsc', ['-b']) },
   { name: 'lint', run: () => runTool('@biomejs/biome/bin/biome', ['check', '.']) },
+  { name: 'layers', run: () => runNode([join(root, 'scripts/check-layers.mjs')]) },
+  { name: 'unused', run: () => runTool('knip/bin/knip.js', ['--no-progress']) },
   { name: 'build', run: () => runNode([join(root, 'scripts/build.mjs')]) },
 ];
 /** @type {Step[]} */

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '../../../shared/json/json';
 import { JsonSchema, JsonSchemaProperty } from '../../../shared/json/json-schema';
-import { findSimilarNames } from '../../tools/framework/find-similar-names';
+import { findSimilarNames } from '../../base/find-similar-names';
 import type { FunctionDefinition } from '../tool-calls/function-definition';
 import { toolHelp } from './guide-help';
 import { unquoted } from './phrase';

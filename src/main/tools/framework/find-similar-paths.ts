@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path';
+import { findSimilarNames } from '../../base/find-similar-names';
 import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
 import { namesIn } from '../../workspace/files/names-in';
 import type { GuardedPath } from '../../workspace/paths/guard-path';
-import { findSimilarNames } from './find-similar-names';
 
 /** In a folder of more the right name is not found by guessing. */
 const MAX_NAMES = 5_000;

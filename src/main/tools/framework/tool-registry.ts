@@ -2,8 +2,8 @@ import { isRiskAtMost, type RiskLevel } from '../../../shared/call/risk-level';
 import type { ToolCategory } from '../../../shared/call/tool-category';
 import { type Clock, systemClock } from '../../base/clock';
 import { createEventBus } from '../../base/event-bus';
+import { findSimilarNames } from '../../base/find-similar-names';
 import { FunctionDefinition, functionNameOf } from '../../model/tool-calls/function-definition';
-import { findSimilarNames } from './find-similar-names';
 import type { Tool } from './tool';
 import { availableTools, hasTag, type ToolAvailabilityContext } from './tool-availability';
 

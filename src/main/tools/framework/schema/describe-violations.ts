@@ -3,7 +3,7 @@ import { nameOf, type RangeLimits, ToolValidationError } from '../../../../share
 import type { JsonObject, JsonValue } from '../../../../shared/json/json';
 import { JsonPointer } from '../../../../shared/json/json-pointer';
 import { JsonSchema, type JsonSchemaProperty } from '../../../../shared/json/json-schema';
-import { findSimilarNames } from '../find-similar-names';
+import { findSimilarNames } from '../../../base/find-similar-names';
 import { describeSchema } from './describe-schema';
 import { describeUnionMismatch } from './describe-union-mismatch';
 import { settleUnions } from './settle-unions';
