@@ -86,13 +86,13 @@ async function scrollToEnd(scroller: Locator): Promise<void> {
 
 async function* searchFigures(browser: Browser, page: Page): AsyncGenerator<Figure> {
   await beginConversation(page, `find pattern in ${searchedFile}`);
-  const dialog = page.getByRole('dialog', { name: /^Approve/ });
+  const dialog = page.getByRole('dialog', { name: /^Allow/ });
   await dialog.getByRole('tab', { name: 'JSON' }).click();
   await dialog
     .getByRole('textbox', { name: 'Parameters as JSON' })
     .fill(JSON.stringify({ pattern: '^(a+)+$', path: searchedFile }));
   const typing = await traced(browser, page, async () => {
-    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Allow', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     await typeQuickly(page, typed);
   });
@@ -102,10 +102,10 @@ async function* searchFigures(browser: Browser, page: Page): AsyncGenerator<Figu
 
 async function* programFigures(browser: Browser, page: Page): AsyncGenerator<Figure> {
   await beginConversation(page, 'run yes');
-  const dialog = page.getByRole('dialog', { name: /^Approve/ });
-  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Allow/ });
+  await dialog.getByRole('button', { name: 'Allow', exact: true }).click();
   const card = page.getByRole('article', { name: /^Run command/ });
-  await card.getByText('Executing').waitFor();
+  await card.getByText('Running').waitFor();
   const typing = await traced(browser, page, () => typeQuickly(page, typed));
   yield keyFigure('while a program prints as fast as it can', typing, limits.key);
   const time = await timeStop(page);
@@ -128,7 +128,7 @@ function timeStop(page: Page): Promise<number> {
   const stop = page.getByRole('button', { name: 'Stop', exact: true }).first();
   return stop.evaluate(async (button) => {
     const isExecuting = () =>
-      [...document.querySelectorAll('article')].some(({ textContent }) => textContent.includes('Executing'));
+      [...document.querySelectorAll('article')].some(({ textContent }) => textContent.includes('Running'));
     const clickedAt = performance.now();
     (button as HTMLElement).click();
     do await new Promise(requestAnimationFrame);

@@ -32,11 +32,11 @@ test('the activity tells for each call who or what decided, under which rule, an
   const activity = await openPanel(page, 'Activity');
   await expect(activity).toContainText('4 of 4 calls');
   const record = (summary: string) => activity.getByRole('listitem').filter({ hasText: summary });
-  await expect(record('Run true')).toContainText('Approved by level Careful');
-  await expect(record('src/b.txt')).toContainText('Approved by the rule “src/*.txt” (always)');
+  await expect(record('Run true')).toContainText('Allowed automatically (Careful mode)');
+  await expect(record('src/b.txt')).toContainText('Allowed by the rule “src/*.txt” (always)');
   await expect(record('Write ../out.txt')).toContainText('Denied by you');
   await record('src/a.txt').getByRole('button').first().click();
-  await expect(record('src/a.txt')).toContainText('Approved by you');
+  await expect(record('src/a.txt')).toContainText('Allowed by you');
   await expect(record('src/a.txt')).toContainText('content');
   await expect(record('src/a.txt')).toContainText('edited');
   await record('Write ../out.txt').getByRole('button').first().click();
@@ -48,13 +48,13 @@ test('it is searched, filtered and exported as JSON lines', async ({ page, app }
   await page.goto(app.url);
   await leaveRecords(page);
   const activity = await openPanel(page, 'Activity');
-  const search = activity.getByRole('searchbox').or(activity.getByRole('textbox', { name: 'Search in all calls' }));
+  const search = activity.getByRole('searchbox').or(activity.getByRole('textbox', { name: 'Search all calls' }));
   await search.first().fill('stay INSIDE');
   await expect(activity).toContainText('1 of 4 calls');
   await search.first().fill('');
-  await activity.getByRole('combobox', { name: 'Decided by' }).selectOption('A rule');
+  await activity.getByRole('combobox', { name: 'Decided by' }).selectOption('Rule');
   await expect(activity).toContainText('1 of 4 calls');
-  await activity.getByRole('combobox', { name: 'Decided by' }).selectOption('You, with an edit');
+  await activity.getByRole('combobox', { name: 'Decided by' }).selectOption('You, with edits');
   await expect(activity.getByRole('listitem')).toContainText(['src/a.txt']);
   const saved = await app.savedBy(() => activity.getByRole('button', { name: 'Export' }).click());
   const lines = (await readFile(saved.path, 'utf8')).trim().split('\n');
@@ -72,7 +72,7 @@ test('a card leads to its record, and a record to its rule', async ({ page, app 
     .click();
   const activity = page.getByRole('tabpanel', { name: 'Activity' });
   await expect(activity).toContainText('1 of 4 calls');
-  await activity.getByRole('button', { name: 'Show the rule' }).click();
+  await activity.getByRole('button', { name: 'Show rule' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Permissions' })).toContainText('src/*.txt');
 });
 
@@ -87,11 +87,11 @@ test('revoking a rule that denies is confirmed first, since it lets more run', a
   const permissions = await openPanel(page, 'Permissions');
   await permissions.getByRole('button', { name: 'Revoke a.txt' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(permissions).toContainText('a.txt');
   await permissions.getByRole('button', { name: 'Revoke a.txt' }).click();
   await question.getByRole('button', { name: 'Revoke' }).click();
-  await expect(permissions).toContainText('Nothing is remembered');
+  await expect(permissions).toContainText('No rules yet');
 });
 
 test('activity and permissions can be read and operated by everybody', async ({ page, app }) => {

@@ -33,7 +33,7 @@ test('thinking is folded, with its first line in sight while it goes on, and is 
   await expect(conversation(page)).not.toContainText('The user wants');
   await folded.press('Enter');
   await expect(conversation(page)).toContainText(thoughts.join('').replaceAll('**', ''));
-  await expect(conversation(page)).toContainText('A part of the thinking is hidden by the provider.');
+  await expect(conversation(page)).toContainText('Some of the thinking is hidden by the provider.');
   await expect(conversation(page)).toContainText('I’ll look for its uses first.');
 });
 
@@ -45,9 +45,9 @@ test('a model that is slow to begin is waited for in the open, stopped, and aske
   await expect(conversation(page)).toContainText('Stopped.');
   await expect(messageField(page)).toBeFocused();
   await openGate(app, 'awake');
-  await button(page, 'Go on').click();
+  await button(page, 'Continue').click();
   await expect(conversation(page)).toContainText('Here I am.');
-  await expect(button(page, 'Go on')).toBeHidden();
+  await expect(button(page, 'Continue')).toBeHidden();
 });
 
 test('a window that is loaded anew in the middle of an answer shows all of it', async ({ page, app }) => {
@@ -74,9 +74,9 @@ test(
     await expect(button(page, 'Thinking…')).toBeVisible();
     await messageField(page).fill('half a message');
     await sockets.at(-1)?.close();
-    await expect(page.getByText('The connection to AIntern is lost.')).toBeVisible();
+    await expect(page.getByText('Lost connection to AIntern.')).toBeVisible();
     await openGate(app, 'thought');
-    await expect(page.getByText('The connection to AIntern is lost.')).toBeHidden();
+    await expect(page.getByText('Lost connection to AIntern.')).toBeHidden();
     await expect(conversation(page)).toContainText('I’ll look for its uses first.');
     await expect(messageField(page)).toHaveValue('half a message');
   },
@@ -102,38 +102,38 @@ async function listenToAnnouncements(page: Page) {
 test('an answer that is asked for once more says why and when, and is announced once', async ({ page, app }) => {
   await page.goto(app.url);
   const announced = await listenToAnnouncements(page);
-  const waiting = await recordTexts(page, '[aria-label="Conversation"]', 'Trying again in');
+  const waiting = await recordTexts(page, '[aria-label="Conversation"]', 'Retrying in');
   await sendMessage(page, 'be busy');
   await expect(conversation(page)).toContainText('Whole again.');
   const texts = await waiting();
   for (const text of texts) {
     expect(text).toContain(busyMessage);
-    expect(text).toContain('Try 1 of 5');
+    expect(text).toContain('Attempt 1 of 5');
     expect(text).not.toContain('Half of');
   }
-  const seconds = [...new Set(texts.map((text) => Number(/Trying again in (\d+) s/.exec(text)?.[1])))];
+  const seconds = [...new Set(texts.map((text) => Number(/Retrying in (\d+) s/.exec(text)?.[1])))];
   expect(seconds.length).toBeGreaterThan(1);
   expect(seconds).toEqual(seconds.filter((left) => left <= 7).toSorted((one, other) => other - one));
   await expect(conversation(page)).not.toContainText(busyMessage);
-  expect(await announced()).toEqual([`${busyMessage}. Trying again soon. Try 1 of 5`]);
+  expect(await announced()).toEqual([`${busyMessage}. Retrying soon. Attempt 1 of 5`]);
 });
 
 test('nobody has to wait for another try', async ({ page, app }) => {
   await page.goto(app.url);
   await sendMessage(page, 'be busy for a while');
-  await expect(conversation(page)).toContainText(/Trying again in/);
+  await expect(conversation(page)).toContainText(/Retrying in/);
   await button(page, 'Stop').click();
   await expect(conversation(page)).toContainText('Stopped.');
-  await expect(conversation(page)).not.toContainText(/Trying again/);
+  await expect(conversation(page)).not.toContainText(/Retrying/);
 });
 
 test('a server that wants a long pause is waited for only if somebody says so', async ({ page, app }) => {
   await page.goto(app.url);
   await sendMessage(page, 'be busy for long');
-  const question = page.getByRole('article', { name: 'The provider wants a long pause' });
+  const question = page.getByRole('article', { name: 'The provider asks for a long wait' });
   await question.getByRole('button', { name: /^Wait/ }).click();
   await expect(question).toContainText('You answered');
-  await expect(conversation(page)).toContainText(/Trying again in (9|10) min/);
+  await expect(conversation(page)).toContainText(/Retrying in (9|10) min/);
 });
 
 test('an answer that was cut off is marked and goes on', async ({ page, app }) => {
@@ -142,10 +142,10 @@ test('an answer that was cut off is marked and goes on', async ({ page, app }) =
   await expect(conversation(page)).toContainText('and then update the');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(conversation(page)).toContainText('This answer was cut off.');
-  await button(page, 'Go on').press('Enter');
+  await button(page, 'Continue').press('Enter');
   await expect(conversation(page)).toContainText('imports, and that is all.');
   await expect(conversation(page)).toContainText('This answer was cut off.');
-  await expect(button(page, 'Go on')).toBeHidden();
+  await expect(button(page, 'Continue')).toBeHidden();
   await expect(messageField(page)).toBeFocused();
 });
 
@@ -153,19 +153,19 @@ test('a run that failed is tried again without a new message', async ({ page, ap
   await page.goto(app.url);
   await sendMessage(page, 'be locked');
   await expect(conversation(page)).toContainText(keyMessage);
-  await button(page, 'Try again').click();
+  await button(page, 'Retry').click();
   await expect(conversation(page)).toContainText('Now it opens.');
-  await expect(button(page, 'Try again')).toBeHidden();
+  await expect(button(page, 'Retry')).toBeHidden();
 });
 
 test('a question is answered in words, with the keyboard alone, and its call stays small', async ({ page, app }) => {
   await page.goto(app.url);
   const announced = await listenToAnnouncements(page);
   await sendMessage(page, 'ask me');
-  const question = page.getByRole('article', { name: 'The model asks you' });
-  const words = question.getByRole('textbox', { name: 'Your answer in your own words' });
+  const question = page.getByRole('article', { name: 'The agent has a question' });
+  const words = question.getByRole('textbox', { name: 'Your answer' });
   await expect(words).toBeFocused();
-  expect(await announced()).toEqual(['The model asks you: What should it be called?']);
+  expect(await announced()).toEqual(['The agent has a question: What should it be called?']);
   await page.keyboard.type('config.ts');
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('in src');
@@ -183,7 +183,7 @@ test('a question takes nobody away from what they are writing', async ({ page, a
   await sendMessage(page, 'ask me later');
   await page.keyboard.type('half a message');
   await openGate(app, 'later');
-  const question = page.getByRole('article', { name: 'The model asks you' });
+  const question = page.getByRole('article', { name: 'The agent has a question' });
   await expect(question.getByRole('textbox')).toBeVisible();
   await expect(messageField(page)).toBeFocused();
   await question.getByRole('textbox').fill('Yes');
@@ -195,7 +195,7 @@ test('a question takes nobody away from what they are writing', async ({ page, a
 test('a question is answered with one of its answers', async ({ page, app }) => {
   await page.goto(app.url);
   await sendMessage(page, 'ask me');
-  const question = page.getByRole('article', { name: 'The model asks you' });
+  const question = page.getByRole('article', { name: 'The agent has a question' });
   await question.getByRole('button', { name: 'options.ts' }).press('Enter');
   await expect(question).toContainText('You answeredoptions.ts');
   await expect(question.getByRole('button')).toHaveCount(0);
@@ -205,7 +205,7 @@ test('a question is answered with one of its answers', async ({ page, app }) => 
 test('a model that goes in circles is stopped by a question, and may go on', async ({ page, app }) => {
   await page.goto(app.url);
   await sendMessage(page, 'go in circles');
-  const question = page.getByRole('article', { name: 'The same call keeps bringing the same result' });
+  const question = page.getByRole('article', { name: 'The agent may be stuck in a loop' });
   await question.getByRole('button', { name: 'Go on' }).click();
   await expect(question).toContainText('You answered');
   await expect(conversation(page)).toContainText('Enough.');
@@ -214,10 +214,10 @@ test('a model that goes in circles is stopped by a question, and may go on', asy
 test('a question that nobody answered cannot be answered any more', async ({ page, app }) => {
   await page.goto(app.url);
   await sendMessage(page, 'ask me');
-  const question = page.getByRole('article', { name: 'The model asks you' });
+  const question = page.getByRole('article', { name: 'The agent has a question' });
   await expect(question.getByRole('button', { name: 'options.ts' })).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(question).toContainText('Nobody answered before the run ended.');
+  await expect(question).toContainText('Not answered before the run ended.');
   await expect(question.getByRole('button')).toHaveCount(0);
 });
 
@@ -231,7 +231,7 @@ test.describe('with ordinary commands let through', () => {
     await sendMessage(page, 'run two things');
     const first = page.getByRole('article', { name: /sleep 600/ });
     const second = page.getByRole('article', { name: /echo second/ });
-    await expect(first).toContainText('Executing');
+    await expect(first).toContainText('Running');
     await first.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(first).toContainText('Cancelled by the user');
     await expect(first.getByRole('button', { name: 'Cancel', exact: true })).toBeHidden();
@@ -289,11 +289,11 @@ test.describe('a conversation from earlier', () => {
   test('tells what it cost, how full its context was and how its answer ended', async ({ page, app }) => {
     await page.goto(app.url);
     await conversationRow(page, pastTitle).click();
-    await expect(conversation(page)).toContainText('Thought for a moment, hidden by the provider');
-    await expect(conversation(page)).toContainText('The answer came to the longest that it may be.');
+    await expect(conversation(page)).toContainText('Thought for a moment (hidden by the provider)');
+    await expect(conversation(page)).toContainText('The answer reached the length limit.');
     await expect(conversation(page)).toContainText('The results of 12 earlier calls are left out.');
-    await expect(conversation(page)).toContainText('Nobody answered before the run ended.');
-    await page.getByRole('button', { name: '≈ $0.03, context 87 % full' }).click();
+    await expect(conversation(page)).toContainText('Not answered before the run ended.');
+    await page.getByRole('button', { name: '≈ $0.03, context 87% full' }).click();
     const details = page.getByRole('dialog', { name: 'Tokens and cost' });
     await expect(details).toContainText('174,023 of 200,000 tokens');
     await expect(details).toContainText('Nearly full.');
@@ -308,14 +308,14 @@ test.describe('with a past', () => {
     await page.setViewportSize({ width: 800, height: 600 });
     await page.goto(app.url);
     await conversationRow(page, pastTitle).click();
-    await expect(button(page, 'Try again')).toBeVisible();
+    await expect(button(page, 'Retry')).toBeVisible();
     await expectFitAndAccessible(page);
     await page.getByRole('button', { name: /^Tokens and cost/ }).click();
     await expectFitAndAccessible(page);
     await page.keyboard.press('Escape');
     const states = [
       ['be slow', /Waiting for parrot/],
-      ['be busy', /Trying again in/],
+      ['be busy', /Retrying in/],
       ['think first', 'Thinking…'],
       ['ask me', 'Waiting for your answer'],
       ['break off', 'and then update the'],

@@ -138,7 +138,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (launched.desktop) await deskOf(launched.desktop).chooseFolder(path);
         await press();
         if (launched.desktop) return;
-        await page.getByRole('combobox', { name: 'Path of the folder' }).fill(path);
+        await page.getByRole('combobox', { name: 'Folder path' }).fill(path);
         await page.keyboard.press('Enter');
       },
       async savedBy(press) {

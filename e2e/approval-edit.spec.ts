@@ -17,7 +17,7 @@ test('a call is approved once, and the next one is asked about again', async ({ 
   await makeCalls(page, write('a.txt'));
   await approve.click();
   await expect(dialog).toBeHidden();
-  await expect(card(page, /a\.txt/)).toContainText('Approved by you');
+  await expect(card(page, /a\.txt/)).toContainText('Allowed by you');
   await expect.poll(() => read(app.workspacePath, 'a.txt')).toBe('hi');
   await makeCalls(page, write('b.txt'));
   await expect(dialog).toBeVisible();
@@ -30,11 +30,11 @@ test('an edit in the form is at once in the JSON, and runs', async ({ page, app 
   await makeCalls(page, write('a.txt'));
   await field(/^Path/).fill('notes/b.txt');
   await expect(dialog).toContainText('Write notes/b.txt');
-  await expect(dialog).toContainText('Modified by you');
+  await expect(dialog).toContainText('Edited by you');
   await showJson();
   expect(JSON.parse(await json.inputValue())).toEqual({ path: 'notes/b.txt', content: 'hi' });
   await approve.click();
-  await expect(card(page, /notes\/b\.txt/)).toContainText('Modified by you');
+  await expect(card(page, /notes\/b\.txt/)).toContainText('Edited by you');
   await expect.poll(() => read(app.workspacePath, 'notes/b.txt')).toBe('hi');
   expect(read(app.workspacePath, 'a.txt')).toBeNull();
 });
@@ -128,8 +128,8 @@ test('the difference to a file is shown, and its new text is edited in it', asyn
   await editor.getByText('sugar is sweet').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' and so are you');
-  await expect(dialog).toContainText('Modified by you');
-  // From the last letter on, Approve is disabled until main has checked the whole text; an earlier click could be lost.
+  await expect(dialog).toContainText('Edited by you');
+  // From the last letter on, Allow is disabled until main has checked the whole text; an earlier click could be lost.
   await showJson();
   await expect(json).toHaveValue(/sweet and so are you/);
   await approve.click();
@@ -147,7 +147,7 @@ test('a file that changes while its difference is shown is not overwritten (TO-0
   await expect(dialog.getByRole('textbox', { name: 'New content of a.txt' })).toContainText('two');
   writeFileSync(file, 'somebody else wrote this\n');
   await approve.click();
-  await expect(dialog).toContainText('has changed since it was shown');
+  await expect(dialog).toContainText('have changed since this was shown');
   expect(readFileSync(file, 'utf8')).toBe('somebody else wrote this\n');
   await expect(dialog).toContainText('somebody else wrote this');
   await approve.click();

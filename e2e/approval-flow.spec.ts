@@ -113,11 +113,11 @@ test('each call that comes up is said once, with its place and its risk', async 
 test('what is denied at once is not led through', async ({ page, app }) => {
   await page.goto(app.url);
   const { dialog } = approvalDialog(page);
-  for (const way of ['Deny all 4 waiting calls of this conversation', 'Deny and stop the turn']) {
+  for (const way of ['Deny all 4 pending calls in this conversation', 'Deny and stop']) {
     await makeCalls(page, ...['a', 'b', 'c', 'd'].map((name) => write(`${name}.txt`)));
     await expect(dialog).toContainText('1 of 4');
     const shown = await watchSummaries(page);
-    await dialog.getByRole('button', { name: 'More ways to deny' }).click();
+    await dialog.getByRole('button', { name: 'More deny options' }).click();
     await page.getByRole('menuitem', { name: way }).click();
     await expect(dialog).toBeHidden();
     await expect(card(page, /d\.txt/).last()).toContainText(/Denied|Cancelled/);
@@ -136,7 +136,7 @@ test('fast fingers go from call to call, and the button that they press keeps th
   await page.keyboard.press('Alt+ArrowRight');
   await expect(dialog).toContainText('Write d.txt');
   await expect(deny).toBeFocused();
-  const previous = dialog.getByRole('button', { name: 'Previous waiting call' });
+  const previous = dialog.getByRole('button', { name: 'Previous pending call' });
   await previous.focus();
   for (const name of ['c', 'b', 'a']) {
     await page.keyboard.press('Enter');
@@ -183,12 +183,12 @@ test(
     await expect(approve).toBeEnabled();
     isCut = true;
     cut();
-    await expect(dialog.getByRole('alert')).toContainText('The connection to AIntern is lost');
+    await expect(dialog.getByRole('alert')).toContainText('Lost connection to AIntern');
     await expect(approve).toBeDisabled();
     await expect(deny).toBeDisabled();
     await field(/^Content/).fill('written meanwhile');
-    await expect(dialog).toContainText('This could not be checked');
-    await expect(dialog).toContainText('as last checked');
+    await expect(dialog).toContainText('Couldn’t check the parameters');
+    await expect(dialog).toContainText('before your latest edit');
     isCut = false;
     await expect(approve).toBeEnabled();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
@@ -238,7 +238,7 @@ test(
     await makeCalls(page, write('a.txt'));
     await expect(deny).toBeFocused();
     await expect(deny).toHaveCSS('outline-style', 'solid');
-    await button('Try again').click();
+    await button('Retry').click();
     await expect(dialog.getByRole('tab', { name: 'Form' })).toBeFocused();
     await expect(approve).toBeEnabled();
   },

@@ -36,9 +36,9 @@ test('everything is done with the keyboard alone: look, edit, remember, approve,
   await expect(field(/^Content/)).toHaveValue('by keyboard');
   await tabTo(page, /^Remember this decision/);
   await page.keyboard.press('Enter');
-  await tabTo(page, /^Only this once/);
+  await tabTo(page, /^Just this once/);
   await page.keyboard.press('ArrowDown');
-  await expect(dialog.getByRole('radio', { name: 'Until AIntern is closed' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'This session' })).toBeChecked();
   await expect(approveAndRemember).toBeEnabled();
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toContainText('Write b.txt');
@@ -68,7 +68,7 @@ test('somebody who is typing when the dialog comes up decides nothing (AD-15)', 
   await expect(dialog).toBeVisible();
   await expect(deny).toBeFocused();
   expect(existsSync(join(app.workspacePath, 'made'))).toBe(false);
-  await expect(card(page, /touch made/)).toContainText('Awaiting approval');
+  await expect(card(page, /touch made/)).toContainText('Needs approval');
 });
 
 test('at high and critical risk Enter never approves, a click or the space bar does', async ({ page, app }) => {
@@ -87,7 +87,7 @@ test('at high and critical risk Enter never approves, a click or the space bar d
   await expect(card(page, /outside\.txt/)).toContainText('Completed');
 });
 
-test('Approve arms only some time after the call has appeared', async ({ page, app }) => {
+test('Allow arms only some time after the call has appeared', async ({ page, app }) => {
   await page.goto(app.url);
   const { approve } = approvalDialog(page);
   await page.evaluate(() => {
@@ -95,7 +95,7 @@ test('Approve arms only some time after the call has appeared', async ({ page, a
     Object.assign(window, { times });
     const look = () => {
       const button = [...document.querySelectorAll('[role="dialog"] button')].find(
-        ({ textContent }) => textContent === 'Approve',
+        ({ textContent }) => textContent === 'Allow',
       );
       if (button) times.shown ??= performance.now();
       if (button?.getAttribute('aria-disabled') === 'false') times.armed ??= performance.now();
@@ -118,6 +118,6 @@ test('what waits is announced, with its risk and its place', async ({ page, app 
   const { dialog } = approvalDialog(page);
   await expect(dialog).toHaveAccessibleDescription(/Write a\.txt/);
   const spoken = page.locator('[aria-live], [role="status"]');
-  await expect(spoken.filter({ hasText: 'Write file needs your decision' })).toHaveCount(1);
+  await expect(spoken.filter({ hasText: 'Write file needs approval' })).toHaveCount(1);
   await expect(spoken.filter({ hasText: 'Call 1 of 2' })).toHaveCount(1);
 });

@@ -29,7 +29,7 @@ test('characters that turn the direction around are marked, named as a risk, and
   await expect(risk).toContainText('U+202E');
   await dialog.getByRole('button', { name: /^Remember this decision/ }).click();
   await dialog.getByRole('radio', { name: 'Always' }).click();
-  await expect(dialog).toContainText('Only a denial can be remembered');
+  await expect(dialog).toContainText('Only “Deny” can be remembered');
 });
 
 test('characters without width in a path are marked (AD-03)', async ({ page, app }) => {

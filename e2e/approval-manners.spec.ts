@@ -10,7 +10,7 @@ import { messageField, sendMessage } from './testing/send-message';
 test.use({ model: 'parrot' });
 
 /** Behind another dialog it is hidden from screen readers, not from eyes. */
-const waiting = (page: Page) => page.locator('main').getByText('1 call waits for your decision');
+const waiting = (page: Page) => page.locator('main').getByText('1 call needs approval');
 
 /** Milliseconds in which Escape once more is no new wish. */
 const echoTime = 1_000;
@@ -27,7 +27,7 @@ const letCallCome = ({ workspacePath }: RunningApp) => writeFile(join(workspaceP
 const hasRun = ({ workspacePath }: RunningApp) => existsSync(join(workspacePath, 'late.txt'));
 
 for (const { name, keys, title } of [
-  { name: 'the palette', keys: 'Control+k', title: 'Actions' },
+  { name: 'the palette', keys: 'Control+k', title: 'Command palette' },
   { name: 'the settings', keys: 'Control+,', title: 'Settings' },
 ]) {
   test(`a call that comes while ${name} is open waits until it is closed`, async ({ page, app }) => {
@@ -66,8 +66,8 @@ test('Escape twice puts the approval aside and stops nothing; the keys for it do
   await pressAt(page, 'Escape', left + echoTime / 2);
   await untilPassed(page, echoTime, left);
   await page.keyboard.press('Escape');
-  await expect(messageField(page)).toHaveAccessibleDescription(/It waits for your decision; Ctrl\+\. stops it/);
-  await expect(card(page, /late\.txt/)).toContainText('Awaiting approval');
+  await expect(messageField(page)).toHaveAccessibleDescription(/Waiting for you\..* Ctrl\+\. to stop/);
+  await expect(card(page, /late\.txt/)).toContainText('Needs approval');
   await page.keyboard.press('Control+.');
   await expect(card(page, /late\.txt/)).toContainText('Cancelled');
 });
@@ -75,7 +75,7 @@ test('Escape twice puts the approval aside and stops nothing; the keys for it do
 test('Escape that closes the palette is no reason to stop a run, a later one is', async ({ page, app }) => {
   await startRun(page, app);
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Actions' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
   const left = await pageTime(page);
   await pressAt(page, 'Escape', left);
   await expect(messageField(page)).toBeFocused();
@@ -88,12 +88,12 @@ test('Escape that closes the palette is no reason to stop a run, a later one is'
 
 test('an approval that is put aside gives the focus back to where it was', async ({ page, app }) => {
   await startRun(page, app);
-  const search = page.getByRole('searchbox', { name: 'Search in the conversations' });
+  const search = page.getByRole('searchbox', { name: 'Search conversations' });
   await search.focus();
   await letCallCome(app);
   const { dialog, deny, button } = approvalDialog(page);
   await expect(deny).toBeFocused();
-  await button('Decide later').click();
+  await button('Not now').click();
   await expect(dialog).toBeHidden();
   await expect(search).toBeFocused();
   const review = card(page, /late\.txt/).getByRole('button', { name: 'Review' });

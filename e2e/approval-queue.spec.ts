@@ -44,7 +44,7 @@ test('one “always” settles the two others that it covers, visibly, and no th
   await remember('Always');
   await dialog.getByRole('radio', { name: /src\/\*\.txt/ }).click();
   await approveAndRemember.click();
-  await expect(page.getByText('Your rule also settled 2 other waiting calls').first()).toBeVisible();
+  await expect(page.getByText('Your rule also applied to 2 other pending calls').first()).toBeVisible();
   await expect(dialog).toContainText('Write other.txt');
   await expect(card(page, /src\/b\.txt/)).toContainText('src/*.txt');
   await expect.poll(() => contents(app, 'src/a.txt', 'src/b.txt', 'other.txt')).toEqual(['hi', 'hi', null]);
@@ -58,14 +58,14 @@ test('all waiting calls of a conversation are denied at once, or the turn is sto
   await page.goto(app.url);
   const { dialog } = approvalDialog(page);
   await makeCalls(page, write('a.txt'), write('b.txt'), write('c.txt'));
-  await dialog.getByRole('button', { name: 'More ways to deny' }).click();
-  await page.getByRole('menuitem', { name: 'Deny all 3 waiting calls of this conversation' }).click();
+  await dialog.getByRole('button', { name: 'More deny options' }).click();
+  await page.getByRole('menuitem', { name: 'Deny all 3 pending calls in this conversation' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Denied', { exact: true })).toHaveCount(3);
   await expect.poll(() => app.requests().length).toBe(2);
   await makeCalls(page, write('d.txt'), write('e.txt'));
-  await dialog.getByRole('button', { name: 'More ways to deny' }).click();
-  await page.getByRole('menuitem', { name: 'Deny and stop the turn' }).click();
+  await dialog.getByRole('button', { name: 'More deny options' }).click();
+  await page.getByRole('menuitem', { name: 'Deny and stop' }).click();
   await expect(dialog).toBeHidden();
   await expect(card(page, /e\.txt/)).toContainText('Cancelled');
   expect(app.requests()).toHaveLength(3);
@@ -81,14 +81,14 @@ test('the queue leads through the calls of all conversations', async ({ page, ap
   await page.getByRole('button', { name: 'New conversation', exact: true }).click();
   await makeCalls(page, write('second.txt'));
   await expect(dialog).toContainText('2 of 2');
-  await dialog.getByRole('button', { name: 'Previous waiting call' }).click();
+  await dialog.getByRole('button', { name: 'Previous pending call' }).click();
   await expect(dialog).toContainText('Write first.txt');
   await next();
   await expect(dialog).toContainText('Write second.txt');
   await approve.click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => contents(app, 'first.txt', 'second.txt')).toEqual([null, 'hi']);
-  await expect(page.getByRole('main')).toContainText('1 call waits for your decision in another conversation');
+  await expect(page.getByRole('main')).toContainText('1 call needs approval in another conversation');
 });
 
 test(

@@ -10,12 +10,12 @@ test('a decision is remembered until AIntern is closed', async ({ page, app }) =
   await page.goto(app.url);
   const { dialog, approveAndRemember, remember } = approvalDialog(page);
   await makeCalls(page, run('mkdir -p made'));
-  await remember('Until AIntern is closed');
+  await remember('This session');
   await approveAndRemember.click();
   await expect(dialog).toBeHidden();
   await makeCalls(page, run('mkdir -p made'));
   await expect(card(page, /mkdir/)).toHaveCount(2);
-  await expect(card(page, /mkdir/).last()).toContainText('by the rule “mkdir -p made” (until AIntern is closed)');
+  await expect(card(page, /mkdir/).last()).toContainText('by the rule “mkdir -p made” (this session)');
   await expect(dialog).toBeHidden();
   const again = await app.restart();
   await again.page.goto(again.url);
@@ -28,7 +28,7 @@ test('a decision is remembered for the folder, and after a restart', async ({ pa
   const { dialog, approveAndRemember, remember } = approvalDialog(page);
   await makeCalls(page, write('a.txt'));
   await remember('In this folder');
-  await dialog.getByRole('radio', { name: /^Every call of Write file/ }).click();
+  await dialog.getByRole('radio', { name: /^All Write file calls/ }).click();
   await approveAndRemember.click();
   await expect(dialog).toBeHidden();
   const again = await app.restart();
@@ -43,7 +43,7 @@ test('always is exactly this command first, never every command of its program (
   const { dialog, approveAndRemember, remember } = approvalDialog(page);
   await makeCalls(page, run('touch a'));
   await remember('Always');
-  await expect(dialog.getByRole('radio', { name: /^Exactly this call/ })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /^Only this exact call/ })).toBeChecked();
   await approveAndRemember.click();
   await expect(dialog).toBeHidden();
   const permissions = await openPanel(page, 'Permissions');
@@ -64,13 +64,13 @@ test('a pattern covers what it says and no more, and says what it would have mat
   await expect(dialog).toBeHidden();
   await makeCalls(page, write('src/c.txt'));
   await remember('Always');
-  await dialog.getByRole('radio', { name: 'Another pattern' }).click();
+  await dialog.getByRole('radio', { name: 'Custom pattern' }).click();
   await dialog.getByRole('textbox', { name: 'Pattern' }).fill('docs/*');
-  await expect(dialog).toContainText('covers nothing in this call');
+  await expect(dialog).toContainText('doesn’t match anything in this call');
   await expect(approveAndRemember).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Pattern' }).fill('src/*.txt');
-  await expect(dialog).toContainText('would have matched 2 past calls');
-  await expect(dialog).toContainText('1 of which you denied');
+  await expect(dialog).toContainText('matches 2 earlier calls');
+  await expect(dialog).toContainText('(you denied 1)');
   await approveAndRemember.click();
   await expect(dialog).toBeHidden();
   await makeCalls(page, write('src/d.txt'));
@@ -89,7 +89,7 @@ test('a rule is revoked in the panel, and the next call is asked about again', a
   await expect(dialog).toBeHidden();
   const permissions = await openPanel(page, 'Permissions');
   await permissions.getByRole('button', { name: 'Revoke a.txt' }).click();
-  await expect(permissions).toContainText('Nothing is remembered');
+  await expect(permissions).toContainText('No rules yet');
   await makeCalls(page, write('a.txt'));
   await expect(dialog).toBeVisible();
 });
@@ -99,8 +99,8 @@ test('a rule for the next two calls is used up after them', async ({ page, app }
   const { dialog, approveAndRemember, remember } = approvalDialog(page);
   await makeCalls(page, write('a.txt'));
   await remember('Always');
-  await dialog.getByRole('radio', { name: /^Every call of Write file/ }).click();
-  await dialog.getByRole('textbox', { name: /^For the next/ }).fill('2');
+  await dialog.getByRole('radio', { name: /^All Write file calls/ }).click();
+  await dialog.getByRole('textbox', { name: /^Number of calls/ }).fill('2');
   await approveAndRemember.click();
   await expect(dialog).toBeHidden();
   for (const name of ['b', 'c']) {
@@ -126,7 +126,7 @@ test('a remembered denial denies without asking, and the model hears of the rule
   await makeCalls(page, run('touch forbidden'));
   await expect(card(page, /forbidden/).last()).toContainText('Denied');
   await expect.poll(() => app.requests().length).toBe(4);
-  expect(JSON.stringify(app.requests()[3]?.at(-1))).toContain('A remembered rule denies this call (touch forbidden)');
+  expect(JSON.stringify(app.requests()[3]?.at(-1))).toContain('A rule denies this call (touch forbidden)');
 });
 
 test('what can run anything, or cannot be seen through, offers no rule (PA-02, AD-02)', async ({ page, app }) => {
@@ -136,8 +136,8 @@ test('what can run anything, or cannot be seen through, offers no rule (PA-02, A
     await makeCalls(page, run(command));
     await dialog.getByRole('button', { name: /^Remember this decision/ }).click();
     await dialog.getByRole('radio', { name: 'Always' }).click();
-    await expect(dialog).toContainText('Only a denial can be remembered');
-    await dialog.getByRole('radio', { name: 'Only this once' }).click();
+    await expect(dialog).toContainText('Only “Deny” can be remembered');
+    await dialog.getByRole('radio', { name: 'Just this once' }).click();
     await deny.click();
     await expect(dialog).toBeHidden();
   }

@@ -34,14 +34,14 @@ test.describe('in a small window', () => {
     const { dialog, approve, button } = approvalDialog(page);
     await makeCalls(page, run(`echo ${'a'.repeat(3_000)}; touch hidden`));
     const command = dialog.getByRole('region', { name: /command/i });
-    await expect(button('Go to the end')).toBeVisible();
+    await expect(button('Jump to end')).toBeVisible();
     await wheelToEnd(page, command);
     await expect(approve).toBeDisabled();
-    await expect(dialog).toContainText('scroll to the end');
-    await button('Go to the end').click();
+    await expect(dialog).toContainText('Scroll to the end');
+    await button('Jump to end').click();
     await expect(approve).toBeEnabled();
     await expect(command).toBeFocused();
-    await expect(button('Go to the end')).toBeHidden();
+    await expect(button('Jump to end')).toBeHidden();
     await approve.click();
     await expect.poll(() => existsSync(join(app.workspacePath, 'hidden'))).toBe(true);
   });
@@ -57,7 +57,7 @@ test.describe('in a tiny window', () => {
     await expect(dialog).toContainText('Scroll to the end first');
     await whenArmed();
     await expect(approve).toBeDisabled();
-    await dialog.getByRole('button', { name: 'Go to the end' }).click();
+    await dialog.getByRole('button', { name: 'Jump to end' }).click();
     await expect(approve).toBeEnabled();
   });
 });
@@ -89,7 +89,7 @@ test('a long text is edited in the change and not in the form', async ({ page, a
   const content = Array.from({ length: 5_000 }, (_, at) => `line ${at} with some words in it, as they are\n`).join('');
   await makeCalls(page, write('long.txt'));
   await fillContent(page, 'long.txt', content);
-  await expect(dialog).toContainText('characters, shown and edited above');
+  await expect(dialog).toContainText('characters. View and edit above');
   await expect(field(/^Content/)).toHaveCount(0);
   await button('Content: edit above').click();
   const editor = dialog.getByRole('textbox', { name: 'New content of long.txt' });
@@ -97,7 +97,7 @@ test('a long text is edited in the change and not in the form', async ({ page, a
   await page.keyboard.press('Control+Home');
   await expect(editor).toContainText('line 0 with');
   await page.keyboard.type('typed ');
-  await expect(dialog).toContainText('Modified by you');
+  await expect(dialog).toContainText('Edited by you');
   await expect(dialog.getByText('typed line 0 with')).toHaveCount(2);
   await approve.click();
   await expect.poll(() => existsSync(join(app.workspacePath, 'long.txt'))).toBe(true);
@@ -110,7 +110,7 @@ test('a text that is too long to be previewed is shown in part, and can be appro
   const content = `${'a line of a very long file\n'.repeat(45_000)}the last line`;
   await makeCalls(page, write('huge.txt'));
   await fillContent(page, 'huge.txt', content);
-  await expect(dialog).toContainText('beginning and end shown');
+  await expect(dialog).toContainText('start and end shown');
   await expect(approve).toBeEnabled();
   const region = dialog.getByRole('region', { name: 'content, as text' });
   await expect(region).toContainText('the last line');

@@ -14,7 +14,7 @@ test.beforeEach(({ dataPath }) => {
 test('a question that nobody answers is denied when its time is over', async ({ page, app }) => {
   await page.goto(app.url);
   const { dialog } = approvalDialog(page);
-  const announced = await recordTexts(page, '[role="dialog"]', 'Denied by itself in');
+  const announced = await recordTexts(page, '[role="dialog"]', 'Auto-denies in');
   await makeCalls(page, write('a.txt'));
   await expect(card(page, /a\.txt/)).toContainText('Nobody answered the approval request in time');
   await expect(dialog).toBeHidden();

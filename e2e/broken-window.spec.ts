@@ -20,8 +20,8 @@ test('a fault in the window says what to do, and loading it again brings everyth
     } as unknown as typeof ResizeObserver;
   });
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('This window cannot be shown');
+  await expect(page.getByRole('alert')).toContainText('Something went wrong');
   await expectNoViolation(page);
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('article', { name: /^List/ })).toContainText('Completed');
 });

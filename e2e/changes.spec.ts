@@ -52,7 +52,7 @@ test('files that calls changed are listed, shown in both layouts, unfolded and u
   await expect(rowOf(page, 'old.txt')).toContainText('deleted');
   await expect(rowOf(page, 'new.txt')).toContainText('new');
   await expect(rowOf(page, 'a.txt')).toContainText('+1 −1');
-  await page.getByRole('combobox', { name: 'Order of files' }).selectOption('By path');
+  await page.getByRole('combobox', { name: 'Sort files' }).selectOption('By path');
   await expect(list(page).getByRole('button')).toContainText(['new.txt', 'old.txt', 'a.txt']);
 
   await rowOf(page, 'a.txt').click();
@@ -61,11 +61,11 @@ test('files that calls changed are listed, shown in both layouts, unfolded and u
   await expect(list(page)).toContainText('line 7');
 
   await page.getByRole('radio', { name: 'Side by side' }).click();
-  await expect(page.getByRole('separator', { name: 'Width of the panel' })).toHaveAttribute('aria-valuenow', '601');
+  await expect(page.getByRole('separator', { name: 'Panel width' })).toHaveAttribute('aria-valuenow', '601');
   await page.setViewportSize({ width: 920, height: 800 });
-  await expect(panel).toContainText('Too narrow for side by side');
+  await expect(panel).toContainText('Not enough room for side by side');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(panel).not.toContainText('Too narrow for side by side');
+  await expect(panel).not.toContainText('Not enough room for side by side');
   const [left, right] = await Promise.all(
     ['line 20', 'line twenty'].map((text) => list(page).getByText(text, { exact: true }).boundingBox()),
   );
@@ -90,7 +90,7 @@ test('an undo is refused where somebody changed the file since, and all others a
   await panel.getByRole('button', { name: 'Undo all…' }).click();
   const question = page.getByRole('alertdialog', { name: 'Undo 3 calls?' });
   await question.getByRole('button', { name: 'Undo all' }).click();
-  await expect(panel.getByRole('status')).toContainText('2 calls undone, 1 call not:');
+  await expect(panel.getByRole('status')).toContainText('2 calls undone, 1 call not undone:');
   await expect(panel.getByRole('status')).toContainText('new.txt changed since this call');
   expect(readFileSync(join(app.workspacePath, 'old.txt'), 'utf8')).toBe('gone soon\n');
   expect(readFileSync(join(app.workspacePath, 'new.txt'), 'utf8')).toBe('mine\n');

@@ -36,7 +36,7 @@ describe('aintern', () => {
 
   it('fails with 1 and says what to do when a folder is not there', async () => {
     const { stderr, code } = await aintern(['exec', 'list files', '--workspace', '/does/not/exist']);
-    expect(stderr).toContain('There is no folder /does/not/exist: check the path');
+    expect(stderr).toContain('No folder found at /does/not/exist. Check the path');
     expect(code).toBe(1);
   });
 });

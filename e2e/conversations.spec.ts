@@ -28,8 +28,8 @@ test.beforeEach(async ({ dataPath }) => {
   ]);
 });
 
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search in the conversations' });
-const hits = (page: Page) => page.getByRole('list', { name: 'Found' }).getByRole('button');
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search conversations' });
+const hits = (page: Page) => page.getByRole('list', { name: 'Search results' }).getByRole('button');
 const messages = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
 
 async function chooseAction(page: Page, title: string, action: string): Promise<void> {
@@ -49,7 +49,7 @@ test('what is searched for is found, and leads to its place in the conversation'
   await expect(messages(page).getByText('The zebra is mentioned here.')).toBeInViewport();
   await expect(messages(page).getByText('Message 19')).not.toBeInViewport();
   await search(page).fill('okapi');
-  await expect(page.getByText('20 places found')).toBeVisible();
+  await expect(page.getByText('20 results')).toBeVisible();
   await hits(page).filter({ hasText: 'Message 11' }).click();
   await expect(messages(page).getByText('Message 11')).toBeInViewport();
   await search(page).fill('short conv');
@@ -57,7 +57,7 @@ test('what is searched for is found, and leads to its place in the conversation'
   await hits(page).first().click();
   await expect(messages(page)).toContainText('All is well.');
   await search(page).fill('nothing of the kind');
-  await expect(page.getByText('Nothing found for “nothing of the kind”.')).toBeVisible();
+  await expect(page.getByText('No results for “nothing of the kind”.')).toBeVisible();
   await search(page).press('Escape');
   await expect(conversationRow(page, longTitle)).toBeVisible();
 });
@@ -74,7 +74,7 @@ test('whoever says something sees it, wherever a search has led', async ({ page,
 test('a conversation is renamed in its place, with the keyboard alone', async ({ page, app }) => {
   await page.goto(app.url);
   const row = conversationRow(page, longTitle);
-  const field = page.getByRole('textbox', { name: `New name of ${longTitle}` });
+  const field = page.getByRole('textbox', { name: `New name for ${longTitle}` });
   await row.focus();
   await page.keyboard.press('F2');
   await expect(field).toBeFocused();
@@ -99,7 +99,7 @@ test('a conversation is exported to read and to keep, and comes back as another 
   const exported = await app.savedBy(() => chooseAction(page, 'A short conversation', 'Export as JSON'));
   expect(exported.name).toBe('A short conversation.json');
 
-  const importing = page.getByRole('button', { name: 'Import a conversation…' });
+  const importing = page.getByRole('button', { name: 'Import conversation…' });
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), importing.click()]);
   await chooser.setFiles(exported.path);
   await expect(messages(page)).toContainText('All is well.');
@@ -125,14 +125,14 @@ test('a conversation is deleted once that is confirmed, and lies in the trash th
   await row.press('Enter');
   await expect(messages(page)).toContainText('Message 19');
   await row.press('Delete');
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row).toBeFocused();
   await chooseAction(page, longTitle, 'Delete…');
   await question.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(row).toBeHidden();
   await expect(other).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'What would you like done?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What should we work on?' })).toBeVisible();
   const logs = (await readdir(join(dataPath, 'conversations'))).filter((name) => name.endsWith('.jsonl'));
   expect(logs).toHaveLength(1);
   if (process.platform === 'linux') expect(trashesOf(dataPath, app.trashPath).some(existsSync)).toBe(true);

@@ -132,7 +132,7 @@ test(
     await link.click({ modifiers: ['ControlOrMeta'] });
     const dialog = page.getByRole('dialog', { name: 'Open this link?' });
     await expect(dialog).toContainText(address);
-    await expect(dialog).toContainText(`Its text names github.com, but it leads to ${new URL(origin).host}.`);
+    await expect(dialog).toContainText(`The link text says github.com, but the link goes to ${new URL(origin).host}.`);
     await expectSilence(page, asked);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();

@@ -35,19 +35,19 @@ test('the first start leads from nothing to a conversation, and is not in the wa
   await expect(page.getByRole('radio', { name: /^Built-in guide/ })).toBeChecked();
   await expect(page.getByRole('button', { name: 'list files' })).toBeDisabled();
   await page.getByRole('radio', { name: /^Balanced/ }).check();
-  await page.getByRole('button', { name: 'Add a key for a hosted model…' }).press('Enter');
+  await page.getByRole('button', { name: 'Add API key…' }).press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await app.chooseFolder(app.workspacePath, () => page.getByRole('button', { name: 'Open folder…' }).press('Enter'));
-  await expect(page.getByText(`Works in ${app.workspacePath}`)).toBeVisible();
+  await expect(page.getByText(`Working in ${app.workspacePath}`)).toBeVisible();
   await expect(welcome(page)).toBeVisible();
   await page.getByRole('button', { name: 'list files' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Conversation', exact: true })).toContainText('list files');
   await page.getByRole('button', { name: 'New conversation', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'What would you like done?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show the welcome page' }).click();
+  await expect(page.getByRole('heading', { name: 'What should we work on?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show setup' }).click();
   await expect(page.getByRole('radio', { name: /^Balanced/ })).toBeChecked();
-  await page.getByRole('button', { name: 'Skip this page' }).click();
+  await page.getByRole('button', { name: 'Skip setup' }).click();
   await expect(welcome(page)).toBeHidden();
 });
 
@@ -62,20 +62,20 @@ test.describe('without a connection', () => {
       await page.goto(app.url);
       await messageField(page).fill('help');
       await line.cut();
-      await expect(page.getByText('The connection to AIntern is lost.')).toBeVisible();
-      await expect(page.getByText('Not connected: what you write stays here')).toBeVisible();
-      await expect(page.getByText(/Trying again in \d s\./)).toBeVisible();
+      await expect(page.getByText('Lost connection to AIntern.')).toBeVisible();
+      await expect(page.getByText('Not connected. Your draft is kept')).toBeVisible();
+      await expect(page.getByText(/Retrying in \d s\./)).toBeVisible();
       await page.keyboard.press('Enter');
       await expect(messageField(page)).toHaveValue('help');
       await expectNoViolation(page);
       // By the click, or the window may be connected again before there is one.
       await page.exposeFunction('mend', line.mend);
-      const tryNow = page.getByRole('button', { name: 'Try now' });
+      const tryNow = page.getByRole('button', { name: 'Retry now' });
       await tryNow.evaluate((button) =>
         button.addEventListener('click', () => (window as unknown as { mend(): void }).mend()),
       );
       await tryNow.click();
-      await expect(page.getByText('The connection to AIntern is lost.')).toBeHidden();
+      await expect(page.getByText('Lost connection to AIntern.')).toBeHidden();
       await messageField(page).press('Enter');
       await expect(page.getByRole('region', { name: 'Conversation', exact: true })).toContainText('help');
       await expect(
@@ -91,6 +91,6 @@ test('the first start is there for everybody', async ({ page, app }) => {
   await page.goto(app.url);
   await expect(welcome(page)).toBeVisible();
   await expectNoViolationInBothThemes(page);
-  await page.getByRole('button', { name: 'Skip this page' }).click();
+  await page.getByRole('button', { name: 'Skip setup' }).click();
   await expectNoViolationInBothThemes(page);
 });

@@ -203,7 +203,7 @@ test.describe('trouble', () => {
       Object.assign(dialog, { showMessageBox });
       return seen;
     });
-    expect(asked).toEqual(['AIntern’s window does not respond', ['Wait', 'Reload'], 'gone']);
+    expect(asked).toEqual(['The AIntern window isn’t responding', ['Wait', 'Reload'], 'gone']);
   });
 });
 

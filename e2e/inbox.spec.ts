@@ -151,14 +151,14 @@ test('a question leads to its conversation, and what runs is stopped, one or all
   await say(page, 'be slow');
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   await say(page, 'ask me');
-  await expect(page.getByRole('article', { name: 'The model asks you' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'The agent has a question' })).toBeVisible();
   const inbox = inboxOf(page);
   await inbox.open();
   await expect(page).toHaveTitle('(1) Inbox – AIntern');
   await inbox.row('be slow: Waiting for the model').getByRole('button', { name: 'Stop be slow' }).click();
   await expect(inbox.row(/^be slow/)).toHaveCount(0);
   await inbox
-    .row('ask me: Asks you something')
+    .row('ask me: Has a question')
     .getByRole('button', { name: /^Answer/ })
     .click();
   await page.getByRole('button', { name: 'options.ts' }).click();

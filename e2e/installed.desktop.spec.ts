@@ -78,7 +78,7 @@ test.describe('a packaged app', () => {
 
   test('says in its window that it was started without a sandbox, as an AppImage may be', async () => {
     expect(await describeApp(desktop)).toHaveProperty('value.notices', [
-      expect.stringMatching(/^AIntern runs without Chromium’s sandbox/),
+      expect.stringMatching(/^AIntern is running without Chromium’s sandbox/),
     ]);
   });
 

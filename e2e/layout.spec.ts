@@ -19,8 +19,8 @@ test('sidebar and panel are made wider and narrower by hand and by keys, and sta
 }) => {
   await page.goto(app.url);
   await page.getByRole('button', { name: 'Activity' }).click();
-  const sidebarHandle = page.getByRole('separator', { name: 'Width of the sidebar' });
-  const panelHandle = page.getByRole('separator', { name: 'Width of the panel' });
+  const sidebarHandle = page.getByRole('separator', { name: 'Sidebar width' });
+  const panelHandle = page.getByRole('separator', { name: 'Panel width' });
   await expect(panelHandle).toHaveAttribute('aria-valuenow', '416');
   const place = await sidebarHandle.boundingBox();
   if (!place) throw new Error('The handle is not there');
@@ -53,15 +53,15 @@ test('the sidebar is folded away and comes back, with the focus on its counterpa
   dataPath,
 }) => {
   await page.goto(app.url);
-  await page.getByRole('button', { name: 'Hide the sidebar' }).press('Enter');
+  await page.getByRole('button', { name: 'Hide sidebar' }).press('Enter');
   await expect(sidebar(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Show the sidebar' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show sidebar' })).toBeFocused();
   await expect.poll(() => storedSettings(dataPath)?.layout).toMatchObject({ isSidebarOpen: false });
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Show the sidebar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show sidebar' })).toBeVisible();
   await expect(sidebar(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Show the sidebar' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Hide the sidebar' })).toBeFocused();
+  await page.getByRole('button', { name: 'Show sidebar' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Hide sidebar' })).toBeFocused();
 });
 
 test('a small or enlarged window lays its parts over the conversation', async ({ page, app }) => {
@@ -87,16 +87,16 @@ test('a small or enlarged window lays its parts over the conversation', async ({
     await expect(messageField(page)).not.toBeFocused();
   }
   await page.keyboard.press('Control+B');
-  await page.getByRole('button', { name: 'Hide the sidebar' }).click();
+  await page.getByRole('button', { name: 'Hide sidebar' }).click();
   await expect(sidebar(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Close the panel' }).press('Escape');
+  await page.getByRole('button', { name: 'Close panel' }).press('Escape');
   await expect(page.getByRole('button', { name: 'Activity' })).toBeFocused();
-  await page.getByRole('button', { name: 'Show the sidebar' }).press('Enter');
+  await page.getByRole('button', { name: 'Show sidebar' }).press('Enter');
   await expect(sidebar(page)).toBeInViewport();
   await expectNoViolationInBothThemes(page);
   await page.keyboard.press('Escape');
   await expect(sidebar(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Show the sidebar' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show sidebar' })).toBeFocused();
 });
 
 test('keys lay the sidebar over a narrow window with the focus in it, and Escape gives that back', async ({
@@ -109,12 +109,12 @@ test('keys lay the sidebar over a narrow window with the focus in it, and Escape
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   await messageField(page).focus();
   await page.keyboard.press('Control+B');
-  await expect(page.getByRole('button', { name: 'Hide the sidebar' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Hide sidebar' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sidebar(page)).toBeHidden();
   await expect(messageField(page)).toBeFocused();
   await page.keyboard.press('Control+Shift+F');
-  await expect(page.getByRole('searchbox', { name: 'Search in the conversations' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search conversations' })).toBeFocused();
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');
     await expect(messageField(page)).not.toBeFocused();
@@ -122,7 +122,7 @@ test('keys lay the sidebar over a narrow window with the focus in it, and Escape
   await page.keyboard.press('Control+B');
   await expect(sidebar(page)).toBeHidden();
   await expect(messageField(page)).toBeFocused();
-  await expect(page.getByText('Send a message to go on.')).toHaveCount(0);
+  await expect(page.getByText('Send a message to continue.')).toHaveCount(0);
 });
 
 test('Escape in a name that is being changed leaves the name as it was, and the sidebar where it is', async ({
@@ -175,15 +175,15 @@ for (const [zoom, size] of [
       await expect.poll(() => rootSize(page)).toBeGreaterThan(before);
     }
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    const show = page.getByRole('button', { name: 'Show the sidebar' });
+    const show = page.getByRole('button', { name: 'Show sidebar' });
     if (await show.isVisible()) await show.click();
     const button = page.getByRole('button', { name: 'New conversation', exact: true });
     expect(await button.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
     const heading = await sidebar(page).getByRole('heading', { name: 'Today' }).boundingBox();
     const row = await conversationRow(page, 'What can you do?').boundingBox();
     expect(row?.y).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0));
-    await page.getByRole('button', { name: 'Hide the sidebar' }).click();
+    await page.getByRole('button', { name: 'Hide sidebar' }).click();
     await page.getByRole('button', { name: 'Activity' }).click();
-    await expect(page.getByRole('button', { name: 'Close the panel' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Close panel' })).toBeInViewport({ ratio: 1 });
   });
 }

@@ -39,7 +39,7 @@ test('the end is followed until somebody scrolls up, and again from the end on',
   await expect(list(page).getByText('First part, line 29.')).toBeInViewport();
   await list(page).hover();
   await page.mouse.wheel(0, -400);
-  const jump = page.getByRole('button', { name: 'Jump to the latest' });
+  const jump = page.getByRole('button', { name: 'Jump to latest' });
   await expect(jump).toBeVisible();
   const line = list(page).getByText('First part, line 9.');
   await line.evaluate((node) => node.scrollIntoView({ block: 'center' }));
@@ -79,7 +79,7 @@ test('whoever goes to the beginning by a key is left there while an answer strea
   await expect(message(page, 'Question 0')).toBeInViewport();
   await writeFile(join(app.workspacePath, 'go-on'), '');
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Jump to the latest' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
   await expect(message(page, 'Question 0')).toBeInViewport();
 });
 
@@ -104,7 +104,7 @@ test('the end is followed also where what stands there shrinks before it grows',
   // As a card does whose question is answered before its result is there, within one frame.
   await resize(0, 600);
   await expect.poll(fromEnd).toBeLessThan(2);
-  await expect(page.getByRole('button', { name: 'Jump to the latest' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();
 });
 
 test('nothing jumps while somebody reads upwards', async ({ page, app }) => {
@@ -127,8 +127,8 @@ test('nothing jumps while somebody reads upwards', async ({ page, app }) => {
 
 test('what a search led to is shown in the middle of it', async ({ page, app }) => {
   await page.goto(app.url);
-  await page.getByRole('searchbox', { name: 'Search in the conversations' }).fill('Question 137');
-  await page.getByRole('list', { name: 'Found' }).getByRole('button').first().click();
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('Question 137');
+  await page.getByRole('list', { name: 'Search results' }).getByRole('button').first().click();
   await expect(message(page, 'Question 137')).toBeInViewport();
   await expect(message(page, `Question ${exchanges - 1}`)).toHaveCount(0);
 });
@@ -180,7 +180,7 @@ test('what is out of sight is found by Ctrl+F', async ({ page, app }) => {
   const composer = messageField(page);
   await composer.focus();
   await page.keyboard.press('Control+f');
-  const bar = page.getByRole('search', { name: 'Find in this conversation' });
+  const bar = page.getByRole('search', { name: 'Find in conversation' });
   await expect(bar.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('question 7');
   await expect.poll(() => markedWords(page)).toEqual(['Question 7']);
@@ -199,7 +199,7 @@ test('what is out of sight is found by Ctrl+F', async ({ page, app }) => {
   await expectNoViolationInBothThemes(page);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('zebra');
-  await expect(bar.getByRole('status')).toHaveText('Nothing found');
+  await expect(bar.getByRole('status')).toHaveText('No results');
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
   await expect(composer).toBeFocused();

@@ -33,8 +33,8 @@ function connectionForm(page: Page) {
   const dialog = modelsDialog(page);
   return {
     name: dialog.getByRole('textbox', { name: 'Name' }),
-    address: dialog.getByRole('textbox', { name: 'Address' }),
-    key: dialog.getByLabel('Key', { exact: true }),
+    address: dialog.getByRole('textbox', { name: 'Base URL' }),
+    key: dialog.getByLabel('API key', { exact: true }),
     test: dialog.getByRole('button', { name: 'Test' }),
     save: dialog.getByRole('button', { name: 'Save' }),
   };
@@ -42,7 +42,7 @@ function connectionForm(page: Page) {
 
 async function addServer(page: Page, server: { readonly baseUrl: string; readonly key: string }): Promise<void> {
   await picker(page).click();
-  await page.getByRole('button', { name: 'Add a server or key…' }).click();
+  await page.getByRole('button', { name: 'Add provider or API key…' }).click();
   const form = connectionForm(page);
   await form.name.fill('Mine');
   await form.address.fill(server.baseUrl);
@@ -52,7 +52,7 @@ async function addServer(page: Page, server: { readonly baseUrl: string; readonl
 
 async function chooseModel(page: Page, words: string): Promise<void> {
   await picker(page).press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Search in the models' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search models' })).toBeFocused();
   await page.keyboard.type(words);
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
@@ -120,7 +120,7 @@ test(
     await picker(page).press('Enter');
     await expect(page.getByRole('checkbox')).toBeFocused();
     for (const send of held.splice(0)) send();
-    await expect(page.getByRole('combobox', { name: 'Search in the models' })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Search models' })).toBeFocused();
   },
 );
 
@@ -129,17 +129,17 @@ test('a model calls tools through its server, as it is set, and what it took is 
   await page.goto(app.url);
   await addServer(page, { baseUrl: server.baseUrl, key });
   const dialog = modelsDialog(page);
-  await dialog.getByRole('button', { name: 'Settings of thinker' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Settings for thinker' }).press('Enter');
   const temperature = dialog.getByRole('textbox', { name: /^Temperature/ });
   await temperature.fill('hot');
   await connectionForm(page).save.click();
-  await expect(temperature).toHaveAccessibleDescription(/Give a number from 0 to 2, or leave it empty\./);
+  await expect(temperature).toHaveAccessibleDescription(/Enter a number from 0 to 2, or leave it empty\./);
   await temperature.fill('0.5');
-  await dialog.getByRole('textbox', { name: /^Context size/ }).fill('20,400');
+  await dialog.getByRole('textbox', { name: /^Context window/ }).fill('20,400');
   await connectionForm(page).save.click();
-  await expect(dialog.getByText('Saved. It counts from the next run.')).toBeVisible();
+  await expect(dialog.getByText('Saved. Takes effect from the next run.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Back to Mine' }).press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Settings of thinker' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Settings for thinker' })).toBeFocused();
   await expect(dialog.getByText('changed')).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -166,10 +166,10 @@ test('a model calls tools through its server, as it is set, and what it took is 
       ],
     },
   ]);
-  await page.getByRole('button', { name: 'Tokens and cost: 4K in · 80 out, context 10 % full' }).click();
+  await page.getByRole('button', { name: 'Tokens and cost: 4K in · 80 out, context 10% full' }).click();
   const details = page.getByRole('dialog', { name: 'Tokens and cost' });
   await expect(details).toContainText('2,040 of 20,400 tokens');
-  await expect(details).toContainText('Not known for this model');
+  await expect(details).toContainText('Unknown for this model');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'New conversation', exact: true }).click();
@@ -191,10 +191,10 @@ test('a server that goes is missed in words that lead to it', async ({ page, app
   await dialog.getByRole('button', { name: 'Remove' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove Mine?' });
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(dialog.getByText('Choose a server to see its models and to change it.')).toBeVisible();
+  await expect(dialog.getByText('Choose a provider to see its models and edit it.')).toBeVisible();
   await page.keyboard.press('Escape');
   await sendMessage(page, 'hello');
-  await expect(page.getByText('The run failed')).toBeVisible();
+  await expect(page.getByText('Run failed')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('The server of thinker is not set up any more');
   await page.getByRole('main').getByRole('button', { name: 'Models and keys…' }).press('Enter');
   await expect(dialog).toBeVisible();
@@ -214,12 +214,12 @@ test('models are chosen and set up by everybody', async ({ page, app }) => {
   await expectNoViolationInBothThemes(page);
   await connectionForm(page).key.fill(key);
   await connectionForm(page).save.click();
-  await dialog.getByRole('button', { name: 'Settings of thinker' }).click();
-  await dialog.getByRole('radio', { name: 'These formats' }).check();
+  await dialog.getByRole('button', { name: 'Settings for thinker' }).click();
+  await dialog.getByRole('radio', { name: 'Custom' }).check();
   await expectNoViolationInBothThemes(page);
-  await dialog.getByRole('button', { name: 'Add a server or key' }).click();
+  await dialog.getByRole('button', { name: 'Add provider or API key' }).click();
   await connectionForm(page).save.click();
-  await expect(connectionForm(page).name).toHaveAccessibleDescription('Give it a name of at most 80 characters.');
+  await expect(connectionForm(page).name).toHaveAccessibleDescription('Enter a name of up to 80 characters.');
   await expectNoViolationInBothThemes(page);
   await page.keyboard.press('Escape');
   await picker(page).click();

@@ -10,7 +10,7 @@ import { shareDesktop } from './testing/share-desktop';
 const buttons = ['Allow', 'Deny'];
 /** The servers of Linux show none: there a notification only leads to its call. */
 const shownButtons = process.platform === 'linux' ? [] : buttons;
-const title = 'Write file needs your approval';
+const title = 'Write file needs approval';
 
 const shared = shareDesktop(async () => ({ prepare: [setClock] }));
 
@@ -61,7 +61,7 @@ for (const [button, isAllowed] of [
 test('a run that ends with the window away is told, and leads to its conversation', async () => {
   const { desk, page } = shared;
   await sayToMain(page, 'goodbye');
-  const ended = { title: 'The run has ended', body: 'goodbye', actions: [], isOpen: true };
+  const ended = { title: 'Run finished', body: 'goodbye', actions: [], isOpen: true };
   await expect.poll(desk.notifications).toEqual([ended]);
   await desk.clickNotification(ended.title);
   await expect.poll(desk.isWindowShown).toBe(true);
@@ -82,7 +82,7 @@ test('nothing calls while the window is in front or the user wants no disturbanc
   await expect.poll(waiting).toHaveLength(2);
   expect(await desk.notifications()).toEqual([]);
   expect(await askMain(page, 'notification.send-test', {})).toEqual({ outcome: 'shown' });
-  expect(await desk.notifications()).toMatchObject([{ title: 'AIntern can call you' }]);
+  expect(await desk.notifications()).toMatchObject([{ title: 'Notifications are working' }]);
   await askMain(page, 'settings.update', { doNotDisturb: false });
-  await expect.poll(async () => (await desk.notifications()).at(-1)?.title).toBe('2 calls wait for you');
+  await expect.poll(async () => (await desk.notifications()).at(-1)?.title).toBe('2 calls need you');
 });

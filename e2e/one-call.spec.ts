@@ -7,11 +7,11 @@ import { messageField, sendMessage } from './testing/send-message';
 
 async function ask(page: Page, text: string) {
   await sendMessage(page, text);
-  const dialog = page.getByRole('dialog', { name: /^Approve/ });
+  const dialog = page.getByRole('dialog', { name: /^Allow/ });
   return {
     dialog,
     parameters: dialog.getByRole('textbox', { name: 'Parameters as JSON' }),
-    approve: dialog.getByRole('button', { name: 'Approve', exact: true }),
+    approve: dialog.getByRole('button', { name: 'Allow', exact: true }),
   };
 }
 
@@ -31,7 +31,7 @@ test('a call is edited and approved, and what was approved runs', { tag: '@host'
   await approve.click();
   await expect(dialog).toBeHidden();
 
-  await expect(card(page)).toContainText('modified by you', { ignoreCase: true });
+  await expect(card(page)).toContainText('edited by you', { ignoreCase: true });
   await expect.poll(() => readFile(file, 'utf8').catch(() => null)).toBe('hi, edited by a human');
   await expect(page.getByText('Done, with your changes: Created hello.txt.')).toBeVisible();
   await expect(card(page)).toContainText('Completed');
@@ -57,7 +57,7 @@ test('Escape only puts the dialog aside', async ({ page, app }) => {
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(card(page)).toContainText('Awaiting approval');
+  await expect(card(page)).toContainText('Needs approval');
   await page.getByRole('button', { name: 'Review' }).first().click();
   await expect(dialog).toBeVisible();
 });
@@ -78,11 +78,11 @@ test(
     await page.goto(app.url);
     await page.getByRole('button', { name: /^Folder: / }).click();
     await page.getByRole('button', { name: 'Open folder…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Open a folder' });
-    const field = dialog.getByRole('combobox', { name: 'Path of the folder' });
+    const dialog = page.getByRole('dialog', { name: 'Open folder' });
+    const field = dialog.getByRole('combobox', { name: 'Folder path' });
     await field.fill('/does/not/exist');
     await page.keyboard.press('Enter');
-    await expect(dialog).toContainText('There is no folder /does/not/exist');
+    await expect(dialog).toContainText('No folder found at /does/not/exist');
     await field.fill(app.workspacePath);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();

@@ -6,8 +6,8 @@ import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
 import { messageField, sendMessage } from './testing/send-message';
 import { typeAndPress } from './testing/type-and-press';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Open a folder' });
-const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Path of the folder' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Open folder' });
+const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Folder path' });
 const options = (page: Page) => dialog(page).getByRole('option');
 const switcher = (page: Page) => page.getByRole('button', { name: /^Folder: / });
 
@@ -63,7 +63,7 @@ test(
   'a path that is not whole is refused once, in one place',
   webOnly('the desktop has the system’s own dialog for folders'),
   async ({ page, app }) => {
-    const said = 'Write the whole path: it begins with / or ~';
+    const said = 'Enter the full path, starting with / or ~';
     await page.goto(app.url);
     await ask(page);
     await page.keyboard.type('garden');
@@ -109,17 +109,17 @@ test('what was opened before is one step away, gone where it is gone, and can be
   await expect(messageField(page)).toBeFocused();
   await rm(gone, { recursive: true });
   await switcher(page).click();
-  await expect(page.getByRole('button', { name: /gone \(gone\)/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /gone \(not found\)/ })).toBeDisabled();
   // Nothing can be written over a folder that is not empty.
   const settings = join(dataPath, 'settings.json');
   await rename(settings, `${settings}.kept`);
   await mkdir(join(settings, 'in the way'), { recursive: true });
-  await page.getByRole('button', { name: 'Take gone off the list' }).click();
-  await expect(page.getByRole('alert')).toContainText('It stays on the list. The settings were not saved.');
+  await page.getByRole('button', { name: 'Remove gone from the list' }).click();
+  await expect(page.getByRole('alert')).toContainText('Couldn’t remove it from the list. The settings were not saved.');
   await rm(settings, { recursive: true });
   await rename(`${settings}.kept`, settings);
-  await page.getByRole('button', { name: 'Take gone off the list' }).click();
-  await expect(page.getByText('(gone)')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove gone from the list' }).click();
+  await expect(page.getByText('(not found)')).toHaveCount(0);
 });
 
 test('the focus is not led to the message of a conversation that works elsewhere', async ({ page, app }) => {
@@ -143,7 +143,7 @@ test(
     await page.goto(app.url);
     await expect(switcher(page)).toContainText('project');
     await drop(page, { name: 'garden' });
-    await expect(dialog(page)).toContainText('A browser does not tell where “garden” lies.');
+    await expect(dialog(page)).toContainText('Browsers don’t reveal where “garden” is stored.');
     await expect(field(page)).toHaveValue('~/garden');
     await page.keyboard.press('Escape');
     await drop(page, { name: '', uri: `file://${encodeURI(other)}` });

@@ -9,7 +9,7 @@ import { untilKeysCount } from './testing/press-keys';
 import { messageField, sendMessage } from './testing/send-message';
 import { writeConversation } from './testing/write-conversation';
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Actions' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 const field = (page: Page) => palette(page).getByRole('combobox');
 const options = (page: Page) => palette(page).getByRole('option');
 
@@ -39,8 +39,8 @@ test.describe('with conversations', () => {
     await page.keyboard.press('Escape');
     await expect(messageField(page)).toBeFocused();
     await openPalette(page);
-    await page.keyboard.type('apdark');
-    await expect(options(page).first()).toHaveText('Appearance: Dark');
+    await page.keyboard.type('thdark');
+    await expect(options(page).first()).toHaveText('Theme: Dark');
     await expect(palette(page).getByRole('status')).toHaveText(/suggestion/);
     await page.keyboard.press('Enter');
     await expect(palette(page)).toBeHidden();
@@ -48,23 +48,23 @@ test.describe('with conversations', () => {
     await expect(messageField(page)).toBeFocused();
     await expect(messageField(page)).toHaveValue('half a thought');
     await page.keyboard.press('Control+k');
-    await expect(options(page).first()).toHaveText(/Appearance: Dark/);
+    await expect(options(page).first()).toHaveText(/Theme: Dark/);
     await expectNoViolation(page);
   });
 
   test('a choice is entered and left again, and leads to a conversation', async ({ page, app }) => {
     await open(page, app.url);
     await openPalette(page);
-    await page.keyboard.type('switch to');
+    await page.keyboard.type('switch conv');
     await page.keyboard.press('Enter');
-    await expect(field(page)).toHaveAttribute('placeholder', 'Which conversation?');
+    await expect(field(page)).toHaveAttribute('placeholder', 'Choose a conversation…');
     await expect(options(page)).toHaveCount(2);
     await page.keyboard.press('Backspace');
-    await expect(field(page)).toHaveAttribute('placeholder', 'What do you want to do?');
-    await page.keyboard.type('switch to');
+    await expect(field(page)).toHaveAttribute('placeholder', 'Type a command…');
+    await page.keyboard.type('switch conv');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    await expect(field(page)).toHaveAttribute('placeholder', 'What do you want to do?');
+    await expect(field(page)).toHaveAttribute('placeholder', 'Type a command…');
     await page.keyboard.type('zebra');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'The zebra' })).toBeVisible();
@@ -89,16 +89,16 @@ test.describe('with conversations', () => {
     await expect(page.getByRole('heading', { level: 1, name: /The (zebra|okapi)/ })).toBeVisible();
     await page.keyboard.press('Control+Shift+O');
     await expect(messageField(page)).toBeFocused();
-    await expect(page.getByRole('heading', { level: 1, name: 'What would you like done?' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'What should we work on?' })).toBeVisible();
     await page.keyboard.press('Control+Shift+F');
-    await expect(page.getByRole('searchbox', { name: 'Search in the conversations' })).toBeFocused();
+    await expect(page.getByRole('searchbox', { name: 'Search conversations' })).toBeFocused();
     await page.keyboard.press('Control+/');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(sheet.getByText('New conversation')).toBeVisible();
-    await expect(sheet.getByText('Approve, up to medium risk')).toBeVisible();
+    await expect(sheet.getByText('Allow (up to medium risk)')).toBeVisible();
     await expectNoViolationInBothThemes(page);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('searchbox', { name: 'Search in the conversations' })).toBeFocused();
+    await expect(page.getByRole('searchbox', { name: 'Search conversations' })).toBeFocused();
   });
 });
 
@@ -114,7 +114,7 @@ for (const [what, file, key] of [
       await page.goto(app.url);
       await messageField(page).fill('half a thought');
       await page.keyboard.press(key);
-      await expect(page.getByRole('alert')).toContainText('A part of the window could not be fetched.');
+      await expect(page.getByRole('alert')).toContainText('Couldn’t load part of the window.');
       await expect(messageField(page)).toHaveValue('half a thought');
       await page.getByRole('button', { name: 'Close', exact: true }).click();
       await expect(page.getByRole('alert')).toHaveCount(0);

@@ -50,9 +50,7 @@ test.describe('a second start', () => {
     expect(await desktop.startAgain(join(folder, 'missing'))).toBe(0);
     await expect
       .poll(desk.messageBoxes)
-      .toMatchObject([
-        { message: 'The folder could not be opened', detail: expect.stringContaining('check the path') },
-      ]);
+      .toMatchObject([{ message: 'Couldn’t open the folder', detail: expect.stringContaining('Check the path') }]);
   });
 
   test('touches nothing of the data: neither a file of the first nor one of its own', async () => {
@@ -110,9 +108,7 @@ test.describe('a link', () => {
       await open(url);
       await expect
         .poll(desk.messageBoxes)
-        .toMatchObject([
-          { message: 'The link could not be opened', detail: expect.stringContaining('Nothing was done') },
-        ]);
+        .toMatchObject([{ message: 'Couldn’t open the link', detail: expect.stringContaining('Nothing was opened') }]);
       expect([await described(), await conversations()]).toEqual(before);
       expect(await desk.windowState()).toEqual(hidden);
     });

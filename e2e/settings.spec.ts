@@ -39,34 +39,32 @@ test(
     await settings(page)
       .getByRole('radio', { name: /^Balanced/ })
       .check();
-    await settings(page)
-      .getByRole('combobox', { name: 'When you do not answer' })
-      .selectOption('Deny after 15 minutes');
-    const host = settings(page).getByRole('textbox', { name: 'Host to add' });
+    await settings(page).getByRole('combobox', { name: 'If you don’t respond' }).selectOption('Deny after 15 minutes');
+    const host = settings(page).getByRole('textbox', { name: 'Add a host' });
     await host.fill('nas/admin');
     await host.press('Enter');
-    await expect(host).toHaveAccessibleDescription(/Give only the host/);
+    await expect(host).toHaveAccessibleDescription(/Enter only a host/);
     await host.fill('LOCALHOST:5173');
     await host.press('Enter');
     await expect(settings(other).getByRole('radio', { name: /^Balanced/ })).toBeChecked();
     await expect(settings(other).getByText('localhost:5173', { exact: true })).toBeVisible();
 
     await settings(page).getByRole('tab', { name: 'Terminal' }).click();
-    const scrollback = settings(page).getByRole('textbox', { name: 'Lines to scroll back' });
+    const scrollback = settings(page).getByRole('textbox', { name: 'Scrollback lines' });
     await scrollback.fill('50');
-    await expect(scrollback).toHaveAccessibleDescription(/Give a whole number from 100 to 100,000\./);
+    await expect(scrollback).toHaveAccessibleDescription(/Enter a whole number from 100 to 100,000\./);
     await scrollback.fill('8000');
     await scrollback.press('Enter');
     const shell = settings(page).getByRole('textbox', { name: 'Shell' });
     await shell.fill('/nowhere/sh');
     await shell.press('Enter');
-    await expect(shell).toHaveAccessibleDescription(/There is no program at \/nowhere\/sh/);
+    await expect(shell).toHaveAccessibleDescription(/No program found at \/nowhere\/sh/);
     await shell.fill(process.execPath);
     await shell.press('Enter');
     const variables = settings(page).getByRole('textbox', { name: 'Environment variables for commands' });
     await variables.fill('FOO=bar');
     await variables.press('Enter');
-    await expect(variables).toHaveAccessibleDescription(/“FOO=bar” is not the name of a variable/);
+    await expect(variables).toHaveAccessibleDescription(/“FOO=bar” isn’t a valid variable name/);
     await variables.fill('BASH_ENV');
     await variables.press('Enter');
     await expect(variables).toHaveAccessibleDescription(/BASH_ENV can change what a command does/);
@@ -84,10 +82,10 @@ test(
 
     await page.reload();
     await openSection(page, 'Terminal');
-    await expect(settings(page).getByRole('textbox', { name: 'Lines to scroll back' })).toHaveValue('8,000');
+    await expect(settings(page).getByRole('textbox', { name: 'Scrollback lines' })).toHaveValue('8,000');
     await settings(page).getByRole('tab', { name: 'Approval' }).click();
     await settings(page).getByRole('button', { name: 'Remove localhost:5173' }).click();
-    await expect(settings(page).getByText('None. Only public hosts are asked.')).toBeVisible();
+    await expect(settings(page).getByText('None. Only public hosts can be reached.')).toBeVisible();
 
     // Nothing can be written over a folder that is not empty.
     rmSync(join(dataPath, 'settings.json'));
@@ -105,8 +103,8 @@ test('size, motion and theme have their effect', { tag: '@host' }, async ({ page
   await page.goto(app.url);
   const root = page.locator('html');
   await openSection(page, 'Appearance');
-  await settings(page).getByRole('button', { name: 'Larger' }).click();
-  await expect(settings(page).getByText('110 %')).toBeVisible();
+  await settings(page).getByRole('button', { name: 'Zoom in' }).click();
+  await expect(settings(page).getByText('110%')).toBeVisible();
   await expect(root).toHaveCSS('font-size', '17.6px');
   await page.keyboard.press('Escape');
   for (const key of ['Control+=', 'Control+=', 'Control+=']) await page.keyboard.press(key);
@@ -120,7 +118,7 @@ test('size, motion and theme have their effect', { tag: '@host' }, async ({ page
 
   await openSection(page, 'Appearance');
   await expect(settings(page)).not.toHaveCSS('animation-name', 'none');
-  await settings(page).getByRole('switch', { name: 'Less motion' }).click();
+  await settings(page).getByRole('switch', { name: 'Reduce motion' }).click();
   await expect(settings(page)).toHaveCSS('animation-name', 'none');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
@@ -143,7 +141,7 @@ test(
     await expect(card).toContainText('the user has switched it off in the settings');
 
     await openSection(page, 'Tools');
-    await settings(page).getByRole('switch', { name: 'All tools of File System' }).click();
+    await settings(page).getByRole('switch', { name: 'All File System tools' }).click();
     await expect(fileTools(page).getByText('8 of 8 on')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'New conversation', exact: true }).click();
@@ -205,12 +203,12 @@ test.describe('notifications', () => {
       const hide = (to: boolean, tab = page) => tab.evaluate((isHidden) => Reflect.get(window, 'hide')(isHidden), to);
       await page.goto(app.url);
       await openSection(page, 'Notifications');
-      const ended = settings(page).getByRole('switch', { name: 'A run has ended' });
+      const ended = settings(page).getByRole('switch', { name: 'A run finishes' });
       await ended.click();
       await expect(ended).not.toBeChecked();
-      await expect(settings(page).getByText('Your browser has not been asked yet')).toBeVisible();
+      await expect(settings(page).getByText('Your browser hasn’t been asked')).toBeVisible();
       await ended.click();
-      await expect(settings(page).getByText('Your browser shows notifications of AIntern.')).toBeVisible();
+      await expect(settings(page).getByText('Your browser allows notifications from AIntern.')).toBeVisible();
       await page.keyboard.press('Escape');
 
       await makeCalls(page, write('a.txt'));
@@ -235,7 +233,7 @@ test.describe('notifications', () => {
 
       await hide(true, other);
       await makeCalls(page, write('b.txt'));
-      await expect.poll(() => told()).toEqual([expect.stringMatching(/^Write file needs your approval \| .*b\.txt/)]);
+      await expect.poll(() => told()).toEqual([expect.stringMatching(/^Write file needs approval \| .*b\.txt/)]);
       expect(await told(other)).toEqual([]);
       await other.close();
       await page.keyboard.press('Escape');
@@ -244,7 +242,7 @@ test.describe('notifications', () => {
       await page.evaluate(() => Reflect.get(window, 'clickNotice')());
       await expect(approvalDialog(page).dialog).toContainText('b.txt');
       await approvalDialog(page).approve.click();
-      await expect.poll(async () => (await told()).at(-1)).toMatch(/^The run has ended \| /);
+      await expect.poll(async () => (await told()).at(-1)).toMatch(/^Run finished \| /);
       await expect(page).not.toHaveTitle(/^\(/);
     },
   );
@@ -256,28 +254,28 @@ test('quiet times are set by the keyboard and say how long they last', async ({ 
   await openSection(page, 'Notifications');
   const quiet = settings(page).getByRole('region', { name: 'Quiet times' });
   await quiet.getByRole('switch', { name: 'Quiet hours' }).press('Space');
-  await expect(quiet.getByRole('status')).toHaveText('Quiet now, until 07:00 AM tomorrow.');
+  await expect(quiet.getByRole('status')).toHaveText('Muted until 07:00 AM tomorrow.');
   const to = quiet.getByLabel('To', { exact: true });
   await to.fill('');
-  await expect(to).toHaveAccessibleDescription('Give a time.');
+  await expect(to).toHaveAccessibleDescription('Enter a time.');
   await to.fill('22:00');
   await to.press('Enter');
-  await expect(quiet.getByRole('status')).toHaveText('Both times are the same, so that it is never quiet.');
+  await expect(quiet.getByRole('status')).toHaveText('Both times are the same, so quiet hours never apply.');
   await to.fill('23:30');
   await to.blur();
-  await expect(quiet.getByRole('status')).toHaveText('Quiet now, until 11:30 PM.');
+  await expect(quiet.getByRole('status')).toHaveText('Muted until 11:30 PM.');
   await expect
     .poll(() => storedSettings(dataPath))
     .toMatchObject({ quietHours: { isOn: true, from: '22:00', to: '23:30' }, doNotDisturb: false });
 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog', { name: 'Actions' }).getByRole('combobox').fill('dnd');
+  await page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').fill('dnd');
   await page.keyboard.press('Enter');
   await expect.poll(() => storedSettings(dataPath)).toMatchObject({ doNotDisturb: true });
   await openSection(page, 'Notifications');
   await expect(quiet.getByRole('switch', { name: 'Do not disturb' })).toBeChecked();
-  await expect(quiet.getByRole('status')).toHaveText('Quiet now, until you turn it off.');
+  await expect(quiet.getByRole('status')).toHaveText('Muted until you turn it off.');
 });
 
 /** The web host's page as it is on the desktop, as far as what main says of itself goes. */
@@ -304,9 +302,9 @@ test(
     await settings(page)
       .getByRole('radio', { name: /^Keep working/ })
       .check();
-    const shortcut = settings(page).getByRole('textbox', { name: 'Shortcut from anywhere' });
+    const shortcut = settings(page).getByRole('textbox', { name: 'Global shortcut' });
     await shortcut.press('Control+k');
-    await expect(shortcut).toHaveAccessibleDescription(/Press more keys at once/);
+    await expect(shortcut).toHaveAccessibleDescription(/Add more keys/);
     await shortcut.press('Control+Alt+KeyA');
     await expect(shortcut).toHaveValue('Ctrl+Alt+A');
     await expect
@@ -316,7 +314,7 @@ test(
     await shortcut.press('Tab');
     await page.keyboard.press('Enter');
     await expect(shortcut).toHaveValue('');
-    await expect(settings(page).getByRole('switch', { name: 'Look for updates' })).not.toBeChecked();
+    await expect(settings(page).getByRole('switch', { name: 'Check for updates' })).not.toBeChecked();
     await settings(page).getByRole('tab', { name: 'Notifications' }).click();
     await expect(settings(page).getByText('Your browser')).toHaveCount(0);
   },
@@ -341,7 +339,7 @@ test('everything is reached by the keyboard, and what is looked for is found', {
   await page.keyboard.press('Tab');
   await expect(tab('Tools')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(settings(page).getByRole('switch', { name: 'All tools of File System' })).toBeFocused();
+  await expect(settings(page).getByRole('switch', { name: 'All File System tools' })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(fileTools(page).getByText('0 of 8 on')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -349,8 +347,8 @@ test('everything is reached by the keyboard, and what is looked for is found', {
 
   await settingsButton(page).press('Enter');
   await tab('Permissions').click();
-  await expect(settings(page).getByText('Nothing is remembered yet.')).toBeVisible();
-  await settings(page).getByRole('button', { name: 'Show the rules' }).press('Enter');
+  await expect(settings(page).getByText('No rules yet.')).toBeVisible();
+  await settings(page).getByRole('button', { name: 'Show rules' }).press('Enter');
   await expect(settings(page)).toBeHidden();
   await expect(page.getByRole('tab', { name: 'Permissions' })).toBeFocused();
 });

@@ -8,7 +8,7 @@ test.use({ model: 'parrot' });
 
 const screen = (page: Page) => page.locator('.xterm-rows');
 const keyboard = (page: Page) => page.getByRole('textbox', { name: /^Terminal: / });
-const rows = (page: Page) => page.getByRole('list', { name: 'Terminals, the latest first' }).getByRole('listitem');
+const rows = (page: Page) => page.getByRole('list', { name: 'Terminals, newest first' }).getByRole('listitem');
 
 async function openTerminals(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Terminals', exact: true }).click();
@@ -50,7 +50,7 @@ test('one opens a terminal of one’s own, types there, and sees colours without
   page.on('dialog', (dialog) => opened.push(dialog.message()));
   await page.goto(app.url);
   await openTerminals(page);
-  await expect(page.getByText('No terminal here')).toBeVisible();
+  await expect(page.getByText('No terminals')).toBeVisible();
   await openOwn(page);
   await type(page, 'echo "sum: $((20 + 22))"; pwd');
   await expect(screen(page)).toContainText('sum: 42');
@@ -80,8 +80,8 @@ test('each new terminal has the focus and takes what is typed', async ({ page, a
     await page.keyboard.type(`echo "${name}: $((20 + 22))"\n`);
     await expect(screen(page)).toContainText(`${name}: 42`);
     // The next one is the only one again, and its screen needs not be fetched any more.
-    await page.getByRole('button', { name: 'Close this terminal' }).click();
-    await expect(page.getByText('No terminal here')).toBeVisible();
+    await page.getByRole('button', { name: 'Close terminal' }).click();
+    await expect(page.getByText('No terminals')).toBeVisible();
     await expect(page.getByRole('button', { name: 'New terminal' })).toBeFocused();
   }
 });
@@ -103,7 +103,7 @@ test('the screen takes the room that there is, and its program knows', async ({ 
   const before = await size();
   await page.setViewportSize({ width: 1280, height: 600 });
   await expect.poll(async () => (await size()).lines).toBeLessThan(before.lines);
-  await page.getByRole('separator', { name: 'Width of the panel' }).press('Home');
+  await page.getByRole('separator', { name: 'Panel width' }).press('Home');
   await expect.poll(async () => (await size()).columns).toBeLessThan(before.columns);
 });
 
@@ -112,22 +112,22 @@ test('a program that asks is found by its mark and answered; its end and its cal
   await makeCalls(page, run('read -p "Name? " x; echo "Hello $x"; exit 3'));
   await approvalDialog(page).approve.click();
   const terminals = page.getByRole('main').getByRole('button', { name: 'Terminals', exact: true });
-  await expect(terminals).toHaveAccessibleDescription('A program waits for your answer');
+  await expect(terminals).toHaveAccessibleDescription('A program is waiting for input');
   await card(page, /^Run command/)
     .getByRole('button', { name: 'Show terminal' })
     .click();
   await expect(page.getByRole('tab', { name: 'Terminals' })).toBeFocused();
-  await expect(rows(page)).toContainText(['Asks something']);
+  await expect(rows(page)).toContainText(['Waiting for input']);
   await expect(screen(page)).toContainText('Name?');
   await type(page, 'Ada');
   await expect(screen(page)).toContainText('Hello Ada');
-  await expect(rows(page)).toContainText(['Ended with code 3']);
-  await expect(terminals).not.toHaveAccessibleDescription('A program waits for your answer');
+  await expect(rows(page)).toContainText(['Exited with code 3']);
+  await expect(terminals).not.toHaveAccessibleDescription('A program is waiting for input');
   await expect(card(page, /^Run command/)).toContainText('Hello Ada');
   await page.getByRole('button', { name: 'Show the call that opened it' }).click();
   await expect(card(page, /^Run command/)).toBeInViewport();
-  await page.getByRole('button', { name: 'Remove from the list' }).click();
-  await expect(page.getByText('No terminal here')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove from list' }).click();
+  await expect(page.getByText('No terminals')).toBeVisible();
 });
 
 test('what is typed at once into the terminal of a program that has long been silent reaches it', async ({
@@ -157,7 +157,7 @@ test('every key is the program’s but the way out, and what is pasted is only t
   await expect(screen(page)).toContainText('tab-local');
   await page.keyboard.press('Escape');
   await expect(keyboard(page)).toBeFocused();
-  await expect(keyboard(page)).toHaveAccessibleDescription(/Ctrl\+Shift\+M leaves the terminal/);
+  await expect(keyboard(page)).toHaveAccessibleDescription(/Ctrl\+Shift\+M to leave the terminal/);
   await page.keyboard.press('Control+Shift+M');
   await expect(page.getByRole('tab', { name: 'Terminals' })).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'You left the terminal' })).toBeAttached();
@@ -170,7 +170,7 @@ test('every key is the program’s but the way out, and what is pasted is only t
   await page.keyboard.press('Enter');
   await expect(screen(page)).toContainText('pasted[201~ text');
   await page.keyboard.press('Control+Shift+F');
-  await page.getByRole('textbox', { name: 'Search in this terminal' }).fill('pasted');
+  await page.getByRole('textbox', { name: 'Search this terminal' }).fill('pasted');
   await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d of \d$/);
   await page.keyboard.press('Escape');
   await expect(keyboard(page)).toBeFocused();
@@ -191,9 +191,9 @@ test('RL-25: a shell that is killed is shown as ended, and another one can be op
   await openOwn(page);
   await type(page, 'echo "alive: $((1 + 1))"');
   await expect(screen(page)).toContainText('alive: 2');
-  await page.getByRole('button', { name: 'Close this terminal' }).click();
+  await page.getByRole('button', { name: 'Close terminal' }).click();
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Remove all that ended' }).click();
+  await page.getByRole('button', { name: 'Remove exited terminals' }).click();
   await expect(rows(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'New terminal' })).toBeFocused();
 });
@@ -206,11 +206,11 @@ test('terminals can be read and used by everybody', async ({ page, app }) => {
   await type(page, String.raw`printf '\033[3%dmcolour\n' 0 1 2 3 4 5 6 7`);
   await expect(screen(page)).toContainText('colour');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Search in this terminal' }).fill('col');
+  await page.getByRole('textbox', { name: 'Search this terminal' }).fill('col');
   await expectNoViolationInBothThemes(page);
-  await page.getByRole('button', { name: 'Read its output to screen readers' }).click();
+  await page.getByRole('button', { name: 'Read output aloud with a screen reader' }).click();
   await type(page, 'echo read"" aloud; exit');
   await expect(page.locator('.xterm-accessibility-tree')).toContainText('read aloud');
-  await expect(rows(page)).toContainText(['Ended']);
+  await expect(rows(page)).toContainText(['Exited']);
   await expectNoViolationInBothThemes(page);
 });

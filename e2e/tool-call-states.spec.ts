@@ -17,13 +17,13 @@ async function openStates(page: Page, url: string): Promise<void> {
 }
 
 const words = {
-  parsed: 'Parsed',
-  validating: 'Validating',
-  'validation-failed': 'Validation failed',
-  'awaiting-approval': 'Awaiting approval',
-  approved: 'Approved',
+  parsed: 'Received',
+  validating: 'Checking',
+  'validation-failed': 'Invalid',
+  'awaiting-approval': 'Needs approval',
+  approved: 'Allowed',
   denied: 'Denied',
-  executing: 'Executing',
+  executing: 'Running',
   completed: 'Completed',
   failed: 'Failed',
   cancelled: 'Cancelled',
@@ -58,12 +58,12 @@ test('each of the eleven states has its own face', async ({ page, app }) => {
 test('a call that waits in another AIntern brings no dialog, and says where it is decided', async ({ page, app }) => {
   await openStates(page, app.url);
   const card = cardOf(page, 'Delete old.log');
-  await expect(card).toContainText('Waits in another AIntern, and is decided there.');
-  await expect(page.getByText('1 call waits for a decision. Another AIntern works here')).toBeVisible();
+  await expect(card).toContainText('Pending in another AIntern. Decide there.');
+  await expect(page.getByText('1 call needs approval. This conversation is running in another AIntern')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Review' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Inbox' }).click();
-  await expect(page.getByRole('main').getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByRole('main').getByText('You’re all caught up')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -78,7 +78,7 @@ test('a settled call is one line, which opens to where it came from, what was re
   await expect(card).toContainText('tool_call fence · Repaired');
   await expect(card.locator('section', { hasText: 'Before the repair' })).toContainText("{'path': 'src'");
   await expect(card.getByRole('listitem')).toContainText([
-    ...['Parsed', /Validating.*\+10 ms/, /Awaiting approval.*\+10 ms/, /Approved.*\+3.9 s/, /Executing.*\+10 ms/],
+    ...['Received', /Checking.*\+10 ms/, /Needs approval.*\+10 ms/, /Allowed.*\+3.9 s/, /Running.*\+10 ms/],
     /Completed.*\+190 ms/,
   ]);
   await page.context().grantPermissions(['clipboard-write']);

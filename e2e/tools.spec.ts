@@ -7,12 +7,12 @@ import { type RunningApp, test } from './app-test';
 import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
 import { sendMessage } from './testing/send-message';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^Approve/ });
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Allow/ });
 const commandCard = (page: Page) => page.getByRole('article', { name: /^Run command/ });
 const editCard = (page: Page) => page.getByRole('article', { name: /^Edit file/ });
 
 async function approve(page: Page): Promise<void> {
-  await dialog(page).getByRole('button', { name: 'Approve', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Allow', exact: true }).click();
   await expect(dialog(page)).toBeHidden();
 }
 
@@ -115,7 +115,7 @@ test('a password is typed unseen, and is in no event, log or file', async ({ pag
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell puts the length in there
   await sendAndApprove(page, 'run read -s -p "Password: " x; echo "${#x} characters"');
   const form = commandCard(page).getByRole('form', { name: 'Password:' });
-  const field = form.getByLabel('Your answer, which is not shown');
+  const field = form.getByLabel('Your answer (hidden)');
   await expect(field).toHaveAttribute('type', 'password');
   await field.fill(password);
   await field.press('Enter');
@@ -138,7 +138,7 @@ test('PR-10: Stop is acknowledged, and the process is gone', async ({ page, app 
   await page.goto(app.url);
   await sendAndApprove(page, "run sh -c 'echo $$ > running.pid; exec sleep 600'");
   const card = commandCard(page);
-  await expect(card).toContainText('Executing');
+  await expect(card).toContainText('Running');
   const pidFile = join(app.workspacePath, 'running.pid');
   await expect.poll(() => readFile(pidFile, 'utf8').catch(() => '')).toMatch(/^\d+\n$/);
   const processId = Number(readFileSync(pidFile, 'utf8'));

@@ -34,7 +34,7 @@ test.describe('an app that goes on without its window', () => {
     expect([await desk.isKeptAwake(), await desk.tray()]).toMatchObject([false, { toolTip: 'AIntern' }]);
     await sayToMain(page, `run ${nap}`);
     if (seesProcesses) await expect.poll(naps).toBe(1);
-    await expect.poll(desk.tray).toMatchObject({ icon: 'working', toolTip: 'AIntern: 1 at work' });
+    await expect.poll(desk.tray).toMatchObject({ icon: 'working', toolTip: 'AIntern: 1 running' });
     expect(await desk.isKeptAwake()).toBe(true);
     await desk.answerMessageBoxes(0);
     await desk.closeWindow();
@@ -53,7 +53,7 @@ test.describe('an app that goes on without its window', () => {
     await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
     await desk.closeWindow();
     await expect.poll(desk.isWindowShown).toBe(false);
-    expect(await desk.messageBoxes()).toMatchObject([{ message: 'A conversation is at work.' }]);
+    expect(await desk.messageBoxes()).toMatchObject([{ message: 'A conversation is still running.' }]);
     await desk.chooseInTray('Stop all');
     await expect.poll(desk.tray).toMatchObject({ icon: 'idle', toolTip: 'AIntern' });
     expect(await desk.isKeptAwake()).toBe(false);
@@ -75,7 +75,7 @@ test.describe('an app that goes on without its window', () => {
       await sayToMain(page, 'create allowed.txt with hi');
       await expect.poll(desk.tray).toMatchObject({
         icon: 'needs-you',
-        toolTip: 'AIntern: 1 needs you, 1 at work',
+        toolTip: 'AIntern: 1 needs you, 1 running',
         menu: expect.arrayContaining([
           expect.objectContaining({
             label: expect.stringMatching(/^Write file: .*allowed\.txt.* · Low risk$/),
@@ -84,7 +84,7 @@ test.describe('an app that goes on without its window', () => {
         ]),
       });
       expect(await desk.badgeCount()).toBe(shownBadge);
-      const called = { title: 'Write file needs your approval', body: expect.stringContaining('allowed.txt') };
+      const called = { title: 'Write file needs approval', body: expect.stringContaining('allowed.txt') };
       await expect.poll(desk.notifications).toMatchObject([{ ...called, isOpen: true }]);
       await desk.chooseInTray(/allowed\.txt/, 'Allow');
       await expect.poll(() => existsSync(join(workspacePath, 'allowed.txt'))).toBe(true);
@@ -166,7 +166,7 @@ test('quitting from the tray while many tools run ends the app and leaves nobody
   await expect.poll(() => askMain(page, 'conversation.list', {})).toMatchObject(idle);
   if (seesProcesses) await expect.poll(naps).toBe(started);
   for (let count = 0; count < ordered; count += 1) await sayToMain(page, `run ${nap}`);
-  await expect.poll(desk.tray).toMatchObject({ toolTip: `AIntern: ${ordered} at work` });
+  await expect.poll(desk.tray).toMatchObject({ toolTip: `AIntern: ${ordered} running` });
   if (seesProcesses) await expect.poll(naps).toBe(started + 3);
   const began = performance.now();
   await desk.chooseInTray('Quit');

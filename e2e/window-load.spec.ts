@@ -87,11 +87,11 @@ test.describe('RX-08', () => {
     await open(page, title);
     await page.getByRole('button', { name: 'New conversation', exact: true }).click();
     await sendMessage(page, 'find pattern in a.txt');
-    const dialog = page.getByRole('dialog', { name: /^Approve/ });
+    const dialog = page.getByRole('dialog', { name: /^Allow/ });
     await dialog.getByRole('tab', { name: 'JSON' }).click();
     const parameters = dialog.getByRole('textbox', { name: 'Parameters as JSON' });
     await parameters.fill(JSON.stringify({ pattern: '^(a+)+$', path: 'a.txt' }));
-    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Allow', exact: true }).click();
     await conversationRow(page, title).click();
     await type(page);
     await conversationRow(page, 'find pattern').click();
@@ -102,10 +102,10 @@ test.describe('RX-08', () => {
 test('PR-11: one can type while a program prints as fast as it can, and it is stopped', async ({ page, app }) => {
   await page.goto(app.url);
   await sendMessage(page, 'run yes');
-  const dialog = page.getByRole('dialog', { name: /^Approve/ });
-  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Allow/ });
+  await dialog.getByRole('button', { name: 'Allow', exact: true }).click();
   const card = page.getByRole('article', { name: /^Run command/ });
-  await expect(card).toContainText('Executing');
+  await expect(card).toContainText('Running');
   await type(page);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(card).toContainText('Cancelled');

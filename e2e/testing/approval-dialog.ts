@@ -10,24 +10,24 @@ export const run = (command: string): SaidCall => ({ tool: 'terminal-execute', p
 
 /** What a user finds in the dialog, by the names that they see or hear. */
 export function approvalDialog(page: Page) {
-  const dialog = page.getByRole('dialog', { name: /^Approve/ });
+  const dialog = page.getByRole('dialog', { name: /^Allow/ });
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
   return {
     dialog,
     button,
-    approve: button('Approve'),
-    approveAndRemember: button('Approve and remember'),
+    approve: button('Allow'),
+    approveAndRemember: button('Allow and remember'),
     deny: button('Deny'),
-    reason: dialog.getByRole('textbox', { name: /^Reason/ }),
+    reason: dialog.getByRole('textbox', { name: /^Message to the agent/ }),
     field: (name: string | RegExp) => dialog.getByRole('textbox', { name }),
     json: dialog.getByRole('textbox', { name: 'Parameters as JSON' }),
     risk: dialog.getByRole('region', { name: 'Risk' }),
     /** Clicks are let through a while after the call appeared; what keeps a button from working then is something else. */
     whenArmed: () => expect(button('Deny')).toHaveCSS('pointer-events', 'auto'),
     showJson: () => dialog.getByRole('tab', { name: 'JSON' }).click(),
-    next: () => dialog.getByRole('button', { name: 'Next waiting call' }).click(),
+    next: () => dialog.getByRole('button', { name: 'Next pending call' }).click(),
     /** Unfolds the choices and takes how long the decision is to count. */
-    async remember(scope: 'Until AIntern is closed' | 'In this folder' | 'Always') {
+    async remember(scope: 'This session' | 'In this folder' | 'Always') {
       const summary = dialog.getByRole('button', { name: /^Remember this decision/ });
       if ((await summary.getAttribute('aria-expanded')) !== 'true') await summary.click();
       await dialog.getByRole('radio', { name: scope }).click();

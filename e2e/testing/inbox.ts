@@ -17,6 +17,6 @@ export function inboxOf(page: Page) {
     deny: (name: string | RegExp) => row(name).getByRole('button', { name: 'Deny' }),
     review: (name: string | RegExp) => row(name).getByRole('button', { name: 'Review…' }),
     said: main.getByRole('status'),
-    nothingWaits: main.getByRole('heading', { name: 'Nothing waits for you' }),
+    nothingWaits: main.getByRole('heading', { name: 'You’re all caught up' }),
   };
 }

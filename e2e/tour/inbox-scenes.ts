@@ -19,14 +19,14 @@ export const inboxScenes: readonly Scene[] = [
       withHost(page, setUp, async () => {
         const inbox = page.getByRole('main');
         await page.getByRole('button', { name: /^Inbox/ }).click();
-        await inbox.getByText('Nothing waits for you').waitFor();
+        await inbox.getByText('You’re all caught up').waitFor();
         await takePicture(page, 'inbox-empty', everyLook);
         await leaveWaiting(page, 'Write a changelog for version 1.5.');
         await leaveWaiting(page, 'Clean up the old plans.');
         await leaveWaiting(page, 'Install the linter and run it.');
         await page.getByRole('button', { name: 'New conversation', exact: true }).click();
         await sendMessage(page, 'Find a name for the next release.');
-        await page.getByRole('article', { name: 'The model asks you' }).waitFor();
+        await page.getByRole('article', { name: 'The agent has a question' }).waitFor();
         await page.getByRole('button', { name: /^Inbox/ }).click();
         await inbox.getByRole('button', { name: 'Allow' }).first().waitFor();
         await takePicture(page, 'inbox', everyLook);

@@ -47,7 +47,7 @@ export const startScenes: readonly Scene[] = [
       withHost(page, setUp, async () => {
         await messageField(page).waitFor();
         await page.keyboard.press('Control+k');
-        await page.getByRole('dialog', { name: 'Actions' }).waitFor();
+        await page.getByRole('dialog', { name: 'Command palette' }).waitFor();
         await takePicture(page, 'palette', everyLook);
         await page.keyboard.press('Escape');
         await page.keyboard.press('Control+/');
@@ -61,7 +61,7 @@ export const startScenes: readonly Scene[] = [
       withHost(page, setUp, async ({ stop }) => {
         await messageField(page).waitFor();
         await stop();
-        await page.getByText(/Trying again/).waitFor();
+        await page.getByText(/Retrying/).waitFor();
         await takePicture(page, 'offline', bothThemes);
       }),
   },

@@ -101,13 +101,13 @@ function canMake(folder: string): boolean {
 }
 
 function quitWith(notice: string): void {
-  dialog.showErrorBox('AIntern has to close', `${notice}\nYour conversations are saved: start AIntern again.`);
+  dialog.showErrorBox('AIntern has to close', `${notice}\nYour conversations are saved. Start AIntern again.`);
   app.quit();
 }
 
 function fail(cause: unknown): void {
   console.error(cause);
-  dialog.showErrorBox('AIntern could not start', messageOf(cause));
+  dialog.showErrorBox('AIntern couldn’t start', messageOf(cause));
   app.exit(1);
 }
 

@@ -22,9 +22,9 @@ it('logs and tells what nobody caught, and goes on', () => {
   source.emit('unhandledRejection', 'odd');
   expect(seen).toEqual([
     'log Error: torn',
-    'Something went wrong inside AIntern: torn. Your co',
+    'Something went wrong in AIntern: torn. Your conver',
     'log odd',
-    'Something went wrong inside AIntern: odd. Your con',
+    'Something went wrong in AIntern: odd. Your convers',
   ]);
 });
 
@@ -36,5 +36,5 @@ it('ends in order, once, when faults come in a row, and not when they are rare',
   }
   expect(seen.filter((line) => line.startsWith('end'))).toEqual([]);
   for (let count = 0; count < 5; count += 1) source.emit('uncaughtException', new Error('often'));
-  expect(seen.filter((line) => line.startsWith('end'))).toEqual(['end: 3 faults in a minute, the last: often']);
+  expect(seen.filter((line) => line.startsWith('end'))).toEqual(['end: 3 errors in a minute. The last one: often']);
 });

@@ -24,12 +24,12 @@ export function catchFaults({ logger, warn, end, now = Date.now, source = proces
     logger.error({ error }, 'A fault that nobody caught');
     faults = [...faults.filter((at) => now() - at < forgetAfter), now()];
     if (faults.length < maxFaults) warn(describe(error));
-    else if (faults.length === maxFaults) end(`${maxFaults} faults in a minute, the last: ${messageOf(error)}`);
+    else if (faults.length === maxFaults) end(`${maxFaults} errors in a minute. The last one: ${messageOf(error)}`);
   }
   source.on('uncaughtException', take);
   source.on('unhandledRejection', take);
 }
 
 function describe(error: unknown): string {
-  return `Something went wrong inside AIntern: ${messageOf(error)}. Your conversations are saved. If something does not react, restart AIntern; its log says more.`;
+  return `Something went wrong in AIntern: ${messageOf(error)}. Your conversations are saved. If something stops responding, restart AIntern. See the log for details.`;
 }

@@ -176,7 +176,7 @@ describe('a rule', () => {
     });
     const { send, whenAsked } = await startApp({ backend: createParrotBackend(), openStore });
     await send(sayCalls(run('true')));
-    expect((await whenAsked()).why).toContain('cannot be read');
+    expect((await whenAsked()).why).toContain('can’t be read');
   });
 });
 

@@ -126,7 +126,7 @@ describe('a request, all the way', () => {
     expect((await whenEnded()).type).toBe('run-cancelled');
     expect(statuses().at(-1)).toBe('cancelled');
     const late = call('approval.decide', { approvalId, decision: ApprovalDecision.approve(timing) });
-    await expect(late).rejects.toThrow('decided already');
+    await expect(late).rejects.toThrow('already decided');
     expect(readdirSync(workspacePath)).toEqual([]);
   });
 
@@ -230,13 +230,11 @@ describe('a damaged or long log', () => {
 describe('commands', () => {
   it('refuse what they cannot do, in words', async () => {
     const { call, send, whenAsked } = await startApp();
-    await expect(call('workspace.open', { path: '/' })).rejects.toThrow('cannot be a workspace');
-    await expect(call('workspace.open', { path: '/does/not/exist' })).rejects.toThrow('There is no folder');
+    await expect(call('workspace.open', { path: '/' })).rejects.toThrow('can’t be a workspace');
+    await expect(call('workspace.open', { path: '/does/not/exist' })).rejects.toThrow('No folder found');
     // It is there, seen from where the process happens to be.
-    await expect(call('workspace.open', { path: 'src' })).rejects.toThrow(
-      'Write the whole path: it begins with / or ~',
-    );
-    await expect(call('workspace.pick')).rejects.toThrow('type the path instead');
+    await expect(call('workspace.open', { path: 'src' })).rejects.toThrow('Enter the full path, starting with / or ~');
+    await expect(call('workspace.pick')).rejects.toThrow('Type the path instead');
     const unknown = '00000000-0000-4000-8000-000000000000';
     await expect(call('conversation.open', { conversationId: unknown })).rejects.toThrow('does not exist any more');
     const conversationId = await send('create hello.txt with hi');

@@ -54,7 +54,9 @@ describe('a decision to remember', () => {
       rememberForTool: true,
       rememberPattern: 'a',
     });
-    expect(() => service.decide(ask('a').approvalId, { decision: wrong, by })).toThrow('This cannot be remembered');
+    expect(() => service.decide(ask('a').approvalId, { decision: wrong, by })).toThrow(
+      'This decision can’t be remembered',
+    );
   });
 
   it('becomes a rule for each pattern, also for further ones without a first', () => {
@@ -68,7 +70,7 @@ describe('a decision to remember', () => {
   it('is refused with an end that has passed already', () => {
     const { service, ask } = setUpApprovals();
     const remember = { rememberForTool: true, rememberPattern: 'a', rememberExpiresAt: 100 };
-    expect(() => service.decide(ask('a').approvalId, yes(remember))).toThrow('choose a later one');
+    expect(() => service.decide(ask('a').approvalId, yes(remember))).toThrow('Choose a later one');
   });
 
   it('settles only by the rule that it made, not by others that have come meanwhile', () => {
@@ -110,7 +112,7 @@ describe('a decision to remember', () => {
     const { service, ask, stored } = setUpApprovals();
     const { approvalId } = ask('a');
     const remember = { rememberForTool: true, rememberPattern: 'b' };
-    expect(() => service.decide(approvalId, yes(remember))).toThrow('This cannot be remembered');
+    expect(() => service.decide(approvalId, yes(remember))).toThrow('This decision can’t be remembered');
     expect([stored, service.list().length]).toEqual([[], 1]);
   });
 
@@ -118,7 +120,7 @@ describe('a decision to remember', () => {
     const { service, ask } = setUpApprovals();
     const { approvalId } = ask('/etc/x');
     expect(() => service.decide(approvalId, yes({ rememberForTool: true, rememberPattern: '/etc/x' }))).toThrow(
-      'This cannot be remembered',
+      'This decision can’t be remembered',
     );
   });
 
@@ -165,7 +167,7 @@ describe('the queue', () => {
     controller.abort();
     await expect(answer).rejects.toThrow();
     expect(service.list()).toEqual([]);
-    expect(() => service.decide(approvalId, yes())).toThrow('decided already');
+    expect(() => service.decide(approvalId, yes())).toThrow('already decided');
   });
 
   it('is emptied for one conversation by a denial of all', async () => {
@@ -224,13 +226,13 @@ describe('the inbox', () => {
     const { approvalId, answer } = ask('a');
     service.decideInInbox(approvalId, { isApproved });
     expect((await answer).approval).toMatchObject({ decision: { approved: isApproved }, by: { kind: 'user' } });
-    expect(() => service.decideInInbox(approvalId, { isApproved })).toThrow('decided already');
+    expect(() => service.decideInInbox(approvalId, { isApproved })).toThrow('already decided');
   });
 
   it.each([true, false])('decides nothing that its summary does not show whole (%s)', (isApproved) => {
     const { service, ask } = setUpApprovals();
     const { approvalId } = ask('a\u202eb');
-    expect(() => service.decideInInbox(approvalId, { isApproved })).toThrow('open it and decide there');
+    expect(() => service.decideInInbox(approvalId, { isApproved })).toThrow('Open this call to review it in full');
     expect(service.list()).toHaveLength(1);
   });
 });

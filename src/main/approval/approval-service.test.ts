@@ -60,7 +60,7 @@ describe('a decision', () => {
   it('is refused with invalid edits, and the question stays open', async () => {
     const { service, ask } = setUpApprovals();
     const { approvalId, answer } = ask('a');
-    expect(() => service.decide(approvalId, edit({ path: 1 }))).toThrow('Write file cannot run with these parameters');
+    expect(() => service.decide(approvalId, edit({ path: 1 }))).toThrow('Write file can’t run with these parameters');
     service.decide(approvalId, no('no'));
     expect((await answer).approval.decision).toMatchObject({ approved: false, reason: 'no' });
   });
@@ -68,15 +68,15 @@ describe('a decision', () => {
   it('is refused with edits that a rule denies', () => {
     const { service, ask } = setUpApprovals({ rules: [denyingSecrets] });
     const { approvalId } = ask('a');
-    expect(() => service.decide(approvalId, edit({ path: 'secret' }))).toThrow('A remembered rule denies this');
+    expect(() => service.decide(approvalId, edit({ path: 'secret' }))).toThrow('A rule denies this');
   });
 
   it('is taken once for an id and no second time (TO-05)', async () => {
     const { service, ask } = setUpApprovals();
     const { approvalId } = ask('a');
     service.decide(approvalId, no());
-    expect(() => service.decide(approvalId, yes())).toThrow('decided already');
-    await expect(service.preview(approvalId, {})).rejects.toThrow('decided already');
+    expect(() => service.decide(approvalId, yes())).toThrow('already decided');
+    await expect(service.preview(approvalId, {})).rejects.toThrow('already decided');
   });
 
   it('is not about parameters that somebody changed after the question (TO-01)', async () => {
@@ -94,7 +94,7 @@ describe('a decision', () => {
     const { approvalId, answer } = ask('a');
     const { fingerprint } = await service.preview(approvalId, { path: 'a' });
     disk.content = 'changed';
-    expect(() => service.decide(approvalId, { ...yes(), fingerprint })).toThrow('has changed since it was shown');
+    expect(() => service.decide(approvalId, { ...yes(), fingerprint })).toThrow('have changed since this was shown');
     const again = await service.preview(approvalId, { path: 'a' });
     service.decide(approvalId, { ...yes(), fingerprint: again.fingerprint });
     expect((await answer).approved.fingerprint).toBe('changed');
@@ -112,7 +112,7 @@ describe('a decision', () => {
     const { service, ask, stored } = setUpApprovals();
     const { approvalId } = ask('secret');
     stored.push(denyingSecrets);
-    expect(() => service.decide(approvalId, yes())).toThrow('A remembered rule denies this');
+    expect(() => service.decide(approvalId, yes())).toThrow('A rule denies this');
     expect(service.decide(approvalId, no())).toBe(0);
   });
 
@@ -145,7 +145,7 @@ describe('a preview', () => {
       riskLevel: 'low',
       riskReasons: ['at secret'],
       executionSummary: 'Write secret',
-      objection: 'A remembered rule denies this call (secret)',
+      objection: 'A rule denies this call (secret)',
       change: { changes: [{ path: 'secret', before: 'before', after: 'x' }], problems: [] },
       fingerprint: 'before',
       remember: { allow: { kind: 'patterns' }, deny: { kind: 'patterns' } },

@@ -86,7 +86,7 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
 
   function get(approvalId: string): Pending {
     const found = pending.get(approvalId);
-    if (!found) throw new CommandFailure('not-found', 'This call has been decided already, or its run has ended');
+    if (!found) throw new CommandFailure('not-found', 'This call was already decided, or its run has ended');
     return found;
   }
 
@@ -217,7 +217,7 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
     decideInInbox(approvalId, { isApproved }) {
       const waiting = get(approvalId);
       if (!canDecideInInbox(describePending(waiting))) {
-        throw new CommandFailure('refused', 'This call has to be seen whole: open it and decide there');
+        throw new CommandFailure('refused', 'Open this call to review it in full, then decide');
       }
       const timing = timingOf(waiting);
       const decision = isApproved ? ApprovalDecision.approve(timing) : ApprovalDecision.deny(undefined, timing);
@@ -254,12 +254,12 @@ function preparedCall({ request, prepare }: Pending, parameters: JsonObject): Pr
 }
 
 function cannotRun(toolName: string): string {
-  return `${toolName} cannot run with these parameters`;
+  return `${toolName} can’t run with these parameters`;
 }
 
 function refuseChanged(call: PreparedCall, fingerprint: string): void {
   if (call.fingerprint() === fingerprint) return;
-  throw new CommandFailure('refused', 'What this would change has changed since it was shown. Look again, then decide');
+  throw new CommandFailure('refused', 'The files have changed since this was shown. Review it again, then decide');
 }
 
 /** Written differently, but the same: then nothing was changed. */

@@ -26,15 +26,13 @@ export function decideApproval(question: ApprovalQuestion): ApprovalVerdict {
   const rulesThat = (effect: ToolPermission['effect']) => permissions.filter((rule) => rule.effect === effect);
   const denying = rulesThat('deny').find((rule) => concerns(rule, target));
   if (denying) return { kind: 'deny', by: decidedByRules(denying), reason: denialBy(denying) };
-  if (risk.level === 'critical') return ask('Critical calls are always asked about');
+  if (risk.level === 'critical') return ask('Critical calls always need approval');
   if (unreadableRules > 0) {
-    return ask('A remembered rule cannot be read and may deny this: remove it under Permissions, or decide yourself');
+    return ask('A rule can’t be read and may deny this call. Remove it under Permissions, or decide yourself');
   }
-  if (rulesThat('ask').some((rule) => concerns(rule, target)))
-    return ask('A remembered rule says to ask about this call');
-  if (request.provenance.source === 'inline')
-    return ask('The call was found in running text, not in a block of its own');
-  if (request.repair && risk.level !== 'safe') return ask('The call had to be repaired before it could be read');
+  if (rulesThat('ask').some((rule) => concerns(rule, target))) return ask('A rule says to ask about this call');
+  if (request.provenance.source === 'inline') return ask('The call was found inline in the answer’s text');
+  if (request.repair && risk.level !== 'safe') return ask('The call was malformed and had to be repaired');
   const mayAllow = rulesThat('allow').filter((rule) => risk.level !== 'high' || rule.pattern);
   const [allowing, ...further] = allowingRules(mayAllow, target) ?? [];
   if (allowing) return { kind: 'allow', by: decidedByRules(allowing, further) };
@@ -43,7 +41,7 @@ export function decideApproval(question: ApprovalQuestion): ApprovalVerdict {
   }
   const level = settings.autoApproveUpTo;
   return ask(
-    `At the level “${approvalLevelNames[level]}” only calls rated ${level === 'safe' ? 'safe' : `${level} or below`} run without asking`,
+    `In ${approvalLevelNames[level]} mode, only ${level === 'safe' ? 'safe calls' : `calls up to ${level} risk`} run without approval`,
   );
 }
 
@@ -65,5 +63,5 @@ function summarizeRule({ id, effect, toolId, pattern, scope }: ToolPermission): 
 }
 
 function denialBy({ pattern, toolId }: ToolPermission): string {
-  return `A remembered rule denies this call (${pattern === undefined ? `every call of ${toolId}` : pattern})`;
+  return `A rule denies this call (${pattern === undefined ? `all ${toolId} calls` : pattern})`;
 }

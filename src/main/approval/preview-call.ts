@@ -34,7 +34,7 @@ export function previewCall(asked: PreviewedCall, parameters: JsonObject, past: 
     executionSummary: described?.summary ?? request.executionSummary,
   };
   if (!preparation.isValid) {
-    const nothing: RememberOffer = { kind: 'none', why: 'The parameters are not valid yet' };
+    const nothing: RememberOffer = { kind: 'none', why: 'The parameters aren’t valid yet' };
     return { ...said, objection: null, change: noChange, remember: { allow: nothing, deny: nothing } };
   }
   const { call } = preparation;

@@ -69,6 +69,8 @@ describe('TO-02: a file that changes between the approval and the turn of the ca
     const approvalId = question()?.approvalId;
     const { fingerprint } = await started.preview(approvalId, call.parameters);
     writeFileSync(join(started.workspacePath, 'from.txt'), 'never shown');
-    await expect(started.call('approval.decide', { approvalId, decision, fingerprint })).rejects.toThrow('has changed');
+    await expect(started.call('approval.decide', { approvalId, decision, fingerprint })).rejects.toThrow(
+      'have changed',
+    );
   });
 });

@@ -163,7 +163,7 @@ describe('TO-05: an approval that is sent twice', () => {
     const answers = await Promise.allSettled([started.approve(approvalId), started.approve(approvalId)]);
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     await whenEnded();
-    await expect(started.approve(approvalId)).rejects.toThrow('decided already');
+    await expect(started.approve(approvalId)).rejects.toThrow('already decided');
     expect(readFileSync(join(started.workspacePath, 'log'), 'utf8')).toBe('once\n');
   });
 });

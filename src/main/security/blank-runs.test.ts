@@ -17,7 +17,7 @@ describe('HO-03: white space that would push a command out of sight', () => {
     const waiting = (await started.call('approval.list')) as unknown as { summary: string; approvalId: string }[];
     expect(waiting.map(({ summary }) => summary)).toEqual([`Run echo a; ${mark} touch M`]);
     const decision = started.call('approval.decide-in-inbox', { approvalId: waiting[0]?.approvalId, isApproved: true });
-    await expect(decision).rejects.toThrow('has to be seen whole');
+    await expect(decision).rejects.toThrow('review it in full');
   });
 
   it('changes nothing of what runs', async () => {

@@ -102,7 +102,7 @@ describe('HO-02: a protected place', () => {
     expect(allow).toMatchObject({ suggestions: [{ patterns: ['.husky/pre-commit'], reach: 'exact' }] });
     const remember = (rememberPattern: string) =>
       decide(approvalId, { approved: true, rememberForSession: true, rememberPattern });
-    await expect(remember('**')).rejects.toThrow('does not name “.husky”');
+    await expect(remember('**')).rejects.toThrow('doesn’t name “.husky”');
     await remember('.husky/*');
     await whenEnded();
     expect(isThere('.husky/pre-commit')).toBe(true);

@@ -81,7 +81,7 @@ describe('PA-02: what runs anything', () => {
     async (command) => {
       const { decide, approvalId, workspacePath } = await offersFor(run(command));
       const remember = { approved: true, rememberForTool: true, rememberPattern: '*' };
-      await expect(decide(approvalId, remember)).rejects.toThrow('cannot be remembered');
+      await expect(decide(approvalId, remember)).rejects.toThrow('can’t be remembered');
       expect(existsSync(join(workspacePath, 'M'))).toBe(false);
     },
   );

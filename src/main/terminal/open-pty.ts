@@ -43,8 +43,8 @@ export async function loadPty(): Promise<OpenPty> {
     const { spawn } = await import('node-pty');
     return (options) => openPty(spawn, options);
   } catch (cause) {
-    const what = 'Terminals are not available here, because node-pty cannot be loaded';
-    throw new Error(`${what}: ${messageOf(cause)}. Install AIntern again to put it right`);
+    const what = 'Terminals aren’t available because node-pty can’t be loaded';
+    throw new Error(`${what}: ${messageOf(cause)}. Reinstall AIntern to fix this`);
   }
 }
 

@@ -252,7 +252,7 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
       return reading;
     },
     write(data) {
-      if (state.kind === 'ended') throw new Error('Its program has ended, so nobody reads what is typed');
+      if (state.kind === 'ended') throw new Error('The program has exited');
       goOn();
       pty.write(data);
     },

@@ -142,6 +142,6 @@ describe('the shell of the user', () => {
   });
 
   it('is asked for again where the one they set is not there', () => {
-    expect(() => findUserShell('/no/such/shell')).toThrow('choose another one in the settings');
+    expect(() => findUserShell('/no/such/shell')).toThrow('Choose another one in Settings › Terminal');
   });
 });

@@ -136,7 +136,7 @@ describe('a session', () => {
     await terminal.ended;
     expect(await terminal.read('both')).toEqual({ text: 'two\ngot two\n', from: 5, to: 19, size: 19, isCut: false });
     expect((await terminal.read('both', 0)).text).toBe('one\ntwo\ngot two\n');
-    expect(() => terminal.write('more')).toThrow('has ended');
+    expect(() => terminal.write('more')).toThrow('has exited');
   });
 
   it('gets control keys, and a size', async () => {

@@ -165,9 +165,9 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
   }
 
   async function open(describeProgram: (shell: Shell) => TerminalProgram): Promise<Terminal> {
-    if (isDisposed) throw new Error('AIntern is closing, so nothing more is started');
+    if (isDisposed) throw new Error('AIntern is closing');
     if (running().length + opening.size >= MAX_RUNNING) {
-      throw new Error(`${MAX_RUNNING} terminals are running already: stop one of them first`);
+      throw new Error(`${MAX_RUNNING} terminals are already running. Stop one first`);
     }
     const id = newId();
     const settings = {

@@ -60,9 +60,9 @@ test('says calmly why there is nothing to name', async () => {
     await problem(`${folder}/file/`),
     await problem('projects'),
   ]).toEqual([
-    `${folder}/closed/ may not be looked into. A folder in it can still be opened by its whole path`,
-    `There is no folder ${folder}/none/`,
+    `You don’t have permission to list ${folder}/closed/. You can still open a folder in it by its full path`,
+    `No folder found at ${folder}/none/`,
     `${folder}/file/ is a file`,
-    'Write the whole path: it begins with / or ~',
+    'Enter the full path, starting with / or ~',
   ]);
 });

@@ -54,12 +54,12 @@ function describe(cause: unknown, folder: string): string {
   switch (code) {
     case 'EACCES':
     case 'EPERM':
-      return `${folder} may not be looked into. A folder in it can still be opened by its whole path`;
+      return `You don’t have permission to list ${folder}. You can still open a folder in it by its full path`;
     case 'ENOENT':
-      return `There is no folder ${folder}`;
+      return `No folder found at ${folder}`;
     case 'ENOTDIR':
       return `${folder} is a file`;
     default:
-      return `${folder} could not be looked into`;
+      return `Couldn’t list ${folder}`;
   }
 }

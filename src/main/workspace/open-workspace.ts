@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { isAbsolute, join, parse, resolve } from 'node:path';
 import { CommandFailure } from '../base/command-failure';
 
-export const wholePathHint = 'Write the whole path: it begins with / or ~';
+export const wholePathHint = 'Enter the full path, starting with / or ~';
 
 /** For a window, which is in no folder that a path could begin from. */
 export function openWholePath(path: string): string {
@@ -15,7 +15,7 @@ export function openWholePath(path: string): string {
 export function openWorkspace(path: string): string {
   const realPath = realFolder(resolve(withHome(path)));
   if (realPath === parse(realPath).root) {
-    throw new CommandFailure('refused', 'The root of the file system cannot be a workspace: open a project folder');
+    throw new CommandFailure('refused', 'The root of the file system can’t be a workspace. Open a project folder');
   }
   return realPath;
 }
@@ -28,7 +28,7 @@ function realFolder(path: string): string {
   try {
     if (statSync(path).isDirectory()) return realpathSync(path);
   } catch {
-    throw new CommandFailure('not-found', `There is no folder ${path}: check the path`);
+    throw new CommandFailure('not-found', `No folder found at ${path}. Check the path`);
   }
-  throw new CommandFailure('refused', `${path} is a file: open the folder it is in`);
+  throw new CommandFailure('refused', `${path} is a file. Open the folder it is in`);
 }

@@ -16,5 +16,5 @@ test.each([
   ['what this AIntern is', <AboutSection key="about" />],
 ])('where %s cannot be read, it says why and can be tried again', (_what, shown) => {
   const markup = renderBare(shown, { conversations: failed, grants: failed, models: failed, description: failed });
-  expect(markup).toMatch(/role="alert".*The disk does not answer\..*<button type="button">Try again<\/button>/);
+  expect(markup).toMatch(/role="alert".*The disk does not answer\..*<button type="button">Retry<\/button>/);
 });

@@ -21,12 +21,12 @@ const rendered = (...notices: string[]) =>
 
 test('what the user should know stands over everything until it is read', () => {
   expect(rendered('The settings are not saved', 'The keys cannot be read')).toBe(
-    '<section aria-label="What you should know"><ul>' +
+    '<section aria-label="Notices"><ul>' +
       ['The settings are not saved', 'The keys cannot be read']
         .map(
           (notice) =>
             `<li><icon triangle-exclamation-point><div><p role="alert">${notice}</p></div>` +
-            '<button type="button" aria-label="I have read this" title="I have read this"><icon x></button></li>',
+            '<button type="button" aria-label="Dismiss" title="Dismiss"><icon x></button></li>',
         )
         .join('') +
       '</ul></section>',

@@ -29,7 +29,7 @@ describe('toolCategoryInfo', () => {
       expect(toolCategoryInfo(name)).toEqual({
         displayName: 'Unknown',
         iconName: 'question',
-        description: 'A category that is not known here',
+        description: 'Category not recognized',
       });
     }
   });

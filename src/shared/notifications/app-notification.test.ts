@@ -24,7 +24,7 @@ test('a call says what its card says, and leads to its dialog', () => {
   expect(notificationOfApproval(call)).toEqual({
     kind: 'approvals',
     key: approvalId,
-    title: 'Write file needs your approval',
+    title: 'Write file needs approval',
     body: 'Low risk: Write a.txt',
     place: { kind: 'approval', conversationId, approvalId },
     decides: approvalId,
@@ -65,10 +65,10 @@ test('a run and a question lead to their conversation, and a stopped run is not 
     told({ type: 'question-asked', ...question, options: [], at: 0 }),
     told({ type: 'run-cancelled', runId, at: 0 }),
   ]).toEqual([
-    { kind: 'ended', key: runId, title: 'The run has ended', body: 'A conversation', place, decides: null },
-    { kind: 'failed', key: runId, title: 'The run has failed', body: 'Tidy up: No key', place, decides: null },
+    { kind: 'ended', key: runId, title: 'Run finished', body: 'A conversation', place, decides: null },
+    { kind: 'failed', key: runId, title: 'Run failed', body: 'Tidy up: No key', place, decides: null },
     {
-      ...{ kind: 'questions', key: approvalId, title: 'A question waits for you' },
+      ...{ kind: 'questions', key: approvalId, title: 'AIntern has a question' },
       ...{ body: 'Tidy up: Which?', place, decides: null },
     },
     null,
@@ -88,12 +88,12 @@ test('several are counted by what they are', () => {
     waiting(['approvals', 'questions', 'questions']),
     waiting(['questions', 'questions']),
   ]).toEqual([
-    ['2 calls wait for you', 'About approvals', 'inbox', null],
-    ['1 call and 2 questions wait for you', 'About approvals, About questions', 'inbox', null],
-    ['2 questions wait for you', 'About questions', 'conversation', null],
+    ['2 calls need you', 'About approvals', 'inbox', null],
+    ['1 call and 2 questions need you', 'About approvals, About questions', 'inbox', null],
+    ['2 questions need you', 'About questions', 'conversation', null],
   ]);
   expect(notificationOfRuns([notice('ended', 'a'), notice('failed', 'b'), notice('failed', 'c')])).toMatchObject({
-    ...{ kind: 'failed', key: 'c', title: '1 run has ended, 2 runs have failed', body: 'a, b, c' },
+    ...{ kind: 'failed', key: 'c', title: '1 run finished, 2 runs failed', body: 'a, b, c' },
   });
 });
 

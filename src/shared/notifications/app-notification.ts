@@ -40,7 +40,7 @@ export function notificationOfApproval(call: PendingApproval): AppNotification {
   return {
     kind: 'approvals',
     key: approvalId,
-    title: shortened(`${call.toolName} needs your approval`, longestTitle),
+    title: shortened(`${call.toolName} needs approval`, longestTitle),
     body: shortened(`${riskLevelInfo(call.riskLevel).displayName}: ${call.summary}`, longestBody),
     place: { kind: 'approval', conversationId, approvalId },
     decides: canDecideInInbox(call) ? approvalId : null,
@@ -58,14 +58,14 @@ export function notificationOfEvent(
   const body = (text: string) => shortened(text, longestBody);
   switch (event.type) {
     case 'run-completed':
-      return { kind: 'ended', key: event.runId, title: 'The run has ended', body: body(about), ...leads };
+      return { kind: 'ended', key: event.runId, title: 'Run finished', body: body(about), ...leads };
     case 'run-failed': {
       const said = body(`${about}: ${event.error}`);
-      return { kind: 'failed', key: event.runId, title: 'The run has failed', body: said, ...leads };
+      return { kind: 'failed', key: event.runId, title: 'Run failed', body: said, ...leads };
     }
     case 'question-asked': {
       const said = body(`${about}: ${event.text}`);
-      return { kind: 'questions', key: event.questionId, title: 'A question waits for you', body: said, ...leads };
+      return { kind: 'questions', key: event.questionId, title: 'AIntern has a question', body: said, ...leads };
     }
     default:
       return null;
@@ -79,7 +79,7 @@ export function notificationOfWaiting(waiting: readonly AppNotification[]): AppN
     counted(calls.length, 'call', 'calls'),
     counted(waiting.length - calls.length, 'question', 'questions'),
   ];
-  const title = `${counts.filter(Boolean).join(' and ')} ${waiting.length === 1 ? 'waits' : 'wait'} for you`;
+  const title = `${counts.filter(Boolean).join(' and ')} ${waiting.length === 1 ? 'needs' : 'need'} you`;
   const [first] = waiting;
   const place = calls.length === 0 && first ? first.place : ({ kind: 'inbox' } as const);
   const body = shortened([...new Set(waiting.map((notice) => notice.title))].join(', '), longestBody);
@@ -90,10 +90,9 @@ export function notificationOfWaiting(waiting: readonly AppNotification[]): AppN
 export function notificationOfRuns(runs: readonly [AppNotification, ...AppNotification[]]): AppNotification {
   const failed = runs.filter(({ kind }) => kind === 'failed').length;
   const ended = runs.length - failed;
-  const has = (count: number) => (count === 1 ? 'has' : 'have');
   const parts = [
-    ended > 0 ? `${counted(ended, 'run', 'runs')} ${has(ended)} ended` : '',
-    failed > 0 ? `${counted(failed, 'run', 'runs')} ${has(failed)} failed` : '',
+    ended > 0 ? `${counted(ended, 'run', 'runs')} finished` : '',
+    failed > 0 ? `${counted(failed, 'run', 'runs')} failed` : '',
   ];
   const body = shortened([...new Set(runs.map((notice) => notice.body))].join(', '), longestBody);
   const latest = runs.at(-1) ?? runs[0];

@@ -73,7 +73,7 @@ test('a run that ends at once is announced with the title it gave its conversati
   const { notifier, shown } = start();
   notifier.receive(told({ type: 'conversation-renamed', title: 'Water the plants', at: 0 }, ends(1)));
   expect(shown.map(({ title, body }) => ({ title, body }))).toEqual([
-    { title: 'The run has ended', body: 'Water the plants' },
+    { title: 'Run finished', body: 'Water the plants' },
   ]);
 });
 
@@ -91,7 +91,7 @@ test('each is told once, and what waits is taken away when it is answered', () =
   wait(1);
   notifier.receive(told(asks(2)));
   notifier.receive(told(asks(2)));
-  expect(titles()).toEqual(['Write file needs your approval', 'A question waits for you']);
+  expect(titles()).toEqual(['Write file needs approval', 'AIntern has a question']);
   wait();
   notifier.receive(told({ type: 'question-answered', questionId: id(2), at: 0 }));
   expect(open).toEqual([]);
@@ -122,7 +122,7 @@ test('only what is wanted is told', () => {
   const { notifier, wait, titles } = start({ notifications });
   wait(1);
   notifier.receive(told(asks(2), ends(3), { type: 'run-failed', runId: id(4), error: 'No key', at: 0 }));
-  expect(titles()).toEqual(['The run has failed']);
+  expect(titles()).toEqual(['Run failed']);
 });
 
 describe('many at once', () => {
@@ -131,7 +131,7 @@ describe('many at once', () => {
     wait(1, 2, 3, 4, 5);
     expect(titles()).toHaveLength(3);
     pass(10_000);
-    expect(titles().slice(3)).toEqual(['5 calls wait for you']);
+    expect(titles().slice(3)).toEqual(['5 calls need you']);
     expect(open.map(({ place }) => place.kind)).toEqual(['inbox']);
     wait(5);
     expect(open).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('many at once', () => {
     const { notifier, titles, pass } = start();
     notifier.receive(told(...[1, 2, 3, 4, 5].map(ends)));
     pass(10_000);
-    expect(titles().slice(3)).toEqual(['2 runs have ended']);
+    expect(titles().slice(3)).toEqual(['2 runs finished']);
   });
 
   test('far enough apart they are told one by one', () => {
@@ -160,7 +160,7 @@ describe('many at once', () => {
       wait(number);
       pass(5_000);
     }
-    expect(new Set(titles())).toEqual(new Set(['Write file needs your approval']));
+    expect(new Set(titles())).toEqual(new Set(['Write file needs approval']));
   });
 });
 
@@ -174,7 +174,7 @@ describe('what comes while it is quiet', () => {
     pass(3_600_000 - 1);
     expect(titles()).toEqual([]);
     pass(1);
-    expect(titles()).toEqual(['2 calls and 1 question wait for you']);
+    expect(titles()).toEqual(['2 calls and 1 question need you']);
   });
 
   test('is told when do not disturb is turned off, and as itself where it is alone', () => {
@@ -182,7 +182,7 @@ describe('what comes while it is quiet', () => {
     wait(1, 2);
     wait(2);
     set({ doNotDisturb: false });
-    expect(titles()).toEqual(['Write file needs your approval']);
+    expect(titles()).toEqual(['Write file needs approval']);
   });
 
   test('is not told when it was answered, when it only ended, or when somebody looks by then', () => {

@@ -20,10 +20,10 @@ describe('the shell of own terminals', () => {
     const folder = temporaryFolder();
     const plain = program(0o644);
     const set = (shell: string) => () => checkSettings({ terminal: terminal(shell) }, defaultSettings);
-    expect(set('bash')).toThrow('Give the whole path of the shell, such as /bin/bash, instead of “bash”');
-    expect(set(join(folder, 'none'))).toThrow(`There is no program at ${join(folder, 'none')}`);
-    expect(set(folder)).toThrow(`${folder} is not a program that can be run`);
-    expect(set(plain)).toThrow(`${plain} is not a program that can be run`);
+    expect(set('bash')).toThrow('Enter the full path of the shell, such as /bin/bash, instead of “bash”');
+    expect(set(join(folder, 'none'))).toThrow(`No program found at ${join(folder, 'none')}`);
+    expect(set(folder)).toThrow(`${folder} isn’t an executable program`);
+    expect(set(plain)).toThrow(`${plain} isn’t an executable program`);
     expect(set(program(0o755))).not.toThrow();
     expect(set('')).not.toThrow();
   });
@@ -37,7 +37,7 @@ describe('the shell of own terminals', () => {
   it('is refused by the app in words, and nothing is changed', async () => {
     const { call, messages } = await startApp();
     await expect(call('settings.update', { theme: 'dark', terminal: terminal('/nowhere') })).rejects.toThrow(
-      'There is no program at /nowhere',
+      'No program found at /nowhere',
     );
     expect([await call('settings.read'), messages]).toEqual([defaultSettings, []]);
   });

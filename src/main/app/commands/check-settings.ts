@@ -16,12 +16,12 @@ export function checkSettings(change: CommandInput<'settings.update'>, current: 
 }
 
 function objectionToName(name: string): string {
-  return `${name} can change what a command does after you have approved it, so it is never passed on. Remove it`;
+  return `${name} can change what a command does after you allow it, so AIntern never passes it on. Remove it`;
 }
 
 function objectionToShell(path: string): string | null {
-  if (!isAbsolute(path)) return `Give the whole path of the shell, such as /bin/bash, instead of “${path}”`;
-  if (!existsSync(path)) return `There is no program at ${path}. Look whether the path is spelled right`;
-  if (!isProgram(path)) return `${path} is not a program that can be run. Choose a shell`;
+  if (!isAbsolute(path)) return `Enter the full path of the shell, such as /bin/bash, instead of “${path}”`;
+  if (!existsSync(path)) return `No program found at ${path}. Check the path`;
+  if (!isProgram(path)) return `${path} isn’t an executable program. Choose a shell`;
   return null;
 }

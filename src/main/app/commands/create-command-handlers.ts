@@ -108,13 +108,13 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
   }
 
   function workFolder(): string {
-    if (workspace === null) throw new CommandFailure('refused', 'Open a folder first: a conversation works in one');
+    if (workspace === null) throw new CommandFailure('refused', 'Open a folder before you start a conversation');
     return workspace;
   }
 
   function terminal(terminalId: string): Terminal {
     const found = terminals.find(terminalId);
-    if (!found) throw new CommandFailure('not-found', 'This terminal has ended and is not kept any more');
+    if (!found) throw new CommandFailure('not-found', 'This terminal has exited and is no longer available');
     return found;
   }
 
@@ -122,7 +122,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     const listed = conversationId === undefined ? [] : await conversations.list();
     const folder =
       conversationId === undefined ? workspace : listed.find(({ id }) => id === conversationId)?.workspacePath;
-    if (!folder) throw new CommandFailure('not-found', 'There is no folder to look in: open one first');
+    if (!folder) throw new CommandFailure('not-found', 'No folder is open. Open one first');
     return folder;
   }
 
@@ -149,7 +149,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
       return {};
     },
     'notification.send-test': () => {
-      if (!sendTestNotice) throw new CommandFailure('refused', 'Here the page itself shows notifications');
+      if (!sendTestNotice) throw new CommandFailure('refused', 'The browser shows notifications here');
       return sendTestNotice();
     },
     'place.take': () => ({ place: places.take() }),
@@ -162,7 +162,8 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     'workspace.find-files': async ({ conversationId, query, limit }) =>
       fileFinder.find(await folderOf(conversationId), query, limit),
     'workspace.pick': async () => {
-      if (!pickFolder) throw new CommandFailure('refused', 'There is no folder dialog here: type the path instead');
+      if (!pickFolder)
+        throw new CommandFailure('refused', 'The folder dialog isn’t available here. Type the path instead');
       const picked = await pickFolder();
       return { path: picked === null ? null : open(picked) };
     },
@@ -281,7 +282,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     'approval.deny-all': ({ conversationId, reason }) => ({ denied: approvals.denyAll(conversationId, reason) }),
     'permission.list': () => permissions.grants(),
     'permission.revoke': ({ ruleId }) => {
-      if (!permissions.revoke(ruleId)) throw new CommandFailure('not-found', 'This rule has been revoked already');
+      if (!permissions.revoke(ruleId)) throw new CommandFailure('not-found', 'This rule was already revoked');
       return permissions.grants();
     },
     'ledger.search': ({ filter, skip, limit }) => ledger.search(filter, { skip, limit }),

@@ -25,9 +25,9 @@ test.each([
   '-rf',
   'not an address',
 ])('%s is refused', async (url) => {
-  await expect(opened(url)).rejects.toThrow('Only http, https and mailto addresses can be opened');
+  await expect(opened(url)).rejects.toThrow('Only http, https and mailto links can be opened');
 });
 
 test('where there is no desktop, the browser opens it itself', async () => {
-  await expect(openLink('https://example.test')).rejects.toThrow('open the address in the browser');
+  await expect(openLink('https://example.test')).rejects.toThrow('Open the address in your browser');
 });

@@ -12,5 +12,5 @@ export async function readBeforeCall(
   if (before.kind === 'unknown') return before;
   if (before.kind === 'absent') return { kind: 'text', text: '' };
   const decoded = decodeTextFile(before.bytes);
-  return decoded === null ? { kind: 'unknown', why: 'This is no text' } : { kind: 'text', text: decoded.text };
+  return decoded === null ? { kind: 'unknown', why: 'This isn’t a text file' } : { kind: 'text', text: decoded.text };
 }

@@ -27,10 +27,10 @@ describe('saveFile', () => {
   it('says what to do where the place cannot be written to', async () => {
     const folder = join(temporaryFolder(), 'folder');
     mkdirSync(folder);
-    await expect(saveFile('pears.md', '# Pears', async () => folder)).rejects.toThrow('choose another place');
+    await expect(saveFile('pears.md', '# Pears', async () => folder)).rejects.toThrow('Choose another location');
   });
 
   it('is not for a host without a desktop', async () => {
-    await expect(saveFile('pears.md', '# Pears')).rejects.toThrow('the browser saves files by itself');
+    await expect(saveFile('pears.md', '# Pears')).rejects.toThrow('The browser saves files instead');
   });
 });

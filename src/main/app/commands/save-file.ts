@@ -10,14 +10,15 @@ export async function saveFile(
   text: string,
   pickSavePath?: (fileName: string) => Promise<string | null>,
 ): Promise<boolean> {
-  if (!pickSavePath) throw new CommandFailure('refused', 'There is no desktop here: the browser saves files by itself');
+  if (!pickSavePath)
+    throw new CommandFailure('refused', 'The save dialog isn’t available here. The browser saves files instead');
   const path = await pickSavePath(plainName(fileName));
   if (path === null) return false;
   try {
     await writeAtomically(join(await realpath(dirname(path)), basename(path)), text);
     return true;
   } catch (cause) {
-    throw new CommandFailure('refused', `${path} could not be written (${messageOf(cause)}): choose another place.`);
+    throw new CommandFailure('refused', `Couldn’t write ${path} (${messageOf(cause)}). Choose another location.`);
   }
 }
 

@@ -47,20 +47,20 @@ describe('the rules of remembered patterns', () => {
 
 describe('an objection to remembering', () => {
   it.each([
-    ['no pattern at all', [], 'every call of the tool would be too much: say which ones'],
+    ['no pattern at all', [], 'a rule for all calls of this tool would be too broad. Choose which calls'],
     ['patterns over all that needs a rule', ['npm *', 'touch *'], null],
     ['one pattern over everything', ['*'], null],
-    ['a pattern that leaves something out', ['npm *'], '“touch x” would not be covered: add a pattern for it'],
+    ['a pattern that leaves something out', ['npm *'], '“touch x” isn’t covered. Add a pattern for it'],
     [
       'a pattern for nothing in the call',
       ['*', 'rm *'],
-      '“rm *” covers nothing in this call that needs your permission: change it or remove it',
+      '“rm *” doesn’t match anything in this call that needs permission. Change or remove it',
     ],
-    ['an empty pattern', ['*', ''], 'a pattern is empty: write one, or remember every call of the tool'],
+    ['an empty pattern', ['*', ''], 'a pattern is empty. Enter one, or choose all calls of the tool'],
     [
       'a character that does not show',
       ['*\u200b'],
-      'the pattern holds a zero width space (U+200B), which does not show: write it without, or use a *',
+      'the pattern contains a zero width space (U+200B), which is invisible. Remove it, or use a *',
     ],
   ])('to a yes with %s', (_name, patterns, expected) => {
     expect(objectionToPatterns('allow', patterns, line, 'medium')).toBe(expected);
@@ -73,9 +73,9 @@ describe('an objection to remembering', () => {
       objectionToPatterns('allow', [], line, 'high'),
       objectionToPatterns('allow', ['*'], line, 'high'),
     ]).toEqual([
-      'Critical calls are always asked about: approve this call alone',
-      'sets the variable PATH: approve this call alone',
-      'every call of the tool would be too much: say which ones',
+      'Critical calls always need approval. Allow just this call',
+      'sets the variable PATH. Allow just this call',
+      'a rule for all calls of this tool would be too broad. Choose which calls',
       null,
     ]);
   });
@@ -88,6 +88,6 @@ describe('an objection to remembering', () => {
       objectionToPatterns('deny', ['ls', 'curl *'], forbidden, 'critical'),
       objectionToPatterns('deny', ['rm *'], forbidden, 'critical'),
       objectionToPatterns('deny', ['curl *'], forbidden, 'critical'),
-    ]).toEqual([null, null, null, null, 'the pattern covers nothing in this call: change it until it does']);
+    ]).toEqual([null, null, null, null, 'the pattern doesn’t match anything in this call. Change it']);
   });
 });

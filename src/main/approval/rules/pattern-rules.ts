@@ -47,10 +47,10 @@ export function objectionToPatterns(
   target: PermissionTarget,
   riskLevel: RiskLevel,
 ): string | null {
-  if (patterns.includes('')) return 'a pattern is empty: write one, or remember every call of the tool';
+  if (patterns.includes('')) return 'a pattern is empty. Enter one, or choose all calls of the tool';
   for (const pattern of patterns) {
     const hidden = hiddenCharacterIn(pattern);
-    if (hidden !== null) return `the pattern holds ${hidden}, which does not show: write it without, or use a *`;
+    if (hidden !== null) return `the pattern contains ${hidden}, which is invisible. Remove it, or use a *`;
   }
   return effect === 'allow' ? objectionToAllowing(patterns, target, riskLevel) : objectionToDenying(patterns, target);
 }
@@ -61,21 +61,23 @@ function objectionToAllowing(
   riskLevel: RiskLevel,
 ): string | null {
   const why = whyNeverAllowed(target, riskLevel);
-  if (why !== null) return `${why}: approve this call alone`;
+  if (why !== null) return `${why}. Allow just this call`;
   if (patterns.length === 0) {
-    return isToolTooMuch(target, riskLevel) ? 'every call of the tool would be too much: say which ones' : null;
+    return isToolTooMuch(target, riskLevel)
+      ? 'a rule for all calls of this tool would be too broad. Choose which calls'
+      : null;
   }
   const useless = patterns.find((pattern) => allowedBy(pattern, target).length === 0);
   if (useless !== undefined)
     return (
       objectionToWildcard([useless], riskySubjects(target), target) ??
-      `“${useless}” covers nothing in this call that needs your permission: change it or remove it`
+      `“${useless}” doesn’t match anything in this call that needs permission. Change or remove it`
     );
   const left = riskySubjects(target).find(
     (subject) => !patterns.some((pattern) => allows(patternMatcher(pattern, target.subjectKind), subject, target)),
   );
   if (left === undefined) return null;
-  return objectionToWildcard(patterns, [left], target) ?? `“${left}” would not be covered: add a pattern for it`;
+  return objectionToWildcard(patterns, [left], target) ?? `“${left}” isn’t covered. Add a pattern for it`;
 }
 
 /** For a pattern whose wildcard stands for what makes a subject a protected place. */
@@ -89,17 +91,17 @@ function objectionToWildcard(
     const subject = subjects.find((each) => matcher.mayAllow(each) && !allows(matcher, each, target));
     if (subject === undefined) continue;
     const [part = subject] = protectedPartsOf(subject, target);
-    return `“${pattern}” does not name “${part}”, whose content runs later: write that name out`;
+    return `“${pattern}” doesn’t name “${part}”, whose content runs later. Write out the name`;
   }
   return null;
 }
 
 /** Why no rule may allow the call at all. */
 export function whyNeverAllowed({ noRule, subjects }: PermissionTarget, riskLevel: RiskLevel): string | null {
-  if (riskLevel === 'critical') return 'Critical calls are always asked about';
+  if (riskLevel === 'critical') return 'Critical calls always need approval';
   if (noRule !== undefined) return noRule;
   const hidden = subjects.map(hiddenCharacterIn).find((found) => found !== null);
-  return hidden ? `The call holds ${hidden}, which does not show, so that no rule for it can be read` : null;
+  return hidden ? `The call contains ${hidden}, which is invisible, so a rule for it couldn’t be checked by eye` : null;
 }
 
 /** To let every command run is what levels are for, which keep to the risk of each. */
@@ -116,7 +118,7 @@ function objectionToDenying(
   if (patterns.length === 0) return null;
   const names = [...subjects, ...otherSubjects];
   const isAboutCall = patterns.some((pattern) => names.some(patternMatcher(pattern, subjectKind).covers));
-  return isAboutCall ? null : 'the pattern covers nothing in this call: change it until it does';
+  return isAboutCall ? null : 'the pattern doesn’t match anything in this call. Change it';
 }
 
 function allowedBy(pattern: string, target: PermissionTarget): string[] {

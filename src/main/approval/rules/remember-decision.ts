@@ -22,7 +22,7 @@ export function rememberDecision(
   const effect = decision.approved ? 'allow' : 'deny';
   const patterns = patternsOf(decision);
   const objection = objectionToPatterns(effect, patterns, target, riskLevel) ?? objectionToLimits(decision);
-  if (objection !== null) throw new CommandFailure('refused', `This cannot be remembered: ${objection}`);
+  if (objection !== null) throw new CommandFailure('refused', `This decision can’t be remembered: ${objection}`);
   const { rememberExpiresAt, rememberMaxUses, decidedAt } = decision;
   return rulesFor({ effect, patterns, target }).map((rule) => ({
     ...rule,
@@ -52,5 +52,5 @@ function scopeOf(
 
 function objectionToLimits({ rememberExpiresAt, decidedAt }: ApprovalDecision): string | null {
   if (rememberExpiresAt === undefined || rememberExpiresAt > decidedAt) return null;
-  return 'the time until which it would count is over already: choose a later one';
+  return 'the expiry time has already passed. Choose a later one';
 }

@@ -99,7 +99,7 @@ describe('what a yes is offered to be remembered as', () => {
   });
 
   it('is never the tool for a high risk, and never every command', () => {
-    const nothing = { kind: 'none', why: expect.stringContaining('too much to remember') };
+    const nothing = { kind: 'none', why: expect.stringContaining('too broad') };
     expect(suggestPatterns(target('command', ['ls'], { safeSubjects: ['ls'] }), 'allow')).toEqual(nothing);
     expect(suggestPatterns(target('path', ['LICENSE'], { riskLevel: 'high' }), 'allow')).toEqual(
       patterns(exact('LICENSE')),
@@ -116,7 +116,7 @@ describe('what a yes is offered to be remembered as', () => {
       why({}, 'npm te\u200bst'),
       why({}, "git commit -m 'a\nb'"),
     ]).toEqual([
-      { kind: 'none', why: 'Critical calls are always asked about' },
+      { kind: 'none', why: 'Critical calls always need approval' },
       { kind: 'none', why: 'the shell fills in $x' },
       { kind: 'none', why: expect.stringContaining('a zero width space (U+200B)') },
       { kind: 'none', why: expect.stringContaining('a tab or a line break') },

@@ -36,7 +36,7 @@ function suggestToAllow(target: RatedTarget): SuggestedPatterns {
   const steps = combinedSteps(riskySubjects(target), target);
   const suggestions = isToolTooMuch(target, riskLevel) ? steps : [...steps, wholeTool];
   if (suggestions.length > 0) return { kind: 'patterns', suggestions };
-  return none('Every call of the tool would be too much to remember, and this one names nothing that needs a rule');
+  return none('A rule for all calls of this tool would be too broad, and this call names nothing that needs a rule');
 }
 
 function none(why: string): SuggestedPatterns {

@@ -8,7 +8,7 @@ import { isRendererUrl } from './lockdown/renderer-url';
 
 const refused: CommandReply = {
   ok: false,
-  error: { code: 'refused', message: 'Only the page of AIntern itself may ask for this' },
+  error: { code: 'refused', message: 'Only the AIntern window can send commands' },
 };
 
 /** Binds the contract to one window: requests in, replies and events out. Returns the unbinding. */

@@ -7,51 +7,56 @@ export interface Answer {
 const pages = {
   'sign-in-needed': {
     status: 401,
-    title: 'AIntern does not know this browser yet',
-    text: 'Open the newest link in the terminal that runs <code>aintern serve</code>. Each link works once.',
+    title: 'Sign in to AIntern',
+    text: 'Open the latest link from the terminal running <code>aintern serve</code>. Each link works once.',
     link: '<p>Opened it from another page? <a href="/">Continue to AIntern</a>.</p>',
   },
   'link-used': {
     status: 401,
-    title: 'This link was used already',
+    title: 'This link was already used',
     text:
-      'Each link works once. The terminal that runs <code>aintern serve</code> shows a new one: open that to sign in ' +
-      'from this browser.',
-    link: '<p>Signed in from this browser before? <a href="/">Continue to AIntern</a>.</p>',
+      'Each link works once. To sign in from this browser, open the latest link from the terminal running ' +
+      '<code>aintern serve</code>.',
+    link: '<p>Already signed in from this browser? <a href="/">Continue to AIntern</a>.</p>',
   },
   foreign: {
     status: 403,
-    title: 'This address is not AIntern’s own',
+    title: 'Wrong address',
     text:
-      'Use exactly the host and port that <code>aintern serve</code> printed. Through an ssh tunnel, keep the same ' +
-      'port on both ends: <code>ssh -L PORT:127.0.0.1:PORT …</code>',
+      'Use the exact host and port that <code>aintern serve</code> printed. With an SSH tunnel, use the same port on ' +
+      'both ends: <code>ssh -L PORT:127.0.0.1:PORT …</code>',
     link: '',
   },
   'not-found': {
     status: 404,
-    title: 'There is nothing here',
-    text: 'AIntern is at <a href="/">its start page</a>.',
+    title: 'Page not found',
+    text: 'Go to the <a href="/">AIntern start page</a>.',
     link: '',
   },
   'wrong-method': {
     status: 405,
-    title: 'This can only be read',
-    text: 'Requests other than GET go through the socket.',
+    title: 'Method not allowed',
+    text: 'Only GET requests are supported here.',
     link: '',
   },
   'too-large': {
     status: 413,
-    title: 'This is too large',
-    text: 'Nothing is uploaded to AIntern: what it needs goes through the socket.',
+    title: 'Request too large',
+    text: 'AIntern doesn’t accept uploads here.',
     link: '',
   },
   'too-many-guesses': {
     status: 429,
-    title: 'Too many wrong keys',
-    text: 'No key is looked at for up to half a minute. Wait, then open the newest link in the terminal that runs <code>aintern serve</code>.',
+    title: 'Too many attempts',
+    text: 'Wait up to 30 seconds, then open the latest link from the terminal running <code>aintern serve</code>.',
     link: '',
   },
-  broken: { status: 500, title: 'AIntern could not answer', text: 'The terminal that runs it says why.', link: '' },
+  broken: {
+    status: 500,
+    title: 'Something went wrong',
+    text: 'See the terminal running AIntern for details.',
+    link: '',
+  },
 };
 
 /** A small page for a person who ended up at the wrong door. */

@@ -50,7 +50,7 @@ describe('the key', () => {
     const used = new URL(host.url);
     const cookie = await signIn(host);
     const again = await get(`/${used.search}`);
-    expect(again).toMatchObject({ status: 401, body: expect.stringContaining('This link was used already') });
+    expect(again).toMatchObject({ status: 401, body: expect.stringContaining('This link was already used') });
     expect(again.headers['set-cookie']).toBeUndefined();
     // The browser that is signed in may open it again, and spends no link by that.
     expect((await get(`/${used.search}`, { cookie })).status).toBe(303);
@@ -214,7 +214,7 @@ describe('the server', () => {
   test('says what to do when the port is taken', async () => {
     const second = startWebHost({ app: fixture.app, rendererPath: fixture.rendererPath, port: host.port });
     await expect(second).rejects.toThrow(
-      `Port ${host.port} is already used by another program. Choose another with --port N, or leave --port out to get a free one.`,
+      `Port ${host.port} is already in use. Choose another port with --port N, or omit --port to use a free one.`,
     );
   });
 

@@ -94,10 +94,10 @@ async function listen(server: Server, port: number): Promise<number> {
 }
 
 function explain({ code, message }: NodeJS.ErrnoException, port: number): string {
-  const remedy = 'Choose another with --port N, or leave --port out to get a free one.';
-  if (code === 'EADDRINUSE') return `Port ${port} is already used by another program. ${remedy}`;
-  if (code === 'EACCES') return `You are not allowed to use port ${port}. ${remedy}`;
-  return `AIntern could not listen on port ${port}: ${message}. ${remedy}`;
+  const remedy = 'Choose another port with --port N, or omit --port to use a free one.';
+  if (code === 'EADDRINUSE') return `Port ${port} is already in use. ${remedy}`;
+  if (code === 'EACCES') return `You don’t have permission to use port ${port}. ${remedy}`;
+  return `Couldn’t listen on port ${port}: ${message}. ${remedy}`;
 }
 
 function send(response: ServerResponse, { status, headers, body }: Answer, common: Record<string, string>): void {

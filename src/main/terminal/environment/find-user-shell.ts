@@ -16,10 +16,7 @@ export function findUserShell(set: string, account = process.env.SHELL ?? ''): U
   if (chosen !== '') {
     const path = findProgram(chosen, homedir());
     if (path === null) {
-      throw new CommandFailure(
-        'refused',
-        `There is no shell ${chosen} on this machine: choose another one in the settings`,
-      );
+      throw new CommandFailure('refused', `Shell ${chosen} not found. Choose another one in Settings › Terminal`);
     }
     return named(path);
   }

@@ -11,9 +11,9 @@ export interface WatchdogDeps {
 }
 
 export const watchdogGivenUp =
-  'The process that ends commands when AIntern itself is killed was ended three times and is not started again. ' +
-  'Commands run as before, and are ended when you stop them or quit. If AIntern crashes, some may go on: restart it ' +
-  'to have them guarded again.';
+  'The process that cleans up commands if AIntern crashes was stopped three times and won’t be started again. ' +
+  'Commands still run, and stop when you stop them or quit. If AIntern crashes, some may keep running. Restart ' +
+  'AIntern to turn the cleanup back on.';
 
 /** Puts another in the place of a watchdog that has died: it guards the same commands, since it knows them by the marker. */
 export function superviseWatchdog(marker: string, { now, warn, start = startWatchdog }: WatchdogDeps): Watchdog | null {

@@ -95,7 +95,7 @@ test('refuses, in words, what the host would end the connection for', async () =
   const { connection, last } = connect({ largestRequest: 100 });
   last().open();
   await expect(connection.bridge.invoke('conversation.import', { text: 'é'.repeat(40) })).rejects.toThrow(
-    'more than the browser may hand over',
+    'too large to send from the browser',
   );
   void connection.bridge.invoke('conversation.import', { text: 'e'.repeat(40) });
   expect(last().sent).toEqual([{ id: 1, name: 'conversation.import', input: { text: 'e'.repeat(40) } }]);

@@ -60,13 +60,13 @@ describe('a revealed text', () => {
     expect(titles('αlpha \u0531ab \u0e01x')).toEqual([
       'Greek letter U+03B1',
       'Armenian letter U+0531',
-      'Letter of another script U+0E01',
+      'Letter from another script U+0E01',
     ]);
     expect(shown('使用Git提交 naïve Ω')).toBe('使用Git提交 naïve Ω');
   });
 
   test('AD-08: marks letters that are no letters of a keyboard but look like them', () => {
-    expect(titles('ｃurl 𝐜url')).toEqual(['Looks like c, is U+FF43', 'Looks like c, is U+1D41C']);
+    expect(titles('ｃurl 𝐜url')).toEqual(['Looks like c but is U+FF43', 'Looks like c but is U+1D41C']);
   });
 
   test('AD-14: keeps a file name with a line break on its line', () => {

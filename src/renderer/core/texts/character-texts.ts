@@ -1,13 +1,13 @@
 export const charactersTexts = {
-  marked: 'This holds characters that cannot be seen, or look like others:',
+  marked: 'Contains characters that are invisible or look like others:',
   named: (code: string, name: string) => `${code} ${name}`,
   control: 'control character',
   invisible: 'invisible character',
-  halfCharacter: 'half a character',
-  privateUse: 'character without a common meaning',
+  halfCharacter: 'unpaired surrogate',
+  privateUse: 'private-use character',
   letterOf: (script: string, code: string) => `${script} letter ${code}`,
-  letterOfAnother: (code: string) => `Letter of another script ${code}`,
-  looksLike: (letter: string, code: string) => `Looks like ${letter}, is ${code}`,
+  letterOfAnother: (code: string) => `Letter from another script ${code}`,
+  looksLike: (letter: string, code: string) => `Looks like ${letter} but is ${code}`,
   names: {
     '\0': 'null',
     '\x07': 'bell',

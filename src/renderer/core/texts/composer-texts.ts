@@ -2,22 +2,21 @@ import type { SlashProblem } from '../actions/slash-command';
 
 export const composerTexts = {
   label: 'Message',
-  placeholder: 'Say what you want done…',
+  placeholder: 'Ask AIntern to build, fix or explain something…',
   needsFolder: 'Open a folder first',
   notReady: 'Not ready yet',
   send: 'Send',
   stop: 'Stop',
   stopHint: (keys: string) => `Stop (Escape, or ${keys})`,
   stopAwaitingHint: (keys: string) => `Stop (${keys})`,
-  hint: 'Enter sends, Shift+Enter starts a new line. @ mentions a file, / lists commands.',
-  runningHint: 'Write ahead if you like: it can be sent once the run is over. Escape stops the run.',
-  awaitingHint: (keys: string) =>
-    `Write ahead if you like: it can be sent once the run is over. It waits for your decision; ${keys} stops it.`,
+  hint: 'Enter to send · Shift+Enter for a new line · @ to mention a file · / for commands',
+  runningHint: 'You can send your next message when the run ends · Esc to stop',
+  awaitingHint: (keys: string) => `Waiting for you. You can send your next message when the run ends · ${keys} to stop`,
   slashDoubts: {
-    unknown: (name: string) => `There is no command /${name}. Enter once more sends it as it is.`,
-    idle: (name: string) => `There is nothing for /${name} to do now. Enter once more sends it as it is.`,
+    unknown: (name: string) => `Unknown command /${name}. Press Enter again to send it as a message.`,
+    idle: (name: string) => `/${name} isn’t available right now. Press Enter again to send it as a message.`,
     'takes-no-words': (name: string) =>
-      `/${name} is a command only on its own, without words after it. Enter once more sends it as it is.`,
+      `/${name} doesn’t take any arguments. Press Enter again to send it as a message.`,
   } satisfies Record<SlashProblem, (name: string) => string>,
   commands: 'Commands',
   files: 'Files and folders',
@@ -26,7 +25,7 @@ export const composerTexts = {
       ? `${count} of ${total.toLocaleString('en')} files and folders`
       : `${count} ${count === 1 ? 'file or folder' : 'files and folders'}`,
   commandsFound: (count: number) => `${count} ${count === 1 ? 'command' : 'commands'}`,
-  cannotFind: 'The files could not be listed.',
-  filesHint: 'Enter mentions it, Tab goes into a folder, Escape closes',
-  commandsHint: 'Enter does it, Tab writes its name, Escape closes',
+  cannotFind: 'Couldn’t list the files.',
+  filesHint: '↵ mention · ⇥ open folder · esc close',
+  commandsHint: '↵ run · ⇥ complete · esc close',
 };

@@ -1,7 +1,7 @@
 export const findTexts = {
-  label: 'Find in this conversation',
+  label: 'Find in conversation',
   position: (number: number, count: number) => `${number} of ${count}`,
-  nothing: 'Nothing found',
+  nothing: 'No results',
   next: 'Next message (Enter)',
   previous: 'Previous message (Shift+Enter)',
   close: 'Close (Escape)',

@@ -10,17 +10,17 @@ export type LinkWarning =
 
 export const markdownTexts = {
   table: 'Table',
-  image: 'Picture, not loaded:',
+  image: 'Image (not loaded):',
   done: 'Done:',
   toDo: 'To do:',
   code: (language: string) => (language === '' ? 'Code' : `Code, ${language}`),
   plainCode: 'Text',
   copy: 'Copy',
   link: {
-    title: { http: 'Open this link?', https: 'Open this link?', mailto: 'Write this mail?' },
-    leadsTo: { http: 'Without encryption, it leads to', https: 'It leads to', mailto: 'It is written to' },
-    open: { http: 'Open in browser', https: 'Open in browser', mailto: 'Open in mail program' },
-    copy: 'Copy address',
+    title: { http: 'Open this link?', https: 'Open this link?', mailto: 'Write this email?' },
+    leadsTo: { http: 'This unencrypted link goes to', https: 'This link goes to', mailto: 'The email goes to' },
+    open: { http: 'Open in browser', https: 'Open in browser', mailto: 'Open in email app' },
+    copy: 'Copy link',
     cancel: 'Cancel',
   },
 };
@@ -28,13 +28,13 @@ export const markdownTexts = {
 export function linkWarningText(warning: LinkWarning, destination: string): string {
   switch (warning.kind) {
     case 'other-host':
-      return `Its text names ${warning.named}, but it leads to ${destination}.`;
+      return `The link text says ${warning.named}, but the link goes to ${destination}.`;
     case 'user-name':
-      return 'What stands before the @ is a user name, not where it leads.';
+      return 'The part before the @ is a user name, not the destination.';
     case 'encoded-host':
       return warning.written === null
-        ? 'The host has letters of other alphabets, which can look like others.'
-        : `The host is written ${warning.written}, with letters of other alphabets, which can look like others.`;
+        ? 'The host name contains letters from other alphabets, which can be misleading.'
+        : `The host name is written as ${warning.written}, with letters from other alphabets, which can be misleading.`;
     default:
       return assertNever(warning);
   }

@@ -2,18 +2,18 @@ import type { QuestionReason } from '../../../shared/conversation/question';
 
 export const questionTexts = {
   reasons: {
-    'ask-user': 'The model asks you',
-    'many-rounds': 'It has been at work for many rounds',
-    repetition: 'The same call keeps bringing the same result',
-    'long-wait': 'The provider wants a long pause',
+    'ask-user': 'The agent has a question',
+    'many-rounds': 'The agent has taken many steps',
+    repetition: 'The agent may be stuck in a loop',
+    'long-wait': 'The provider asks for a long wait',
   } satisfies Record<QuestionReason, string>,
-  options: 'Answers to choose from',
-  ownWords: 'Your answer in your own words',
-  placeholder: 'Answer in your own words…',
+  options: 'Suggested answers',
+  ownWords: 'Your answer',
+  placeholder: 'Type your answer…',
   send: 'Answer',
-  hint: 'Enter answers, Shift+Enter starts a new line',
-  answeredThere: 'Waits in another AIntern, and is answered there.',
+  hint: 'Enter to send · Shift+Enter for a new line',
+  answeredThere: 'Pending in another AIntern. Answer there.',
   answered: 'You answered',
-  expired: 'Nobody answered before the run ended.',
+  expired: 'Not answered before the run ended.',
   announcement: (reason: string, text: string) => `${reason}: ${text}`,
 };

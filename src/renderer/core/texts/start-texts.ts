@@ -2,39 +2,40 @@ export const startTexts = {
   welcome: {
     heading: 'Welcome to AIntern',
     introduction:
-      'An agent that works in a folder of yours. You see every step before it counts. Three things to decide, in any order; each can be changed at any time.',
+      'An agent that works in a folder you choose. You see every step before it takes effect. Three quick choices. You can change them later.',
     done: 'Done',
     folder: {
       title: 'Open a folder',
-      explanation: 'The agent works in it. Whatever leads out of it asks you first.',
-      chosen: (path: string) => `Works in ${path}`,
-      drop: 'You can also drop a folder on this window.',
+      explanation: 'The agent works inside this folder and asks before touching anything outside it.',
+      chosen: (path: string) => `Working in ${path}`,
+      drop: 'You can also drop a folder onto this window.',
     },
     model: {
       title: 'Choose a model',
-      explanation: 'Who does the thinking: a model on this computer, a hosted one, or the guide to begin with.',
+      explanation: 'Use a model on this computer, a hosted model, or start with the built-in guide.',
       label: 'Model',
       guide: 'Built-in guide',
-      guideExplanation: 'No language model, and needs nothing. It understands plain requests such as “read README.md”.',
+      guideExplanation:
+        'Not a language model, and needs no setup. It understands simple requests such as “read README.md”.',
       looking: 'Looking for models on this computer…',
-      none: 'No model server answers on this computer. Start one (Ollama, LM Studio, llama.cpp or vLLM) and look again.',
+      none: 'No model server found on this computer. Start Ollama, LM Studio, llama.cpp or vLLM, then scan again.',
       more: (count: number) => `and ${count} more…`,
-      refresh: 'Look again',
-      addKey: 'Add a key for a hosted model…',
+      refresh: 'Scan again',
+      addKey: 'Add API key…',
     },
     care: {
       title: 'How careful should it be?',
-      explanation: 'Whatever you choose, every step is shown, recorded, and can be stopped.',
+      explanation: 'Whatever you choose, every step is shown and recorded, and you can stop it at any time.',
     },
-    begin: 'Then begin',
-    beginHint: 'Write below what you want done, or try one of these:',
-    needsFolder: 'Open a folder, then you can begin.',
-    close: 'Skip this page',
+    begin: 'Get started',
+    beginHint: 'Type a message below, or try one of these:',
+    needsFolder: 'Open a folder to get started.',
+    close: 'Skip setup',
   },
 
-  inFolder: 'Works in',
+  inFolder: 'Working in',
   withModel: 'with',
-  showWelcome: 'Show the welcome page',
+  showWelcome: 'Show setup',
 
   /** For the guide, which understands just these forms. */
   guideExamples: {
@@ -46,9 +47,9 @@ export const startTexts = {
   modelExamples: {
     explain: 'Explain what this project does',
     test: 'Run the tests and tell me what fails',
-    changes: 'Summarise the latest changes',
-    look: 'What is in this folder?',
+    changes: 'Summarize the latest changes',
+    look: 'What’s in this folder?',
     page: 'Make a small web page that says hello',
-    todo: 'Find what was left to do and list it',
+    todo: 'Find unfinished work and list it',
   },
 };

@@ -30,45 +30,45 @@ import { workspaceTexts } from './workspace-texts';
 
 /** Every English text of the window. */
 export const texts = {
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   loading: 'Loading…',
-  modifiedByYou: 'Modified by you',
+  modifiedByYou: 'Edited by you',
   showAll: (lines: number) => `Show all ${lines} lines`,
   showLess: 'Show less',
-  copying: { copied: 'Copied', failed: 'Not copied' },
+  copying: { copied: 'Copied', failed: 'Copy failed' },
 
   app: {
     name: 'AIntern',
     windowTitle: (title: string, { waiting, isWorking }: Attention) =>
       `${waiting > 0 ? `(${waiting}) ` : isWorking ? '● ' : ''}${title ? `${title} – ` : ''}AIntern`,
-    skipToMessage: 'Skip to the message field',
-    cannotStart: 'AIntern’s window could not be set up',
-    notices: 'What you should know',
-    dismissNotice: 'I have read this',
-    notFetched: 'A part of the window could not be fetched. Load the page again once AIntern is connected.',
+    skipToMessage: 'Skip to the message box',
+    cannotStart: 'Couldn’t set up the AIntern window',
+    notices: 'Notices',
+    dismissNotice: 'Dismiss',
+    notFetched: 'Couldn’t load part of the window. Reload the page once AIntern is connected.',
   },
 
   brokenWindow: {
-    title: 'This window cannot be shown',
+    title: 'Something went wrong',
     explanation:
-      'A fault in AIntern’s window took it down. Your conversations are kept, and what runs goes on and waits where it ' +
-      'has to ask. Load the window again; if it comes back like this, start AIntern anew.',
-    reload: 'Load again',
+      'The AIntern window crashed. Your conversations are saved, and agents keep running until they need you. ' +
+      'Reload the window. If this keeps happening, restart AIntern.',
+    reload: 'Reload',
   },
 
   connection: {
     label: 'Connection',
     connecting: 'Connecting to AIntern…',
-    lost: 'The connection to AIntern is lost.',
-    retryIn: (seconds: number) => `Trying again in ${seconds} s.`,
-    retrying: 'Trying again…',
-    retryNow: 'Try now',
-    offline: 'Not connected: what you write stays here, and can be sent when the connection is back.',
-    lostHint: 'If it was restarted, open the new address that it printed.',
+    lost: 'Lost connection to AIntern.',
+    retryIn: (seconds: number) => `Retrying in ${seconds} s.`,
+    retrying: 'Retrying…',
+    retryNow: 'Retry now',
+    offline: 'Not connected. Your draft is kept, and you can send it when the connection is back.',
+    lostHint: 'If AIntern was restarted, open the new link it printed.',
     lostDuringCommand:
-      'The connection to AIntern was lost before it answered. Look whether it was done, then try again.',
-    tooLarge: 'This is more than the browser may hand over to AIntern at once. Use the desktop app for it.',
-    notConnected: 'There is no connection to AIntern at the moment. Try again when it is back.',
+      'Lost connection to AIntern before it responded. Check whether the action went through, then try again.',
+    tooLarge: 'This is too large to send from the browser. Use the desktop app instead.',
+    notConnected: 'Not connected to AIntern. Try again when the connection is back.',
   },
 
   actions: actionTexts,
@@ -87,7 +87,7 @@ export const texts = {
 
   panel: {
     label: 'Changes, terminals, activity and permissions',
-    close: 'Close the panel',
+    close: 'Close panel',
     tabs: { changes: 'Changes', terminals: 'Terminals', activity: 'Activity', permissions: 'Permissions' },
   },
 
@@ -148,21 +148,21 @@ export function provenanceText({ source, dialect }: Provenance): string {
 }
 
 function readFromText(form: string): string {
-  return `Read from the answer’s text: ${form}`;
+  return `Read from text: ${form}`;
 }
 
-export function decidedByText(by: DecidedBy, verb: 'Approved' | 'Denied'): string {
+export function decidedByText(by: DecidedBy, verb: 'Allowed' | 'Denied'): string {
   switch (by.kind) {
     case 'user':
       return `${verb} by you`;
     case 'level':
-      return `${verb} by level ${levelName(by.level)}`;
+      return `${verb} automatically (${levelName(by.level)} mode)`;
     case 'rule':
       return by.rules?.[0] ? `${verb} by ${rulesText(by.rules)}` : `${verb} by a rule`;
     case 'decisions-file':
       return `${verb} by the decisions file`;
     case 'nobody':
-      return `${verb}: nobody answered`;
+      return `${verb}: no one responded`;
     default:
       return assertNever(by);
   }
@@ -170,12 +170,12 @@ export function decidedByText(by: DecidedBy, verb: 'Approved' | 'Denied'): strin
 
 /** A rule in the words that stand beside what it decided. */
 export function ruleText({ toolId, pattern, scope }: RuleSummary): string {
-  const subject = pattern === undefined ? `for every call of ${toolId}` : `“${pattern}”`;
+  const subject = pattern === undefined ? `for all ${toolId} calls` : `“${pattern}”`;
   return `${subject} (${scopeTexts[scope]})`;
 }
 
 const scopeTexts: Readonly<Record<PermissionScope, string>> = {
-  session: 'until AIntern is closed',
+  session: 'this session',
   workspace: 'in this folder',
   always: 'always',
 };

@@ -29,7 +29,7 @@ test('a call of this AIntern can be reviewed, and is announced', () => {
   const markup = markupOf({ isElsewhere: false });
   expect(markup).toContain(texts.approval.waiting(1));
   expect(markup).toContain(`>${texts.call.review}</button>`);
-  expect(markup).toContain('needs your decision');
+  expect(markup).toContain('Write file needs approval.');
 });
 
 test('a call of another AIntern offers nothing to decide, and says where it is decided', () => {
@@ -37,5 +37,5 @@ test('a call of another AIntern offers nothing to decide, and says where it is d
   expect(markup).toContain(texts.approval.waitingInOtherProcess(1));
   expect(markup).toContain(texts.call.decidedThere);
   expect(markup).not.toContain('<button');
-  expect(markup).not.toContain('needs your decision');
+  expect(markup).not.toContain('Write file needs approval.');
 });

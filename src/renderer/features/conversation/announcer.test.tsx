@@ -14,7 +14,7 @@ function announced(...events: ConversationEvent[]): string[] {
 test('a question is told until it is answered', () => {
   const answered: ConversationEvent = { type: 'question-answered', questionId, optionId: 'red', at: 7 };
   expect([announced(questionEvent), announced(questionEvent, answered)]).toEqual([
-    ['The model asks you: Which colour?'],
+    ['The agent has a question: Which colour?'],
     [],
   ]);
 });
@@ -24,5 +24,5 @@ test('another try is told once, without the seconds that run down', () => {
   expect([
     announced({ ...restarted, attempt: 2, attempts: 5, at: 5 }),
     announced({ ...restarted, reason: 'The server is busy', at: 5 }),
-  ]).toEqual([['The server is busy. Trying again soon. Try 2 of 5'], ['The server is busy. Trying again soon.']]);
+  ]).toEqual([['The server is busy. Retrying soon. Attempt 2 of 5'], ['The server is busy. Retrying soon.']]);
 });

@@ -5,9 +5,9 @@ import { contextShare } from './context-share';
 test('the context is nearly full above four fifths', () => {
   const shares = [800, 801, 1_000].map((used) => contextShare({ used, size: 1_000 }));
   expect(shares).toEqual([
-    { share: 0.8, percent: '80 %', isNearlyFull: false },
-    { share: 0.801, percent: '80 %', isNearlyFull: true },
-    { share: 1, percent: '100 %', isNearlyFull: true },
+    { share: 0.8, percent: '80%', isNearlyFull: false },
+    { share: 0.801, percent: '80%', isNearlyFull: true },
+    { share: 1, percent: '100%', isNearlyFull: true },
   ]);
 });
 

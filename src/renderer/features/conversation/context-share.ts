@@ -14,5 +14,5 @@ export interface ContextShare {
 export function contextShare(context: ConversationUsage['context']): ContextShare | null {
   if (context?.size === undefined) return null;
   const share = Math.min(1, context.used / context.size);
-  return { share, percent: `${Math.round(share * 100)} %`, isNearlyFull: share > nearlyFull };
+  return { share, percent: `${Math.round(share * 100)}%`, isNearlyFull: share > nearlyFull };
 }

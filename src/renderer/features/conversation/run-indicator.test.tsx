@@ -40,7 +40,7 @@ test('a model that is slow to begin is waited for by name, and the wait can be s
 
 test('a run that waits for the user says what for', () => {
   expect([indicated(...waitingEvents), indicated(...startedEvents, questionEvent)]).toEqual([
-    activity('Waiting for your decision'),
+    activity('Waiting for your approval'),
     activity('Waiting for your answer'),
   ]);
 });

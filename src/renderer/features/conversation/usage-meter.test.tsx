@@ -24,11 +24,11 @@ test('the meter tells tokens, cost and how full the context is, as far as each i
     spoken({ cost: 0, hasUnknownCost: true }),
     spoken({ hasUnknownCost: true }),
   ]).toEqual([
-    'Tokens and cost: 12.3K in · 678 out, ≈ $0.03, context 25 % full',
+    'Tokens and cost: 12.3K in · 678 out, ≈ $0.03, context 25% full',
     'Tokens and cost: 12.3K in · 678 out, ≈ $0.03',
     'Tokens and cost: 12.3K in · 678 out, ≈ $0.03',
-    'Tokens and cost: 12.3K in · 678 out, context 25 % full',
-    'Tokens and cost: 12.3K in · 678 out, at least $0.03, context 25 % full',
+    'Tokens and cost: 12.3K in · 678 out, context 25% full',
+    'Tokens and cost: 12.3K in · 678 out, at least $0.03, context 25% full',
   ]);
 });
 
@@ -41,20 +41,20 @@ const facts = (change: Partial<ConversationUsage>) =>
     ([, , words]) => words,
   );
 
-const tokens = ['Sent to the model', '12,345 tokens', 'Received from it', '678 tokens', 'Cost'];
-const counted = 'Of all answers in this conversation, as their servers counted.';
+const tokens = ['Sent to the model', '12,345 tokens', 'Received from the model', '678 tokens', 'Cost'];
+const counted = 'Total for all answers in this conversation, as counted by the providers.';
 
 test('the details give the whole numbers', () => {
-  expect(facts({})).toEqual([...tokens, '≈ $0.03', 'Context in use', '50,000 of 200,000 tokens', counted]);
+  expect(facts({})).toEqual([...tokens, '≈ $0.03', 'Context used', '50,000 of 200,000 tokens', counted]);
 });
 
 test('the details say what is not known', () => {
   expect(facts({ cost: 0, hasUnknownCost: true, context: { used: 500 } })).toEqual([
     ...tokens,
-    'Not known for this model',
-    'Context in use',
+    'Unknown for this model',
+    'Context used',
     '500 tokens',
-    'How much the model can hold is not known.',
+    'The model’s context window is unknown.',
     counted,
   ]);
 });
@@ -63,10 +63,10 @@ test('the details warn of a cost that is not all and of a context that is nearly
   expect(facts({ hasUnknownCost: true, context: { used: 170_000, size: 200_000 } })).toEqual([
     ...tokens,
     'at least $0.03',
-    'Some answers came from a model whose price is not known.',
-    'Context in use',
+    'Some answers came from a model with an unknown price.',
+    'Context used',
     '170,000 of 200,000 tokens',
-    'Nearly full. The oldest results are soon left out of what the model is sent.',
+    'Nearly full. The oldest results will soon be left out of requests.',
     counted,
   ]);
 });

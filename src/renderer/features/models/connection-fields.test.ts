@@ -22,12 +22,12 @@ describe('what is typed about a connection', () => {
       fieldProblems({ ...emptyFields, name: 'Mine', baseUrl: 'http://127.0.0.1:11434/v1' }),
     ]).toEqual([
       {
-        name: 'Give it a name of at most 80 characters.',
-        baseUrl: 'Give an address that begins with http:// or https://.',
+        name: 'Enter a name of up to 80 characters.',
+        baseUrl: 'Enter a URL that starts with http:// or https://.',
       },
       {
-        name: 'Give it a name of at most 80 characters.',
-        baseUrl: 'Give an address that begins with http:// or https://.',
+        name: 'Enter a name of up to 80 characters.',
+        baseUrl: 'Enter a URL that starts with http:// or https://.',
       },
       null,
     ]);

@@ -13,9 +13,9 @@ test('a key says where it is, and an unencrypted one does not pass for encrypted
   ]).toEqual([
     'from ANTHROPIC_API_KEY',
     'from the environment',
-    'stored, encrypted',
+    'stored encrypted',
     'stored in a file that only you can read',
-    'none needed',
+    'not required',
     'missing',
   ]);
 });
@@ -23,8 +23,8 @@ test('a key says where it is, and an unencrypted one does not pass for encrypted
 test('a state is in words, and a missing key is said before it', () => {
   const failed = { ...localConnection, status: { kind: 'failed' as const, message: 'Nothing answers' } };
   expect([claudeConnection, keylessConnection, failed].map(statusText)).toEqual([
-    'Reachable',
-    'Needs a key',
+    'Connected',
+    'Needs an API key',
     'Not working',
   ]);
 });

@@ -29,9 +29,9 @@ test('a server says where it came from, where its key is and whether it answers'
   };
   const markup = view(failed, { keyStorage: 'file' });
   expect(facts(markup)).toEqual([
-    ['Origin', 'Added by you'],
-    ['Key', 'stored in a file that only you can read'],
-    ['State', 'Not working'],
+    ['Source', 'Added by you'],
+    ['API key', 'stored in a file that only you can read'],
+    ['Status', 'Not working'],
   ]);
   expect(markup).toContain(
     '<p role="alert"><icon circle-exclamation-point><span>Nothing answers: start Ollama.</span></p>',
@@ -45,15 +45,15 @@ test('a key has a field that is never filled in, and says what an empty one mean
   expect(field).not.toContain('value');
   const others = [claudeConnection, keylessConnection, localConnection].map((other) => keyField(other)[1]);
   expect([hint, ...others]).toEqual([
-    'Leave empty to keep the one that is stored. It is not shown again.',
-    'Leave empty to go on with ANTHROPIC_API_KEY.',
-    'The server is asked nothing without one.',
-    'Leave empty where the server needs none.',
+    'Leave empty to keep the stored key. It won’t be shown again.',
+    'Leave empty to keep using the key from ANTHROPIC_API_KEY.',
+    'This provider can’t be used without a key.',
+    'Leave empty if the provider doesn’t need one.',
   ]);
 });
 
 test('EL-15: that keys are not encrypted is said where one is typed, and only where it is so', () => {
-  const warning = 'This system offers no encryption for keys.';
+  const warning = 'This system can’t encrypt keys.';
   expect([
     view(keylessConnection, { keyStorage: 'file' }).includes(warning),
     view(keylessConnection).includes(warning),
@@ -62,18 +62,18 @@ test('EL-15: that keys are not encrypted is said where one is typed, and only wh
 
 test('what the user added can be removed, of the others only a stored key', () => {
   const ends = (connection: ModelConnection) =>
-    ['Remove', 'Forget the key'].filter((label) => view(connection).includes(`>${label}</button>`));
+    ['Remove', 'Delete key'].filter((label) => view(connection).includes(`>${label}</button>`));
   expect([
     ends({ ...localConnection, origin: 'user' }),
     ends({ ...keylessConnection, key: 'stored' }),
     ends(claudeConnection),
     ends(guideConnection),
-  ]).toEqual([['Remove'], ['Forget the key'], [], []]);
+  ]).toEqual([['Remove'], ['Delete key'], [], []]);
 });
 
 test('the guide has nothing to fill in', () => {
   const markup = view(guideConnection);
-  expect([markup.includes('<form'), markup.includes('no language model'), markup.includes('Settings')]).toEqual([
+  expect([markup.includes('<form'), markup.includes('not a language model'), markup.includes('Settings')]).toEqual([
     false,
     true,
     false,
@@ -84,12 +84,12 @@ test('the models of a server show what is known of them, what was changed, and c
   const models = Array.from({ length: 9 }, (_, index) => sampleModel(`m${index}`));
   const changed = sampleModel('own', { settings: { ...sampleModel('own').settings, toolMode: 'text' } });
   const markup = view({ ...localConnection, models: [changed, sampleModel('plain', { contextSize: 8_192 })] });
-  expect(markup).toContain('<p>own <span>changed</span></p><p>text mode</p>');
+  expect(markup).toContain('<p>own <span>changed</span></p><p>text-based tool calling</p>');
   expect(markup).toContain('<p>plain </p><p>8K context</p>');
-  expect(markup).toContain('aria-label="Settings of plain"');
+  expect(markup).toContain('aria-label="Settings for plain"');
   expect([
-    markup.includes('Search in the models of this server'),
-    view({ ...localConnection, models }).includes('Search in the models of this server'),
+    markup.includes('Search this provider’s models'),
+    view({ ...localConnection, models }).includes('Search this provider’s models'),
   ]).toEqual([false, true]);
 });
 
@@ -102,10 +102,10 @@ test('the list of servers says of each its state, and how many models it has, or
   const dot = (hidden: string, state: string) =>
     `<span${hidden}><span title="${state}"><span aria-hidden="true"></span><span>${state}</span></span></span>`;
   expect(/<ul>(.*?)<\/ul>/.exec(markup)?.[1]).toBe(
-    row('', dot('', 'Reachable'), 'Built-in guide', '1 model') +
-      row('', dot('', 'Reachable'), 'Anthropic', '2 models') +
-      row(' aria-current="true"', dot('', 'Reachable'), 'Ollama', '2 models') +
-      row('', dot(' aria-hidden="true"', 'Needs a key'), 'OpenAI', 'Needs a key'),
+    row('', dot('', 'Connected'), 'Built-in guide', '1 model') +
+      row('', dot('', 'Connected'), 'Anthropic', '2 models') +
+      row(' aria-current="true"', dot('', 'Connected'), 'Ollama', '2 models') +
+      row('', dot(' aria-hidden="true"', 'Needs an API key'), 'OpenAI', 'Needs an API key'),
   );
 });
 

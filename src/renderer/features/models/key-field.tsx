@@ -52,7 +52,7 @@ function hintOf(connection: ModelConnection | undefined): string {
   const { keyHints } = texts.models.form;
   if (connection?.key === 'stored') return keyHints.stored;
   if (connection?.key === 'environment') {
-    return keyHints.environment(connection.keyVariable ?? texts.models.keys.fromEnvironment);
+    return keyHints.environment(connection.keyVariable ?? keyHints.anyVariable);
   }
   return connection?.key === 'missing' ? keyHints.missing : keyHints.none;
 }

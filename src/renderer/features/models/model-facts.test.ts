@@ -17,8 +17,8 @@ test('a model says how much it keeps, what it costs, and whether it calls tools 
   ).toEqual([
     [],
     ['200K context', '$3 in, $15 out per million tokens'],
-    ['free of charge', 'no tools: text mode'],
-    ['16K context', '$0.075 in, $0.3 out per million tokens', 'text mode'],
+    ['free', 'no native tool calling'],
+    ['16K context', '$0.075 in, $0.3 out per million tokens', 'text-based tool calling'],
     [],
   ]);
 });

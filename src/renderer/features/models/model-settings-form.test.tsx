@@ -16,8 +16,8 @@ const checkedRadios = (markup: string) =>
 test('untouched, everything is what fits the model, and what is known of that is said', () => {
   const markup = form({ contextSize: 32_768 });
   expect([checkedRadios(markup), placeholders(markup), markup.includes('type="checkbox"')]).toEqual([
-    ['What fits the model', 'What fits the model'],
-    ['What fits the model: 32,768', 'What fits the model', 'What fits the model', 'What fits the model'],
+    ['Default', 'Default'],
+    ['Default: 32,768', 'Default', 'Default', 'Default'],
     false,
   ]);
 });

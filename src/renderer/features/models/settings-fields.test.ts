@@ -44,10 +44,10 @@ describe('the settings of a model', () => {
     expect(readSettingsFields({ ...fields, numbers })).toEqual({
       isValid: false,
       problems: {
-        contextSize: 'Give a whole number from 1,000 to 100,000,000, or leave it empty.',
-        temperature: 'Give a number from 0 to 2, or leave it empty.',
-        maxOutputTokens: 'Give a whole number from 16 to 10,000,000, or leave it empty.',
-        thinkingTokens: 'Give a whole number from 0 to 1,000,000, or leave it empty.',
+        contextSize: 'Enter a whole number from 1,000 to 100,000,000, or leave it empty.',
+        temperature: 'Enter a number from 0 to 2, or leave it empty.',
+        maxOutputTokens: 'Enter a whole number from 16 to 10,000,000, or leave it empty.',
+        thinkingTokens: 'Enter a whole number from 0 to 1,000,000, or leave it empty.',
       },
     });
   });

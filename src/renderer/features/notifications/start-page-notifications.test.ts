@@ -48,7 +48,7 @@ test('a call that waits is told as soon as the settings are known, and taken awa
   app.store.setState({ approvals: [pending] });
   expect(shown).toEqual([]);
   app.store.setState({ settings: ready(defaultSettings) });
-  expect(shown.map(({ notice }) => notice.title)).toEqual(['Write file needs your approval']);
+  expect(shown.map(({ notice }) => notice.title)).toEqual(['Write file needs approval']);
   app.store.setState({ approvals: [] });
   expect(closed).toEqual([approvalId]);
 });

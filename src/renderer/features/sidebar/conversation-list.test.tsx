@@ -40,7 +40,7 @@ test('a conversation that another AIntern works in is marked as such', () => {
   const conversations = ready([{ ...conversation, state: 'working' as const, isElsewhere: true }]);
   const markup = renderBare(<ConversationList />, { conversations });
   expect([
-    markup.includes('<span>Another AIntern works here. It can be read, and nothing more.</span>'),
+    markup.includes('<span>Open in another AIntern. You can read it here, but not change it.</span>'),
     markup.includes('Working'),
   ]).toEqual([true, false]);
 });
@@ -55,7 +55,7 @@ test('a conversation at work says what it does, in place of its folder', () => {
 });
 
 test('without a conversation, the list says how one comes into being', () => {
-  expect(renderBare(<ConversationList />, { conversations: ready([]) })).toContain('Nothing here yet.');
+  expect(renderBare(<ConversationList />, { conversations: ready([]) })).toContain('No conversations yet.');
 });
 
 test('a search shows where in which conversation it found what, and a title as that', () => {
@@ -69,12 +69,12 @@ test('a search shows where in which conversation it found what, and a title as t
     `<li><button type="button"><span><span>${title}</span><time></span><span>${below}</span></button></li>`;
   const markup = renderBare(<SearchHits found={ready({ hits, isComplete: false, query: 'hello' })} onRetry={retry} />);
   expect(withoutTimes(markup)).toBe(
-    '<div><p role="status">3 places found</p><ul aria-label="Found">' +
+    '<div><p role="status">3 results</p><ul aria-label="Search results">' +
       hit('Hello', '<span>say </span><mark>hello</mark><span> twice</span>') +
       hit('Untitled', '<span>say </span><mark>hello</mark><span> twice</span>') +
       hit('<mark>Hell</mark><span>o</span>', 'project') +
       '</ul>' +
-      '<p>There is more. Say it more closely to see the rest.</p></div>',
+      '<p>There are more results. Refine your search to see them.</p></div>',
   );
 });
 
@@ -84,9 +84,9 @@ test('a search without a hit, under way, or failed says so', () => {
     renderBare(<SearchHits found={{ status: 'loading' }} onRetry={retry} />),
     renderBare(<SearchHits found={{ status: 'failed', message: 'The disk is gone' }} onRetry={retry} />),
   ]).toEqual([
-    '<div><p role="status">Nothing found for “x”.</p><ul aria-label="Found"></ul></div>',
+    '<div><p role="status">No results for “x”.</p><ul aria-label="Search results"></ul></div>',
     '<p role="status">Searching…</p>',
-    '<div><p role="alert"><icon circle-exclamation-point><span>The search did not work. The disk is gone</span></p>' +
-      '<button type="button">Try again</button></div>',
+    '<div><p role="alert"><icon circle-exclamation-point><span>Search failed. The disk is gone</span></p>' +
+      '<button type="button">Retry</button></div>',
   ]);
 });

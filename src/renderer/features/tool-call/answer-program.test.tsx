@@ -24,13 +24,13 @@ test('a program that asks shows its question and a field for the answer, in plac
   expect(rendered(asking)).toBe(
     '<form aria-labelledby="prompt"><p id="prompt">Name?</p><div>' +
       '<input type="text" aria-label="Your answer" autoComplete="off" value=""/><button type="submit">Answer</button></div>' +
-      '<p>The program waits for an answer. It goes to the program alone, not to the model.</p></form>',
+      '<p>The program is waiting for input. Your answer goes only to the program, not to the model.</p></form>',
   );
 });
 
 test('what is secret is typed unseen', () => {
   expect(rendered({ ...asking, prompt: 'Password:' })).toContain(
-    '<input type="password" aria-label="Your answer, which is not shown" autoComplete="off" value=""/>',
+    '<input type="password" aria-label="Your answer (hidden)" autoComplete="off" value=""/>',
   );
 });
 

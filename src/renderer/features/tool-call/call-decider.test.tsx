@@ -16,23 +16,23 @@ function decider(by: DecidedBy, approved: boolean): string {
 const rule = { id: 'a', effect: 'allow', toolId: 'terminal-execute', pattern: 'npm test', scope: 'always' } as const;
 
 test.each<[DecidedBy, boolean, string]>([
-  [{ kind: 'user' }, true, 'Approved by you'],
+  [{ kind: 'user' }, true, 'Allowed by you'],
   [{ kind: 'user' }, false, 'Denied by you'],
-  [{ kind: 'level', level: 'safe' }, true, 'Approved by level Careful'],
-  [{ kind: 'rule', ruleId: 'a' }, true, 'Approved by a rule'],
-  [{ kind: 'rule', ruleId: 'a', rules: [rule] }, true, 'Approved by the rule “npm test” (always)'],
+  [{ kind: 'level', level: 'safe' }, true, 'Allowed automatically (Careful mode)'],
+  [{ kind: 'rule', ruleId: 'a' }, true, 'Allowed by a rule'],
+  [{ kind: 'rule', ruleId: 'a', rules: [rule] }, true, 'Allowed by the rule “npm test” (always)'],
   [
     { kind: 'rule', ruleId: 'a', rules: [{ id: 'a', effect: 'deny', toolId: 'file-write', scope: 'workspace' }] },
     false,
-    'Denied by the rule for every call of file-write (in this folder)',
+    'Denied by the rule for all file-write calls (in this folder)',
   ],
   [
     { kind: 'rule', ruleId: 'a', rules: [rule, { ...rule, id: 'b', pattern: 'ls\u200b', scope: 'session' }] },
     true,
-    'Approved by the rules “npm test” (always) and “ls\\u200b” (until AIntern is closed)',
+    'Allowed by the rules “npm test” (always) and “ls\\u200b” (this session)',
   ],
-  [{ kind: 'decisions-file' }, true, 'Approved by the decisions file'],
-  [{ kind: 'nobody' }, false, 'Denied: nobody answered'],
+  [{ kind: 'decisions-file' }, true, 'Allowed by the decisions file'],
+  [{ kind: 'nobody' }, false, 'Denied: no one responded'],
 ])('%j, approved: %s, reads “%s”', (by, approved, expected) => {
   expect(decider(by, approved)).toBe(expected);
 });
@@ -40,6 +40,6 @@ test.each<[DecidedBy, boolean, string]>([
 test('who decided leads to the record of a call that has ended', () => {
   const approval = { by: { kind: 'user' as const }, decision: { approved: true as const, ...decision } };
   expect(renderBare(<CallDecider lifecycle={ended} approval={approval} />)).toBe(
-    '<button type="button" title="Show in the activity">Approved by you</button>',
+    '<button type="button" title="Show in Activity">Allowed by you</button>',
   );
 });

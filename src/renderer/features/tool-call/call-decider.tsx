@@ -11,7 +11,7 @@ interface CallDeciderProps {
 /** Who decided; once the call has ended, and so left its record, this leads to it. */
 export function CallDecider({ lifecycle, approval: { by, decision } }: CallDeciderProps) {
   const panel = usePanel();
-  const text = revealText(decidedByText(by, decision.approved ? 'Approved' : 'Denied'));
+  const text = revealText(decidedByText(by, decision.approved ? 'Allowed' : 'Denied'));
   if (!ToolCallLifecycle.isTerminal(lifecycle)) return text;
   return (
     <button

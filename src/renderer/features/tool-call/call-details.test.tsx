@@ -25,8 +25,8 @@ test('a call that has no result yet has its parameters, its time and its text', 
   const markup = renderBare(<CallDetails call={call} />).replace(/<time.*?<\/time>/, '<time>');
   expect(sectionsOf(markup)).toEqual([
     'Parameters</h3><pre>{\n  &quot;path&quot;: &quot;hello.txt&quot;,\n  &quot;content&quot;: &quot;hi&quot;\n}</pre>',
-    'Timeline</h3><ol><li><span>Parsed</span><time><span></span></li></ol>',
-    'As the model wrote it</h3><pre>as written</pre>',
+    'Timeline</h3><ol><li><span>Received</span><time><span></span></li></ol>',
+    'Raw call</h3><pre>as written</pre>',
   ]);
 });
 
@@ -40,10 +40,10 @@ test('a call that was repaired and edited shows each of its forms', () => {
   const call = { lifecycle: ToolCallLifecycle.forRequest(request), raw: '', approval };
   const titles = sectionsOf(renderBare(<CallDetails call={call} />)).map((section) => section.split('</h3>')[0]);
   expect(titles).toEqual([
-    'What you changed',
+    'Your changes',
     'Parameters used',
-    'Parameters the model asked for',
-    'Why this risk',
+    'Original parameters',
+    'Risk details',
     'Timeline',
     'Before the repair',
     'Repaired',

@@ -49,7 +49,7 @@ test('a call that does not fit its tool says what is wrong', () => {
     ToolValidationError.invalidValue('', 'There is too much'),
   );
   expect(outcomeOf(transition(validating, { type: 'fail-validation', at: 1_020, validation }))).toBe(
-    '<div><p>The parameters do not fit the tool. The model was told and can correct them.</p><ul>' +
+    '<div><p>Invalid call. The agent was told why and can retry.</p><ul>' +
       '<li><icon circle-x><span>path must not be empty</span></li>' +
       '<li><icon circle-x><span>There is too much</span></li></ul></div>',
   );
@@ -58,7 +58,7 @@ test('a call that does not fit its tool says what is wrong', () => {
 test('a call of a tool that is not there says so, and nothing of parameters', () => {
   const validation = ToolValidationResult.invalid(ToolValidationError.toolNotFound('make-tea', [], ['file-read']));
   expect(outcomeOf(transition(validating, { type: 'fail-validation', at: 1_020, validation }))).toContain(
-    '<p>The model called a tool that is not there. It was told which there are.</p>',
+    '<p>Unknown tool. The agent was given the list of tools.</p>',
   );
 });
 

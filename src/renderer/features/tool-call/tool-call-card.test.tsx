@@ -67,7 +67,7 @@ test('a call that waits for a decision can be reviewed, and not when a rule has 
   const shown = (approval?: ToolCallView['approval']) => {
     const call = { lifecycle, raw: '', ...(approval ? { approval } : {}) };
     const markup = renderBare(<ToolCallCard callId={callId} />, stateWith(call));
-    return ['>Review</button>', 'Awaiting approval', 'Approved by the rule'].map((text) => markup.includes(text));
+    return ['>Review</button>', 'Needs approval', 'Allowed by the rule'].map((text) => markup.includes(text));
   };
   expect(shown()).toEqual([true, true, false]);
   const rules = [{ id: 'r', effect: 'allow', toolId: 'file-write', pattern: '*', scope: 'always' } as const];
@@ -84,11 +84,11 @@ test('a call that runs says since when, where it came from and who let it run', 
   const lifecycle = transition(approved, { type: 'start-execution', at: Date.now() });
   const markup = renderOpened(stateWith({ lifecycle, raw: '', approval }));
   expect([
-    /<span>\d+ ms<\/span><span><icon loader-circle>Executing</.test(markup),
+    /<span>\d+ ms<\/span><span><icon loader-circle>Running</.test(markup),
     /<p>(<span>Read from.*)<\/p>/.exec(markup)?.[1],
   ]).toEqual([
     true,
-    ['Read from the answer’s text: tool_call fence', 'Repaired', 'Approved by you']
+    ['Read from text: tool_call fence', 'Repaired', 'Allowed by you']
       .map((fact) => `<span>${fact}</span>`)
       .join('<span aria-hidden="true"> · </span>'),
   ]);

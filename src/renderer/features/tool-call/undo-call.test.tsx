@@ -15,7 +15,7 @@ const undoable: ToolCallView = {
 
 test('a call whose files are kept can be undone', () => {
   expect(renderBare(<UndoCall call={undoable} />)).toBe(
-    '<div><button type="button" title="Puts back what was there before, unless it has changed since" aria-disabled="false">' +
+    '<div><button type="button" title="Restores the previous version, unless the file has changed since" aria-disabled="false">' +
       '<icon undo-2>Undo</button></div>',
   );
 });

@@ -9,7 +9,7 @@ const started = (options: { isPackaged: boolean; switches: string[] }) => {
 
 it('a packaged app that was started without the sandbox says so, and what to do', () => {
   expect(started({ isPackaged: true, switches: ['no-sandbox'] })).toMatch(
-    /without Chromium’s sandbox.*Install the deb instead, or allow user namespaces/,
+    /without Chromium’s sandbox.*Install the deb package or allow user namespaces/,
   );
 });
 

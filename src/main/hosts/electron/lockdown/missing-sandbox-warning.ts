@@ -10,5 +10,5 @@ export function missingSandboxWarning({
 }: Pick<ElectronApp, 'isPackaged' | 'commandLine'>): string | null {
   // Whoever starts it from its sources knows what they type.
   if (!isPackaged || !commandLine.hasSwitch('no-sandbox')) return null;
-  return 'AIntern runs without Chromium’s sandbox, which keeps its window apart from the rest of your system: it was started with --no-sandbox, as an AppImage is where the system allows no user namespaces. Install the deb instead, or allow user namespaces, and start AIntern again.';
+  return 'AIntern is running without Chromium’s sandbox, which isolates its window from the rest of your system. It was started with --no-sandbox, which AppImages need on systems that don’t allow user namespaces. Install the deb package or allow user namespaces, then restart AIntern.';
 }

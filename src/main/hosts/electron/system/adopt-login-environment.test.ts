@@ -56,7 +56,7 @@ describe('an app that a desktop started', () => {
   it('asks the shell of the account where the environment names none', async () => {
     const { environment, adopt } = startWith('', { environment: { SHELL: '' } });
     const warning = await adopt();
-    if (!userInfo().shell) expect(warning).toContain('There is no login shell');
+    if (!userInfo().shell) expect(warning).toContain('No login shell was found');
     else expect([warning, environment.PATH]).toEqual([null, expect.stringContaining('/bin')]);
   });
 
@@ -66,8 +66,8 @@ describe('an app that a desktop started', () => {
   ])('starts as it is when the shell does no more than "%s", with a warning', async (lines, reason, timeLimit) => {
     const { shell, environment, adopt } = startWith(lines, { timeLimit });
     expect(await adopt()).toBe(
-      `The login shell ${shell} ${reason}, so programs and keys that a profile sets up may be missing. ` +
-        'Look at what its profile does, or start AIntern from a terminal',
+      `The login shell ${shell} ${reason}, so programs and API keys that your profile sets up may be missing. ` +
+        'Check your shell profile, or start AIntern from a terminal',
     );
     expect(environment).toEqual({ SHELL: shell, PATH: '/usr/bin:/bin' });
   });

@@ -23,7 +23,7 @@ export async function adoptLoginEnvironment(start: AppStart): Promise<string | n
   if (!wasStartedByDesktop(start)) return null;
   const { environment, timeLimit = TIME_LIMIT } = start;
   const path = environment.SHELL || accountShell();
-  if (!path) return warningOf('There is no login shell');
+  if (!path) return warningOf('No login shell was found');
   try {
     const shell = { path, folder: homedir(), environment: childEnvironment(environment), timeLimit };
     adopt(environment, await readLoginEnvironment(shell));
@@ -34,8 +34,8 @@ export async function adoptLoginEnvironment(start: AppStart): Promise<string | n
 }
 
 function warningOf(reason: string): string {
-  const advice = 'Look at what its profile does, or start AIntern from a terminal';
-  return `${reason}, so programs and keys that a profile sets up may be missing. ${advice}`;
+  const advice = 'Check your shell profile, or start AIntern from a terminal';
+  return `${reason}, so programs and API keys that your profile sets up may be missing. ${advice}`;
 }
 
 /** On macOS a terminal shows in nothing that could be relied on. */

@@ -65,7 +65,7 @@ test.each([
   wait(pending(1));
   expect(shown.map(({ options }) => options)).toEqual([
     {
-      ...{ id: id(1), title: 'Run command needs your approval', body },
+      ...{ id: id(1), title: 'Run command needs approval', body },
       ...{ urgency: 'critical', timeoutType: 'never' },
       ...(actions ? { actions } : {}),
     },
@@ -120,7 +120,7 @@ test('many at once are put together, and lead to the inbox', async () => {
   wait(...[1, 2, 3, 4, 5].map((number) => pending(number)));
   expect(open()).toHaveLength(3);
   pass(10_000);
-  expect(open()).toEqual(['5 calls wait for you']);
+  expect(open()).toEqual(['5 calls need you']);
   shown.at(-1)?.emit('click');
   expect(showPlace.mock.calls).toEqual([[{ kind: 'inbox' }]]);
 });
@@ -151,12 +151,12 @@ test('what waited in the quiet is one notice when it ends', async () => {
   const { open, wait, change } = await start({ settings: { ...defaultSettings, doNotDisturb: true } });
   wait(pending(1), pending(2));
   change({ doNotDisturb: false });
-  expect(open()).toEqual(['2 calls wait for you']);
+  expect(open()).toEqual(['2 calls need you']);
 });
 
 test('what waits already when it begins is told', async () => {
   const { open } = await start({ waiting: [pending(1)] });
-  expect(open()).toEqual(['Run command needs your approval']);
+  expect(open()).toEqual(['Run command needs approval']);
 });
 
 test('a notification for trial says what became of it', async () => {

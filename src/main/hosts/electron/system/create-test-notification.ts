@@ -12,7 +12,10 @@ export function createTestNotification(Notification: NotificationClass): () => P
   return async () => {
     if (!Notification.isSupported()) return { outcome: 'unsupported' };
     latest?.close();
-    const notification = new Notification({ title: 'AIntern can call you', body: 'This is how a notification looks.' });
+    const notification = new Notification({
+      title: 'Notifications are working',
+      body: 'This is a test notification from AIntern.',
+    });
     // Held, or it would go with the next garbage collection.
     latest = notification;
     return new Promise((resolve) => {

@@ -54,5 +54,5 @@ it('tells why a folder that was picked could not be opened', async () => {
     throw new CommandFailure('not-found', 'There is no such folder: pick another one');
   });
   await follow({ kind: 'pick-folder' });
-  expect(calls).toEqual([['tell', 'The folder could not be opened', 'There is no such folder: pick another one']]);
+  expect(calls).toEqual([['tell', 'Couldn’t open the folder', 'There is no such folder: pick another one']]);
 });

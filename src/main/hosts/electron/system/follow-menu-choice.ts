@@ -35,7 +35,7 @@ async function pickFolder({ app, openWindow, tell }: MenuChoiceDeps): Promise<vo
     // On macOS the menu is there without the window, too.
     if (path !== null) openWindow();
   } catch (cause) {
-    await tell('The folder could not be opened', messageOf(cause));
+    await tell('Couldn’t open the folder', messageOf(cause));
   }
 }
 

@@ -60,7 +60,7 @@ describe('the badge', () => {
     badge.show(2);
     window.emit('show');
     badge.show(0);
-    const overlay = ['setOverlayIcon', 'picture', '2 waiting for you'];
+    const overlay = ['setOverlayIcon', 'picture', '2 need you'];
     expect(calls).toEqual([overlay, overlay, ['setOverlayIcon', null, '']]);
   });
 

@@ -28,7 +28,7 @@ export function createBadge({ app, platform, picture, window, isQuiet }: BadgeDe
 
   function putOn(target: BrowserWindow): void {
     const image = shown > 0 ? picture() : null;
-    target.setOverlayIcon(image, shown > 0 ? `${shown} waiting for you` : '');
+    target.setOverlayIcon(image, shown > 0 ? `${shown} ${shown === 1 ? 'needs' : 'need'} you` : '');
   }
 
   function call(): void {

@@ -6,7 +6,7 @@ import { createTray } from './create-tray';
 import type { TrayAction } from './describe-tray';
 import type { WorkState } from './work-state';
 
-const rest = ['Open AIntern', 'New task', 'Stop all', 'separator', 'Quit'];
+const rest = ['Open AIntern', 'New conversation', 'Stop all', 'separator', 'Quit'];
 const waits: WorkState = { approvals: [sampleApproval], conversations: [] };
 const works = (activity: string): WorkState => ({
   approvals: [],
@@ -70,8 +70,8 @@ it.each([
   change(works('Running npm test'));
   expect(calls()).toEqual([
     ['setImage', working],
-    ['setToolTip', 'AIntern: 1 at work'],
-    ['setContextMenu', 'At work', 'Say hello: Running npm test', 'separator', ...rest],
+    ['setToolTip', 'AIntern: 1 running'],
+    ['setContextMenu', 'Running', 'Say hello: Running npm test', 'separator', ...rest],
   ]);
 });
 
@@ -83,7 +83,7 @@ it('puts up few menus for a run that says something new all the time, and the la
   expect(during.every(([method]) => method === 'setContextMenu')).toBe(true);
   expect(during.length).toBeLessThan(15);
   vi.advanceTimersByTime(8_000);
-  expect(calls()).toEqual([['setContextMenu', 'At work', 'Say hello: Step 600', 'separator', ...rest]]);
+  expect(calls()).toEqual([['setContextMenu', 'Running', 'Say hello: Step 600', 'separator', ...rest]]);
 });
 
 it('leaves the menu and its words alone while a submenu is open, which alone is told on Linux', () => {
@@ -99,8 +99,8 @@ it('leaves the menu and its words alone while a submenu is open, which alone is 
   submenuOf(menu()).emit('menu-will-close', {});
   vi.advanceTimersByTime(2_000);
   expect(calls()).toEqual([
-    ['setToolTip', 'AIntern: 1 at work'],
-    ['setContextMenu', 'At work', 'Say hello: Thinking', 'separator', ...rest],
+    ['setToolTip', 'AIntern: 1 running'],
+    ['setContextMenu', 'Running', 'Say hello: Thinking', 'separator', ...rest],
   ]);
 });
 

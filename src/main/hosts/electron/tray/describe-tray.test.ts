@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { sampleApproval, sampleConversation } from '../testing/sample-work';
 import { describeTray, type TrayEntry } from './describe-tray';
 
-const rest = (isRunning: boolean) => ['Open AIntern', 'New task', isRunning ? 'Stop all' : '(Stop all)', '—', 'Quit'];
+const rest = (isRunning: boolean) => [
+  'Open AIntern',
+  'New conversation',
+  isRunning ? 'Stop all' : '(Stop all)',
+  '—',
+  'Quit',
+];
 
 /** A menu as somebody reads it; what cannot be chosen stands in brackets. */
 function read(entries: readonly TrayEntry[]): unknown[] {
@@ -29,8 +35,8 @@ describe('the tray', () => {
     });
     expect([state, tooltip, read(menu)]).toEqual([
       'working',
-      'AIntern: 1 at work',
-      ['(At work)', 'Say hello: Running npm test', '—', ...rest(true)],
+      'AIntern: 1 running',
+      ['(Running)', 'Say hello: Running npm test', '—', ...rest(true)],
     ]);
     expect(menu[1]).toHaveProperty('action', {
       kind: 'show',
@@ -38,7 +44,7 @@ describe('the tray', () => {
     });
   });
 
-  it('keeps those at work in their order, whichever of them did something last', () => {
+  it('keeps running conversations in their order, whichever of them did something last', () => {
     const task = (createdAt: number) => ({ ...sampleConversation, title: `Task ${createdAt}`, createdAt });
     const orders = [
       [task(1), task(2)],
@@ -59,13 +65,13 @@ describe('the tray', () => {
     });
     expect([state, tooltip, read(menu)]).toEqual([
       'needs-you',
-      'AIntern: 2 need you, 1 at work',
+      'AIntern: 2 need you, 1 running',
       [
         '(Needs you)',
         ['Write file: Create hello.txt · Low risk', ['Allow', 'Deny', '—', 'Open…']],
         'Run command: Run rm -rf x · High risk…',
         '—',
-        ...['(At work)', 'Say hello: Waiting for your approval', '—'],
+        ...['(Running)', 'Say hello: Waiting for your approval', '—'],
         ...rest(true),
       ],
     ]);
@@ -80,8 +86,8 @@ describe('the tray', () => {
     const conversation = { ...sampleConversation, title: '', state: 'needs-you' as const };
     const { tooltip, menu } = describeTray({ approvals: [], conversations: [conversation] });
     expect([tooltip, read(menu)]).toEqual([
-      'AIntern: 1 needs you, 1 at work',
-      ['(Needs you)', 'Untitled: asks you something…', '—', ...rest(true)],
+      'AIntern: 1 needs you, 1 running',
+      ['(Needs you)', 'Untitled: has a question…', '—', ...rest(true)],
     ]);
   });
 

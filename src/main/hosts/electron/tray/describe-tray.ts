@@ -41,7 +41,7 @@ export function describeTray(state: WorkState): TrayDescription {
       ...inbox(state),
       ...atWork(state),
       act('Open AIntern', { kind: 'open' }),
-      act('New task', { kind: 'show', place: { kind: 'new-task' } }),
+      act('New conversation', { kind: 'show', place: { kind: 'new-task' } }),
       act('Stop all', { kind: 'stop-all' }, { isEnabled: running.length > 0 }),
       { kind: 'separator' },
       act('Quit', { kind: 'quit' }),
@@ -52,7 +52,7 @@ export function describeTray(state: WorkState): TrayDescription {
 function describeState(waiting: number, running: number): string {
   const parts = [
     ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'needs' : 'need'} you`] : []),
-    ...(running > 0 ? [`${running} at work`] : []),
+    ...(running > 0 ? [`${running} running`] : []),
   ];
   return parts.length === 0 ? 'AIntern' : `AIntern: ${parts.join(', ')}`;
 }
@@ -60,7 +60,7 @@ function describeState(waiting: number, running: number): string {
 function inbox(state: WorkState): TrayEntry[] {
   const waiting = [
     ...state.approvals.map((approval) => approvalEntry(approval)),
-    ...askingConversations(state).map((asking) => showConversation(asking, 'asks you something…')),
+    ...askingConversations(state).map((asking) => showConversation(asking, 'has a question…')),
   ];
   return section('Needs you', waiting, { kind: 'show', place: { kind: 'inbox' } });
 }
@@ -72,7 +72,7 @@ function atWork(state: WorkState): TrayEntry[] {
     // Not by what happened last, as they come: entries that change places are hard to hit.
     .toSorted((a, b) => b.createdAt - a.createdAt);
   const entries = running.map((each) => showConversation(each, each.activity ?? 'Working'));
-  return section('At work', entries, { kind: 'open' });
+  return section('Running', entries, { kind: 'open' });
 }
 
 function section(title: string, entries: readonly TrayEntry[], showAll: TrayAction): TrayEntry[] {

@@ -4,14 +4,13 @@ import { createShowMessage, type ShowMessageDeps } from './show-message';
 
 const questions: Record<PageTrouble, { message: string; detail: string; remedies: [PageRemedy, PageRemedy] }> = {
   'crashes-again': {
-    message: 'AIntern’s window keeps crashing',
-    detail:
-      'Agents and terminals go on without it, and nothing is lost. Reload the window, or quit and start AIntern again.',
+    message: 'The AIntern window keeps crashing',
+    detail: 'Agents and terminals keep running, and nothing is lost. Reload the window, or quit and restart AIntern.',
     remedies: ['reload', 'quit'],
   },
   hangs: {
-    message: 'AIntern’s window does not respond',
-    detail: 'Agents and terminals go on. Wait a little longer, or reload the window: what you were typing is kept.',
+    message: 'The AIntern window isn’t responding',
+    detail: 'Agents and terminals keep running. Keep waiting, or reload the window. Your draft is kept.',
     remedies: ['wait', 'reload'],
   },
 };

@@ -13,13 +13,13 @@ export async function askOnClose(window: BrowserWindow, running: number): Promis
   const { response, checkboxChecked } = await dialog.showMessageBox(window, {
     type: 'question',
     title: 'AIntern',
-    message: running === 1 ? 'A conversation is at work.' : `${running} conversations are at work.`,
-    detail: `AIntern can go on without its window. ${whereToFind(process.platform)} Quitting stops what is at work.`,
+    message: running === 1 ? 'A conversation is still running.' : `${running} conversations are still running.`,
+    detail: `AIntern can keep working in the background. ${whereToFind(process.platform)} Quitting stops all runs.`,
     buttons: ['Keep working in the background', 'Quit', 'Cancel'],
     defaultId: 0,
     cancelId: 2,
     noLink: true,
-    checkboxLabel: 'Do not ask again',
+    checkboxLabel: 'Don’t ask again',
     checkboxChecked: true,
   });
   return { choice: choices[response] ?? 'cancel', isForGood: checkboxChecked };
@@ -27,7 +27,7 @@ export async function askOnClose(window: BrowserWindow, running: number): Promis
 
 /** Not every desktop on Linux has a tray, and nobody tells an app whether there is one. */
 function whereToFind(platform: NodeJS.Platform): string {
-  if (platform === 'darwin') return 'You find it in the menu bar and in the Dock.';
-  if (platform === 'win32') return 'You find it in the notification area of the taskbar.';
-  return 'You find it in the system tray; where there is none, start AIntern again to get the window back.';
+  if (platform === 'darwin') return 'You’ll find it in the menu bar and the Dock.';
+  if (platform === 'win32') return 'You’ll find it in the notification area of the taskbar.';
+  return 'You’ll find it in the system tray. If there is no tray, start AIntern again to reopen the window.';
 }

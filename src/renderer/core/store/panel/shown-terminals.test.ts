@@ -49,5 +49,5 @@ test('every end has words of its own', () => {
     terminalState(own('b', { state: 'ended', end: 'stopped', exitCode: null })).text,
     terminalState(terminal('c')).text,
     terminalState(terminal('d', { state: 'waiting-for-input' })).text,
-  ]).toEqual(['Ended', 'Ended with code 3', 'Killed', 'Stopped', 'Closed', 'Running', 'Asks something']);
+  ]).toEqual(['Exited', 'Exited with code 3', 'Killed', 'Stopped', 'Closed', 'Running', 'Waiting for input']);
 });

@@ -22,7 +22,7 @@ test('a new file is shown with its lines, before the editor is there', () => {
   expect(textsOf(draftWith([{ path: 'a.txt', before: null, after: 'hi\n', editable: content }]))).toEqual([
     'a.txt',
     'new file',
-    'The new text can be edited here.',
+    'You can edit the new text here.',
     '1',
     'hi',
   ]);
@@ -43,13 +43,13 @@ test('where too much goes to be drawn as a difference, what goes is shown, or wh
   const before = Array.from({ length: 4_000 }, (_, at) => `line ${at}`).join('\n');
   const linesOf = (change: Partial<FileChange>) =>
     textsOf(draftWith([{ path: 'a.txt', before, after: '', ...change }])).slice(2);
-  expect(linesOf({})).toEqual(expect.arrayContaining(['−4000', 'This is the text that would go.', 'line 0']));
+  expect(linesOf({})).toEqual(expect.arrayContaining(['−4000', 'This text would be removed.', 'line 0']));
   expect(linesOf({ editable: content })).toEqual([
     '0 lines added, 4000 removed',
     '+0',
     '−4000',
-    'The new text can be edited here.',
-    'Too much changed to show what differs. This is the new text.',
+    'You can edit the new text here.',
+    'Too many changes to show a diff. This is the new text.',
     '1',
   ]);
 });

@@ -62,45 +62,41 @@ const always: DraftAction = { type: 'remember', action: { type: 'choose-scope', 
 const onDenial: DraftAction = { type: 'remember', action: { type: 'choose-effect', effect: 'deny' } };
 
 test.each<[string, Situation, string[]]>([
-  ['a call that was checked can be decided', {}, ['Deny', 'Approve', 'Ctrl+Enter approves']],
-  ['just after it appeared, it can only be denied', { isArmed: false }, ['Deny', '-Approve', 'Ctrl+Enter approves']],
+  ['a call that was checked can be decided', {}, ['Deny', 'Allow', 'Ctrl+Enter to allow']],
+  ['just after it appeared, it can only be denied', { isArmed: false }, ['Deny', '-Allow', 'Ctrl+Enter to allow']],
   [
     'from high risk on, no shortcut approves',
     { preview: { riskLevel: 'high' } },
-    ['Deny', 'Approve', texts.approval.clickOnly],
+    ['Deny', 'Allow', texts.approval.clickOnly],
   ],
-  ['what was not seen cannot be approved', { isUnseen: true }, ['Deny', '-Approve', texts.approval.scrollFirst]],
+  ['what was not seen cannot be approved', { isUnseen: true }, ['Deny', '-Allow', texts.approval.scrollFirst]],
   [
     'what may not run cannot be approved',
     { preview: { objection: 'A rule denies this' } },
-    ['Deny', '-Approve', 'A rule denies this'],
+    ['Deny', '-Allow', 'A rule denies this'],
   ],
   [
     'the button that is remembered says so',
     { actions: [always] },
-    ['Deny', 'Approve and remember', 'Ctrl+Enter approves'],
+    ['Deny', 'Allow and remember', 'Ctrl+Enter to allow'],
   ],
-  [
-    'and so does the other one',
-    { actions: [always, onDenial] },
-    ['Deny and remember', 'Approve', 'Ctrl+Enter approves'],
-  ],
+  ['and so does the other one', { actions: [always, onDenial] }, ['Deny and remember', 'Allow', 'Ctrl+Enter to allow']],
   [
     'a denial that cannot be remembered as wished is not made',
     {
       actions: [always, onDenial, { type: 'remember', action: { type: 'limit-uses', maxUses: 'x' } }],
     },
-    ['-Deny and remember', 'Approve', texts.approval.badMaxUses],
+    ['-Deny and remember', 'Allow', texts.approval.badMaxUses],
   ],
   [
     'without a connection nothing can be decided',
     { connection: 'lost' },
-    ['-Deny', '-Approve', texts.approval.notConnected],
+    ['-Deny', '-Allow', texts.approval.notConnected],
   ],
   [
     'while a decision is on its way, there is no other',
     { actions: [{ type: 'submit', decision: 'deny' }] },
-    ['-Deny', '-Approve', 'Ctrl+Enter approves'],
+    ['-Deny', '-Allow', 'Ctrl+Enter to allow'],
   ],
 ])('%s', (_name, situation, expected) => {
   expect(barOf(situation)).toEqual(expected);

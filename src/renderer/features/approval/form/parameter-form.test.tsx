@@ -54,11 +54,11 @@ test('an error stands at its field and is tied to it, one of no field stands abo
 
 test('characters that cannot be seen are shown under their field', () => {
   expect(render({ path: 'a\u200bb' })).toMatch(
-    /cannot be seen, or look like others:<\/p><p><span dir="ltr">a<mark title="U\+200B[^"]*">U\+200B<\/mark>b<\/span>/,
+    /are invisible or look like others:<\/p><p><span dir="ltr">a<mark title="U\+200B[^"]*">U\+200B<\/mark>b<\/span>/,
   );
   expect(render({ path: 'сurl' })).toContain('<mark title="Cyrillic letter U+0441">с U+0441</mark>url');
   expect(render({ path: `a${' '.repeat(250)}b` })).toContain('a<mark title="250 spaces">·×250</mark>b');
-  expect(render({ path: 'ab' })).not.toContain('cannot be seen');
+  expect(render({ path: 'ab' })).not.toContain('are invisible');
 });
 
 test('a parameter that the tool does not have is shown and marked', () => {
@@ -69,7 +69,7 @@ test('a parameter that the tool does not have is shown and marked', () => {
 
 test('what is typed into a field and is not JSON yet stays there, and says so', () => {
   const markup = render({ path: 'a', either: {} }, { type: 'hold-text', pointer: '/either', text: '{"a":' });
-  expect(markup).toMatch(/aria-invalid="true"[^>]*>\{&quot;a&quot;:<\/textarea>.*The text ends too early/);
+  expect(markup).toMatch(/aria-invalid="true"[^>]*>\{&quot;a&quot;:<\/textarea>.*Unexpected end/);
 });
 
 test('a choice that is none of those offered is shown all the same', () => {

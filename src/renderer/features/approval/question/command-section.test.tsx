@@ -24,7 +24,7 @@ test('CH-16: a lone carriage return is shown and makes no line of its own', () =
 test('AD-05: a command of 10,000 characters is not cut, and its length is said', () => {
   const command = `echo ${'a'.repeat(9_975)}; rm -rf ~/important`;
   expect(textOf(markupOf(command))).toBe(
-    `Command${command.length.toLocaleString('en')} characters, all shown${command}`,
+    `Command${command.length.toLocaleString('en')} characters, shown in full${command}`,
   );
 });
 

@@ -35,7 +35,7 @@ const byRule: DecidedBy = {
 test.each<[DecidedBy, string]>([
   [{ kind: 'user' }, 'Create hello.txt was decided elsewhere.'],
   [byRule, 'Create hello.txt was decided elsewhere.'],
-  [{ kind: 'nobody' }, 'Create hello.txt was denied by itself: nobody decided in time.'],
+  [{ kind: 'nobody' }, 'Create hello.txt was denied automatically because no one responded in time.'],
 ])('a call that waits no more was decided by %j', (by, expected) => {
   expect(settledElsewhereText(approvalId, decidedBy(by), nothingDone)).toBe(expected);
 });

@@ -10,7 +10,7 @@ export function BackTestText({ past }: { past: BackTest }) {
   const said = (
     <>
       <span className="text-ink-faint">{remember.matched(matched)}</span>
-      {denied > 0 && <span className="font-medium text-warn-ink">, {remember.denied(denied)}</span>}
+      {denied > 0 && <span className="font-medium text-warn-ink"> {remember.denied(denied)}</span>}
     </>
   );
   if (examples.length === 0) return said;

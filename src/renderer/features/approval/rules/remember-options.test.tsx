@@ -40,9 +40,9 @@ function linesOf(remember: CallPreview['remember'], ...actions: DraftAction[]): 
 const always: DraftAction = { type: 'remember', action: { type: 'choose-scope', scope: 'always' } };
 
 test.each([
-  ['nothing', samplePreview.remember, [], 'Only this once'],
+  ['nothing', samplePreview.remember, [], 'Just this once'],
   ['what was chosen', samplePreview.remember, [always], 'Always'],
-  ['nothing where nothing can be', { allow: none, deny: none }, [always], 'Only this once'],
+  ['nothing where nothing can be', { allow: none, deny: none }, [always], 'Just this once'],
 ] as const)('the line with the button says that %s is remembered', (_name, remember, actions, said) => {
   const disclosure = { panelId: 'options', isOpen: true, toggle: () => {} };
   expect(renderBare(<RememberToggle draft={draftOf(remember, ...actions)} disclosure={disclosure} />)).toBe(
@@ -52,39 +52,39 @@ test.each([
 
 test('shows what each rule would cover and would have done, from exact to wide', () => {
   expect(linesOf(samplePreview.remember, always)).toEqual([
-    '( ) Only this once',
-    '( ) Until AIntern is closed',
+    '( ) Just this once',
+    '( ) This session',
     '( ) In this folder',
     '(x) Always',
-    '(x) If I approve',
+    '(x) If I allow',
     '( ) If I deny',
-    'Which calls',
-    '(x) Exactly this call hello.txt',
-    'no past calls',
-    '( ) *.txt at the top of the open folder *.txt',
-    'would have matched 14 past calls , 2 of which you denied',
-    'Such as',
+    'Applies to',
+    '(x) Only this exact call hello.txt',
+    'no earlier calls',
+    '( ) *.txt in the top level of the workspace *.txt',
+    'matches 14 earlier calls (you denied 2)',
+    'For example',
     'Write notes.txt',
-    '( ) Every call of Write file',
-    'would have matched 20 past calls',
-    '( ) Another pattern',
+    '( ) All Write file calls',
+    'matches 20 earlier calls',
+    '( ) Custom pattern',
     'Limits',
-    'For the next … calls',
-    'Until',
+    'Number of calls',
+    'Expires',
   ]);
 });
 
 test('says that only a denial can be remembered, and why', () => {
   const lines = linesOf({ ...samplePreview.remember, allow: none }, always);
-  expect(lines).toContain('Only a denial can be remembered. It runs another program.');
+  expect(lines).toContain('Only “Deny” can be remembered. It runs another program.');
   expect(lines).toContain('(x) If I deny');
 });
 
 test('says why nothing can be remembered, and offers nothing', () => {
   expect(linesOf({ allow: none, deny: none }, always)).toEqual([
-    'This cannot be remembered. It runs another program.',
-    '(x) Only this once',
-    '( ) Until AIntern is closed',
+    'This decision can’t be remembered. It runs another program.',
+    '(x) Just this once',
+    '( ) This session',
     '( ) In this folder',
     '( ) Always',
   ]);
@@ -93,7 +93,7 @@ test('says why nothing can be remembered, and offers nothing', () => {
 test('says that a denial is about what the model asked once the call was edited', () => {
   const deny: DraftAction = { type: 'remember', action: { type: 'choose-effect', effect: 'deny' } };
   const edit: DraftAction = { type: 'set-parameters', parameters: { path: 'other' } };
-  const sentence = 'A denial is remembered for what the model asked, not for your edit.';
+  const sentence = 'If you deny, the rule covers the original call, not your edits.';
   expect(linesOf(samplePreview.remember, always, deny)).not.toContain(sentence);
   expect(linesOf(samplePreview.remember, always, deny, edit)).toContain(sentence);
 });
@@ -103,11 +103,11 @@ test('a bad limit is said at the limit, and not at the pattern', () => {
   const limit: DraftAction = { type: 'remember', action: { type: 'limit-uses', maxUses: 'x' } };
   const markup = markupOf(samplePreview.remember, always, own, limit);
   const [before = '', after = ''] = markup.split('<legend>Limits</legend>');
-  expect(before).not.toContain('must be a whole number');
+  expect(before).not.toContain('Enter a whole number');
   expect(before).toContain('Checking the pattern…');
   const [, id] = /id="([^"]+)" role="alert"/.exec(after) ?? [];
   expect(after).toContain(`aria-describedby="${id}"`);
-  expect(after).toContain('The number of calls must be a whole number above 0');
+  expect(after).toContain('Enter a whole number greater than 0');
 });
 
 test.each([
@@ -118,5 +118,5 @@ test.each([
 ])('says of %j whether it covers everything: %s', (pattern, isSaid) => {
   const own: DraftAction = { type: 'remember', action: { type: 'write-patterns', patterns: [pattern] } };
   const lines = linesOf(samplePreview.remember, always, own);
-  expect(lines.some((line) => line.startsWith('This covers every call of the tool'))).toBe(isSaid);
+  expect(lines.some((line) => line.startsWith('Covers all calls of this tool'))).toBe(isSaid);
 });

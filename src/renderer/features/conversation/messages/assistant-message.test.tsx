@@ -34,19 +34,18 @@ test('an answer that is asked for once more says why, which try it is and when',
   const retry = { reason: 'The server has too much to do.', attempt: 2, attempts: 5, retryAt: 21_100 };
   expect(shown({ retry })).toBe(
     '<div><icon rotate-cw><div><p>The server has too much to do.</p>' +
-      `<p><span>Trying again in 12 s</span><span>Try 2 of 5</span></p></div>${stop}</div>`,
+      `<p><span>Retrying in 12 s</span><span>Attempt 2 of 5</span></p></div>${stop}</div>`,
   );
 });
 
 test('once its time has come, nothing is counted any more', () => {
   expect(shown({ retry: { reason: 'This server has no tools.', retryAt: 9_000 } })).toBe(
-    `<div><icon rotate-cw><div><p>This server has no tools.</p><p><span>Trying again…</span></p></div>${stop}</div>`,
+    `<div><icon rotate-cw><div><p>This server has no tools.</p><p><span>Retrying…</span></p></div>${stop}</div>`,
   );
 });
 
 const cutOff = '<p><icon scissors>This answer was cut off.</p>';
-const goOn =
-  '<button type="button" title="Asks the model to go on from here, without a new message"><icon play>Go on</button>';
+const goOn = '<button type="button" title="Continues from here without a new message"><icon play>Continue</button>';
 
 test('an answer that was cut off is marked, and the last one can go on', () => {
   expect([shown({ parts: [text], isCutOff: true }), shown({ parts: [text], isCutOff: true }, true)]).toEqual([
@@ -60,7 +59,7 @@ test('an answer of which nothing has come takes no room: what follows it tells w
 });
 
 test('an answer that has ended without a word says so', () => {
-  const silent = /The model ended here without a word\./;
+  const silent = /The model returned an empty answer\./;
   const thought = { kind: 'thinking', text: 'Hm' } as const;
   const blank = { kind: 'text', text: ' \n' } as const;
   expect([shown({ finish: 'stop' }), shown({ finish: 'other', parts: [thought, blank] })]).toEqual([
@@ -71,9 +70,9 @@ test('an answer that has ended without a word says so', () => {
 });
 
 test.each([
-  ['length', /longest that it may be. Ask to go on/],
-  ['refusal', /declined to answer. Say it differently/],
-  ['content-filter', /filter held back the rest. Say it differently/],
+  ['length', /reached the length limit. Ask AIntern to continue/],
+  ['refusal', /declined to answer. Rephrase your message/],
+  ['content-filter', /filter blocked the rest. Rephrase your message/],
   ['paused', /paused this long turn. Send a message/],
 ] as const)('an answer that ended by %s says what happened and what to do', (finish, words) => {
   expect(shown({ parts: [text], finish })).toMatch(words);

@@ -12,24 +12,24 @@ function noticeOf(event: ConversationEvent, canResume = false): string {
 }
 
 const button = (label: string) =>
-  `<button type="button" title="Asks the model to go on from here, without a new message"><icon play>${label}</button>`;
+  `<button type="button" title="Continues from here without a new message"><icon play>${label}</button>`;
 
 test('a run that was stopped says so, and how to go on where it can', () => {
   const event: ConversationEvent = { type: 'run-cancelled', runId, at: 1 };
   expect([noticeOf(event), noticeOf(event, true)]).toEqual([
     '<div><p><icon circle-stop>Stopped.</p></div>',
-    `<div><p><icon circle-stop>Stopped. Send a message to go on.</p>${button('Go on')}</div>`,
+    `<div><p><icon circle-stop>Stopped. Send a message to continue.</p>${button('Continue')}</div>`,
   ]);
 });
 
 test('a run that failed says why, can be tried again, and leads to where the model is set up', () => {
   const event: ConversationEvent = { type: 'run-failed', runId, error: 'Nobody listens there', at: 1 };
-  const told = '<p><icon circle-exclamation-point>The run failed</p><p>Nobody listens there.</p>';
+  const told = '<p><icon circle-exclamation-point>Run failed</p><p>Nobody listens there.</p>';
   expect(noticeOf(event)).toBe(`<div>${told}</div>`);
   expect(noticeOf(event, true)).toBe(
     `<div>${told}` +
-      '<p>Nothing more will run. Send a message to go on, or say it differently.</p>' +
-      `<div>${button('Try again')}` +
+      '<p>Retry, or send a message to continue.</p>' +
+      `<div>${button('Retry')}` +
       '<button type="button" id="show-models"><icon key-round>Models and keys…</button></div></div>',
   );
 });

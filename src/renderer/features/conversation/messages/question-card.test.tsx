@@ -12,17 +12,17 @@ const shown = (change: Partial<QuestionItem>) =>
   renderBare(<QuestionCard item={{ ...item, ...change }} />).replace(/ (?:id|aria-describedby)="[^"]*"/g, '');
 
 const head =
-  '<article aria-label="The model asks you"><h2><icon message-circle-question-mark>The model asks you</h2>' +
+  '<article aria-label="The agent has a question"><h2><icon message-circle-question-mark>The agent has a question</h2>' +
   '<div><div><p>Which colour?</p></div></div>';
 const options =
-  '<div role="group" aria-label="Answers to choose from"><button type="button">Red</button>' +
+  '<div role="group" aria-label="Suggested answers"><button type="button">Red</button>' +
   '<button type="button">Blue</button></div>';
 
 test('a question offers its answers, and words of one’s own where it takes them', () => {
   expect([shown({}), shown({ question: { ...question, allowsText: false } })]).toEqual([
-    `${head}<form tabindex="-1">${options}<div><textarea aria-label="Your answer in your own words" ` +
-      'placeholder="Answer in your own words…" rows="1"></textarea><button type="submit" disabled="">Answer</button>' +
-      '</div><p>Enter answers, Shift+Enter starts a new line</p></form></article>',
+    `${head}<form tabindex="-1">${options}<div><textarea aria-label="Your answer" ` +
+      'placeholder="Type your answer…" rows="1"></textarea><button type="submit" disabled="">Answer</button>' +
+      '</div><p>Enter to send · Shift+Enter for a new line</p></form></article>',
     `${head}<form tabindex="-1">${options}</form></article>`,
   ]);
 });
@@ -40,7 +40,7 @@ test('an answered question shows what was chosen and what was said', () => {
 });
 
 test('a question that nobody can answer any more says so', () => {
-  expect(shown({ answer: null })).toBe(`${head}<p>Nobody answered before the run ended.</p></article>`);
+  expect(shown({ answer: null })).toBe(`${head}<p>Not answered before the run ended.</p></article>`);
 });
 
 test('each reason to ask has words and an icon of its own', () => {
@@ -48,9 +48,9 @@ test('each reason to ask has words and an icon of its own', () => {
     (reason) => /<h2>(.*?)<\/h2>/.exec(shown({ question: { ...question, reason } }))?.[1],
   );
   expect(headings).toEqual([
-    '<icon message-circle-question-mark>The model asks you',
-    '<icon route>It has been at work for many rounds',
-    '<icon repeat-2>The same call keeps bringing the same result',
-    '<icon hourglass>The provider wants a long pause',
+    '<icon message-circle-question-mark>The agent has a question',
+    '<icon route>The agent has taken many steps',
+    '<icon repeat-2>The agent may be stuck in a loop',
+    '<icon hourglass>The provider asks for a long wait',
   ]);
 });

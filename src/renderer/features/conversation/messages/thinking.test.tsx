@@ -32,6 +32,6 @@ test.each([
   ['left out', { signature: 's' }],
 ])('thinking that is %s says that the provider hides it', (_name, end) => {
   expect(renderBare(<Thinking stretches={[thought('', end)]} isUnderWay={false} />)).toBe(
-    '<p><icon brain>Thought for a moment, hidden by the provider</p>',
+    '<p><icon brain>Thought for a moment (hidden by the provider)</p>',
   );
 });

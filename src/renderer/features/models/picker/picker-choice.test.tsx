@@ -16,13 +16,13 @@ test('the list says for each model what it is, and which is chosen, and which is
     <PickerChoice catalogue={catalogue} current={findModel(catalogue, large)} onChoose={() => {}} />,
   ).replace(/_R_\w*_/g, 'id');
   const group = (name: string, options: string) =>
-    '<fieldset><legend><span title="Reachable"><span aria-hidden="true"></span><span>Reachable</span></span>' +
+    '<fieldset><legend><span title="Connected"><span aria-hidden="true"></span><span>Connected</span></span>' +
     `${name}</legend>${options}</fieldset>`;
   const option = (attributes: string, content: string) =>
     `<button type="button" ${attributes} tabindex="-1">${content}</button>`;
   expect(markup).toBe(
-    '<div><input type="search" role="combobox" aria-label="Search in the models" aria-expanded="true" ' +
-      'aria-controls="id" aria-autocomplete="list" aria-activedescendant="id-1" placeholder="Search in the models" ' +
+    '<div><input type="search" role="combobox" aria-label="Search models" aria-expanded="true" ' +
+      'aria-controls="id" aria-autocomplete="list" aria-activedescendant="id-1" placeholder="Search models" ' +
       'spellCheck="false" autoComplete="off" value=""/></div>' +
       '<div id="id" role="listbox" aria-label="Models" tabindex="-1">' +
       group(
@@ -59,10 +59,10 @@ function content(state: Parameters<typeof renderBare>[1], isRunning = false): st
 test('what is not ready is named with what it lacks, and a run under way is spoken of', () => {
   const models = ready(sampleCatalogue);
   expect([
-    content({ models }).includes('<ul aria-label="Not ready"><li>'),
-    content({ models }).includes('<span>OpenAI</span><span>Needs a key</span>'),
-    content({ models }).includes('A run is under way.'),
-    content({ models }, true).includes('<p>A run is under way. Your choice counts from the next one.</p>'),
+    content({ models }).includes('<ul aria-label="Not connected"><li>'),
+    content({ models }).includes('<span>OpenAI</span><span>Needs an API key</span>'),
+    content({ models }).includes('A run is in progress.'),
+    content({ models }, true).includes('<p>A run is in progress. Your choice takes effect from the next one.</p>'),
   ]).toEqual([true, true, false, true]);
 });
 
@@ -78,8 +78,8 @@ test('the first model of one’s own is to be the default, and later ones only i
 test('models that cannot be had say so, and a server can be added all the same', () => {
   const markup = content({ models: { status: 'failed', message: 'The settings are gone' } });
   expect([
-    markup.includes('The models could not be read. The settings are gone'),
-    markup.includes('Add a server or key…'),
+    markup.includes('Couldn’t load the models. The settings are gone'),
+    markup.includes('Add provider or API key…'),
   ]).toEqual([true, true]);
 });
 
@@ -93,5 +93,11 @@ test('the button names the model that the next run asks, also one that no server
     button({ models, nextModel: large }),
     button({ models, nextModel: { connectionId: 'gone', modelId: 'old' } }),
     button({ models: { status: 'failed', message: 'No' } }),
-  ]).toEqual(['Model: Models…', 'Model: Built-in guide', 'Model: Claude Large', 'Model: old', 'Model: Models unknown']);
+  ]).toEqual([
+    'Model: Loading models…',
+    'Model: Built-in guide',
+    'Model: Claude Large',
+    'Model: old',
+    'Model: Models unavailable',
+  ]);
 });

@@ -36,22 +36,22 @@ test('while nothing is there to be seen, the list says why', () => {
   expect(states.map((calls) => rendered(<ActivityList />, { calls }))).toEqual([
     '<div role="status"><span>Loading…</span><div aria-hidden="true"></div><div aria-hidden="true"></div>' +
       '<div aria-hidden="true"></div></div>',
-    '<div><p role="alert"><icon circle-exclamation-point><span>The calls could not be read. The disk is gone</span></p>' +
-      '<button type="button">Try again</button></div>',
-    '<p>No call yet. Each one leaves a record here: what was asked for, who decided, and what came of it.</p>',
-    '<p>No call matches.</p>',
+    '<div><p role="alert"><icon circle-exclamation-point><span>Couldn’t load the calls. The disk is gone</span></p>' +
+      '<button type="button">Retry</button></div>',
+    '<p>No calls yet. Every call is recorded here, with what was requested, who decided and the result.</p>',
+    '<p>No matching calls.</p>',
   ]);
 });
 
 test('a row says what the call does with nothing hidden in it, its risk, its state and who decided', () => {
   const markup = rendered(<ActivityList />, { calls: one }).replace(/<time.*?<\/time>/, '<time>');
   expect(markup).toBe(
-    '<div><ul aria-label="Calls, the newest first"><li><div><button type="button" aria-expanded="false">' +
-      '<span><icon chevron-right><span title="Unknown: A category that is not known here">' +
+    '<div><ul aria-label="Calls, newest first"><li><div><button type="button" aria-expanded="false">' +
+      '<span><icon chevron-right><span title="Unknown: Category not recognized">' +
       '<icon circle-question-mark></span></span>' +
       '<span><span><span>Create hello\\u200b.txt</span><time></span><span>' +
-      '<span title="Changes files in a way that is easy to take back"><icon shield>Low risk</span>' +
-      '<span><icon circle-check>Completed</span><span>Approved by you</span></span></span></button></div></li></ul></div>',
+      '<span title="Easy to undo"><icon shield>Low risk</span>' +
+      '<span><icon circle-check>Completed</span><span>Allowed by you</span></span></span></button></div></li></ul></div>',
   );
 });
 
@@ -63,7 +63,7 @@ test('the call that a link leads to is open, and further pages can be asked for'
 
 test('the summary counts what matches, and offers to forget the filter only where there is one', () => {
   const exportButton =
-    '<button type="button" title="Saves the calls that match as JSON lines, nothing cut off"><icon download>Export</button>';
+    '<button type="button" title="Export the matching calls in full, as JSON Lines"><icon download>Export</button>';
   expect([
     rendered(<ActivitySummary />, { calls: one }),
     rendered(<ActivitySummary />, { calls: one, filter: { ...emptyFilter, status: 'failed' } }),

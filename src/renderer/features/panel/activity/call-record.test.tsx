@@ -37,16 +37,16 @@ test('the record of a call says who let it run, why, what it did and where it ca
     decision: { ...decision, comment: 'Go\u202e on' },
   };
   expect(recordOf(entry)).toEqual({
-    Decision: 'Approved by you',
-    'Why you were asked': 'Low risk is above your level.',
+    Decision: 'Allowed by you',
+    'Why approval was needed': 'Low risk is above your level.',
     'Your comment': '“Go\\u202e on”',
-    'Why this risk': 'Creates a new file',
+    'Risk details': 'Creates a new file',
     Parameters: '{\n  &quot;path&quot;: &quot;hello.txt&quot;,\n  &quot;content&quot;: &quot;hi&quot;\n}',
     Result: 'Created hello.txt',
-    'What it made or changed': 'hello.txt | new',
-    Times: 'Asked for 20/05/2026, 09:05:00, waited 1.9 s for the decision, ran 12 ms',
-    'Where it came from':
-      'Write file (file-write) · Read from the answer’s text: tool_call fence · Repaired | Hello | in /project | ' +
+    'Created or changed': 'hello.txt | new',
+    Times: 'Requested 20/05/2026, 09:05:00, waited 1.9 s for a decision, ran for 12 ms',
+    Source:
+      'Write file (file-write) · Read from text: tool_call fence · Repaired | Hello | in /project | ' +
       '44444444-4444-4444-8444-444444444444 | [Open conversation]',
   });
 });
@@ -57,9 +57,9 @@ test('a rule that decided is shown as it was then, with the way to it while it i
   const by: LedgerEntry['by'] = { kind: 'rule', ruleId: rule.id, furtherRuleIds: ['gone'], rules: [rule, gone] };
   expect(recordOf({ ...sampleEntry, by }, [sampleRule])).toMatchObject({
     Decision:
-      'Approved by the rules “npm test” (always) and for every call of terminal-execute (until AIntern is closed) | ' +
-      'Allow | “npm test” (always) | [Show the rule] | ' +
-      'Allow | for every call of terminal-execute (until AIntern is closed) | no longer there',
+      'Allowed by the rules “npm test” (always) and for all terminal-execute calls (this session) | ' +
+      'Allow | “npm test” (always) | [Show rule] | ' +
+      'Allow | for all terminal-execute calls (this session) | deleted',
   });
 });
 
@@ -71,17 +71,17 @@ test('what the user changed is shown, with the risk before and after', () => {
     riskLevel: 'critical',
   };
   const { Decision, ...rest } = recordOf(entry);
-  expect([Decision, rest['What you changed'], Object.keys(rest).slice(0, 4)]).toEqual([
-    'Approved by you, with your edit',
+  expect([Decision, rest['Your changes'], Object.keys(rest).slice(0, 4)]).toEqual([
+    'Allowed by you, with your edits',
     'path | − | &quot;hello.txt&quot; | + | &quot;../hello.txt&quot; | Low risk | Critical',
-    ['What you changed', 'Why this risk', 'Parameters used', 'Parameters the model asked for'],
+    ['Your changes', 'Risk details', 'Parameters used', 'Original parameters'],
   ]);
 });
 
 test('an edit in a part that is cut off is not passed over', () => {
   const entry = { ...sampleEntry, modifiedParameters: sampleEntry.parameters };
-  expect(recordOf(entry)['What you changed']).toBe(
-    'The difference is in a part that is cut off here. The export has it whole.',
+  expect(recordOf(entry)['Your changes']).toBe(
+    'The edit is in a part that isn’t shown here. Export the call to see it in full.',
   );
 });
 
@@ -99,10 +99,10 @@ test('a denial gives its reason, a failure its error, an undone call what was pu
 
 test('a call that was never decided on says so', () => {
   const { decision: _decision, by: _by, ...undecided } = sampleEntry;
-  expect(recordOf({ ...undecided, status: 'validation-failed' }).Decision).toBe('It did not come to a decision');
+  expect(recordOf({ ...undecided, status: 'validation-failed' }).Decision).toBe('Not decided');
 });
 
 test('the rules that the decision made are named', () => {
   const rule = { ...sampleRule, callId: sampleEntry.callId };
-  expect(recordOf(sampleEntry, [rule])['Remembered as']).toContain('“npm test” (always) | [Show the rule]');
+  expect(recordOf(sampleEntry, [rule])['Saved as']).toContain('“npm test” (always) | [Show rule]');
 });

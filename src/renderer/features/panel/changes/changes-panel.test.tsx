@@ -18,7 +18,7 @@ test('without a conversation, while it is read, when it cannot be, and when noth
   ]).toEqual([
     '|Open a conversation to see which files it changed.|',
     '|Loading…|',
-    expect.stringMatching(/The conversation could not be read.*Try again/),
-    expect.stringMatching(/Nothing changed yet.*will be here/),
+    expect.stringMatching(/Couldn’t load the conversation.*Retry/),
+    expect.stringMatching(/No changes yet.*show up here/),
   ]);
 });

@@ -21,8 +21,8 @@ const buttonNames = (markup: string) =>
 
 test('without a rule, it is said how one comes into being', () => {
   expect(rendered({})).toBe(
-    '<div><p>Nothing is remembered. When you approve or deny a call, you can choose to remember it; ' +
-      'the rule then stands here until you revoke it.</p></div>',
+    '<div><p>No rules yet. When you allow or deny a call, you can choose to remember the decision as a rule. ' +
+      'Rules are listed here until you revoke them.</p></div>',
   );
 });
 
@@ -30,10 +30,10 @@ test('a rule says what it allows, how often it did, and can be revoked', () => {
   expect(rendered({ rules: [{ ...rule, uses: 3, lastUsedAt: now - 300_000 }] })).toBe(
     '<div><div><section aria-labelledby="id"><h3 id="id">Always</h3><ul>' +
       '<li tabindex="-1"><div><div>' +
-      '<p><span><icon shield-check>Allow</span><span title="Unknown: A category that is not known here">' +
+      '<p><span><icon shield-check>Allow</span><span title="Unknown: Category not recognized">' +
       '<icon circle-question-mark></span><span>terminal-execute</span></p><p>npm test</p></div>' +
       '<button type="button" id="revoke-66666666-6666-4666-8666-666666666666" aria-label="Revoke npm test">Revoke</button>' +
-      '</div><div><p>Used 3 times, last 5 min ago · Made 1 h ago</p></div></li></ul></section></div></div>',
+      '</div><div><p>Used 3 times, last 5 min ago · Created 1 h ago</p></div></li></ul></section></div></div>',
   );
 });
 
@@ -48,9 +48,9 @@ test('a rule for every call is named after its tool, and what is over is marked'
   const markup = rendered({ rules: [{ ...wide, expiresAt: now - 86_400_000, basis: 'abc' }] });
   expect([
     buttonNames(markup),
-    markup.includes('<p>every call</p>'),
+    markup.includes('<p>all calls</p>'),
     markup.includes('<span>Expired</span>'),
-    markup.includes('<p>Counts only while the programs and scripts behind it are the same as when you made it.</p>'),
+    markup.includes('<p>Only applies while the programs and scripts it runs stay the same as when you created it.</p>'),
   ]).toEqual([['Revoke terminal-execute'], true, true, true]);
 });
 
@@ -64,10 +64,10 @@ test('what cannot be read and what is not in force comes first, says what it mea
     ['Remove {&quot;effect&quot;:&quot;den\\u200by&quot;}', 'Remove rm *', 'Revoke npm test'],
     [
       [
-        'Cannot be read',
-        'This version cannot read what is stored here. As it may deny something, every call is asked about while it is there.',
+        'Unreadable',
+        'This version of AIntern can’t read this rule. Because it may deny something, every call needs approval until you remove it.',
       ],
-      ['Not in force', 'Written into the file by another program while AIntern runs, not in force.'],
+      ['Not active', 'Another program added this rule to the file while AIntern was running, so it isn’t active.'],
       ['Always', undefined],
     ],
   ]);
@@ -76,13 +76,12 @@ test('what cannot be read and what is not in force comes first, says what it mea
 
 test('many rules can be searched', () => {
   const rules = (count: number) => Array.from({ length: count }, (_, index) => ({ ...rule, id: `${index}` }));
-  const isSearchable = (count: number) =>
-    rendered({ rules: rules(count) }).includes('aria-label="Search in the rules"');
+  const isSearchable = (count: number) => rendered({ rules: rules(count) }).includes('aria-label="Search rules"');
   expect([isSearchable(8), isSearchable(9)]).toEqual([false, true]);
 });
 
 test('rules that cannot be had say so', () => {
   expect(renderBare(<PermissionsPanel />, { grants: { status: 'failed', message: 'The disk is gone' } })).toContain(
-    'The rules could not be read. The disk is gone',
+    'Couldn’t load the rules. The disk is gone',
   );
 });

@@ -8,25 +8,25 @@ const day = 86_400_000;
 const rule = { ...sampleRule, createdAt: now - 2 * day };
 
 test.each([
-  ['was never used', rule, ['Not used yet', 'Made 2 days ago']],
+  ['was never used', rule, ['Not used yet', 'Created 2 days ago']],
   [
     'was used once',
     { ...rule, uses: 1, lastUsedAt: now - 1_000 },
-    ['Used once, last less than a minute ago', 'Made 2 days ago'],
+    ['Used once, last less than a minute ago', 'Created 2 days ago'],
   ],
   [
     'was used often',
     { ...rule, uses: 3, lastUsedAt: now - 5 * minute },
-    ['Used 3 times, last 5 min ago', 'Made 2 days ago'],
+    ['Used 3 times, last 5 min ago', 'Created 2 days ago'],
   ],
   [
     'may be used a few times',
     { ...rule, uses: 3, maxUses: 5 },
-    ['Used 3 times', '2 of 5 uses left', 'Made 2 days ago'],
+    ['Used 3 times', '2 of 5 uses left', 'Created 2 days ago'],
   ],
-  ['may be used once', { ...rule, maxUses: 1 }, ['Not used yet', '1 of 1 use left', 'Made 2 days ago']],
-  ['will expire', { ...rule, expiresAt: now + 3 * day }, ['Not used yet', 'Expires in 3 days', 'Made 2 days ago']],
-  ['has expired', { ...rule, expiresAt: now - day }, ['Not used yet', 'Expired 1 day ago', 'Made 2 days ago']],
+  ['may be used once', { ...rule, maxUses: 1 }, ['Not used yet', '1 of 1 use left', 'Created 2 days ago']],
+  ['will expire', { ...rule, expiresAt: now + 3 * day }, ['Not used yet', 'Expires in 3 days', 'Created 2 days ago']],
+  ['has expired', { ...rule, expiresAt: now - day }, ['Not used yet', 'Expired 1 day ago', 'Created 2 days ago']],
 ])('a rule that %s says so', (_name, one, expected) => {
   expect(ruleFacts(one, now)).toEqual(expected);
 });

@@ -3,7 +3,7 @@ import { timeoutChoices, timeoutText } from './timeout-choices';
 
 test('the user can wait for ever or choose one of three times', () => {
   expect(timeoutChoices(null).map(timeoutText)).toEqual([
-    'Wait as long as it takes',
+    'Keep waiting',
     'Deny after 5 minutes',
     'Deny after 15 minutes',
     'Deny after 1 hour',
@@ -12,7 +12,7 @@ test('the user can wait for ever or choose one of three times', () => {
 
 test('a time that was set elsewhere can be seen and kept', () => {
   expect(timeoutChoices(90_000).map(timeoutText)).toEqual([
-    'Wait as long as it takes',
+    'Keep waiting',
     'Deny after 90 seconds',
     'Deny after 5 minutes',
     'Deny after 15 minutes',

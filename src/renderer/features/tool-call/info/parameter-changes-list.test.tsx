@@ -12,7 +12,7 @@ function textsOf(asked: JsonObject, used: JsonObject): string[] {
 test('short values are shown as they were and as they are', () => {
   expect(textsOf({ path: 'a', all: true }, { path: 'b' })).toEqual([
     ...['path', '−', '&quot;a&quot;', '+', '&quot;b&quot;'],
-    ...['all', '−', 'true', '+', '(absent)'],
+    ...['all', '−', 'true', '+', '(not set)'],
   ]);
 });
 

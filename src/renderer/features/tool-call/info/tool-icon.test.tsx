@@ -10,17 +10,17 @@ test('each category has an icon of its own and its name as the title', () => {
     '<span title="File System: Files and folders"><icon file></span>',
     '<span title="Terminal: Commands and scripts"><icon terminal></span>',
     '<span title="Search: Finding files and text"><icon search></span>',
-    '<span title="Workspace: The opened folder as a project"><icon folder></span>',
+    '<span title="Workspace: The open folder as a project"><icon folder></span>',
     '<span title="Editor: Opening and formatting code"><icon square-pen></span>',
     '<span title="Git: Version control"><icon git-branch></span>',
     '<span title="Network: Requests to other machines"><icon globe></span>',
     '<span title="System: This machine"><icon settings></span>',
-    '<span title="Custom: Tools added at run time"><icon puzzle></span>',
+    '<span title="Custom: Tools added at runtime"><icon puzzle></span>',
   ]);
 });
 
 test('a tool that is not known is a question', () => {
   expect(renderBare(<ToolIcon toolId="gone" />)).toBe(
-    '<span title="Unknown: A category that is not known here"><icon circle-question-mark></span>',
+    '<span title="Unknown: Category not recognized"><icon circle-question-mark></span>',
   );
 });

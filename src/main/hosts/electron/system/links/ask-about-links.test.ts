@@ -20,6 +20,6 @@ it('opens a folder only where that was chosen, and shows its whole path', async 
 
 it('tells a problem', async () => {
   const { shown, tell } = arrange(0);
-  await tell('The link could not be opened', 'It is too long');
-  expect(shown).toMatchObject([{ message: 'The link could not be opened', detail: 'It is too long' }]);
+  await tell('Couldn’t open the link', 'It is too long');
+  expect(shown).toMatchObject([{ message: 'Couldn’t open the link', detail: 'It is too long' }]);
 });

@@ -15,7 +15,7 @@ beforeEach(() => {
     'settings.read': () => ({ ...defaultSettings, recentWorkspaces: ['/home/me/before'] }),
     'conversation.list': () => [{ id }],
     'workspace.open'({ path }) {
-      if (path.endsWith('missing')) throw new CommandFailure('not-found', `There is no folder ${path}: check the path`);
+      if (path.endsWith('missing')) throw new CommandFailure('not-found', `No folder found at ${path}. Check the path`);
       return { path };
     },
   };
@@ -70,15 +70,12 @@ describe('a link', () => {
   });
 
   it.each([
-    ['aintern://conversation/00000000-0000-4000-8000-000000000000', /not here/],
-    ['aintern://send?text=hello', /only links of the forms .* Nothing was done\.$/],
-    ['aintern://open?folder=project', /whole path/],
+    ['aintern://conversation/00000000-0000-4000-8000-000000000000', /not found/],
+    ['aintern://send?text=hello', /only opens links such as .* Nothing was opened\.$/],
+    ['aintern://open?folder=project', /full path/],
   ])('%s is refused in words, and opens nothing', async (link, problem) => {
     await createOpener(neighbours).openLink(link);
-    expect(neighbours.tell).toHaveBeenCalledExactlyOnceWith(
-      'The link could not be opened',
-      expect.stringMatching(problem),
-    );
+    expect(neighbours.tell).toHaveBeenCalledExactlyOnceWith('Couldn’t open the link', expect.stringMatching(problem));
     expect(neighbours.openWindow).not.toHaveBeenCalled();
     expect(neighbours.app.showPlace).not.toHaveBeenCalled();
   });
@@ -115,8 +112,8 @@ describe('a folder', () => {
   it('that is not there is an error that says what to do', async () => {
     await createOpener(neighbours).openFolder('/home/me/missing');
     expect(neighbours.tell).toHaveBeenCalledExactlyOnceWith(
-      'The folder could not be opened',
-      'There is no folder /home/me/missing: check the path',
+      'Couldn’t open the folder',
+      'No folder found at /home/me/missing. Check the path',
     );
   });
 });

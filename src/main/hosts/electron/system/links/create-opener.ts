@@ -29,7 +29,7 @@ export function createOpener({ app, openWindow, confirmFolder, tell }: OpenerDep
     try {
       await app.handlers['workspace.open']({ path });
     } catch (cause) {
-      await tell('The folder could not be opened', messageOf(cause));
+      await tell('Couldn’t open the folder', messageOf(cause));
     }
   }
 
@@ -49,7 +49,7 @@ export function createOpener({ app, openWindow, confirmFolder, tell }: OpenerDep
         if (!conversations.some(({ id }) => id === link.conversationId)) {
           throw new CommandFailure(
             'not-found',
-            'This conversation is not here: it may have been deleted, or be on another machine',
+            'Conversation not found. It may have been deleted, or it may be on another computer',
           );
         }
         app.showPlace(link);
@@ -72,10 +72,10 @@ export function createOpener({ app, openWindow, confirmFolder, tell }: OpenerDep
       isAsking = true;
       try {
         const parsed = parseDeepLink(text);
-        if (!parsed.ok) throw new CommandFailure('refused', `${parsed.problem}. Nothing was done.`);
+        if (!parsed.ok) throw new CommandFailure('refused', `${parsed.problem}. Nothing was opened.`);
         await follow(parsed.link);
       } catch (cause) {
-        await tell('The link could not be opened', messageOf(cause));
+        await tell('Couldn’t open the link', messageOf(cause));
       } finally {
         isAsking = false;
       }

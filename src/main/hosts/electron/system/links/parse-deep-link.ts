@@ -29,15 +29,15 @@ export function isDeepLink(text: string): boolean {
 
 /** Patterns instead of a URL parser, which would mend what is wrong: a link has one of three forms, or it is none. */
 export function parseDeepLink(text: string, platform: NodeJS.Platform = process.platform): ParsedDeepLink {
-  if (text.length > LONGEST) return refuse('The link is too long to be one of ours');
-  if (/[\p{Cc}\p{Cs}\s]/u.test(text)) return refuse('The link holds characters that no link may hold');
+  if (text.length > LONGEST) return refuse('The link is too long to open');
+  if (/[\p{Cc}\p{Cs}\s]/u.test(text)) return refuse('The link contains invalid characters');
   if (inbox.test(text)) return { ok: true, link: { kind: 'inbox' } };
   const conversationId = conversation.exec(text)?.[1]?.toLowerCase();
   if (conversationId !== undefined) return { ok: true, link: { kind: 'conversation', conversationId } };
   const written = open.exec(text)?.[1];
-  if (written === undefined) return refuse(`AIntern follows only links of the forms ${forms}`);
+  if (written === undefined) return refuse(`AIntern only opens links such as ${forms}`);
   const path = decode(written);
-  if (path === null) return refuse('The folder in the link is not spelled as links have to be');
+  if (path === null) return refuse('The folder path in the link isn’t encoded correctly');
   const problem = objectionToPath(path, platform);
   return problem === null ? { ok: true, link: { kind: 'folder', path } } : refuse(problem);
 }
@@ -53,14 +53,13 @@ function decode(written: string): string | null {
 
 function objectionToPath(path: string, platform: NodeJS.Platform): string | null {
   if (path.length > LONGEST_PATH) return 'The path in the link is too long';
-  if (/[\p{Cc}\p{Cs}]/u.test(path)) return 'The path in the link holds characters that no path should hold';
+  if (/[\p{Cc}\p{Cs}]/u.test(path)) return 'The path in the link contains invalid characters';
   const isWindows = platform === 'win32';
   // Merely looking at a path of another machine would send it the name and the password's hash of this user.
-  if (/^[\\/]{2}/.test(path))
-    return 'AIntern opens no folder of another machine from a link: open it with File › Open Folder';
-  if (!(isWindows ? /^[a-z]:[\\/][^:]*$/i : /^\//).test(path)) return 'The link has to name the whole path of a folder';
+  if (/^[\\/]{2}/.test(path)) return 'Links can’t open network folders. Use File › Open Folder instead';
+  if (!(isWindows ? /^[a-z]:[\\/][^:]*$/i : /^\//).test(path)) return 'The link must contain the full path of a folder';
   const names = path.split(isWindows ? /[\\/]/ : '/');
-  if (names.some((name) => name === '.' || name === '..')) return 'The path in the link goes back on itself (..)';
+  if (names.some((name) => name === '.' || name === '..')) return 'The path in the link must not contain . or ..';
   return null;
 }
 

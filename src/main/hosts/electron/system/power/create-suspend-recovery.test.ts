@@ -81,7 +81,7 @@ it('has a run go on that lost its connection in the sleep, once the network is t
   await pass(5_000);
   expect(asked).toEqual(['model.list true', `resume ${first}`]);
   expect(warn).toHaveBeenCalledExactlyOnceWith(
-    'The connection broke while the computer slept. “The first” goes on where it was.',
+    'The connection dropped while the computer was asleep. “The first” continues where it left off.',
   );
   expect(retryNow).toHaveBeenCalledOnce();
 });

@@ -51,7 +51,8 @@ export function createSuspendRecovery({ app, clock, after }: SuspendRecoveryDeps
       failed.delete(id);
       const reply = await dispatchCommand(app.handlers, 'conversation.resume', { conversationId: id });
       const title = listed.find((conversation) => conversation.id === id)?.title ?? '';
-      if (reply.ok) app.warn(`The connection broke while the computer slept. “${title}” goes on where it was.`);
+      if (reply.ok)
+        app.warn(`The connection dropped while the computer was asleep. “${title}” continues where it left off.`);
     }
   }
 

@@ -34,6 +34,6 @@ it('a real run that lost its server in the sleep goes on by itself, and comes to
   expect((await started.whenRunsEnd(2)).map(({ type }) => type)).toEqual(['run-failed', 'run-completed']);
   expect(started.spoken().join('')).toContain('Here I am again.');
   expect(await started.call('app.describe')).toHaveProperty('notices', [
-    expect.stringContaining('goes on where it was'),
+    expect.stringContaining('continues where it left off'),
   ]);
 });

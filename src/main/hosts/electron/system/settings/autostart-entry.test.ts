@@ -31,7 +31,7 @@ it('is a desktop entry that starts the program hidden', () => {
       '[Desktop Entry]',
       'Type=Application',
       'Name=AIntern',
-      'Comment=An agent whose every tool call you see, edit and decide',
+      'Comment=An agent whose tool calls you can see, edit and approve',
       'Exec="/opt/AIntern/aintern" "--hidden"',
       'Terminal=false',
       'StartupNotify=false',

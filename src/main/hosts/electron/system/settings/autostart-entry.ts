@@ -4,7 +4,7 @@ export function autostartEntry(command: readonly string[]): string {
     '[Desktop Entry]',
     'Type=Application',
     'Name=AIntern',
-    'Comment=An agent whose every tool call you see, edit and decide',
+    'Comment=An agent whose tool calls you can see, edit and approve',
     `Exec=${command.map(quoteArgument).join(' ')}`,
     'Terminal=false',
     'StartupNotify=false',
@@ -14,10 +14,10 @@ export function autostartEntry(command: readonly string[]): string {
 
 /** Why a program cannot be named in such an entry, which has no way to write it; null where it can. */
 export function objectionToCommand(command: readonly string[]): string | null {
-  const cannot = 'Move AIntern to a folder without such characters, then turn this on again';
+  const cannot = 'Move AIntern to another folder, then turn this on again';
   if (command.some((argument) => /\p{Cc}/u.test(argument)))
-    return `The path of AIntern holds a control character. ${cannot}`;
-  if (command[0]?.includes('=')) return `The path of AIntern holds an equals sign. ${cannot}`;
+    return `AIntern’s path contains a control character. ${cannot}`;
+  if (command[0]?.includes('=')) return `AIntern’s path contains an equals sign. ${cannot}`;
   return null;
 }
 

@@ -50,12 +50,12 @@ it('does all of a change or nothing of it', () => {
 
 it('tells at the start that the keys cannot be had, and starts all the same', () => {
   use.mockImplementation(() => {
-    throw new CommandFailure('refused', 'Another program has Ctrl+Alt+A already: choose other keys');
+    throw new CommandFailure('refused', 'Ctrl+Alt+A is already used by another app. Choose a different shortcut');
   });
   const [openWindow, warn] = [vi.fn(), vi.fn()];
   desktop.start(settings, { openWindow, hideWindow, warn });
   expect(warn).toHaveBeenCalledExactlyOnceWith(
-    'The keys that bring AIntern to the front do not work. Another program has Ctrl+Alt+A already: choose other keys in the settings.',
+    'The global shortcut doesn’t work. Ctrl+Alt+A is already used by another app. Choose a different shortcut. You can change it in Settings › Desktop.',
   );
 });
 

@@ -55,7 +55,7 @@ export function createDesktopPort({ createShortcut, toggleWindow, setLoginItem }
       try {
         shortcut.use(globalShortcut);
       } catch (cause) {
-        deps.warn(`The keys that bring AIntern to the front do not work. ${messageOf(cause)} in the settings.`);
+        deps.warn(`The global shortcut doesn’t work. ${messageOf(cause)}. You can change it in Settings › Desktop.`);
       }
     },
   };

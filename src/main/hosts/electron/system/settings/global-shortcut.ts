@@ -21,13 +21,13 @@ export function createGlobalShortcut(registry: ShortcutRegistry, onPress: () => 
         accelerator,
       )
     ) {
-      return `Add Ctrl, Alt or Command to “${accelerator}”: alone, it would be taken from every other program`;
+      return `Add Ctrl, Alt or Command to “${accelerator}”. On its own, it would stop working in all other apps`;
     }
     try {
       if (registry.register(accelerator, onPress)) return null;
-      return `Another program or the system has ${accelerator} already: choose other keys`;
+      return `${accelerator} is already used by the system or another app. Choose a different shortcut`;
     } catch {
-      return `“${accelerator}” is no combination of keys. Write it like CommandOrControl+Shift+Space`;
+      return `“${accelerator}” isn’t a valid shortcut. Use a form such as CommandOrControl+Shift+Space`;
     }
   }
 

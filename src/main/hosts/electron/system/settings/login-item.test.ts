@@ -63,7 +63,7 @@ describe('on Linux', () => {
     mkdirSync(join(folder, 'config'));
     writeFileSync(join(folder, 'config', 'autostart'), 'a file');
     expect(() => setLoginItem(neighbours, { isOn: true })).toThrow(
-      /could not be changed: .* Look whether you may write there/,
+      /Couldn’t change .* Check that you have write access/,
     );
   });
 
@@ -107,7 +107,7 @@ it.each(['linux', 'darwin', 'win32'] as const)(
   (platform) => {
     const { app } = neighbours;
     const development = { ...neighbours, platform, app: { ...app, isPackaged: false } };
-    expect(() => setLoginItem(development, { isOn: true })).toThrow(/install a package of it first/);
+    expect(() => setLoginItem(development, { isOn: true })).toThrow(/Install a package first/);
     expect(app.setLoginItemSettings).not.toHaveBeenCalled();
     expect(existsSync(entry)).toBe(false);
     expect(() => setLoginItem(development, { isOn: false })).not.toThrow();

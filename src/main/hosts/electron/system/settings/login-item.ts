@@ -25,7 +25,7 @@ const HIDDEN = '--hidden';
 export function setLoginItem(deps: LoginItemDeps, { isOn }: LoginItem): void {
   const { app, platform, executablePath, environment } = deps;
   if (isOn && !app.isPackaged) {
-    throw new CommandFailure('refused', 'Only an installed AIntern can start at login: install a package of it first');
+    throw new CommandFailure('refused', 'AIntern must be installed to open at login. Install a package first');
   }
   switch (platform) {
     case 'darwin':
@@ -33,7 +33,7 @@ export function setLoginItem(deps: LoginItemDeps, { isOn }: LoginItem): void {
       if (isOn && app.getLoginItemSettings().status === 'requires-approval') {
         throw new CommandFailure(
           'refused',
-          'macOS wants your consent: allow AIntern in System Settings › General › Login Items, then turn this on again',
+          'macOS needs your permission. Allow AIntern in System Settings › General › Login Items, then turn this on again',
         );
       }
       return;
@@ -58,8 +58,8 @@ function setAutostart(path: string, command: readonly string[] | null): void {
     if (command === null) rmSync(path, { force: true });
     else writeWhole(path, autostartEntry(command));
   } catch (cause) {
-    const advice = 'Look whether you may write there';
-    throw new CommandFailure('refused', `${path} could not be changed: ${messageOf(cause)}. ${advice}`);
+    const advice = 'Check that you have write access';
+    throw new CommandFailure('refused', `Couldn’t change ${path}: ${messageOf(cause)}. ${advice}`);
   }
 }
 

@@ -146,6 +146,6 @@ it('tells what went wrong, and fails nothing else', async () => {
   vi.mocked(updater.checkForUpdates).mockRejectedValue(new Error('ENOTFOUND'));
   await createUpdates(neighbours).follow({ checkForUpdates: true });
   expect(neighbours.warn).toHaveBeenCalledExactlyOnceWith(
-    'AIntern could not be updated: ENOTFOUND. It goes on as it is, and looks again in a day.',
+    'Couldn’t update AIntern: ENOTFOUND. It will check again in a day.',
   );
 });

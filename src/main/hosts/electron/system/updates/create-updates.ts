@@ -76,7 +76,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
     try {
       await look();
     } catch (cause) {
-      warn(`AIntern could not be updated: ${messageOf(cause)}. It goes on as it is, and looks again in a day.`);
+      warn(`Couldn’t update AIntern: ${messageOf(cause)}. It will check again in a day.`);
     } finally {
       isLooking = false;
     }

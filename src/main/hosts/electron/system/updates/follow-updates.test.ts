@@ -50,8 +50,8 @@ const question = (message: string, yes: string): MessageBoxOptions => ({
   cancelId: 0,
   noLink: true,
 });
-const download = question('AIntern 2.0.0 is there. Download it now?', 'Download');
-const install = question('AIntern 2.0.0 is downloaded. Quit and install it now?', 'Quit and Install');
+const download = question('AIntern 2.0.0 is available. Download it now?', 'Download');
+const install = question('AIntern 2.0.0 is ready to install. Quit and install it now?', 'Quit and Install');
 
 it('asks twice, each time with “Later” as the answer that comes without a thought', async () => {
   const { asked, updater } = await arrange({ settings: { checkForUpdates: true }, answers: [1, 1] });

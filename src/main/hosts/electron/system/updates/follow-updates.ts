@@ -18,9 +18,9 @@ export async function followUpdates({ app, showMessage, load = loadUpdater }: Fo
   const { follow } = createUpdates({
     canUpdate,
     loadUpdater: () => load(),
-    confirmDownload: (version) => confirm(`AIntern ${version} is there. Download it now?`, 'Download'),
+    confirmDownload: (version) => confirm(`AIntern ${version} is available. Download it now?`, 'Download'),
     confirmInstall: (version) =>
-      confirm(`AIntern ${version} is downloaded. Quit and install it now?`, 'Quit and Install'),
+      confirm(`AIntern ${version} is ready to install. Quit and install it now?`, 'Quit and Install'),
     warn: app.warn,
   });
 
