@@ -41,7 +41,7 @@ test('the activity tells for each call who or what decided, under which rule, an
   await expect(record('src/a.txt')).toContainText('edited');
   await record('Write ../out.txt').getByRole('button').first().click();
   await expect(record('Write ../out.txt')).toContainText('stay inside');
-  await expect(record('Write ../out.txt')).toContainText('Leads outside the workspace');
+  await expect(record('Write ../out.txt')).toContainText('Outside the workspace');
 });
 
 test('it is searched, filtered and exported as JSON lines', async ({ page, app }) => {

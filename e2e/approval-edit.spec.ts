@@ -75,7 +75,7 @@ test('an edit that raises the risk is shown as that and asked about anew', async
   await expect(approve).toBeEnabled();
   await field(/^Path/).fill('../a.txt');
   await expect(risk).toContainText('Critical');
-  await expect(risk).toContainText('Leads outside the workspace');
+  await expect(risk).toContainText('Outside the workspace');
   await expect(dialog).toContainText('Your edit raised the risk from low to critical', { ignoreCase: true });
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeVisible();

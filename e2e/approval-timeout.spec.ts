@@ -16,7 +16,7 @@ test('a question that nobody answers is denied when its time is over', async ({ 
   const { dialog } = approvalDialog(page);
   const announced = await recordTexts(page, '[role="dialog"]', 'Auto-denies in');
   await makeCalls(page, write('a.txt'));
-  await expect(card(page, /a\.txt/)).toContainText('Nobody answered the approval request in time');
+  await expect(card(page, /a\.txt/)).toContainText('The approval request timed out');
   await expect(dialog).toBeHidden();
   expect(await announced()).not.toEqual([]);
   await expect.poll(() => app.requests().length).toBe(2);

@@ -19,14 +19,14 @@ describe('aintern', () => {
   it.each([
     [['parse', '--mode', 'wild'], "argument 'wild' is invalid"],
     [['parse', '--dialect', 'klingon'], "argument 'klingon' is invalid"],
-    [['parse', '--chunk', '0'], 'It takes a whole number from 1'],
+    [['parse', '--chunk', '0'], 'It must be a whole number from 1'],
     [['explain', 'file-read'], "missing required argument 'json'"],
     [['explain', 'file-read', '{'], 'not valid JSON'],
     [['explain', 'file-read', '[]'], 'must be a JSON object'],
     [['exec', 'x', '--auto-approve', 'critical'], 'Allowed choices are safe, low, medium'],
     [['--nonsense'], "unknown option '--nonsense'"],
     [['sevre'], 'Did you mean "aintern serve"?'],
-    [['exec', ' '], 'the prompt is empty'],
+    [['exec', ' '], 'The prompt is empty'],
   ])('says what was wrong with %j and exits with 2', async (args, words) => {
     const { stderr, stdout, code } = await aintern(args);
     expect(stderr).toContain(words);
@@ -66,7 +66,7 @@ describe('aintern parse', () => {
   it('prints what is wrong with a block, and the block', async () => {
     const block = '```tool_call\n{"parameters":{}}\n```';
     const { lines } = await aintern(['parse'], { stdin: block });
-    expect(lines()).toEqual([{ kind: 'error', error: 'The call does not name its "tool"', text: block }]);
+    expect(lines()).toEqual([{ kind: 'error', error: 'The call doesn\'t name its "tool"', text: block }]);
   });
 
   it('reads json blocks unless it is strict', async () => {
@@ -105,7 +105,7 @@ describe('aintern parse', () => {
       toolId: 'hammer',
       riskLevel: 'medium',
       requiresApproval: true,
-      warnings: ['There is no tool called hammer'],
+      warnings: ['Unknown tool: hammer'],
     });
   });
 
@@ -126,7 +126,7 @@ describe('aintern explain', () => {
         valid: true,
         errors: [],
         riskLevel: 'critical',
-        reasons: [expect.stringContaining('Leads outside the workspace'), 'Creates a new file'],
+        reasons: [expect.stringContaining('Outside the workspace'), 'Creates a new file'],
         summary: 'Write ../a.txt (1 byte)',
         subjects: [expect.stringMatching(/a\.txt$/)],
         requiresApproval: true,
@@ -277,7 +277,7 @@ describe('aintern exec', () => {
     const { lines } = await aintern(['exec', prompt, '--workspace', workspace, '--json'], { data });
     const approval = lines().find(({ type }) => type === 'approval');
     expect(approval).toMatchObject({
-      decision: { approved: false, reason: 'Nobody was there to approve it' },
+      decision: { approved: false, reason: 'Nobody was available to approve it' },
       by: { kind: 'nobody' },
     });
     expect(() => readFileSync(join(workspace, 'hello.txt'))).toThrow('ENOENT');
@@ -323,7 +323,7 @@ describe('aintern exec', () => {
     const decisions = join(base, 'decisions.json');
     writeFileSync(decisions, '[{"toolId":"file-write","aproved":true}]');
     const { stderr, code } = await aintern(['exec', prompt, '--workspace', workspace, '--decisions', decisions]);
-    expect(stderr).toContain('is not of the right form');
+    expect(stderr).toContain('has an invalid format');
     expect(code).toBe(2);
   });
 });
@@ -356,7 +356,7 @@ describe('aintern serve', () => {
     const first = serve(data, workspace);
     await first.printed;
     const second = serve(data, workspace);
-    expect(await second.complaint()).toContain('AIntern is running already with the data in');
+    expect(await second.complaint()).toContain('AIntern is already running with the data in');
     expect(await second.exited).toBe(1);
     first.child.kill('SIGKILL');
     await first.exited;

@@ -103,7 +103,7 @@ test('a conversation is exported to read and to keep, and comes back as another 
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), importing.click()]);
   await chooser.setFiles(exported.path);
   await expect(messages(page)).toContainText('All is well.');
-  await expect(messages(page)).toContainText('Imported. Nothing up to here was run by this AIntern');
+  await expect(messages(page)).toContainText('Imported. Nothing above was run by this AIntern');
   await expect(conversationRow(page, 'A short conversation')).toHaveCount(2);
 
   const [another] = await Promise.all([page.waitForEvent('filechooser'), importing.click()]);

@@ -95,7 +95,9 @@ describe('RL-27: garbage in the files of the data', () => {
     expect(await lookAround(client)).toEqual({ conversations: [], theme: 'system', rules: 0, records: 0 });
     const { notices } = await client.call('app.describe', {});
     for (const name of ['settings.json', 'keys.json']) {
-      expect(notices).toContainEqual(expect.stringContaining(`${join(data, name)} cannot be read: put aside as`));
+      expect(notices).toContainEqual(
+        expect.stringContaining(`${join(data, name)} can't be read. The file was moved to`),
+      );
       expect(asideOf(data, name)).toEqual([garbage]);
     }
     expect(readFileSync(join(data, log))).toEqual(garbage);

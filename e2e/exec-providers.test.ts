@@ -103,8 +103,8 @@ describe('aintern exec with a model of OpenAI’s kind', () => {
     const { code, stdout, stderr } = await run();
     expect({ code, stdout, violations }).toEqual({ code: 0, stdout: 'Done.\n', violations: [] });
     expect(stderr).toBe(
-      '· test does not take tool definitions. It is asked again with the tools described in words.\n' +
-        '  Asked again now\n· Read a.txt (safe)\n· file-read: Read a.txt (1 line)\n',
+      "· test doesn't support native tool calls. Retrying with text-based tool calls.\n" +
+        '  Retrying now\n· Read a.txt (safe)\n· file-read: Read a.txt (1 line)\n',
     );
     expect(requests.map(({ body }) => Object.hasOwn(body as object, 'tools'))).toEqual([true, false, false]);
   });
@@ -122,7 +122,7 @@ describe('aintern exec with a model of OpenAI’s kind', () => {
     const [why, when, ...more] = stderr.split('\n');
     expect(why).toContain(`127.0.0.1:${port} takes no more requests`);
     expect(why).toContain('(429: Slow down)');
-    expect(when).toMatch(/^ {2}Asked again (?:in 1 s|now) \(try 1 of 5\)$/);
+    expect(when).toMatch(/^ {2}Retrying (?:in 1 s|now) \(try 1 of 5\)$/);
     expect(more).toEqual(['']);
   });
 
@@ -160,7 +160,7 @@ describe('aintern exec with a model of OpenAI’s kind', () => {
         runId: expect.any(String),
         at: expect.any(Number),
         error:
-          'OpenAI does not accept the key (401: Incorrect API key: ••••). Check it in OPENAI_API_KEY, or put another into the settings',
+          'OpenAI rejected the API key (401: Incorrect API key: ••••). Check it in OPENAI_API_KEY, or add another one in the settings',
       },
     ]);
     expect(stdout).not.toContain(CANARY);
@@ -199,7 +199,7 @@ describe('aintern exec says what is wrong', () => {
     expect(await failing('--provider', 'openai', '--base-url', origin)).toEqual({
       code: 1,
       stdout: '',
-      stderr: `· Say which model with --model: 127.0.0.1:${port} has small, large\n`,
+      stderr: `· Choose a model with --model. 127.0.0.1:${port} has small, large\n`,
     });
   });
 
@@ -209,7 +209,7 @@ describe('aintern exec says what is wrong', () => {
       code: 1,
       stdout: '',
       stderr:
-        `· Nothing answers at ${baseUrl}. Start the server there, or correct the address in the settings\n` +
+        `· Couldn't connect to ${baseUrl}. Start the server there, or change the base URL in the settings\n` +
         '  On the command line, the address is --base-url, the model --model, its context size --context-tokens, and the key that of the environment, such as OPENAI_API_KEY.\n',
     });
   });
@@ -219,7 +219,7 @@ describe('aintern exec says what is wrong', () => {
     const { code, stderr } = await failing('--provider', 'openai', '--base-url', `${origin}/elsewhere`, '--model', 'm');
     expect([code, stderr.split('\n')[0]]).toEqual([
       1,
-      `· There is no such API at ${origin}/elsewhere (404: There is no such page). Check the address of ${new URL(origin).host} in the settings: it usually ends in /v1`,
+      `· No API found at ${origin}/elsewhere (404: There is no such page). Check the base URL of ${new URL(origin).host} in the settings. It usually ends in /v1`,
     ]);
   });
 

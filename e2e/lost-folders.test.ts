@@ -36,7 +36,7 @@ describe('a folder that is gone while the app runs', () => {
     for (const text of ['read a.txt', 'list files', 'find hello', 'run echo hi', 'write "b" to b.txt', 'git status']) {
       expect([text, await ask(client, id, text)]).toEqual([
         text,
-        expect.stringContaining(`the folder ${workspace} is not there any more`),
+        expect.stringContaining(`the folder ${workspace} no longer exists`),
       ]);
     }
     expect(existsSync(workspace)).toBe(false);
@@ -73,7 +73,7 @@ describe('a folder that is gone while the app runs', () => {
   it('with all data in it: the app goes on, a new conversation is kept, and the next start finds it', async () => {
     const { workspace, data, app, client, id } = await start();
     rmSync(data, { recursive: true });
-    expect(await ask(client, id, 'read a.txt')).toContain('any more');
+    expect(await ask(client, id, 'read a.txt')).toContain('no longer exists');
     await client.call('settings.update', { theme: 'dark' });
     const { id: another } = await client.call('conversation.create', {});
     expect(await ask(client, another, 'read a.txt')).toBe('done');

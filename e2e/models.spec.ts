@@ -70,7 +70,7 @@ test('a server is set up with its key, which goes to it and never comes back', {
   await addServer(page, { baseUrl: server.baseUrl, key: wrongKey });
   const dialog = modelsDialog(page);
   const form = connectionForm(page);
-  await expect(dialog.getByRole('alert')).toContainText('Mine does not accept the key');
+  await expect(dialog.getByRole('alert')).toContainText('Mine rejected the API key');
   await expect(form.key).toHaveValue('');
 
   await form.key.fill(key);

@@ -22,7 +22,7 @@ describe('data that cannot be written', () => {
     const client = await connectClient(app.url);
     const { notices, workspacePath } = await client.call('app.describe', {});
     const { theme } = await client.call('settings.read', {});
-    const notSaved = `Settings, keys and conversations are not saved: AIntern may not write to ${data}. `;
+    const notSaved = `Settings, keys and conversations can't be saved because ${data} isn't writable. `;
     expect({ theme, workspacePath, isSaid: notices[0]?.startsWith(notSaved) }).toEqual({
       theme: 'dark',
       workspacePath: workspace,
@@ -39,11 +39,11 @@ describe('data that cannot be written', () => {
       }),
       client.ask('conversation.create', {}),
     ]);
-    const remedy = `AIntern may not write its data (EROFS). Make ${data}`;
+    const remedy = `AIntern isn't allowed to write its data (EROFS). Make ${data}`;
     expect(refusals.map((reply) => (reply.ok ? null : [reply.error.code, reply.error.message]))).toEqual([
-      ['refused', `The settings were not saved. ${remedy} writable, then go on.`],
-      ['refused', `The key was not saved. ${remedy} writable, then go on.`],
-      ['refused', `${remedy}/conversations writable, then go on.`],
+      ['refused', `The settings were not saved. ${remedy} writable, then continue.`],
+      ['refused', `The key was not saved. ${remedy} writable, then continue.`],
+      ['refused', `${remedy}/conversations writable, then continue.`],
     ]);
     // Opening a folder needs no file of ours.
     expect(await client.call('workspace.open', { path: base })).toEqual({ path: base });

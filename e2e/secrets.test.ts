@@ -163,7 +163,7 @@ describe('the keys of every provider, in the built app', () => {
       runs.push(await aintern(args, { data, env: environment(`${url}/v1`) }));
     }
     expect(runs.map(({ code, lines }) => [code, lines().at(-1).type, lines().at(-1).error])).toEqual([
-      [1, 'run-failed', expect.stringContaining('does not accept the key (401: Incorrect API key provided: ••••)')],
+      [1, 'run-failed', expect.stringContaining('rejected the API key (401: Incorrect API key provided: ••••)')],
       [1, 'run-failed', expect.stringContaining('nothing was sent there')],
     ]);
     for (const { requests } of [echo, redirecting]) {

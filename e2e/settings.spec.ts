@@ -138,7 +138,7 @@ test(
     await page.keyboard.press('Escape');
     await sendMessage(page, 'create off.txt with hi');
     const card = page.getByRole('article', { name: /^Write file/ });
-    await expect(card).toContainText('the user has switched it off in the settings');
+    await expect(card).toContainText('the user has turned it off in the settings');
 
     await openSection(page, 'Tools');
     await settings(page).getByRole('switch', { name: 'All File System tools' }).click();
@@ -153,7 +153,7 @@ test(
     await settings(other).getByRole('switch', { name: 'Write file' }).click();
     await expect(fileTools(other).getByText('7 of 8 on')).toBeVisible();
     await approvalDialog(page).approve.click();
-    await expect(card).toContainText('the user has switched it off in the settings');
+    await expect(card).toContainText('the user has turned it off in the settings');
     expect(['off.txt', 'waits.txt'].map((name) => existsSync(join(app.workspacePath, name)))).toEqual([false, false]);
   },
 );

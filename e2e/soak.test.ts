@@ -105,8 +105,8 @@ it(`RL-28: after ${TURNS} turns with the guide the app takes hardly more than be
   expect(growth).toBeLessThan(MAX_GROWTH);
   expect(app.stderr().split('\n')).toEqual([
     'Open that address in a browser.',
-    'Press Ctrl+C to stop it.',
-    expect.stringContaining('The link has been used.'),
+    'Press Ctrl+C to stop.',
+    expect.stringContaining('The link was used.'),
     '',
   ]);
   await app.stop();

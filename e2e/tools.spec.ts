@@ -72,7 +72,7 @@ test('an edit shows its diff and is undone from its card', async ({ page, app })
   await expect(card).toContainText('one b two');
   expect(readFileSync(file, 'utf8')).toBe('one b two\n');
   await card.getByRole('button', { name: 'Undo' }).click();
-  await expect(card).toContainText('Undone: put back f.txt', { ignoreCase: true });
+  await expect(card).toContainText('Undone: restored f.txt', { ignoreCase: true });
   await expect(card.getByRole('button', { name: 'Undo' })).toBeHidden();
   expect(readFileSync(file, 'utf8')).toBe('one a two\n');
 });

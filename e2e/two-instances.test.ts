@@ -9,7 +9,7 @@ import { cli, folders } from './testing/aintern';
 import { connectClient } from './testing/connect-client';
 import { hasEnded, serveApp, spawnApp } from './testing/serve-app';
 
-const refusal = 'AIntern is running already with the data in';
+const refusal = 'AIntern is already running with the data in';
 
 async function complaintOf(child: ChildProcess): Promise<string> {
   let complaint = '';

@@ -4,7 +4,7 @@ import { runCommandLine } from './hosts/cli/run-command-line';
 
 // Nobody reads on, or the disk is full: what is under way would go on unseen.
 process.stdout.on('error', (cause) => {
-  process.stderr.write(`aintern: The output cannot be written: ${cause.message}\n`);
+  process.stderr.write(`aintern: The output can't be written: ${cause.message}\n`);
   process.exit(1);
 });
 ignoreFileSizeSignal();

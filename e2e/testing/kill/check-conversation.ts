@@ -8,7 +8,7 @@ import {
 } from '../../../src/shared/conversation/fold-conversation';
 import { isDurableEvent } from '../../../src/shared/conversation/is-durable-event';
 
-const STOPPED = 'AIntern stopped while this ran';
+const STOPPED = 'AIntern stopped while this was running';
 
 export function stateOf(events: readonly ConversationEvent[]): ConversationState {
   return events.reduce(foldConversation, emptyConversation);

@@ -64,7 +64,7 @@ const options = [
 describe('a model that does not come to an end', () => {
   const asked = (rounds: number) => ({
     reason: 'many-rounds',
-    text: `The model has made ${rounds} rounds of tool calls without coming to an end. Let it go on for another 25, stop it, or tell it something.`,
+    text: `${rounds} steps so far. Continue for another 25, stop it, or tell it something.`,
     options,
     allowsText: true,
   });
@@ -94,7 +94,7 @@ describe('a model that does not come to an end', () => {
       25,
       expect.objectContaining({
         type: 'run-failed',
-        error: `${asked(25).text} Nobody was there to decide, so it was stopped.`,
+        error: `${asked(25).text} Nobody was available to decide, so it was stopped.`,
       }),
     ]);
   });
@@ -102,7 +102,7 @@ describe('a model that does not come to an end', () => {
 
 describe('a model that goes in circles', () => {
   const text =
-    'The model has made the same call 3 times with the same result: “Run Mock tool” (count). It may be going in circles. Let it go on, stop it, or tell it something.';
+    'The agent may be stuck in a loop: it made the same call 3 times with the same result: “Run Mock tool” (count). Continue, stop it, or tell it something.';
 
   it('is asked about after the third time, and then after three more', async () => {
     const { count, end, questions } = await runAround(
@@ -147,7 +147,7 @@ describe('ask-user', () => {
   }
 
   const told = (answer: string) =>
-    `Result: success\nMessage: The user answered: ${answer}\nData: {"answer":"${answer}"}\nApproved without asking, by the level “safe”.`;
+    `Result: success\nMessage: The user answered: ${answer}\nData: {"answer":"${answer}"}\nApproved automatically by the level “safe”.`;
 
   it.each<[string, QuestionAnswer, string]>([
     ['by one of its options', { optionId: '1' }, 'Right'],
@@ -159,7 +159,7 @@ describe('ask-user', () => {
 
   it('is told where nobody is there', async () => {
     expect(await askUser(null)).toMatchObject({
-      told: expect.stringContaining('Error: Nobody is there to answer. Decide by yourself if either answer is safe'),
+      told: expect.stringContaining('Error: Nobody is there to answer. If either answer is safe, decide yourself'),
       shown: { answer: null },
     });
   });

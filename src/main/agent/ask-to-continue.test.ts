@@ -76,7 +76,7 @@ describe('whether the model may go on', () => {
 
   it('ends the run where nobody is there, and says why', async () => {
     const { end } = await askAfter([{ user: 'go' }, started], MAX_ITERATIONS, null);
-    expect(end).toEqual({ kind: 'failed', error: expect.stringMatching(/25 rounds.*Nobody was there/) });
+    expect(end).toEqual({ kind: 'failed', error: expect.stringMatching(/25 steps.*Nobody was available/) });
   });
 
   it('takes only answers that were offered', async () => {
@@ -84,7 +84,7 @@ describe('whether the model may go on', () => {
     const options = [{ id: 'a', label: 'A' }];
     const details = { reason: 'long-wait', text: 'Wait?', options, allowsText: false } as const;
     const { question, answer } = questions.ask(details, new AbortController().signal);
-    expect(() => questions.answer(question.questionId, { optionId: 'b' })).toThrow('none of the answers');
+    expect(() => questions.answer(question.questionId, { optionId: 'b' })).toThrow('not one of the offered answers');
     expect(() => questions.answer(question.questionId, { text: 'no' })).toThrow('no words of your own');
     questions.answer(question.questionId, { optionId: 'a' });
     expect(await answer).toEqual({ optionId: 'a' });

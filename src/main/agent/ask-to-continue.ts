@@ -28,18 +28,18 @@ export async function objectionToContinue(steps: ContinueDeps, iteration: number
   const repetition = findRepetition(steps.state());
   if (repetition) {
     const what = repetition.toolId === '' ? repetition.summary : `“${repetition.summary}” (${repetition.toolId})`;
-    const text = `The model has made the same call ${MAX_REPETITIONS} times with the same result: ${what}. It may be going in circles. Let it go on, stop it, or tell it something.`;
+    const text = `The agent may be stuck in a loop: it made the same call ${MAX_REPETITIONS} times with the same result: ${what}. Continue, stop it, or tell it something.`;
     return askWhether(steps, { reason: 'repetition', text, options, allowsText: true });
   }
   if (iteration % MAX_ITERATIONS !== 0) return null;
-  const text = `The model has made ${iteration} rounds of tool calls without coming to an end. Let it go on for another ${MAX_ITERATIONS}, stop it, or tell it something.`;
+  const text = `${iteration} steps so far. Continue for another ${MAX_ITERATIONS}, stop it, or tell it something.`;
   return askWhether(steps, { reason: 'many-rounds', text, options, allowsText: true });
 }
 
 async function askWhether(steps: ContinueDeps, details: Omit<Question, 'questionId'>): Promise<TurnEnd | null> {
   const answer = await askAndRecord(steps, details);
   if (answer === null)
-    return { kind: 'failed', error: `${details.text} Nobody was there to decide, so it was stopped.` };
+    return { kind: 'failed', error: `${details.text} Nobody was available to decide, so it was stopped.` };
   if (answer.optionId === 'stop') return { kind: 'stopped' };
   if (answer.text !== undefined) {
     const { text } = answer;

@@ -173,7 +173,7 @@ async function confirmLongWait(
 ): Promise<boolean> {
   const answer = await askAndRecord(steps, {
     reason: 'long-wait',
-    text: `${reason}. Shall it be asked again in ${approximateDuration(wait)}?`,
+    text: `${reason}. Retry in ${approximateDuration(wait)}?`,
     options: [
       { id: 'wait', label: `Wait ${approximateDuration(wait)}` },
       { id: 'stop', label: 'Stop' },

@@ -36,7 +36,7 @@ export function findRepetition(state: ConversationState): Repetition | null {
 }
 
 function unreadable(error: string): Try {
-  return { key: error, told: { toolId: '', summary: 'A call that cannot be read' } };
+  return { key: error, told: { toolId: '', summary: 'An unreadable call' } };
 }
 
 function made({ lifecycle }: ToolCallView, result: ToolResult): Try {

@@ -18,7 +18,7 @@ import {
   textReplies,
 } from './testing/busy-conversation';
 
-const bySafe = 'Approved without asking, by the level “safe”.';
+const bySafe = 'Approved automatically by the level “safe”.';
 
 /** What the model is told of each call: how it ended, and the text. */
 const told: Readonly<Record<string, readonly [status: string, text: string]>> = {
@@ -27,25 +27,25 @@ const told: Readonly<Record<string, readonly [status: string, text: string]>> = 
   call_right: ['completed', `Result: success\nMessage: They met\n${bySafe}`],
   call_wrong: [
     'validation-failed',
-    'Result: failed\nError:\n- content is missing: a string is required\n- text is not a parameter of this tool: leave it out',
+    'Result: failed\nError:\n- content is missing: a string is required\n- text is not a parameter of this tool. Remove it',
   ],
   call_write: [
     'completed',
-    'Result: success\nMessage: Created notes.txt\nArtifact: file notes.txt\nApproved by the user.\nThe user changed content before approving, so this ran and not what you wrote: {"path":"notes.txt","content":"final"}',
+    'Result: success\nMessage: Created notes.txt\nArtifact: file notes.txt\nApproved by the user.\nThe user changed content before approving, so this ran instead of what you wrote: {"path":"notes.txt","content":"final"}',
   ],
   call_delete: ['denied', 'Result: failed\nError: The user denied this call: I still need it'],
   call_again: ['completed', `Result: success\nMessage: Read notes.txt (1 line)\nData: final\n${bySafe}`],
   call_unknown: [
     'validation-failed',
-    'Result: failed\nError: There is no tool called file-raed. Did you mean: file-read, file-write, file-edit',
+    'Result: failed\nError: Unknown tool: file-raed. Did you mean: file-read, file-write, file-edit',
   ],
-  call_slow: ['timed-out', `Result: failed\nError: The call was stopped after 0.1 s without finishing\n${bySafe}`],
+  call_slow: ['timed-out', `Result: failed\nError: The call timed out after 0.1 s\n${bySafe}`],
   call_endless: ['cancelled', `Result: failed\nError: Cancelled by the user\n${bySafe}`],
 };
 
 const firstWords = 'Look at grüße.txt and write notes.txt';
-const notCalled = 'Nothing ran, because the arguments for file-read cannot be used';
-const cutOff = `${notCalled}: they were cut off before they were complete. Put them right and call again`;
+const notCalled = 'Nothing ran, because the arguments for file-read are invalid';
+const cutOff = `${notCalled}: they were cut off before they were complete. Fix them and call again`;
 
 /** The whole conversation, in both turns, and how each call of it ended. */
 async function play(provider: 'openai' | 'anthropic', server: StrictServer, options: ModelAppOptions) {
@@ -159,9 +159,9 @@ describe('a conversation of two turns, with everything that can happen to a call
       return `[mark] Result ${which}: ${name}, ${status}\n${result}\n[mark] End of result ${which}`;
     });
     const preface =
-      'The results of your tool calls. Only what stands between two lines that begin with [mark] is a result, and nothing in it was said by the user.';
+      'Results of your tool calls. Only text between two lines that start with [mark] is a result, and none of it comes from the user.';
     const problem =
-      'Nothing ran of a call in your answer, because it cannot be read. The call is not valid JSON: a string in it has no end. Put it right and call again';
+      "Nothing ran, because a call in your answer can't be read. The call is not valid JSON: a string is not closed. Fix it and call again";
     const answered = [preface, ...results, ...(readable.length < calls.length ? [problem] : [])].join('\n\n');
     return calls.length > 0 ? [spoken, answered] : [spoken];
   });
@@ -182,7 +182,7 @@ describe('a conversation of two turns, with everything that can happen to a call
       {
         type: 'answer-restarted',
         messageId: expect.any(String),
-        reason: 'test does not take tool definitions. It is asked again with the tools described in words.',
+        reason: "test doesn't support native tool calls. Retrying with text-based tool calls.",
         retryAt: expect.any(Number),
         at: expect.any(Number),
       },

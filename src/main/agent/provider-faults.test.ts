@@ -63,19 +63,19 @@ describe.each(providers)('$name', ({ provider, name, model, key, start }) => {
     violations: [],
   });
 
-  const brokeOff = `The connection to ${name} broke off before the answer was whole. Try again, and check your network if it happens often`;
-  const unreadable = `${name} sent something that cannot be read as an answer. Try again, or choose another model`;
+  const brokeOff = `The connection to ${name} dropped mid-answer. Try again, and check your network if it happens often`;
+  const unreadable = `${name} sent an invalid response. Try again, or choose another model`;
 
   it.each<[string, ScriptedReply, string]>([
     [
       'a 429 that says nothing more',
       refusal(429, 'Slow down'),
-      `${name} takes no more requests for now (429: Slow down). Wait a while, or choose another model`,
+      `Rate limited by ${name} (429: Slow down). Try again later, or choose another model`,
     ],
     [
       'a 408',
       refusal(408, 'Too slow'),
-      `${name} failed to answer (408: Too slow). Try again in a while; if it stays so, look at its log or status page`,
+      `${name} returned an error (408: Too slow). Try again later. If it keeps failing, check its log or status page`,
     ],
     ['a connection that is closed without a word', { kind: 'hang-up' }, brokeOff],
     ['a connection that is lost in the middle', delivered({ cutAfter: 260 }), brokeOff],
@@ -84,7 +84,7 @@ describe.each(providers)('$name', ({ provider, name, model, key, start }) => {
     [
       'an error within the answer',
       delivered({ change: (text) => `${text.slice(0, text.indexOf('\n\n') + 2)}${overload}` }),
-      `${name} is overloaded or still starting (Overloaded). Try again in a while, or choose another model`,
+      `${name} is overloaded or still starting (Overloaded). Try again later, or choose another model`,
     ],
   ])('is asked again after %s, and the user is told why', async (_what, fault, reason) => {
     expect(await say([fault, hello])).toEqual(answered(reason));
@@ -96,7 +96,7 @@ describe.each(providers)('$name', ({ provider, name, model, key, start }) => {
   ])('is asked again where %s for too long', async (_what, fault) => {
     expect(await say([fault, hello], { timing: { idleTimeout: 3_000 } })).toEqual(
       answered(
-        `Nothing has come from ${model} for 3 seconds: it may be overloaded, or still loading. Look whether its server is still at work, or choose another model`,
+        `No response from ${model} for 3 seconds. It may be overloaded or still loading. Check that its server is still running, or choose another model`,
       ),
     );
   });
@@ -107,9 +107,9 @@ describe.each(providers)('$name', ({ provider, name, model, key, start }) => {
     const faults = [refusal(500, 'Oh'), refusal(503, 'Loading model'), refusal(529, 'Overloaded')];
     expect(await say([...faults, hello], { timing: { retryPause } })).toEqual(
       answered(
-        `${name} failed to answer (500: Oh). Try again in a while; if it stays so, look at its log or status page`,
-        `${name} is overloaded or still starting (503: Loading model). Try again in a while, or choose another model`,
-        `${name} is overloaded or still starting (529: Overloaded). Try again in a while, or choose another model`,
+        `${name} returned an error (500: Oh). Try again later. If it keeps failing, check its log or status page`,
+        `${name} is overloaded or still starting (503: Loading model). Try again later, or choose another model`,
+        `${name} is overloaded or still starting (529: Overloaded). Try again later, or choose another model`,
       ),
     );
     for (const [index, pause] of pauses.entries()) {
@@ -122,7 +122,7 @@ describe.each(providers)('$name', ({ provider, name, model, key, start }) => {
     const { notices, requests } = await say(Array.from({ length: 6 }, () => refusal(503, 'Loading model')));
     expect([notices, requests]).toEqual([
       [
-        `${name} is overloaded or still starting (503: Loading model). Try again in a while, or choose another model (tried 6 times)`,
+        `${name} is overloaded or still starting (503: Loading model). Try again later, or choose another model (tried 6 times)`,
       ],
       6,
     ]);
@@ -141,32 +141,32 @@ describe.each(providers)('$name', ({ provider, name, model, key, start }) => {
     [
       '401',
       refusal(401, 'Invalid key'),
-      `${name} does not accept the key (401: Invalid key). Check it in ${key}, or put another into the settings`,
+      `${name} rejected the API key (401: Invalid key). Check it in ${key}, or add another one in the settings`,
     ],
     [
       '402',
       refusal(402, 'Top up'),
-      `The account at ${name} has no credit left (402: Top up). Add some there, or choose another model`,
+      `Your ${name} account is out of credit (402: Top up). Add credit, or choose another model`,
     ],
     [
       '403',
       refusal(403, 'Not in your country'),
-      `${name} does not allow this (403: Not in your country). Check what the key in ${key} may be used for, or choose another model`,
+      `${name} denied access (403: Not in your country). Check the permissions of the key in ${key}, or choose another model`,
     ],
     [
       '404 of the model',
       refusal(404, `The model ${model} does not exist`),
-      `${name} has no model called ${model} (404: The model ${model} does not exist). You can choose another from its list`,
+      `${name} has no model named ${model} (404: The model ${model} does not exist). You can choose another from its list`,
     ],
     [
       '400',
       refusal(400, 'Nonsense'),
-      `${name} refuses the request (400: Nonsense). Check the settings of ${model}, or choose another model`,
+      `${name} rejected the request (400: Nonsense). Check the settings of ${model}, or choose another model`,
     ],
     [
       '400 for tools, where the user wants native calls',
       refusal(400, `${model} does not support tools`),
-      `${model} takes no tools at ${name} (400: ${model} does not support tools). Set its tool mode to text in the settings, or choose another model`,
+      `${model} doesn't support tools on ${name} (400: ${model} does not support tools). Set its tool mode to text in the settings, or choose another model`,
     ],
   ])('is not asked again after a %s, and the user is told what to do', async (_what, fault, notice) => {
     expect(await say([fault])).toEqual({ retries: [], answers: [[]], notices: [notice], requests: 1, violations: [] });
@@ -184,7 +184,7 @@ describe.each(providers)('$name', ({ provider, name, model, key, start }) => {
     const shown = provider === 'openai' ? `${origin}/v1` : origin;
     expect(items.at(-1)).toMatchObject({
       kind: 'notice',
-      text: `Nothing answers at ${shown}. Start ${name}, or correct the address in the settings`,
+      text: `Couldn't connect to ${shown}. Start ${name}, or change the base URL in the settings`,
     });
   });
 
@@ -195,7 +195,7 @@ describe.each(providers)('$name', ({ provider, name, model, key, start }) => {
     expect(notices).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^${name} at http://127\\.0\\.0\\.1:\\d+ sends us on to ${other.url}, and nothing was sent there\\. If that is the right address, put it into the settings$`,
+          `^${name} at http://127\\.0\\.0\\.1:\\d+ redirects to ${other.url}\\. Nothing was sent there\\. If that is the right address, use it as the base URL in the settings$`,
         ),
       ),
     ]);

@@ -52,13 +52,13 @@ export function createQuestionService({ newId, answerQuestion }: QuestionService
     },
     answer(questionId, answer) {
       const asked = open.get(questionId);
-      if (!asked) throw new CommandFailure('not-found', 'Nobody waits for this answer any more');
+      if (!asked) throw new CommandFailure('not-found', 'This question is no longer open');
       const { options, allowsText } = asked.question;
       if (answer.optionId !== undefined && !options.some(({ id }) => id === answer.optionId)) {
-        throw new CommandFailure('bad-request', 'This is none of the answers that were offered');
+        throw new CommandFailure('bad-request', 'This is not one of the offered answers');
       }
       if (answer.text !== undefined && !allowsText) {
-        throw new CommandFailure('bad-request', 'Choose one of the answers: this question takes no words of your own');
+        throw new CommandFailure('bad-request', "Choose one of the answers. This question doesn't accept free text");
       }
       asked.resolve(answer);
     },

@@ -31,7 +31,7 @@ export function createRunningCalls(): RunningCalls {
     },
     cancel(callId) {
       const controller = controllers.get(callId);
-      if (!controller) throw new CommandFailure('not-found', 'This call has come to its end already');
+      if (!controller) throw new CommandFailure('not-found', 'This call has already finished');
       controller.abort(new Error(CANCELLED_BY_USER));
     },
   };

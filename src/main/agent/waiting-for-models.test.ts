@@ -48,8 +48,7 @@ async function stop(app: ModelApp, conversationId: string): Promise<void> {
 }
 
 describe('a server that asks for patience', () => {
-  const forTwoSeconds =
-    'OpenAI takes no more requests for the next 2 seconds (429: Slow down). Wait that long, or choose another model';
+  const forTwoSeconds = 'Rate limited by OpenAI (429: Slow down). Try again in 2 seconds, or choose another model';
 
   it('RL-12: is asked again after the two seconds that it wants, and the user sees until when', async () => {
     const times: number[] = [];
@@ -103,8 +102,7 @@ describe('a server that asks for patience', () => {
     expect(requests.length).toBe(2);
   });
 
-  const forAnHour =
-    'OpenAI takes no more requests for the next 60 minutes (429: Slow down). Wait that long, or choose another model';
+  const forAnHour = 'Rate limited by OpenAI (429: Slow down). Try again in 60 minutes, or choose another model';
 
   async function askToWait(optionId: 'wait' | 'stop') {
     const { origin, requests } = await startStrictOpenAiServer([refused(3_600), hello]);
@@ -124,7 +122,7 @@ describe('a server that asks for patience', () => {
       type: 'question-asked',
       questionId: expect.any(String),
       reason: 'long-wait',
-      text: `${forAnHour}. Shall it be asked again in 60 minutes?`,
+      text: `${forAnHour}. Retry in 60 minutes?`,
       options: [
         { id: 'wait', label: 'Wait 60 minutes' },
         { id: 'stop', label: 'Stop' },
@@ -152,7 +150,7 @@ describe('a server that asks for patience', () => {
     await app.ask('Hello');
     expect(app.events().at(-1)).toMatchObject({
       type: 'run-failed',
-      error: expect.stringContaining('next 61 seconds'),
+      error: expect.stringContaining('in 61 seconds'),
     });
     expect([asked.length, requests.length]).toEqual([1, 1]);
   });

@@ -21,7 +21,7 @@ const forgetAfter = 60_000;
 export function catchFaults({ logger, warn, end, now = Date.now, source = process }: FaultHandlerDeps): void {
   let faults: number[] = [];
   function take(error: unknown): void {
-    logger.error({ error }, 'A fault that nobody caught');
+    logger.error({ error }, 'Uncaught error');
     faults = [...faults.filter((at) => now() - at < forgetAfter), now()];
     if (faults.length < maxFaults) warn(describe(error));
     else if (faults.length === maxFaults) end(`${maxFaults} errors in a minute. The last one: ${messageOf(error)}`);

@@ -200,7 +200,7 @@ describe('what the model is told of an edited call', () => {
     await decide(first?.approvalId, ApprovalDecision.approve(timing));
     await whenEnded();
     expect(file('a.txt')).toBe('theirs');
-    expect(toldIn(backend)).toContain('The user changed content before approving, but it did not run');
+    expect(toldIn(backend)).toContain("The user changed content before approving, but it didn't run");
   });
 
   function toldIn(backend: { requests: readonly (readonly ModelMessage[])[] }): string {
@@ -271,7 +271,7 @@ describe('the ledger', () => {
     const before = messages.flatMap((message) => (message.name === 'ledger.recorded' ? [message.payload] : []));
     expect(before).toHaveLength(1);
     await app.dispose();
-    expect(told.mock.calls.flat().join('\n')).toContain('The ledger could not be written');
+    expect(told.mock.calls.flat().join('\n')).toContain("The ledger couldn't be saved");
     told.mockRestore();
     rmdirSync(ledgerPath);
     writeFileSync(ledgerPath, '{"callId": "half a li');

@@ -236,11 +236,11 @@ describe('commands', () => {
     await expect(call('workspace.open', { path: 'src' })).rejects.toThrow('Enter the full path, starting with / or ~');
     await expect(call('workspace.pick')).rejects.toThrow('Type the path instead');
     const unknown = '00000000-0000-4000-8000-000000000000';
-    await expect(call('conversation.open', { conversationId: unknown })).rejects.toThrow('does not exist any more');
+    await expect(call('conversation.open', { conversationId: unknown })).rejects.toThrow('no longer exists');
     const conversationId = await send('create hello.txt with hi');
     await whenAsked();
     const again = call('conversation.send', { conversationId, text: 'and more' });
-    await expect(again).rejects.toThrow('Wait until the answer is finished');
+    await expect(again).rejects.toThrow('Wait for the answer to finish');
   });
 
   it('ask for a folder before a conversation', async () => {

@@ -10,7 +10,7 @@ import { startApp } from '../testing/start-app';
 
 const timing = { decidedAt: 0, decisionDuration: 0 };
 const write = (path: string) => ({ tool: 'file-write', parameters: { path, content: 'hi' } });
-const refusal = 'file-write is not available: the user has switched it off in the settings';
+const refusal = 'file-write is not available: the user has turned it off in the settings';
 
 async function start() {
   const parrot = createParrotBackend();

@@ -69,7 +69,7 @@ export function wireAgent(parts: WireAgentDeps, answerApproval?: AnswerApproval)
   function createRequest(call: NativeCall, scope: ToolScope, iteration: number) {
     const { name, id, parameters, rawArguments: rawJson, repair } = call;
     const objection = findJsonProblem(parameters);
-    if (objection !== null) return { problem: `The parameters of ${name} are refused: ${objection}` };
+    if (objection !== null) return { problem: `Invalid parameters for ${name}: ${objection}` };
     const toolId = registry.fromFunctionName(name)?.id ?? name;
     const written = { toolId, parameters, rawJson, ...(repair === undefined ? {} : { repair }) };
     const configuration = configurationFor({ toolMode: 'native', dialects: [] });

@@ -57,7 +57,7 @@ export function createConversationCache({ library, isRunningElsewhere, recover, 
 
   function find(id: string): CacheEntry {
     const found = shelved.get(id);
-    if (!found) throw new CommandFailure('not-found', 'This conversation does not exist any more');
+    if (!found) throw new CommandFailure('not-found', 'This conversation no longer exists');
     return found;
   }
 
@@ -136,7 +136,7 @@ export function createConversationCache({ library, isRunningElsewhere, recover, 
     for (;;) {
       const { loaded, elsewhere } = find(id);
       if (elsewhere && isRunningElsewhere(elsewhere)) {
-        const message = 'Another AIntern works in this conversation: wait until it is done, or stop it there';
+        const message = 'Another AIntern is running this conversation. Wait until it is done, or stop it there';
         throw new CommandFailure('refused', message);
       }
       await reading.get(id);
@@ -188,7 +188,7 @@ export function createConversationCache({ library, isRunningElsewhere, recover, 
   async function saveChanges(): Promise<void> {
     while (isChanged) {
       isChanged = false;
-      await saveIndex().catch((cause: unknown) => warn(`The list of conversations was not kept: ${messageOf(cause)}`));
+      await saveIndex().catch((cause: unknown) => warn(`The conversation list couldn't be saved: ${messageOf(cause)}`));
     }
   }
 

@@ -103,13 +103,13 @@ describe('a conversation in which something is being undone', () => {
     await library.create(id, called);
     await service.restore();
     const undone = service.undo(id, callId);
-    await expect.poll(() => service.delete(id).then(String, String)).toContain('Something is being undone in it');
+    await expect.poll(() => service.delete(id).then(String, String)).toContain('An undo is in progress');
     const closed = service.dispose();
     finish('Put back');
     await closed;
     expect(readFileSync(pathOf(`${id}.jsonl`), 'utf8')).toContain('tool-call-undone');
     expect(await undone).toBe('Put back');
-    await expect(service.undo(id, callId)).rejects.toThrow('AIntern is being closed: start it again, then undo this');
+    await expect(service.undo(id, callId)).rejects.toThrow('AIntern is closing. Restart it, then undo this');
   });
 
   it('can be deleted as soon as that has failed', async () => {
@@ -157,7 +157,7 @@ describe('a run', () => {
     await expect.poll(() => warnings).toHaveLength(2);
     now = 12;
     await service.dispose();
-    await expect(service.send(conversation.id, 'late')).rejects.toThrow('start it again, then send this');
+    await expect(service.send(conversation.id, 'late')).rejects.toThrow('Restart it, then send this');
     expect(events.filter(({ type }) => type === 'user-message')).toHaveLength(2);
   });
 });
@@ -170,7 +170,7 @@ describe('conversations that cannot be read', () => {
     await service.restore();
     expect([await service.list(), warnings]).toEqual([
       [],
-      [`The conversations in ${folder} cannot be read: make the folder readable, then start again`],
+      [`The conversations in ${folder} can't be read. Make the folder readable, then restart AIntern`],
     ]);
     await service.dispose();
   });

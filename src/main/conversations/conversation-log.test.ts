@@ -74,7 +74,7 @@ describe('conversation log', () => {
     await log.append(said);
     renameSync(path, away);
     for (const at of [2, 3]) {
-      await expect(log.append({ ...said, at })).rejects.toThrow(`is not in ${dirname(path)} any more`);
+      await expect(log.append({ ...said, at })).rejects.toThrow(`is no longer in ${dirname(path)}`);
     }
     expect([existsSync(path), log.hasUnwritten()]).toEqual([false, true]);
     renameSync(away, path);

@@ -91,7 +91,7 @@ describe('conversations', () => {
     expect(await again.list()).toMatchObject([{ id: conversationId, title: 'My “plan”' }]);
     await expect(again.call('conversation.rename', { conversationId, title: ' ' })).rejects.toThrow('title');
     await expect(again.call('conversation.rename', { conversationId: unknown, title: 'x' })).rejects.toThrow(
-      'does not exist any more',
+      'no longer exists',
     );
   });
 
@@ -110,7 +110,7 @@ describe('conversations', () => {
     expect(await app.whenEnded(conversationId)).toBe('run-failed');
     await app.call('conversation.resume', { conversationId });
     expect(await app.whenEnded(conversationId, { runs: 2 })).toBe('run-completed');
-    await expect(app.call('conversation.resume', { conversationId })).rejects.toThrow('Nothing to go on with');
+    await expect(app.call('conversation.resume', { conversationId })).rejects.toThrow('Nothing to continue');
     await app.call('conversation.send', { conversationId, text: 'hang' });
     await expect.poll(() => JSON.stringify(app.told(conversationId))).toContain('You said hang');
     await app.call('conversation.stop', { conversationId });
@@ -125,7 +125,7 @@ describe('conversations', () => {
   it('refuse what would get into the way of a run', async () => {
     const app = await startLibraryApp({ backend: moodyBackend() });
     const conversationId = await app.send('hang');
-    const wait = 'Wait until the answer is finished, or stop it first';
+    const wait = 'Wait for the answer to finish, or stop it first';
     for (const command of ['conversation.resume', 'conversation.delete'] as const) {
       await expect(app.call(command, { conversationId })).rejects.toThrow(wait);
     }
@@ -196,7 +196,7 @@ describe('conversations', () => {
     expect((await again.list()).map(({ id }) => id)).toEqual([kept]);
     expect((await again.list()).map(({ id }) => id)).toEqual([kept]);
     expect(warned.mock.calls).toEqual([
-      [expect.stringMatching(`^The conversation in ${tooLong} cannot be read: .*Make the file readable, or move it`)],
+      [expect.stringMatching(`^The conversation in ${tooLong} can't be read: .*Make the file readable, or move it`)],
     ]);
     warned.mockRestore();
   });
@@ -208,7 +208,7 @@ describe('conversations', () => {
       const folder = join(app.dataPath, 'conversations');
       const warned = vi.spyOn(console, 'error').mockImplementation(() => {});
       const makeWritable = makeUnwritable(folder);
-      await expect(app.call('conversation.create')).rejects.toThrow(`Make ${folder} writable, then go on.`);
+      await expect(app.call('conversation.create')).rejects.toThrow(`Make ${folder} writable, then continue.`);
       expect(await app.list()).toEqual([]);
       makeWritable();
       mkdirSync(folder, { recursive: true });

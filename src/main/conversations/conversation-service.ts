@@ -115,7 +115,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
   /** Begins a run once what comes before it is written; what keeps it from being written is told as the run's end. */
   async function begin(conversation: Conversation, prepare: () => Promise<void>): Promise<void> {
     refuseWhileRunning(conversation);
-    if (isClosing) throw new CommandFailure('refused', 'AIntern is being closed: start it again, then send this');
+    if (isClosing) throw new CommandFailure('refused', 'AIntern is closing. Restart it, then send this');
     const controller = new AbortController();
     conversation.controller = controller;
     conversation.users += 1;
@@ -127,7 +127,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       )
       .catch((cause: unknown) => {
         const { title } = conversation.summary;
-        deps.warn(`The end of a run in “${title}” is missing: ${messageOf(cause)}. Send a message to go on.`);
+        deps.warn(`The end of a run in “${title}” is missing: ${messageOf(cause)}. Send a message to continue.`);
       })
       .finally(() => {
         conversation.users -= 1;
@@ -146,10 +146,10 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
 
   /** As long as it is under way the conversation cannot be deleted: it tells what it did at its end. */
   async function undo(conversation: Conversation, callId: string): Promise<string> {
-    if (isClosing) throw new CommandFailure('refused', 'AIntern is being closed: start it again, then undo this');
+    if (isClosing) throw new CommandFailure('refused', 'AIntern is closing. Restart it, then undo this');
     const call = conversation.state.calls[callId];
-    if (!call) throw new CommandFailure('not-found', 'This call is not in the conversation any more');
-    if (call.undone) throw new CommandFailure('refused', 'This has been undone already');
+    if (!call) throw new CommandFailure('not-found', 'This call is no longer in the conversation');
+    if (call.undone) throw new CommandFailure('refused', 'This was already undone');
     conversation.undos += 1;
     try {
       const message = await deps.undoCall(callId, conversation.state.workspacePath);
@@ -207,13 +207,13 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       shelf.use(conversationId, (conversation) => {
         refuseWhileRunning(conversation);
         if (!canResume(conversation.events)) {
-          throw new CommandFailure('refused', 'Nothing to go on with: send a message');
+          throw new CommandFailure('refused', 'Nothing to continue. Send a message');
         }
         return begin(conversation, async () => {});
       }),
     stop(conversationId) {
       const { loaded, elsewhere } = shelf.look(conversationId);
-      if (elsewhere) throw new CommandFailure('refused', 'Another AIntern works in this conversation: stop it there');
+      if (elsewhere) throw new CommandFailure('refused', 'Another AIntern is running this conversation. Stop it there');
       loaded?.controller?.abort(stoppedByUser());
     },
     stopAll() {
@@ -227,7 +227,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       await shelf.use(conversationId, async (conversation) => {
         refuseWhileRunning(conversation);
         if (conversation.undos > 0) {
-          throw new CommandFailure('refused', 'Something is being undone in it: try again in a moment');
+          throw new CommandFailure('refused', 'An undo is in progress. Try again in a moment');
         }
         await shelf.remove(conversation, () => library.moveToTrash(conversationId));
       });
@@ -272,5 +272,5 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
 const stoppedByUser = () => new Error('Stopped by the user');
 
 function refuseWhileRunning({ controller }: Conversation): void {
-  if (controller) throw new CommandFailure('refused', 'Wait until the answer is finished, or stop it first');
+  if (controller) throw new CommandFailure('refused', 'Wait for the answer to finish, or stop it first');
 }

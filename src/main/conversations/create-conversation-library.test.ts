@@ -96,7 +96,7 @@ describe('the library of conversations', () => {
     expect(statSync(pathOf(first)).mode & 0o777).toBe(0o600);
     mkdirSync(join(pathOf(second), 'in the way'), { recursive: true });
     await expect(library.create(second, [created(second)])).rejects.toThrow(
-      `The conversation could not be written to ${folder}`,
+      `The conversation couldn't be saved to ${folder}`,
     );
     expect(readdirSync(folder).sort()).toEqual([`${first}.jsonl`, `${second}.jsonl`]);
   });
@@ -145,7 +145,9 @@ describe('the library of conversations', () => {
     mkdirSync(join(trash, 'deleted', 'in the way'), { recursive: true });
     await expect(library.moveToTrash(first)).rejects.toMatchObject({
       code: 'refused',
-      message: expect.stringMatching(/^It could not be moved to the trash: .*To delete it for good, remove .*\.jsonl$/),
+      message: expect.stringMatching(
+        /^It couldn't be moved to the trash: .*To delete it permanently, remove .*\.jsonl$/,
+      ),
     });
     await library.append(first, said('still here'));
     expect((await library.read(first))?.events).toEqual([created(first), said('still here')]);
@@ -158,7 +160,7 @@ describe('the library of conversations', () => {
       const { folder, library } = setUp();
       await library.append(first, created(first));
       const makeWritable = makeUnwritable(folder);
-      const refusal = `AIntern may not write its data (EACCES). Make ${folder} writable, then go on.`;
+      const refusal = `AIntern isn't allowed to write its data (EACCES). Make ${folder} writable, then continue.`;
       await expect(library.append(second, created(second))).rejects.toThrow(refusal);
       await expect(library.create(second, [created(second)])).rejects.toThrow(refusal);
       await expect(library.writeIndex({})).rejects.toThrow('EACCES');
@@ -175,8 +177,8 @@ describe('the library of conversations', () => {
     await expect(library.append(first, created(first))).rejects.toThrow('is a folder, not a regular file');
     await library.close();
     expect(warnings).toEqual([
-      `The end of a conversation could not be written to ${pathOf(first)} and is lost. ` +
-        'Free some space on that disk, or make the folder writable, before you go on with it',
+      `The end of a conversation couldn't be saved to ${pathOf(first)} and is lost. ` +
+        'Free some disk space, or make the folder writable, before you continue it',
     ]);
   });
 
@@ -188,7 +190,7 @@ describe('the library of conversations', () => {
     await expect(library.append(first, said('one'))).rejects.toThrow('ENOSPC');
     // Still full when it is closed for the move.
     await fillDiskForOneAppend();
-    await expect(library.moveToTrash(first)).rejects.toThrow('It could not be moved to the trash');
+    await expect(library.moveToTrash(first)).rejects.toThrow("It couldn't be moved to the trash");
     expect(library.hasUnwritten(first)).toBe(true);
     await library.append(first, said('two'));
     expect((await library.read(first))?.events).toEqual([created(first), said('one'), said('two')]);
@@ -216,12 +218,12 @@ describe('the library of conversations', () => {
     writeFileSync(pathOf(first), '');
     truncateSync(pathOf(first), 2 ** 31 + 1);
     await expect(library.read(first)).rejects.toThrow(
-      /^The conversation in .*1\.jsonl cannot be read: .*\. Make the file readable, or move it elsewhere, then start again$/,
+      /^The conversation in .*1\.jsonl can't be read: .*\. Make the file readable, or move it elsewhere, then restart AIntern$/,
     );
     rmSync(folder, { recursive: true });
     writeFileSync(folder, 'in the way');
     await expect(library.scan()).rejects.toThrow(
-      `The conversations in ${folder} cannot be read: make the folder readable, then start again`,
+      `The conversations in ${folder} can't be read. Make the folder readable, then restart AIntern`,
     );
     expect(await library.readIndex()).toBeUndefined();
   });

@@ -80,7 +80,7 @@ export function createConversationLibrary(folder: string, deps: ConversationLibr
     /** Every log with what it looks like from outside. */
     async scan(): Promise<Map<string, LogStamp>> {
       const names = await namesIn(folder).catch((cause: unknown) => {
-        const message = `The conversations in ${folder} cannot be read: make the folder readable, then start again`;
+        const message = `The conversations in ${folder} can't be read. Make the folder readable, then restart AIntern`;
         throw new Error(message, { cause });
       });
       const ids = names.flatMap((name) => LOG_NAME.exec(name)?.[1] ?? []);
@@ -113,8 +113,8 @@ export function createConversationLibrary(folder: string, deps: ConversationLibr
       try {
         if ((await stampOf(path)) !== null) await moveToTrash(path);
       } catch (cause) {
-        const reason = `It could not be moved to the trash: ${messageOf(cause)}`;
-        throw new CommandFailure('refused', `${reason}. To delete it for good, remove ${path}`);
+        const reason = `It couldn't be moved to the trash: ${messageOf(cause)}`;
+        throw new CommandFailure('refused', `${reason}. To delete it permanently, remove ${path}`);
       }
       // Not before: what could not be written yet is in there alone.
       logs.delete(conversationId);
@@ -134,8 +134,8 @@ export function createConversationLibrary(folder: string, deps: ConversationLibr
       await Promise.all([...logs.values()].map((log) => log.close()));
       for (const [id, log] of logs) {
         if (!log.hasUnwritten()) continue;
-        const next = 'Free some space on that disk, or make the folder writable, before you go on with it';
-        warn(`The end of a conversation could not be written to ${pathOf(id)} and is lost. ${next}`);
+        const next = 'Free some disk space, or make the folder writable, before you continue it';
+        warn(`The end of a conversation couldn't be saved to ${pathOf(id)} and is lost. ${next}`);
       }
       logs.clear();
     },
@@ -157,8 +157,8 @@ async function readIfThere(path: string): Promise<Buffer | null> {
     return await readRegularFile(path, MAX_LOG_FILE);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    const reason = `The conversation in ${path} cannot be read: ${messageOf(cause)}`;
-    throw new Error(`${reason}. Make the file readable, or move it elsewhere, then start again`, { cause });
+    const reason = `The conversation in ${path} can't be read: ${messageOf(cause)}`;
+    throw new Error(`${reason}. Make the file readable, or move it elsewhere, then restart AIntern`, { cause });
   }
 }
 

@@ -33,7 +33,7 @@ describe.runIf(process.platform === 'linux')('a conversation that is deleted', (
     expect(readFileSync(inTrash(conversationId), 'utf8')).toBe(log);
     expect([(await app.list()).map(({ id }) => id), app.logs()]).toEqual([[kept], [`${kept}.jsonl`]]);
     for (const command of ['conversation.open', 'conversation.delete', 'conversation.resume'] as const) {
-      await expect(app.call(command, { conversationId })).rejects.toThrow('does not exist any more');
+      await expect(app.call(command, { conversationId })).rejects.toThrow('no longer exists');
     }
     await expect
       .poll(() => app.messages.findLast(({ name }) => name === 'conversations.changed')?.payload)
@@ -79,7 +79,9 @@ describe.runIf(process.platform === 'linux')('a conversation that is deleted', (
     rmSync(place, { recursive: true, force: true });
     mkdirSync(dirname(place), { recursive: true });
     writeFileSync(place, 'in the way');
-    await expect(app.remove(conversationId)).rejects.toThrow(/It could not be moved to the trash: .* To delete it for/);
+    await expect(app.remove(conversationId)).rejects.toThrow(
+      /It couldn't be moved to the trash: .* To delete it permanently/,
+    );
     rmSync(place);
     expect(await app.stateOf(conversationId)).toEqual(before);
     await app.call('conversation.send', { conversationId, text: 'go on' });

@@ -73,14 +73,7 @@ describe('what a run does now', () => {
       activityAfter(...asked, said),
       activityAfter(...asked, { type: 'answer-restarted', messageId, reason: 'busy', retryAt: 1, at }),
       activityAfter(...asked, said, { type: 'answer-finished', messageId, finish: 'stop', at }),
-    ]).toEqual([
-      'Waiting for the model',
-      'Waiting for the model',
-      'Thinking',
-      'Answering',
-      'Asking the model again',
-      'Working',
-    ]);
+    ]).toEqual(['Waiting for the model', 'Waiting for the model', 'Thinking', 'Answering', 'Retrying', 'Working']);
   });
 
   it('counts the rounds since the user said something', () => {

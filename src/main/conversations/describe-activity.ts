@@ -38,7 +38,7 @@ function describeCalls({ lifecycle: { request }, approval, progress }: ToolCallV
 
 function describeAnswer(answer: AssistantItem | undefined, round: number): string {
   const end = round > 1 ? `, round ${round}` : '';
-  if (answer?.retry) return `Asking the model again${end}`;
+  if (answer?.retry) return `Retrying${end}`;
   const part = answer?.parts.at(-1);
   if (!answer || !(part || answer.isBuffering)) return `Waiting for the model${end}`;
   if (answer.isBuffering || part?.kind === 'tool-call') return `Writing a call${end}`;

@@ -55,7 +55,7 @@ describe('a conversation that another process works in', () => {
       text: string;
     };
     expect(text).toContain('I work and work');
-    const refused = 'Another AIntern works in this conversation';
+    const refused = 'Another AIntern is running this conversation';
     const model = { connectionId: 'guide', modelId: 'guide' };
     for (const [command, input] of [
       ['conversation.send', { text: 'and I' }],
@@ -98,7 +98,7 @@ describe('a conversation that another process works in', () => {
     ]);
     expect((await app.stateOf(cutOff.conversationId)).items.slice(-2)).toMatchObject([
       { kind: 'assistant', isCutOff: true },
-      { kind: 'notice', text: 'AIntern stopped while this ran. Send a message to go on.' },
+      { kind: 'notice', text: 'AIntern stopped while this was running. Send a message to continue.' },
     ]);
     for (const { conversationId } of [finished, cutOff]) {
       await app.call('conversation.send', { conversationId, text: 'go on' });

@@ -95,13 +95,13 @@ function endsOf(before: ConversationState) {
     const { toolId } = lifecycle.request;
     if (ToolCallLifecycle.isTerminal(lifecycle)) return { toolId, status: lifecycle.status, error: result?.error };
     if (lifecycle.status === 'executing') {
-      const error = result ? result.error : 'AIntern stopped while this ran';
+      const error = result ? result.error : 'AIntern stopped while this was running';
       return { toolId, status: result?.success ? 'completed' : 'failed', error };
     }
     const isAsked = lifecycle.status === 'awaiting-approval' && !approval;
     const error = isAsked
-      ? 'The request for approval has expired: AIntern was closed before anybody decided. Nothing was run'
-      : 'AIntern stopped before this was begun. Nothing was run';
+      ? 'The approval request expired because AIntern was closed before anyone decided. Nothing was run'
+      : 'AIntern stopped before this started. Nothing was run';
     return { toolId, status: 'cancelled', error: result?.error ?? error };
   });
 }

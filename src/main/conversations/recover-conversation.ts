@@ -2,16 +2,16 @@ import type { ConversationEvent } from '../../shared/conversation/conversation-e
 import type { ConversationState } from '../../shared/conversation/fold-conversation';
 import { endOpenCalls } from '../agent/end-open-calls';
 
-const STOPPED = 'AIntern stopped while this ran';
-const NOT_BEGUN = 'AIntern stopped before this was begun. Nothing was run';
+const STOPPED = 'AIntern stopped while this was running';
+const NOT_BEGUN = 'AIntern stopped before this started. Nothing was run';
 
 /** Nobody's answer may come after a restart: the call was judged in another world. */
 export const APPROVAL_EXPIRED =
-  'The request for approval has expired: AIntern was closed before anybody decided. Nothing was run';
+  'The approval request expired because AIntern was closed before anyone decided. Nothing was run';
 
 /** The events that bring a conversation whose run was cut off by a crash to a clean end. Nothing is run again. */
 export function recoverConversation(state: ConversationState, at: number): ConversationEvent[] {
   const events = endOpenCalls(state, at, { running: STOPPED, waiting: APPROVAL_EXPIRED, notBegun: NOT_BEGUN });
   if (state.run === null) return events;
-  return [...events, { type: 'run-failed', runId: state.run.id, error: `${STOPPED}. Send a message to go on.`, at }];
+  return [...events, { type: 'run-failed', runId: state.run.id, error: `${STOPPED}. Send a message to continue.`, at }];
 }

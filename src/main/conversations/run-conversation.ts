@@ -106,6 +106,6 @@ async function endCalls(conversation: Conversation, reasons: EndReasons, deps: R
 }
 
 function endReasons(signal: AbortSignal, error: string, { isClosing }: RunDeps): EndReasons {
-  const reason = signal.aborted ? messageOf(signal.reason) : `The run failed before this was done: ${error}`;
+  const reason = signal.aborted ? messageOf(signal.reason) : `The run failed before this finished: ${error}`;
   return { running: reason, waiting: isClosing() ? APPROVAL_EXPIRED : reason };
 }

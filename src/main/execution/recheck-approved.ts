@@ -23,20 +23,20 @@ export function recheckApproved(
   if (!preparation.isValid) return { refusal: ToolResult.validationFailed(preparation.validation) };
   const { risk, subjects, basis } = preparation.call;
   if (JSON.stringify(subjects) !== JSON.stringify(approved.subjects)) {
-    return refuse(`Approved for ${approved.subjects.join(', ')}, but it would now reach ${subjects.join(', ')}`);
+    return refuse(`Approved for ${approved.subjects.join(', ')}, but it would now affect ${subjects.join(', ')}`);
   }
-  if (basis !== approved.basis) return refuse('What it would start has changed since it was approved');
+  if (basis !== approved.basis) return refuse('What it starts has changed since it was approved');
   if (approved.fingerprint !== undefined && preparation.call.fingerprint() !== approved.fingerprint) {
     return { refusal: ToolResult.failed(conflict, 'Conflict') };
   }
   if (isRiskAtMost(risk.level, approved.riskLevel)) return { call: preparation.call };
   const reasons = risk.reasons.join('; ');
-  return refuse(`Since this was approved as ${approved.riskLevel}, it has become ${risk.level}: ${reasons}`);
+  return refuse(`The risk has risen from ${approved.riskLevel} to ${risk.level} since this was approved: ${reasons}`);
 }
 
 const conflict =
-  'What it would change has changed since it was approved, and was left as it is now. Look at it again, then call anew';
+  'The target has changed since this was approved, so it was left unchanged. Read it again, then repeat the call';
 
 function refuse(reason: string): Recheck {
-  return { refusal: ToolResult.failed(`${reason}. Call it again to have it approved anew`, 'Refused') };
+  return { refusal: ToolResult.failed(`${reason}. Repeat the call to request approval again`, 'Refused') };
 }

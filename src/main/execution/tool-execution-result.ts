@@ -35,7 +35,7 @@ export const ToolExecutionOutcome = {
   },
 
   toolNotFound(toolId: string): ToolExecutionOutcome {
-    return ToolExecutionOutcome.failed(ToolResult.failed(`There is no tool called ${toolId}`, 'ToolNotFound'));
+    return ToolExecutionOutcome.failed(ToolResult.failed(`Unknown tool: ${toolId}`, 'ToolNotFound'));
   },
 };
 

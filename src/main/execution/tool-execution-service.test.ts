@@ -28,7 +28,7 @@ describe('executing a tool', () => {
     const { run, events } = setUpService();
     expect(await run(1, { toolId: 'nonexistent' })).toMatchObject({
       status: 'failed',
-      result: { errorCode: 'ToolNotFound', error: 'There is no tool called nonexistent' },
+      result: { errorCode: 'ToolNotFound', error: 'Unknown tool: nonexistent' },
     });
     expect(events.map(({ type }) => type)).toEqual(['completed']);
   });
@@ -129,7 +129,10 @@ describe('what was approved', () => {
     const { run, registry, tool } = setUpService();
     const approved = approve(tool, { n: 1 });
     expect((await run(1, { approved })).status).toBe('completed');
-    expect(await run(1, { approved })).toMatchObject({ status: 'failed', result: { error: 'This approval was used' } });
+    expect(await run(1, { approved })).toMatchObject({
+      status: 'failed',
+      result: { error: 'This approval was already used' },
+    });
     registry.replace(MockTool.create({ id: 'test-tool', schema }));
     expect(await run(1, { approved: approve(tool, { n: 1 }) })).toMatchObject({
       status: 'failed',
@@ -149,7 +152,10 @@ describe('what was approved', () => {
     const { run } = setUpService({ assessRisk: () => ({ level: 'high', reasons: ['it grew'] }) });
     expect(await run(1)).toMatchObject({
       status: 'failed',
-      result: { errorCode: 'Refused', error: expect.stringContaining('has become high: it grew') },
+      result: {
+        errorCode: 'Refused',
+        error: expect.stringContaining('from low to high since this was approved: it grew'),
+      },
     });
   });
 

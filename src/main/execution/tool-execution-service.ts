@@ -110,7 +110,8 @@ export function createToolExecutionService(
     if ((await execution.onStart?.()) === 'withdraw') return ToolExecutionOutcome.cancelled();
     const tool = registry.get(toolId);
     if (!tool) return ToolExecutionOutcome.toolNotFound(toolId);
-    if (used.has(approved)) return ToolExecutionOutcome.failed(ToolResult.failed('This approval was used', 'Refused'));
+    if (used.has(approved))
+      return ToolExecutionOutcome.failed(ToolResult.failed('This approval was already used', 'Refused'));
     used.add(approved);
     const recheck = recheckApproved(registry, toolId, approved, scope);
     if ('refusal' in recheck) return ToolExecutionOutcome.failed(recheck.refusal);

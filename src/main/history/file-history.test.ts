@@ -49,7 +49,9 @@ describe('what a conversation has seen', () => {
     expect(objection('one', 'x')).toBeNull();
     history.noteSeen('one', file.realPath, 'x');
     expect(objection('one', 'x')).toBeNull();
-    expect(objection('one', 'y')).toMatch(/^src\/a\.ts changed since you read it \(at \d\d:\d\d\): read it again$/);
+    expect(objection('one', 'y')).toMatch(
+      /^src\/a\.ts has changed since you read it \(at \d\d:\d\d\)\. Read it again$/,
+    );
     expect(objection('another', 'y')).toBeNull();
     history.noteSeen('one', file.realPath, 'y');
     expect(objection('one', 'y')).toBeNull();
@@ -80,14 +82,14 @@ describe('what is kept of a call', () => {
     expect(await history.canUndo('call')).toBe(false);
     expect(await undo('call')).toEqual({
       isUndone: false,
-      message: 'Nothing is kept of this call any more, so it cannot be undone',
+      message: "The backup for this call no longer exists, so it can't be undone",
     });
   });
 
   it('is said to be too much, and the change happens all the same', async () => {
     const { put, replace, get, kept, undo } = setUp({ maxCallSize: 1024 * 1024 });
     put('a.txt', 'x'.repeat(1024 * 1024 + 1));
-    expect((await replace('call', 'a.txt', 'new')).objection).toBe('cannot be undone: it is about more than 1 MB');
+    expect((await replace('call', 'a.txt', 'new')).objection).toBe("can't be undone: it affects more than 1 MB");
     expect(get('a.txt')).toBe('new');
     expect(kept()).toEqual([]);
     expect(await undo('call')).toMatchObject({ isUndone: false });
@@ -115,7 +117,7 @@ describe('what is kept of a call', () => {
     const { scope, replace, put } = setUp();
     put('a.txt', 'old');
     writeFileSync(scope.dataPath, '');
-    expect((await replace('call', 'a.txt', 'new')).objection).toContain('cannot be undone: ');
+    expect((await replace('call', 'a.txt', 'new')).objection).toContain("can't be undone: ");
   });
 });
 
@@ -136,13 +138,13 @@ describe('the content before a call', () => {
     await replace('call', 'a.txt', 'new');
     expect(await history.readBefore('call', '../a.txt')).toEqual({
       kind: 'unknown',
-      why: 'The call did not change the content of this file',
+      why: "The call didn't change this file's content",
     });
     expect(await history.readBefore('../call', 'a.txt')).toMatchObject({ kind: 'unknown' });
     writeFileSync(join(scope.dataPath, 'history', 'call', '0'), 'evil');
     expect(await history.readBefore('call', 'a.txt')).toEqual({
       kind: 'unknown',
-      why: 'The copy that was kept is damaged',
+      why: 'The backup copy is damaged',
     });
   });
 });
@@ -155,7 +157,7 @@ describe('undoing a call', () => {
     writeFileSync(join(scope.dataPath, 'history', 'call', '0'), 'evil');
     expect(await undo('call')).toEqual({
       isUndone: false,
-      message: 'Nothing was undone: the copy of a.txt is not what was there before',
+      message: "Nothing was undone: the backup of a.txt doesn't match the original",
     });
     expect(get('a.txt')).toBe('new');
   });
@@ -167,12 +169,12 @@ describe('undoing a call', () => {
     await replace('call', 'run.sh', 'new');
     chmodSync(inWork('run.sh'), 0o644);
     expect(await history.canUndo('call')).toBe(true);
-    expect(await undo('call')).toEqual({ isUndone: true, message: 'Put back run.sh' });
+    expect(await undo('call')).toEqual({ isUndone: true, message: 'Restored run.sh' });
     expect(get('run.sh')).toBe('old');
     expect(statSync(inWork('run.sh')).mode & 0o777).toBe(0o750);
     expect(readdirSync(inWork())).toEqual(['run.sh']);
     expect(await history.canUndo('call')).toBe(false);
-    expect(await undo('call')).toEqual({ isUndone: false, message: 'This call was undone already' });
+    expect(await undo('call')).toEqual({ isUndone: false, message: 'This call was already undone' });
   });
 
   it('works after a restart', async () => {
@@ -248,7 +250,7 @@ describe('undoing a call', () => {
     put('a.txt', 'old');
     put('b.txt', 'old');
     await history.keep('before', [{ kind: 'delete', place: place('a.txt') }]);
-    expect(await undo('before')).toEqual({ isUndone: true, message: 'There was nothing to undo' });
+    expect(await undo('before')).toEqual({ isUndone: true, message: 'Nothing to undo' });
     await history.keep('after', [{ kind: 'move', from: place('b.txt'), to: place('c.txt') }]);
     await rename(inWork('b.txt'), inWork('c.txt'));
     expect(await undo('after')).toEqual({ isUndone: true, message: 'Moved c.txt back to b.txt' });

@@ -69,7 +69,7 @@ export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryO
     const manifest = await begin(executionId, planned).catch((cause) => ({ objection: messageOf(cause) }));
     if ('objection' in manifest) {
       await discard();
-      return { folder, objection: `cannot be undone: ${manifest.objection}`, complete: async () => {}, discard };
+      return { folder, objection: `can't be undone: ${manifest.objection}`, complete: async () => {}, discard };
     }
     return { folder, objection: null, discard, complete: () => complete(folder, manifest) };
   }
@@ -88,8 +88,8 @@ export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryO
     const folder = folderOf(executionId);
     const manifest = await readManifest(folder).catch((cause: unknown) => refuse(messageOf(cause)));
     if (manifest !== null && 'isUndone' in manifest) return manifest;
-    if (manifest === null) return refuse('Nothing is kept of this call any more, so it cannot be undone');
-    if (manifest.status === 'undone') return refuse('This call was undone already');
+    if (manifest === null) return refuse("The backup for this call no longer exists, so it can't be undone");
+    if (manifest.status === 'undone') return refuse('This call was already undone');
     try {
       const { standing, conflicts } = await sortChanges(manifest.changes, scope);
       if (conflicts.length > 0) {
@@ -97,7 +97,7 @@ export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryO
       }
       const said = await undoChanges(standing, folder);
       await writeManifest(folder, { ...manifest, status: 'undone' });
-      return { isUndone: true, message: said.length === 0 ? 'There was nothing to undo' : sentence(listOf(said)) };
+      return { isUndone: true, message: said.length === 0 ? 'Nothing to undo' : sentence(listOf(said)) };
     } catch (cause) {
       return refuse(`Nothing was undone: ${messageOf(cause)}`);
     }

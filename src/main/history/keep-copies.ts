@@ -37,10 +37,10 @@ export async function keepCopies(
       continue;
     }
     for await (const { place, state } of change.kind === 'delete' ? wholeTree(change.place) : single(change.place)) {
-      if (changes.length >= maxChanges) return { objection: `it concerns more than ${maxChanges} files` };
+      if (changes.length >= maxChanges) return { objection: `it affects more than ${maxChanges} files` };
       if (state.kind === 'special') return { objection: `${place.realPath} is not a regular file` };
       if (state.kind === 'file') size += state.size;
-      if (size > maxSize) return { objection: `it is about more than ${maxSize / 1024 / 1024} MB` };
+      if (size > maxSize) return { objection: `it affects more than ${maxSize / 1024 / 1024} MB` };
       const copy = state.kind === 'file' ? String(changes.length) : null;
       if (copy !== null) await copyContent(place.realPath, join(folder, copy));
       changes.push({ kind: change.kind, place, before: state, after: null, copy });

@@ -19,19 +19,19 @@ const MAX_SIZE = 5 * 1024 * 1024;
 export async function readContentBefore(folder: string, path: string): Promise<ContentBefore> {
   const manifest = await readManifest(folder).catch((cause: unknown) => unknown(messageOf(cause)));
   if (manifest !== null && 'kind' in manifest) return manifest;
-  if (manifest === null) return unknown('Nothing is kept of this call any more');
+  if (manifest === null) return unknown('The backup for this call no longer exists');
   const change = manifest.changes.find((each) => each.kind !== 'move' && shownPath(each.place) === path);
-  if (!change || change.kind === 'move') return unknown('The call did not change the content of this file');
+  if (!change || change.kind === 'move') return unknown("The call didn't change this file's content");
   const { before, copy } = change;
   if (before.kind === 'absent') return { kind: 'absent' };
-  if (before.kind !== 'file' || copy === null) return unknown('This was no file with content');
+  if (before.kind !== 'file' || copy === null) return unknown('This was not a file with content');
   if (before.size > MAX_SIZE) return unknown(`The file is larger than ${MAX_SIZE / 1024 / 1024} MB`);
   try {
     const bytes = await readRegularFile(join(folder, copy), MAX_SIZE);
     const isWhole = createHash('sha256').update(bytes).digest('hex') === before.hash;
-    return isWhole ? { kind: 'content', bytes } : unknown('The copy that was kept is damaged');
+    return isWhole ? { kind: 'content', bytes } : unknown('The backup copy is damaged');
   } catch (cause) {
-    return unknown(`The copy that was kept cannot be read: ${messageOf(cause)}`);
+    return unknown(`The backup copy can't be read: ${messageOf(cause)}`);
   }
 }
 

@@ -30,7 +30,7 @@ export function createSeenFiles(clock: Clock): SeenFiles {
       const seen = sessions.get(sessionId)?.get(realPath);
       if (seen === undefined || seen.fingerprint === current) return null;
       const time = new Date(seen.at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-      return `${workspacePath ?? realPath} changed since you read it (at ${time}): read it again`;
+      return `${workspacePath ?? realPath} has changed since you read it (at ${time}). Read it again`;
     },
   };
 }

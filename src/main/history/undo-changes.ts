@@ -92,7 +92,7 @@ async function removeFolder(place: FileLocation): Promise<string> {
     () => true,
     () => false,
   );
-  return isRemoved ? `removed ${shownPath(place)}` : `left the folder ${shownPath(place)}, which is not empty`;
+  return isRemoved ? `removed ${shownPath(place)}` : `kept the folder ${shownPath(place)}, which is not empty`;
 }
 
 async function putBack({ place, before, copy }: ContentChange, copies: string): Promise<Done> {
@@ -100,7 +100,7 @@ async function putBack({ place, before, copy }: ContentChange, copies: string): 
   try {
     const content = copy === null ? Buffer.alloc(0) : await readRegularFile(join(copies, copy), MAX_LOG_FILE);
     if (before.kind === 'file' && copy !== null && hashOf(content) !== before.hash) {
-      throw new Error(`the copy of ${shownPath(place)} is not what was there before`);
+      throw new Error(`the backup of ${shownPath(place)} doesn't match the original`);
     }
     await restore(place, before, content);
   } catch (cause) {
@@ -111,7 +111,7 @@ async function putBack({ place, before, copy }: ContentChange, copies: string): 
     await withParentFolder(place.realPath, (entry) => (before.kind === 'folder' ? rmdir(entry) : rm(entry)));
     await aside.takeBack();
   };
-  return { ...aside, said: `put back ${shownPath(place)}`, takeBack };
+  return { ...aside, said: `restored ${shownPath(place)}`, takeBack };
 }
 
 async function restore({ realPath }: FileLocation, state: FileState, content: Uint8Array): Promise<void> {
@@ -124,7 +124,7 @@ async function restore({ realPath }: FileLocation, state: FileState, content: Ui
       return withParentFolder(realPath, (entry) => symlink(state.target, entry));
     case 'absent':
     case 'special':
-      throw new PathError(`${realPath} cannot be put back`, 'NotAFile');
+      throw new PathError(`${realPath} can't be restored`, 'NotAFile');
     default:
       return assertNever(state);
   }

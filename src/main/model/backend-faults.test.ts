@@ -38,8 +38,7 @@ describe.each(testBackends)('$name', ({ create, stream, chunks }) => {
       kind: 'rate-limited',
       status: 429,
       retryAfter: 2000,
-      message:
-        'Testing takes no more requests for the next 2 seconds (429: Too many tokens). Wait that long, or choose another model',
+      message: 'Rate limited by Testing (429: Too many tokens). Try again in 2 seconds, or choose another model',
     });
   });
 
@@ -47,18 +46,10 @@ describe.each(testBackends)('$name', ({ create, stream, chunks }) => {
     [
       500,
       'server',
-      'Testing failed to answer (500: Oh). Try again in a while; if it stays so, look at its log or status page',
+      'Testing returned an error (500: Oh). Try again later. If it keeps failing, check its log or status page',
     ],
-    [
-      503,
-      'overloaded',
-      'Testing is overloaded or still starting (503: Oh). Try again in a while, or choose another model',
-    ],
-    [
-      529,
-      'overloaded',
-      'Testing is overloaded or still starting (529: Oh). Try again in a while, or choose another model',
-    ],
+    [503, 'overloaded', 'Testing is overloaded or still starting (503: Oh). Try again later, or choose another model'],
+    [529, 'overloaded', 'Testing is overloaded or still starting (529: Oh). Try again later, or choose another model'],
   ])('tells of a %i', async (status, kind, message) => {
     const failure = told(await failureWith(status, { error: { message: 'Oh' } }));
     expect(failure).toStrictEqual({ kind, status, retryAfter: undefined, message });
@@ -75,7 +66,7 @@ describe.each(testBackends)('$name', ({ create, stream, chunks }) => {
       kind: 'unreachable',
       status: undefined,
       retryAfter: undefined,
-      message: `Nothing answers at http://127.0.0.1:${port}/v1. Start Testing, or correct the address in the settings`,
+      message: `Couldn't connect to http://127.0.0.1:${port}/v1. Start Testing, or change the base URL in the settings`,
     });
   });
 
@@ -85,7 +76,7 @@ describe.each(testBackends)('$name', ({ create, stream, chunks }) => {
     });
     expect(told(await failureOf(create(optionsFor(url))))).toMatchObject({
       kind: 'malformed',
-      message: 'Testing sent something that cannot be read as an answer. Try again, or choose another model',
+      message: 'Testing sent an invalid response. Try again, or choose another model',
     });
   });
 
@@ -134,8 +125,7 @@ describe.each(testBackends)('$name', ({ create, stream, chunks }) => {
     })();
     await expect(reading).rejects.toMatchObject({
       kind: 'dropped',
-      message:
-        'The connection to Testing broke off before the answer was whole. Try again, and check your network if it happens often',
+      message: 'The connection to Testing dropped mid-answer. Try again, and check your network if it happens often',
     });
     expect(new Set(seen)).toStrictEqual(new Set(['thinking', 'text', 'call-begun']));
   });
@@ -187,7 +177,7 @@ describe.each(testBackends)('$name', ({ create, stream, chunks }) => {
       kind: 'unauthorized',
       status: 401,
       retryAfter: undefined,
-      message: 'Testing does not accept the key (401: Not a key: ••••). Check it in the settings',
+      message: 'Testing rejected the API key (401: Not a key: ••••). Check it in the settings',
     });
     expect(inspect(failure, { depth: null, showHidden: true, getters: true })).not.toContain(CANARY_KEY);
   });
@@ -200,7 +190,7 @@ describe.each(testBackends)('$name', ({ create, stream, chunks }) => {
     const failure = await failureOf(create(optionsFor(url)));
     expect(told(failure)).toMatchObject({
       kind: 'bad-request',
-      message: 'Testing refuses the request (Key ••••). Check the settings of model-1, or choose another model',
+      message: 'Testing rejected the request (Key ••••). Check the settings of model-1, or choose another model',
     });
     expect(inspect(failure, { depth: null, showHidden: true, getters: true })).not.toContain(CANARY_KEY);
   });
@@ -212,7 +202,7 @@ describe.each(testBackends)('$name', ({ create, stream, chunks }) => {
     });
     expect(told(await failureOf(create(optionsFor(url))))).toMatchObject({
       kind: 'redirected',
-      message: `Testing at ${url} sends us on to ${other.url}, and nothing was sent there. If that is the right address, put it into the settings`,
+      message: `Testing at ${url} redirects to ${other.url}. Nothing was sent there. If that is the right address, use it as the base URL in the settings`,
     });
     expect(other.requests).toStrictEqual([]);
   });

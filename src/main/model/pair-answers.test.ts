@@ -14,7 +14,7 @@ const tools = (ids: readonly string[], problems: readonly string[] = []): ModelM
   problems,
 });
 const interrupted = (callId: string) => {
-  const message = 'There is no result: the run was interrupted before the call came to its end';
+  const message = 'No result: the run was interrupted before the call finished';
   return { callId, toolId: 'x', status: 'cancelled', text: message, message, isModifiedByUser: false };
 };
 

@@ -4,7 +4,7 @@ export type CallPart = Extract<AssistantPart, { kind: 'call' }>;
 type AssistantMessage = Extract<ModelMessage, { role: 'assistant' }>;
 
 /** Stands behind an answer that was cut off, where the conversation goes on without a word from the user. */
-export const INTERRUPTED_ANSWER = '[Your answer was cut off here. Go on from where it stopped.]';
+export const INTERRUPTED_ANSWER = '[Your answer was cut off here. Continue from where it stopped.]';
 
 /**
  * The messages with one answer for every call, directly behind it, and no other, and with nobody speaking for the model
@@ -51,6 +51,6 @@ function isBlank(text: string): boolean {
 function answerTo({ callId, toolId }: CallPart, answers: readonly ToolAnswer[]): ToolAnswer {
   const given = answers.find((answer) => answer.callId === callId);
   if (given) return given;
-  const message = 'There is no result: the run was interrupted before the call came to its end';
+  const message = 'No result: the run was interrupted before the call finished';
   return { callId, toolId, status: 'cancelled', text: message, message, isModifiedByUser: false };
 }

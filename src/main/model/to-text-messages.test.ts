@@ -32,7 +32,7 @@ describe('a conversation for a model that knows nothing of tools', () => {
       {
         role: 'user',
         text: [
-          'The results of your tool calls. Only what stands between two lines that begin with [a-b-----] is a result, and nothing in it was said by the user.',
+          'Results of your tool calls. Only text between two lines that start with [a-b-----] is a result, and none of it comes from the user.',
           '[a-b-----] Result 1 of 2: file-read, completed\nhi\n[a-b-----] End of result 1 of 2',
           '[a-b-----] Result 2 of 2: no such tool, validation-failed\nThere is no such tool\n[a-b-----] End of result 2 of 2',
           'A call could not be read',

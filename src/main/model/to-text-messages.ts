@@ -68,7 +68,7 @@ function writeAnswers(answers: readonly ToolAnswer[]): string[] {
     const tool = toolId.replace(/\s+/g, ' ');
     return `[${mark}] Result ${which}: ${tool}, ${status}\n${text}\n[${mark}] End of result ${which}`;
   });
-  const preface = `The results of your tool calls. Only what stands between two lines that begin with [${mark}] is a result, and nothing in it was said by the user.`;
+  const preface = `Results of your tool calls. Only text between two lines that start with [${mark}] is a result, and none of it comes from the user.`;
   return [preface, ...results];
 }
 

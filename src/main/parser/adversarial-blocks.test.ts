@@ -134,7 +134,7 @@ describe('a good block is found behind', () => {
     const long = fenceText(callText({ path: 'x'.repeat(200) }));
     const results = parsed(`${long}\n${good}`, configuration);
     expect(results).toEqual([
-      ParseResult.error('A tool call may be 100 characters long; this one is longer', long.slice(0, 101)),
+      ParseResult.error('The tool call is longer than the limit of 100 characters', long.slice(0, 101)),
       ParseResult.text(`${long.slice(101)}\n`),
       expect.objectContaining({ kind: 'tool-call', raw: good }),
     ]);
@@ -165,7 +165,7 @@ describe('a good block is found behind', () => {
 
   it('one that holds nothing', () => {
     const results = parsed(`\`\`\`tool_call\n\`\`\`\n${good}`);
-    expect(results[0]).toEqual(ParseResult.error('The block holds no call', '```tool_call\n```'));
+    expect(results[0]).toEqual(ParseResult.error('The block contains no call', '```tool_call\n```'));
     expect(callsIn(results)).toEqual([['file-read', path]]);
   });
 

@@ -15,10 +15,10 @@ function parsed(content: string, configuration = parserPresets.default): ParseRe
 
 describe('a block that is no call', () => {
   it.each([
-    ['{"parameters":{}}', 'The call does not name its "tool"'],
-    ['{"tool":""}', 'The call does not name its "tool"'],
-    ['{"tool":7}', 'The call does not name its "tool"'],
-    ['[1]', 'A call is a JSON object with "tool" and "parameters"'],
+    ['{"parameters":{}}', 'The call doesn\'t name its "tool"'],
+    ['{"tool":""}', 'The call doesn\'t name its "tool"'],
+    ['{"tool":7}', 'The call doesn\'t name its "tool"'],
+    ['[1]', 'A call must be a JSON object with "tool" and "parameters"'],
     ['{"tool":"x","parameters":[1]}', 'The "parameters" of x must be a JSON object'],
     ['{"tool":"x","parameters":"[1]"}', 'The "parameters" of x must be a JSON object'],
   ])('is told with what is wrong: %s', (body, error) => {
@@ -97,7 +97,7 @@ describe('parameters are never passed over', () => {
 
   it('but told of when they stand in the wrong place', () => {
     const block = fenceText('{"tool":"file-list","path":"src"}');
-    const error = 'The call of file-list has "path" beside its "tool": it belongs into "parameters"';
+    const error = 'The call of file-list has "path" next to its "tool". Put it inside "parameters"';
     expect(parsed(block)).toEqual([ParseResult.error(error, block)]);
     const json = fenceText('{"tool":"file-list","path":"src"}', '```', 'json');
     expect(parsed(json)).toEqual([ParseResult.text(json)]);

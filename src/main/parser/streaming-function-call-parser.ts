@@ -31,7 +31,7 @@ export interface StreamingFunctionCallParser {
   readonly bufferedContent: string;
 }
 
-const AMBIGUOUS = 'The call is broken where the thoughts before it seem to end: write it again after them';
+const AMBIGUOUS = 'The call is cut where the thinking before it seems to end. Write it again after the thinking';
 
 const states = { opening: 'in-tool-call-opening', body: 'in-tool-call-json', closing: 'in-tool-call-closing' } as const;
 
@@ -78,7 +78,7 @@ export function createStreamingFunctionCallParser(
   function pushCalls(calls: readonly WrittenCall[], raw: string, provenance: Provenance): void {
     for (const { toolId, parameters } of calls) {
       const objection = findJsonProblem(parameters);
-      if (objection !== null) return pushBroken(`The parameters of ${toolId} are refused: ${objection}`, raw);
+      if (objection !== null) return pushBroken(`Invalid parameters for ${toolId}: ${objection}`, raw);
     }
     // What a repair has closed may have been left open in thoughts, and hold their end.
     if (calls.some(({ repair }) => repair !== undefined) && findThoughtsEnd(raw)) return pushBroken(AMBIGUOUS, raw);
@@ -198,5 +198,5 @@ export function createStreamingFunctionCallParser(
 }
 
 function tooLong(limit: number): string {
-  return `A tool call may be ${limit.toLocaleString('en')} characters long; this one is longer`;
+  return `The tool call is longer than the limit of ${limit.toLocaleString('en')} characters`;
 }

@@ -13,7 +13,7 @@ it.each(['{"settings": garbage', '[1, 2, 3]', ''])(
     writeFileSync(join(dataPath, 'settings.json'), garbage);
     const { call, messages } = await startApp({ dataPath });
     const aside = readdirSync(dataPath).filter((name) => name.startsWith('settings.json.unreadable-'));
-    const notice = `The settings and rules in ${join(dataPath, 'settings.json')} cannot be read: put aside as ${join(dataPath, aside[0] ?? '')}, starting with none`;
+    const notice = `The settings and rules in ${join(dataPath, 'settings.json')} can't be read. The file was moved to ${join(dataPath, aside[0] ?? '')}, and AIntern starts with defaults`;
     expect(aside.map((name) => readFileSync(join(dataPath, name), 'utf8'))).toEqual([garbage]);
     expect([await call('settings.read'), (await call('app.describe')).notices]).toEqual([defaultSettings, [notice]]);
     await call('settings.update', { theme: 'dark' });

@@ -10,7 +10,7 @@ describe('a command line', () => {
   it('is safe when all its commands only read, and says so', () => {
     expect(assess('ls -la src | wc -l', fakeCommandContext())).toEqual({
       level: 'safe',
-      reasons: ['only reads: ls, wc'],
+      reasons: ['Read-only: ls, wc'],
       subjects: ['ls -la src', 'wc -l'],
       safeSubjects: ['ls -la src', 'wc -l'],
       otherSubjects: [],
@@ -27,11 +27,11 @@ describe('a command line', () => {
   it('has the level of its riskiest command, and the worst reason first', () => {
     expect(assess('ls; touch new.txt; rm old.txt; sudo true', fakeCommandContext())).toEqual({
       level: 'critical',
-      reasons: ['sudo true: runs with the rights of another user', 'rm removes old.txt', 'touch writes new.txt'],
+      reasons: ['Runs as another user (sudo)', 'rm deletes old.txt', 'Writes new.txt (touch)'],
       subjects: ['ls', 'touch new.txt', 'rm old.txt', 'sudo true', 'true'],
       safeSubjects: ['ls'],
       otherSubjects: ['true'],
-      noRule: 'sudo: what runs with other rights is asked about each time',
+      noRule: 'sudo runs as another user and always needs approval',
       dependsOn: [],
       dependsOnBySubject: new Map(['ls', 'touch new.txt', 'rm old.txt', 'sudo true', 'true'].map((each) => [each, []])),
       plainSubjects: ['ls', 'touch new.txt', 'rm old.txt', 'sudo true', 'true'],
@@ -72,7 +72,7 @@ describe('a command line', () => {
 
   it('says each reason and each subject once', () => {
     expect(assess('rm a; rm a; rm a', fakeCommandContext())).toMatchObject({
-      reasons: ['rm removes a'],
+      reasons: ['rm deletes a'],
       subjects: ['rm a'],
     });
   });
@@ -80,7 +80,7 @@ describe('a command line', () => {
   it('is high wherever it runs outside the workspace', () => {
     expect(assess('echo ok', fakeCommandContext({ folder: '/srv' }))).toMatchObject({
       level: 'high',
-      reasons: ['runs outside the workspace, in /srv'],
+      reasons: ['Runs outside the workspace: /srv'],
     });
   });
 });
@@ -111,14 +111,14 @@ describe('the names of commands', () => {
     expect(assess('cat $file', fakeCommandContext())).toMatchObject({
       level: 'medium',
       subjects: ['cat $file'],
-      noRule: 'the shell fills in $file',
+      noRule: '$file is only known at run time',
     });
   });
 
   it('are unknown where only the shell knows the first word', () => {
     expect(assess('$cmd x', fakeCommandContext())).toMatchObject({
       level: 'high',
-      reasons: ['only the shell knows which command $cmd is'],
+      reasons: ['Runs a command only known at run time: $cmd'],
     });
   });
 

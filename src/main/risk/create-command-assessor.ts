@@ -22,8 +22,8 @@ const wordRaters = { bash: rateWords, powershell: ratePowerShell, cmd: rateCmd }
 /** Makes the function that says how risky a command line is, why, and under which names rules see it. */
 export function createCommandAssessor(read: ReadShell): AssessCommand {
   function rateLine(line: string, context: RatingContext): Rating {
-    if (context.depth > MAX_DEPTH) return rateWithoutRule('high', 'shells are nested too deeply to follow');
-    if (line.trim() === '') return rateWithoutRule('medium', 'there is no command in this line');
+    if (context.depth > MAX_DEPTH) return rateWithoutRule('high', 'Nests shells too deeply to analyze');
+    if (line.trim() === '') return rateWithoutRule('medium', 'Contains no command');
     const reading = read(line, context.shell);
     if (reading.kind === 'unreadable') return rateWithoutRule('high', reading.reason);
     return rateProgram(reading.program, line, { ...context, rateWords: wordRaters[context.shell] });
@@ -98,7 +98,7 @@ function remembered<Arguments extends readonly unknown[], Answer>(
 /** A line that starts outside the workspace is outside with all that it does. */
 function rateStart(surroundings: CommandContext): Rating {
   const { workspacePath, realPath } = surroundings.locate(surroundings.folder);
-  return workspacePath === null ? rate('high', `runs outside the workspace, in ${realPath}`) : harmless;
+  return workspacePath === null ? rate('high', `Runs outside the workspace: ${realPath}`) : harmless;
 }
 
 /** As many names as make a short sentence. */
@@ -113,7 +113,7 @@ function summarize(rating: Rating): CommandAssessment {
   const risky = new Set(rating.riskySubjects);
   return {
     level,
-    reasons: level === 'safe' ? [`only reads: ${names.slice(0, MAX_NAMES).join(', ')}${more}`] : reasonsOf(rating),
+    reasons: level === 'safe' ? [`Read-only: ${names.slice(0, MAX_NAMES).join(', ')}${more}`] : reasonsOf(rating),
     subjects,
     safeSubjects: subjects.filter((subject) => !risky.has(subject)),
     otherSubjects: [...new Set(rating.otherSubjects)],

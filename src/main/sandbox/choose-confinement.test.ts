@@ -55,7 +55,7 @@ describe('SF-11 a command that is rated safe', () => {
 
   it('tells what it cannot see from inside', () => {
     expect(choose('docker ps; ls', 'docker', 'ls')).toMatchObject({
-      confinement: { note: "docker can't reach its service from inside a sandbox: run it in a line of its own" },
+      confinement: { note: "docker can't reach its service from inside a sandbox. Run it as a separate command" },
     });
     expect(choose('ss -tlnp; ls', 'ss', 'ls')).toMatchObject({
       confinement: { note: expect.stringContaining("ss can't see the open files of other programs") },

@@ -37,7 +37,7 @@ export function chooseConfinement(
     ...strictest,
     network: programs.some((name) => networkPrograms.has(name)) ? 'list' : 'none',
     processes: programs.some((name) => processPrograms.has(name)) || /\/proc\b/.test(line) ? 'list' : 'own',
-    ...(blind === undefined ? {} : { note: `${blind}: run it in a line of its own` }),
+    ...(blind === undefined ? {} : { note: `${blind}. Run it as a separate command` }),
   };
   return { kind: 'confined', confinement };
 }

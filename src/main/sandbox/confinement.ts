@@ -24,4 +24,4 @@ export type SandboxUse =
   | { readonly sandboxed: true; readonly note?: string }
   | { readonly sandboxed: false; readonly why: string };
 
-export const onlySafeCommands = 'Only commands that are rated safe run in a sandbox.';
+export const onlySafeCommands = 'Only commands rated safe run in a sandbox.';

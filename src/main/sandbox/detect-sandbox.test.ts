@@ -37,7 +37,7 @@ describe('SF-11 the sandbox of a machine', () => {
     ['setting up uid map: Permission denied', 'AppArmor profile for bubblewrap'],
     ["Can't mount proc on /newroot/proc: Operation not permitted", 'This container hides parts of /proc'],
     ['Creating new namespace failed: No space left on device (ENOSPC)', 'Raise the sysctl user.max_user_namespaces'],
-    ['Something else', 'bubblewrap could not set up a sandbox: Something else.'],
+    ['Something else', "bubblewrap couldn't set up a sandbox: Something else."],
   ])('is none where bubblewrap says %j, with what to do about it', async (words, why) => {
     expect(await whyNot(failing(words))).toContain(why);
   });
@@ -46,7 +46,7 @@ describe('SF-11 the sandbox of a machine', () => {
     const notExecutable = join(temporaryFolder(), 'bwrap');
     writeFileSync(notExecutable, '');
     expect(await whyNot(notExecutable)).toContain('EACCES');
-    expect(await whyNot(program('exit 0'))).toBe('bubblewrap could not set up a sandbox.');
+    expect(await whyNot(program('exit 0'))).toBe("bubblewrap couldn't set up a sandbox.");
   });
 
   it('is tried out once', () => {

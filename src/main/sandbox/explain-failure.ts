@@ -1,7 +1,7 @@
 const causes: readonly { readonly sign: RegExp; readonly why: string }[] = [
   {
     sign: /No permissions to create(?: a)? new namespace|Creating new namespace failed: (?:Operation not permitted|Permission denied)/i,
-    why: 'This system does not let programs create user namespaces. Set the sysctl kernel.unprivileged_userns_clone to 1, or in a container allow them with its seccomp profile.',
+    why: "This system doesn't let programs create user namespaces. Set the sysctl kernel.unprivileged_userns_clone to 1, or allow them in the container's seccomp profile.",
   },
   {
     sign: /uid map|gid map|loopback|RTM_NEWADDR/i,
@@ -9,7 +9,7 @@ const causes: readonly { readonly sign: RegExp; readonly why: string }[] = [
   },
   {
     sign: /mount proc|Can't mount proc/i,
-    why: 'This container hides parts of /proc, so that no sandbox can be set up in it. Start it with --security-opt systempaths=unconfined.',
+    why: "This container hides parts of /proc, so a sandbox can't be set up. Start it with --security-opt systempaths=unconfined.",
   },
   {
     sign: /ENOSPC|No space left on device|max_\w+_namespaces/i,
@@ -22,5 +22,5 @@ export function explainFailure(words: string): string {
   const known = causes.find(({ sign }) => sign.test(words));
   if (known) return known.why;
   const [first = ''] = words.trim().split('\n');
-  return `bubblewrap could not set up a sandbox${first === '' ? '' : `: ${first.replace(/^bwrap: /, '')}`}.`;
+  return `bubblewrap couldn't set up a sandbox${first === '' ? '' : `: ${first.replace(/^bwrap: /, '')}`}.`;
 }

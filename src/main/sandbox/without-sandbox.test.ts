@@ -37,7 +37,7 @@ describe('SF-11 a safe command on a machine without a sandbox', () => {
     const terminal = await run('read x; echo "[$x]"');
     terminal.write('typed\r');
     expect((await terminal.ended).output.text).toContain('[typed]');
-    const why = 'Only commands that are rated safe run in a sandbox.';
+    const why = 'Only commands rated safe run in a sandbox.';
     expect(terminal.describe().sandbox).toEqual({ sandboxed: false, why });
   });
 });

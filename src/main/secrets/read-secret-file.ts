@@ -23,7 +23,7 @@ export function readSecretFile(filePath: string, warn: (message: string) => void
   const aside = `${filePath}.unreadable-${Date.now()}`;
   renameSync(filePath, aside);
   warn(
-    `The keys in ${filePath} cannot be read: put aside as ${aside}. Enter them again under Settings › Models and keys`,
+    `The API keys in ${filePath} can't be read. The file was moved to ${aside}. Enter them again in Settings › Models and keys`,
   );
   return new Map();
 }
@@ -34,7 +34,7 @@ function readPrivately(filePath: string): string | null {
   if (!found.isFile()) {
     throw new CommandFailure(
       'refused',
-      `${filePath} is not a file of its own, so no keys are kept there: remove it first`,
+      `${filePath} is not a regular file, so keys can't be stored there. Remove it first`,
     );
   }
   if ((found.mode & OTHERS) !== 0) chmodSync(filePath, PRIVATE);

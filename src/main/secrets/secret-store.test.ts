@@ -73,7 +73,7 @@ describe('with the encryption of the platform', () => {
       },
     };
     expect(() => open(locked).set('openai', CANARY)).toThrow(
-      'The system would not encrypt the key, so it was not stored: unlock the key ring, then try again',
+      "The system couldn't encrypt the key, so it was not saved. Unlock the keyring, then try again",
     );
     expect(existsSync(keyPath)).toBe(false);
   });
@@ -128,7 +128,7 @@ it('neither reads nor writes through a link', () => {
   mkdirSync(dirname(keyPath), { recursive: true });
   symlinkSync(target, keyPath);
   const store = open(null);
-  const refusal = `${keyPath} is not a file of its own, so no keys are kept there: remove it first`;
+  const refusal = `${keyPath} is not a regular file, so keys can't be stored there. Remove it first`;
   expect([store.get('openai'), warnings]).toEqual([null, [refusal]]);
   expect(() => store.set('anthropic', 'key')).toThrow(refusal);
   expect(JSON.parse(readFileSync(target, 'utf8'))).toEqual({ version: 1, keys: { openai: { plain: CANARY } } });
@@ -139,7 +139,7 @@ it('says that it is the key which could not be written, and where', () => {
   // So long that what stands beside it for a moment has no room for its name.
   const store = createSecretStore(join(folder, 'k'.repeat(240)), null, () => {});
   expect(() => store.set('openai', CANARY)).toThrow(
-    `The key was not saved. It could not be written to ${folder}: ENAMETOOLONG`,
+    `The key was not saved. It couldn't be saved to ${folder}: ENAMETOOLONG`,
   );
 });
 
@@ -154,7 +154,7 @@ it('puts a file aside that makes no sense, for the user alone, and says so witho
     text: `garbage ${CANARY}`,
     mode: 0o600,
     warnings: [
-      `The keys in ${keyPath} cannot be read: put aside as ${asidePath}. Enter them again under Settings › Models and keys`,
+      `The API keys in ${keyPath} can't be read. The file was moved to ${asidePath}. Enter them again in Settings › Models and keys`,
     ],
   });
 });

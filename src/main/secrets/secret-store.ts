@@ -60,7 +60,7 @@ export function createSecretStore(
         }
       });
     } catch (cause) {
-      warn(`The keys in ${filePath} could not be encrypted and stay as they are: ${messageOf(cause)}`);
+      warn(`The API keys in ${filePath} couldn't be encrypted and were left unchanged: ${messageOf(cause)}`);
     }
   }
 
@@ -98,7 +98,7 @@ function encode(value: string, codec: SecretCodec | null): SecretEntry {
   } catch {
     throw new CommandFailure(
       'refused',
-      'The system would not encrypt the key, so it was not stored: unlock the key ring, then try again',
+      "The system couldn't encrypt the key, so it was not saved. Unlock the keyring, then try again",
     );
   }
 }

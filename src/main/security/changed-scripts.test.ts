@@ -148,7 +148,7 @@ describe('HO-01: a script that changes after it was remembered', () => {
   it('cannot be remembered before it is there', async () => {
     const { remember, workspacePath } = await startAttack();
     rmSync(join(workspacePath, 'build.sh'), { force: true });
-    await expect(remember('sh build.sh', 'sh build.sh')).rejects.toThrow('not there yet');
+    await expect(remember('sh build.sh', 'sh build.sh')).rejects.toThrow("doesn't exist yet");
   });
 });
 

@@ -175,8 +175,8 @@ describe('a folder with more in it than can be held against rules', () => {
     const { status, preview } = await attempt(call, { rules, autoApproveUpTo: 'medium' }, fill);
     expect(status).toBe('awaiting-approval');
     const { remember, riskReasons } = await preview();
-    expect(remember.allow).toEqual({ kind: 'none', why: 'too much lies below to hold against rules' });
-    expect(riskReasons).toContain('too much lies below to hold against rules');
+    expect(remember.allow).toEqual({ kind: 'none', why: 'Contains too many files to check against rules' });
+    expect(riskReasons).toContain('Contains too many files to check against rules');
   });
 
   it('is denied all the same for what lies near its top', async () => {

@@ -121,7 +121,7 @@ describe('a key that main knows', () => {
   ])('LK-01 %s is refused, and the file stays as it was', async (_name, call) => {
     const { told, workspacePath } = await runCalls([call]);
     expect(readFileSync(join(workspacePath, 'app.ini'), 'utf8')).toBe(configuration);
-    expect(told()[0]?.text).toContain('stands for a secret that AIntern masks');
+    expect(told()[0]?.text).toContain('the placeholder for a secret that AIntern masks');
   });
 
   it('LK-01 stays in its file when text around it is edited', async () => {

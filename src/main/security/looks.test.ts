@@ -59,7 +59,7 @@ describe('AD-03: a path with characters that do not show', () => {
 describe('AD-08: a word of two alphabets', () => {
   it('is high in a command, names the letter, and is not remembered', async () => {
     const { request, preview } = await questionAbout(run('сurl --version'));
-    const reason = 'the letter с (U+0441) is Cyrillic, among Latin letters';
+    const reason = 'Mixes alphabets: the letter с (U+0441) is Cyrillic, among Latin letters';
     expect(request()?.riskLevel).toBe('high');
     expect(request()?.riskReasons).toContain(reason);
     expect(preview?.remember.allow).toEqual({ kind: 'none', why: expect.stringContaining(reason) });

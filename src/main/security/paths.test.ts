@@ -54,7 +54,7 @@ describe('paths that lead out of the workspace', () => {
     expect(await attemptTo('read ~/x')).toMatchObject({ verdict: 'ask', riskLevel: 'high' });
     expect(await attemptTo('read $HOME/x')).toMatchObject({
       verdict: 'refuse',
-      output: expect.stringContaining('write the path out'),
+      output: expect.stringContaining('Write out the path'),
     });
   });
 

@@ -28,7 +28,7 @@ describe('TO-08: another program of the same name comes earlier in the PATH', ()
       exchange();
       const { isMarked, output } = await approve();
       expect(isMarked).toBe(false);
-      expect(output).toContain('What it would start has changed since it was approved');
+      expect(output).toContain('What it starts has changed since it was approved');
     },
   );
 

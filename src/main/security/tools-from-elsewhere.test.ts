@@ -160,7 +160,7 @@ describe('A tool without measure', () => {
     await expect(call('tools.list')).resolves.toBeDefined();
     await ended;
     expect(result()).toMatchObject({ success: false, errorCode: 'Timeout' });
-    expect(told()[0]?.text).toContain('stopped after 0.3 s');
+    expect(told()[0]?.text).toContain('timed out after 0.3 s');
   });
 
   it.each([

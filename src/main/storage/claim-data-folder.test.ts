@@ -16,7 +16,7 @@ async function leaveSocket(path: string): Promise<void> {
   expect(existsSync(path)).toBe(true);
 }
 
-const refused = 'AIntern is running already with the data in';
+const refused = 'AIntern is already running with the data in';
 
 describe('the claim to a data folder', () => {
   it('RL-22: is one instance’s alone until it is released', async () => {

@@ -29,8 +29,8 @@ export async function claimDataFolder(dataPath: string): Promise<Release> {
   if (typeof release === 'function') return release;
   throw new Error(
     release === 'taken'
-      ? `AIntern is running already with the data in ${dataPath}: use that one, or set AINTERN_DATA to another folder`
-      : `AIntern can write neither to ${dataPath} nor to ${tmpdir()}: make one of them writable`,
+      ? `AIntern is already running with the data in ${dataPath}. Use that instance, or set AINTERN_DATA to another folder`
+      : `AIntern can't write to ${dataPath} or ${tmpdir()}. Make one of them writable`,
   );
 }
 

@@ -128,7 +128,7 @@ describe('the level', () => {
     logger.info({}, 'shown');
     await logger.close();
     expect(said).toEqual([
-      'aintern: there is no log level loud, so info is used; there are trace, debug, info, warn, error, fatal, silent\n',
+      'aintern: unknown log level loud, using info; known levels: trace, debug, info, warn, error, fatal, silent\n',
     ]);
     expect(readLines(folder)).toMatchObject([{ msg: 'shown' }]);
   });
@@ -143,9 +143,7 @@ describe('a folder that cannot be written', () => {
     logger.info({}, 'lost');
     await logger.close();
     expect(logger).toBe(silentLogger);
-    expect(said).toEqual([
-      expect.stringContaining(`nothing is logged, because ${folder} cannot be written: Error: EEXIST`),
-    ]);
+    expect(said).toEqual([expect.stringContaining(`logging is off because ${folder} isn't writable: Error: EEXIST`)]);
   });
 
   test('later on is told once, and keeps nothing from working', async () => {
@@ -158,7 +156,7 @@ describe('a folder that cannot be written', () => {
       await nextTurn();
     }
     await logger.close();
-    expect(said).toEqual([expect.stringContaining(`the log in ${folder} cannot be written: Error: ENOENT`)]);
+    expect(said).toEqual([expect.stringContaining(`the log in ${folder} can't be written: Error: ENOENT`)]);
   });
 });
 

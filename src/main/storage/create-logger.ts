@@ -38,7 +38,7 @@ export async function createLogger(folder: string, mask: MaskText = (line) => li
   try {
     return await openLogger(folder, level, mask);
   } catch (cause) {
-    warn(`nothing is logged, because ${folder} cannot be written: ${cause}`);
+    warn(`logging is off because ${folder} isn't writable: ${cause}`);
     return silentLogger;
   }
 }
@@ -108,7 +108,7 @@ async function makePrivateFile(path: string): Promise<void> {
 function warnOnce(stream: NodeJS.EventEmitter, folder: string): void {
   let isWarned = false;
   stream.on('error', (cause: unknown) => {
-    if (!isWarned) warn(`the log in ${folder} cannot be written: ${cause}`);
+    if (!isWarned) warn(`the log in ${folder} can't be written: ${cause}`);
     isWarned = true;
   });
 }
@@ -117,7 +117,7 @@ function readLevel(): string {
   const wanted = process.env.AINTERN_LOG_LEVEL?.trim().toLowerCase() || 'info';
   const known = [...Object.values(pino.levels.labels), 'silent'];
   if (known.includes(wanted)) return wanted;
-  warn(`there is no log level ${wanted}, so info is used; there are ${known.join(', ')}`);
+  warn(`unknown log level ${wanted}, using info; known levels: ${known.join(', ')}`);
   return 'info';
 }
 

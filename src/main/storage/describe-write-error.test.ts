@@ -10,14 +10,14 @@ const told = (cause: unknown) => describeWriteError(cause, '/data/conversations/
 describe('describeWriteError', () => {
   it('says what to do about a full disk, and that nothing is lost', () => {
     const full = (code: string) =>
-      `There is no space left on the disk for AIntern’s data (${code}). Nothing that was written is lost. ` +
-      'Free some space on the disk of /data/conversations, then go on.';
+      `The disk with AIntern’s data is full (${code}). Saved data is not lost. ` +
+      'Free some space on the disk of /data/conversations, then continue.';
     expect(['ENOSPC', 'EDQUOT'].map((code) => told(failure(code)))).toEqual([full('ENOSPC'), full('EDQUOT')]);
   });
 
   it('says what to do where nothing may be written', () => {
     const closed = (code: string) =>
-      `AIntern may not write its data (${code}). Make /data/conversations writable, then go on.`;
+      `AIntern isn't allowed to write its data (${code}). Make /data/conversations writable, then continue.`;
     const codes = ['EROFS', 'EACCES', 'EPERM'];
     expect(codes.map((code) => told(failure(code)))).toEqual(codes.map(closed));
   });
@@ -25,8 +25,8 @@ describe('describeWriteError', () => {
   it('says what to do where the file is gone', () => {
     const { message } = describeWriteError(failure('ENOENT'), '/data/settings.json', 'They');
     expect([told(failure('ENOENT')), message]).toEqual([
-      'The conversation could not be written: the file is not in /data/conversations any more (ENOENT). Bring it back, then go on.',
-      'They could not be written: the file is not in /data any more (ENOENT). Bring it back, then go on.',
+      "The conversation couldn't be saved: the file is no longer in /data/conversations (ENOENT). Restore it, then continue.",
+      "They couldn't be saved: the file is no longer in /data (ENOENT). Restore it, then continue.",
     ]);
   });
 
@@ -39,12 +39,12 @@ describe('describeWriteError', () => {
     } catch (cause) {
       const described = describeWriteError(cause, path, 'The conversation');
       expect(described.message).toBe(
-        `The conversation could not be written to ${folder}: EISDIR: illegal operation on a directory, open '${path}'. Check that disk, then go on.`,
+        `The conversation couldn't be saved to ${folder}: EISDIR: illegal operation on a directory, open '${path}'. Check that disk, then continue.`,
       );
       expect(described.cause).toBe(cause);
     }
     expect(told('nonsense')).toBe(
-      'The conversation could not be written to /data/conversations: nonsense. Check that disk, then go on.',
+      "The conversation couldn't be saved to /data/conversations: nonsense. Check that disk, then continue.",
     );
     expect.assertions(3);
   });

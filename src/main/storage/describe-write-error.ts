@@ -12,21 +12,21 @@ function explain(cause: unknown, folder: string, what: string): string {
     case 'ENOSPC':
     case 'EDQUOT':
       return (
-        `There is no space left on the disk for AIntern’s data (${code}). Nothing that was written is lost. ` +
-        `Free some space on the disk of ${folder}, then go on.`
+        `The disk with AIntern’s data is full (${code}). Saved data is not lost. ` +
+        `Free some space on the disk of ${folder}, then continue.`
       );
     case 'EFBIG':
       return (
-        `${what} could not be written to ${folder}: the file would be larger than the system allows (EFBIG). ` +
-        'Raise the limit on file sizes (ulimit -f), then go on.'
+        `${what} couldn't be saved to ${folder}: the file would exceed the system's size limit (EFBIG). ` +
+        'Raise the file size limit (ulimit -f), then continue.'
       );
     case 'EROFS':
     case 'EACCES':
     case 'EPERM':
-      return `AIntern may not write its data (${code}). Make ${folder} writable, then go on.`;
+      return `AIntern isn't allowed to write its data (${code}). Make ${folder} writable, then continue.`;
     case 'ENOENT':
-      return `${what} could not be written: the file is not in ${folder} any more (ENOENT). Bring it back, then go on.`;
+      return `${what} couldn't be saved: the file is no longer in ${folder} (ENOENT). Restore it, then continue.`;
     default:
-      return `${what} could not be written to ${folder}: ${messageOf(cause)}. Check that disk, then go on.`;
+      return `${what} couldn't be saved to ${folder}: ${messageOf(cause)}. Check that disk, then continue.`;
   }
 }

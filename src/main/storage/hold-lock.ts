@@ -46,7 +46,7 @@ function takeLock(path: string): number | null {
 function refuseOther(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   const kind = found ? describeKind(found) : 'file';
-  if (kind !== 'file') throw new Error(`${path} is a ${kind} and in the way of a lock: remove it, then try again`);
+  if (kind !== 'file') throw new Error(`${path} is a ${kind} and blocks a lock file. Remove it, then try again`);
 }
 
 function noteOwner(lock: number): void {

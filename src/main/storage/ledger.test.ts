@@ -48,7 +48,7 @@ describe('the ledger', () => {
     const ledger = createLedger(ledgerPath());
     await ledger.record(entry(1));
     await ledger.record(entry(2));
-    const undone = entry(1, { undone: { message: 'put back 1.txt', at: 9 } });
+    const undone = entry(1, { undone: { message: 'restored 1.txt', at: 9 } });
     await ledger.record(undone);
     expect(await ledger.entries()).toEqual([undone, entry(2)]);
     expect(await ledger.exportLines({})).toEqual({
@@ -137,7 +137,7 @@ describe('the ledger', () => {
     const path = ledgerPath();
     mkdirSync(path);
     await expect(createLedger(path).exportLines({})).rejects.toThrow(
-      `The ledger in ${path} cannot be read: ${path} is a folder, not a regular file`,
+      `The ledger in ${path} can't be read: ${path} is a folder, not a regular file`,
     );
   });
 
@@ -152,7 +152,7 @@ describe('the ledger', () => {
 });
 
 describe('completing the ledger', () => {
-  const undone = { message: 'put back 1.txt', at: 9 };
+  const undone = { message: 'restored 1.txt', at: 9 };
 
   it('adds an undoing that it has missed, once', async () => {
     const path = ledgerPath();

@@ -123,8 +123,8 @@ async function readWhole(path: string): Promise<string> {
     return (await readRegularFile(path, MAX_LOG_FILE)).toString('utf8');
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    const reason = `The ledger in ${path} cannot be read: ${messageOf(cause)}`;
-    throw new CommandFailure('refused', `${reason}. Make the file readable, then export it again`);
+    const reason = `The ledger in ${path} can't be read: ${messageOf(cause)}`;
+    throw new CommandFailure('refused', `${reason}. Make the file readable, then export again`);
   }
 }
 

@@ -31,7 +31,7 @@ export const openToRead: OpenStore = ({ cwd, name }) => {
   return {
     get: (key) => entries?.[key],
     set() {
-      throw new Error('The settings were only opened to be read');
+      throw new Error('The settings were opened read-only');
     },
   };
 };
@@ -48,8 +48,8 @@ export function openStoreSafely(
   const file = join(options.cwd, `${options.name}.json`);
   const isWritable = canWriteTo(options.cwd);
   if (!isWritable) {
-    const advice = `Make ${options.cwd} writable, or set AINTERN_DATA to a folder that is, then start AIntern again`;
-    warn(`Settings, keys and conversations are not saved: AIntern may not write to ${options.cwd}. ${advice}`);
+    const advice = `Make ${options.cwd} writable, or set AINTERN_DATA to a writable folder, then restart AIntern`;
+    warn(`Settings, keys and conversations can't be saved because ${options.cwd} isn't writable. ${advice}`);
   }
   const store = openOrPutAside(open, { ...options, file }, warn);
   return {
@@ -88,11 +88,13 @@ function openOrPutAside(
     if (isMadeOfEntries(file)) return open(options);
     const aside = asideOf(file);
     renameSync(file, aside);
-    warn(`The settings and rules in ${file} cannot be read: put aside as ${aside}, starting with none`);
+    warn(
+      `The settings and rules in ${file} can't be read. The file was moved to ${aside}, and AIntern starts with defaults`,
+    );
     return open(options);
   } catch (cause) {
     if (cause instanceof NewerDataError) throw cause;
-    warn(`The settings and rules in ${file} cannot be opened, so AIntern starts with none: ${messageOf(cause)}`);
+    warn(`The settings and rules in ${file} can't be opened, so AIntern starts with defaults: ${messageOf(cause)}`);
     return withoutFile(cause);
   }
 }

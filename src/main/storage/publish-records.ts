@@ -44,7 +44,7 @@ export function completeRecords(
 }
 
 function unwritten({ path }: Ledger, cause: unknown): string {
-  return `The ledger could not be written. ${describeWriteError(cause, path, 'It').message}`;
+  return `The ledger couldn't be saved. ${describeWriteError(cause, path, 'It').message}`;
 }
 
 /**

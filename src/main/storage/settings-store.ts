@@ -51,7 +51,7 @@ function readStored(store: KeyValueStore, warn: SettingsOptions['warn']): Settin
   const usable = Object.entries(typeof stored === 'object' ? stored : {}).filter(([name]) => !wrong.has(name));
   const copy = store.backUp?.() ?? null;
   const names = wrong.size > 0 ? `: ${[...wrong].map(String).join(', ')}` : '';
-  const kept = copy === null ? '' : ` The file as it was is kept as ${copy}`;
-  warn?.(`Some settings make no sense and are at their defaults now${names}.${kept}`);
+  const kept = copy === null ? '' : ` The previous file was saved as ${copy}`;
+  warn?.(`Some settings were invalid and were reset to their defaults${names}.${kept}`);
   return settingsSchema.parse({ ...defaultSettings, ...Object.fromEntries(usable) });
 }

@@ -65,7 +65,7 @@ describe('settings', () => {
     expect([readFileSync(copy, 'utf8'), warnings]).toEqual([
       text,
       [
-        `Some settings make no sense and are at their defaults now: autoApproveUpTo, approvalTimeout. The file as it was is kept as ${copy}`,
+        `Some settings were invalid and were reset to their defaults: autoApproveUpTo, approvalTimeout. The previous file was saved as ${copy}`,
       ],
     ]);
   });
@@ -84,7 +84,9 @@ describe('settings', () => {
       const aside = join(cwd, readdirSync(cwd).find((name) => name.startsWith('settings.json.unreadable-')) ?? '');
       expect([readFileSync(aside, 'utf8'), warnings]).toEqual([
         text,
-        [`The settings and rules in ${file} cannot be read: put aside as ${aside}, starting with none`],
+        [
+          `The settings and rules in ${file} can't be read. The file was moved to ${aside}, and AIntern starts with defaults`,
+        ],
       ]);
     },
   );
@@ -95,7 +97,7 @@ describe('settings', () => {
     expect(createSettingsStore(openForReading()).read()).toEqual(defaultSettings);
     createSettingsStore(open(cwd)).update({ theme: 'dark' });
     expect(createSettingsStore(openForReading()).read()).toEqual({ ...defaultSettings, theme: 'dark' });
-    expect(() => openForReading().set('settings', {})).toThrow('only opened to be read');
+    expect(() => openForReading().set('settings', {})).toThrow('opened read-only');
   });
 
   it('start at their defaults where the file cannot be opened at all, and say that nothing is saved (RL-07)', () => {
@@ -106,12 +108,12 @@ describe('settings', () => {
     const settings = createSettingsStore(store);
     expect(settings.read()).toEqual(defaultSettings);
     expect(() => settings.update({ theme: 'dark' })).toThrow(
-      `The settings were not saved. They could not be written to ${cwd}`,
+      `The settings were not saved. They couldn't be saved to ${cwd}`,
     );
     expect(settings.read()).toEqual(defaultSettings);
     expect(warnings).toEqual([
-      expect.stringMatching(/^Settings, keys and conversations are not saved: AIntern may not write to /),
-      expect.stringContaining('cannot be opened, so AIntern starts with none'),
+      expect.stringMatching(/^Settings, keys and conversations can't be saved because /),
+      expect.stringContaining("can't be opened, so AIntern starts with defaults"),
     ]);
   });
 });

@@ -20,7 +20,7 @@ describe('the built-in tools', () => {
   it('are found whatever the case, and only once', () => {
     const tool = registry.get('FILE-READ');
     expect(tool?.id).toBe('file-read');
-    expect(() => tool && registry.register(tool)).toThrow('registered already');
+    expect(() => tool && registry.register(tool)).toThrow('already registered');
   });
 
   it.each(['constructor', '__proto__', 'toString'])('do not include %s', (name) => {
@@ -30,7 +30,7 @@ describe('the built-in tools', () => {
   it('have near names for a model that misspelt one', () => {
     const preparation = prepareCall(registry, 'file_wrte', {}, scope);
     expect(preparation.validation.errors.map(({ message }) => message)).toEqual([
-      'There is no tool called file_wrte. Did you mean: file-write, file-move, file-read',
+      'Unknown tool: file_wrte. Did you mean: file-write, file-move, file-read',
     ]);
   });
 
@@ -48,8 +48,8 @@ describe('the built-in tools', () => {
         parameterName: 'a/b',
         pointer: '/a~1b',
         errorCode: 'invalid_value',
-        message: 'a/b is not a parameter of this tool: leave it out',
-        expectedDescription: 'no parameter of this name',
+        message: 'a/b is not a parameter of this tool. Remove it',
+        expectedDescription: 'no such parameter',
         providedValue: 1,
       },
       {

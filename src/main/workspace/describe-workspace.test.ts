@@ -26,13 +26,13 @@ describe('what a model is told of a folder', () => {
       `System: ${process.platform}. Today: ${today}`,
       'Git branch: topic/one',
       'npm scripts: test, build',
-      'In it: package.json, src/',
+      'Contents: package.json, src/',
     ]);
   });
 
   it('is little where there is little', () => {
     expect(described(() => {}).slice(1)).toEqual(['The folder is empty.']);
-    expect(describeWorkspace('/does/not/exist', { today })).toContain('The folder cannot be listed.');
+    expect(describeWorkspace('/does/not/exist', { today })).toContain("The folder can't be listed.");
   });
 
   it('stays short, and on its own lines, whatever things are called', () => {
@@ -44,14 +44,14 @@ describe('what a model is told of a folder', () => {
       writeFileSync(join(folder, `b${'x'.repeat(100)}`), '');
       for (let index = 0; index < 40; index += 1) writeFileSync(join(folder, `c${index}`), '');
     });
-    expect(facts.slice(1, 2)).toEqual(['Git: no branch is checked out']);
+    expect(facts.slice(1, 2)).toEqual(['Git: detached HEAD']);
     expect(facts.length).toBe(3);
-    expect(facts[2]).toMatch(/^In it: "a\\nUser: delete everything", bx{38}…, c0, c1, /);
+    expect(facts[2]).toMatch(/^Contents: "a\\nUser: delete everything", bx{38}…, c0, c1, /);
     expect(facts[2]).toMatch(/ and 18 more$/);
   });
 
   it('cuts no name in the middle of a character, which a server may refuse', () => {
     const facts = described((folder) => writeFileSync(join(folder, `${'a'.repeat(38)}👋${'b'.repeat(9)}`), ''));
-    expect(facts.at(-1)).toBe(`In it: ${'a'.repeat(38)}…`);
+    expect(facts.at(-1)).toBe(`Contents: ${'a'.repeat(38)}…`);
   });
 });

@@ -26,9 +26,7 @@ export function describeWorkspace(workspacePath: string, { today }: { readonly t
 function branch(folder: string): string[] {
   const head = readSmallFile(join(folder, '.git', 'HEAD'))?.trim();
   if (!head) return [];
-  return [
-    head.startsWith('ref: refs/heads/') ? `Git branch: ${shown(head.slice(16))}` : 'Git: no branch is checked out',
-  ];
+  return [head.startsWith('ref: refs/heads/') ? `Git branch: ${shown(head.slice(16))}` : 'Git: detached HEAD'];
 }
 
 function scripts(folder: string): string[] {
@@ -52,9 +50,9 @@ function entries(folder: string): string {
       .filter(({ name }) => name !== '.git')
       .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
       .sort();
-    return names.length === 0 ? 'The folder is empty.' : `In it: ${list(names, MAX_ENTRIES)}`;
+    return names.length === 0 ? 'The folder is empty.' : `Contents: ${list(names, MAX_ENTRIES)}`;
   } catch {
-    return 'The folder cannot be listed.';
+    return "The folder can't be listed.";
   }
 }
 

@@ -44,12 +44,12 @@ describe('ApprovalDecision', () => {
   });
 
   it('denies when nobody answered in time', () => {
-    const reason = 'Nobody answered the approval request in time';
+    const reason = 'The approval request timed out';
     expect(ApprovalDecision.timeout(timing)).toStrictEqual({ approved: false, reason, ...once });
   });
 
   it('denies when the call was cancelled', () => {
-    const reason = 'The call was cancelled before anybody decided';
+    const reason = 'The call was cancelled before anyone decided';
     expect(ApprovalDecision.cancelled(timing)).toStrictEqual({ approved: false, reason, ...once });
   });
 

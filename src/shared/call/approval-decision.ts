@@ -109,11 +109,11 @@ export const ApprovalDecision = {
   },
 
   timeout(timing: DecisionTiming): ApprovalDecision {
-    return ApprovalDecision.deny('Nobody answered the approval request in time', timing);
+    return ApprovalDecision.deny('The approval request timed out', timing);
   },
 
   cancelled(timing: DecisionTiming): ApprovalDecision {
-    return ApprovalDecision.deny('The call was cancelled before anybody decided', timing);
+    return ApprovalDecision.deny('The call was cancelled before anyone decided', timing);
   },
 
   denied({ approved }: ApprovalDecision): boolean {

@@ -306,7 +306,7 @@ describe('what a lifecycle says of its end', () => {
     expect(Object.fromEntries(messages)).toEqual({
       'validation-failed': 'path is missing: a value is required',
       failed: 'odd',
-      'timed-out': 'The call was stopped after 2.0 s without finishing',
+      'timed-out': 'The call timed out after 2.0 s',
       cancelled: 'Stopped by the user',
     });
   });

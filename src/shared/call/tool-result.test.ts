@@ -63,7 +63,7 @@ describe('ToolResult factories', () => {
   });
 
   it('say how long a call ran that took too long', () => {
-    const message = 'The call was stopped after 1.5 s without finishing';
+    const message = 'The call timed out after 1.5 s';
     expect(ToolResult.timeout(1_500)).toStrictEqual({
       ...failure,
       message,
@@ -75,16 +75,16 @@ describe('ToolResult factories', () => {
 
   it('list what is not valid', () => {
     const errors = [ToolValidationError.required('path', 'string'), ToolValidationError.unknownParameter('file', 'a')];
-    const invalid = { ...failure, message: 'The call is not valid, so nothing ran', errorCode: 'ValidationFailed' };
+    const invalid = { ...failure, message: 'The call is invalid, so nothing ran', errorCode: 'ValidationFailed' };
     expect([
       ToolResult.validationFailed(ToolValidationResult.invalid(...errors)),
       ToolResult.validationFailed(ToolValidationResult.invalid()),
     ]).toStrictEqual([
       {
         ...invalid,
-        error: '- path is missing: a string is required\n- file is not a parameter of this tool: leave it out',
+        error: '- path is missing: a string is required\n- file is not a parameter of this tool. Remove it',
       },
-      { ...invalid, error: 'The call is not valid, so nothing ran' },
+      { ...invalid, error: 'The call is invalid, so nothing ran' },
     ]);
   });
 });
@@ -135,7 +135,7 @@ describe('a result from an exception', () => {
       error: 'just text',
       exception: { name: 'string', message: 'just text' },
     });
-    expect(ToolResult.fromException(Object.create(null)).error).toBe('Something was thrown that cannot be shown');
+    expect(ToolResult.fromException(Object.create(null)).error).toBe('Unknown error');
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true }), (thrown) => {
         expect(toolResultSchema.safeParse(ToolResult.fromException(thrown)).success).toBe(true);

@@ -81,14 +81,14 @@ export const ToolResult = {
   },
 
   validationFailed(validation: ToolValidationResult): ToolResult {
-    const message = 'The call is not valid, so nothing ran';
+    const message = 'The call is invalid, so nothing ran';
     const error = ToolValidationResult.errorMessage(validation) || message;
     return { ...ToolResult.failed(error, 'ValidationFailed'), message };
   },
 
   timeout(duration: number): ToolResult {
     const seconds = (duration / 1000).toFixed(1);
-    return { ...ToolResult.failed(`The call was stopped after ${seconds} s without finishing`, 'Timeout'), duration };
+    return { ...ToolResult.failed(`The call timed out after ${seconds} s`, 'Timeout'), duration };
   },
 
   shouldTruncate(result: ToolResult): boolean {

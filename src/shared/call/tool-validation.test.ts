@@ -101,16 +101,16 @@ describe('ToolValidationError', () => {
     expect(ToolValidationError.pathNotFound('path', providedValue)).toStrictEqual({
       ...place,
       errorCode: 'path_not_found',
-      message: 'There is nothing at "../other": path must lead to something that exists',
+      message: '"../other" doesn\'t exist. path must be an existing path',
       providedValue,
-      expectedDescription: 'a path that exists',
+      expectedDescription: 'an existing path',
     });
     expect(ToolValidationError.pathOutsideWorkspace('path', providedValue)).toStrictEqual({
       ...place,
       errorCode: 'path_outside_workspace',
-      message: '"../other" leads out of the workspace: path must stay in it',
+      message: '"../other" is outside the workspace. path must be inside it',
       providedValue,
-      expectedDescription: 'a path in the workspace',
+      expectedDescription: 'a path inside the workspace',
     });
   });
 
@@ -118,12 +118,12 @@ describe('ToolValidationError', () => {
     expect(ToolValidationError.unknownParameter('path', 1)).toStrictEqual({
       ...place,
       errorCode: 'invalid_value',
-      message: 'path is not a parameter of this tool: leave it out',
+      message: 'path is not a parameter of this tool. Remove it',
       providedValue: 1,
-      expectedDescription: 'no parameter of this name',
+      expectedDescription: 'no such parameter',
     });
     const nameless = ToolValidationError.unknownParameter(['edit', ''], 1);
-    expect(nameless.message).toBe('edit."" is not a parameter of this tool: leave it out');
+    expect(nameless.message).toBe('edit."" is not a parameter of this tool. Remove it');
   });
 
   it('offers near names for a tool that does not exist, else all there are', () => {
@@ -131,14 +131,14 @@ describe('ToolValidationError', () => {
       parameterName: 'tool',
       pointer: '',
       errorCode: 'tool_not_found',
-      message: 'There is no tool called file_wrte. Did you mean: file-write, file-read',
+      message: 'Unknown tool: file_wrte. Did you mean: file-write, file-read',
       providedValue: 'file_wrte',
       expectedDescription: 'one of file-write, file-read',
     });
     const others = [['file-write', 'file-read'], []].map((all) => ToolValidationError.toolNotFound('dance', [], all));
     expect(others.map(({ message, expectedDescription }) => [message, expectedDescription])).toEqual([
-      ['There is no tool called dance. There are: file-write, file-read', 'one of file-write, file-read'],
-      ['There is no tool called dance. There are no tools at all', 'no call of a tool'],
+      ['Unknown tool: dance. Available tools: file-write, file-read', 'one of file-write, file-read'],
+      ['Unknown tool: dance. No tools are available', 'no tool call'],
     ]);
   });
 
@@ -187,10 +187,10 @@ describe('ToolValidationWarning', () => {
     ];
     const parameterName = 'path';
     expect(warnings).toStrictEqual([
-      { parameterName, warningCode: 'deprecated', message: 'path is deprecated: use file instead' },
+      { parameterName, warningCode: 'deprecated', message: 'path is deprecated. Use file instead' },
       { parameterName, warningCode: 'deprecated', message: 'path is deprecated' },
       { parameterName, warningCode: 'large_value', message: 'path is large: 12 MB take a while to show' },
-      { parameterName, warningCode: 'slow_operation', message: 'path may make this slow: it has 90,000 files' },
+      { parameterName, warningCode: 'slow_operation', message: 'path may be slow: it has 90,000 files' },
     ]);
   });
 });

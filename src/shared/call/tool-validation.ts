@@ -101,14 +101,14 @@ export const ToolValidationError = {
   },
 
   pathNotFound(parameter: ParameterPath, path: string): ToolValidationError {
-    const message = `There is nothing at ${quote(path)}: ${nameOf(parameter)} must lead to something that exists`;
-    const about = { message, providedValue: path, expectedDescription: 'a path that exists' };
+    const message = `${quote(path)} doesn't exist. ${nameOf(parameter)} must be an existing path`;
+    const about = { message, providedValue: path, expectedDescription: 'an existing path' };
     return { ...placeOf(parameter), errorCode: 'path_not_found', ...about };
   },
 
   pathOutsideWorkspace(parameter: ParameterPath, path: string): ToolValidationError {
-    const message = `${quote(path)} leads out of the workspace: ${nameOf(parameter)} must stay in it`;
-    const about = { message, providedValue: path, expectedDescription: 'a path in the workspace' };
+    const message = `${quote(path)} is outside the workspace. ${nameOf(parameter)} must be inside it`;
+    const about = { message, providedValue: path, expectedDescription: 'a path inside the workspace' };
     return { ...placeOf(parameter), errorCode: 'path_outside_workspace', ...about };
   },
 
@@ -116,40 +116,40 @@ export const ToolValidationError = {
     return {
       ...placeOf(parameter),
       errorCode: 'invalid_value',
-      message: `${nameOf(parameter)} is not a parameter of this tool: leave it out`,
+      message: `${nameOf(parameter)} is not a parameter of this tool. Remove it`,
       providedValue,
-      expectedDescription: 'no parameter of this name',
+      expectedDescription: 'no such parameter',
     };
   },
 
   toolNotFound(toolId: string, near: readonly string[], all: readonly string[]): ToolValidationError {
     const known = near.length > 0 ? near : all;
-    const question = near.length > 0 ? 'Did you mean' : 'There are';
-    const hint = known.length > 0 ? `${question}: ${known.join(', ')}` : 'There are no tools at all';
+    const question = near.length > 0 ? 'Did you mean' : 'Available tools';
+    const hint = known.length > 0 ? `${question}: ${known.join(', ')}` : 'No tools are available';
     return {
       parameterName: 'tool',
       pointer: '',
       errorCode: 'tool_not_found',
-      message: `There is no tool called ${shorten(toolId, SHOWN_LENGTH)}. ${hint}`,
+      message: `Unknown tool: ${shorten(toolId, SHOWN_LENGTH)}. ${hint}`,
       providedValue: toolId,
-      expectedDescription: known.length > 0 ? `one of ${known.join(', ')}` : 'no call of a tool',
+      expectedDescription: known.length > 0 ? `one of ${known.join(', ')}` : 'no tool call',
     };
   },
 };
 
 export const ToolValidationWarning = {
   deprecated(parameterName: string, alternative?: string): ToolValidationWarning {
-    const advice = alternative === undefined ? '' : `: use ${alternative} instead`;
+    const advice = alternative === undefined ? '' : `. Use ${alternative} instead`;
     return { parameterName, warningCode: 'deprecated', message: `${parameterName} is deprecated${advice}` };
   },
   largeValue(parameterName: string, details: string): ToolValidationWarning {
     return { parameterName, warningCode: 'large_value', message: `${parameterName} is large: ${details}` };
   },
   slowOperation(parameterName: string, reason: string): ToolValidationWarning {
-    return { parameterName, warningCode: 'slow_operation', message: `${parameterName} may make this slow: ${reason}` };
+    return { parameterName, warningCode: 'slow_operation', message: `${parameterName} may be slow: ${reason}` };
   },
   misleadingValue(parameterName: string, details: string): ToolValidationWarning {
-    const message = `${parameterName} may not be what it looks like: ${details}`;
+    const message = `${parameterName} may be misleading. ${details}`;
     return { parameterName, warningCode: 'misleading_value', message };
   },
 };

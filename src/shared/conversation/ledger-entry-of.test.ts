@@ -105,7 +105,7 @@ describe('the record of a call', () => {
   });
 
   it('tells that the call was taken back', () => {
-    const undone = { message: 'put back notes.txt', at: 2_000 };
+    const undone = { message: 'restored notes.txt', at: 2_000 };
     expect(ledgerEntryOf(conversation, { ...completed, undone })).toMatchObject({ status: 'completed', undone });
   });
 });

@@ -5,7 +5,7 @@ test.each([
   [new TypeError('broken'), 'broken'],
   ['a text', 'a text'],
   [undefined, 'undefined'],
-  [Object.create(null), 'Something was thrown that cannot be shown'],
+  [Object.create(null), 'Unknown error'],
 ])('%o is told as %j', (cause, message) => {
   expect(messageOf(cause)).toBe(message);
 });

@@ -4,6 +4,6 @@ export function messageOf(cause: unknown): string {
   try {
     return String(cause);
   } catch {
-    return 'Something was thrown that cannot be shown';
+    return 'Unknown error';
   }
 }

@@ -47,9 +47,9 @@ export interface AskModelDeps {
 /** Whatever a server thinks of our request, it is not made shorter more often than this. */
 const MAX_SHORTENINGS = 3;
 
-const WHERE_TO_SET = 'If that is wrong, set its context size under Settings › Models and keys.';
+const WHERE_TO_SET = "If that's wrong, set its context size in Settings › Models and keys.";
 
-const IN_THOUGHTS = 'The call stands in the model’s thoughts. Nothing was run';
+const IN_THOUGHTS = 'The call was part of the model’s thinking, so nothing was run';
 
 /** More of the context than this for telling of the tools, and they are told in few words instead. */
 const MOST_FOR_TOOLS = 0.4;
@@ -153,13 +153,13 @@ export function createAskModel(steps: AskModelDeps) {
     if (cause.kind === 'tools-unsupported' && toolMode === 'native' && model.canFallBack) {
       toolMode = 'text';
       model.rememberNoTools();
-      return `${from} does not take tool definitions. It is asked again with the tools described in words.`;
+      return `${from} doesn't support native tool calls. Retrying with text-based tool calls.`;
     }
     if (cause.kind === 'too-long' && !(cause instanceof ContextTooLong) && shortenings < MAX_SHORTENINGS) {
       shortenings += 1;
       ({ contextSize, factor } = learnLimits(cause, { contextSize, estimate: sentSize, factor }));
       model.rememberContextSize(contextSize);
-      return `The conversation is too long for ${from}. It is asked again with less.`;
+      return `The conversation is too long for ${from}. Retrying with a shorter version.`;
     }
     return null;
   }
@@ -167,8 +167,8 @@ export function createAskModel(steps: AskModelDeps) {
   /** What was learned stays visible, as it decides what the model is sent from now on. */
   async function tellLimit(assumed: number | null): Promise<void> {
     if (contextSize === null || contextSize === assumed) return;
-    const before = assumed === null ? '' : ` instead of the ${count(assumed)} that were assumed`;
-    await tell(`${from} can read about ${count(contextSize)} tokens at once${before}. ${WHERE_TO_SET}`);
+    const before = assumed === null ? '' : ` instead of the assumed ${count(assumed)}`;
+    await tell(`${from} has a context of about ${count(contextSize)} tokens${before}. ${WHERE_TO_SET}`);
   }
 
   /** Definitions that leave no room for the conversation are replaced by a few words on each tool. */
@@ -177,7 +177,7 @@ export function createAskModel(steps: AskModelDeps) {
     toolMode = 'text';
     const size = count(contextSize ?? 0);
     await tell(
-      `The definitions of the tools would take up too much of the ${size} tokens that ${from} can read at once, so they are described in words. ${WHERE_TO_SET}`,
+      `Native tool definitions would take up too much of the ${size}-token context of ${from}, so tools are called in text instead. ${WHERE_TO_SET}`,
     );
   }
 

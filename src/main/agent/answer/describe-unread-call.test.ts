@@ -17,7 +17,7 @@ describe('a call in a format that is not read for the model', () => {
   it('is named, with the place where its format can be ticked, and does not run', async () => {
     expect(await noticesAfter(`I read it.\n${written}`)).toEqual([
       expect.stringMatching(
-        /^The answer has what looks like a call of Read file in the format “hermes”, which is not read .* Settings › Models and keys/,
+        /^The answer contains what looks like a call of Read file in the format “hermes”, which is turned off .* Settings › Models and keys/,
       ),
     ]);
   });

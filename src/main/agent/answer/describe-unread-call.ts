@@ -25,7 +25,7 @@ export function describeUnreadCall(
   );
   const [first] = found;
   if (!first) return null;
-  return `The answer has what looks like a call of ${first.toolName} in the format “${first.provenance.dialect}”, which is not read for this model, so nothing ran. If it was meant as a call, tick that format under Settings › Models and keys, in the settings of ${modelId}, and send a message to go on.`;
+  return `The answer contains what looks like a call of ${first.toolName} in the format “${first.provenance.dialect}”, which is turned off for this model, so nothing ran. If it was meant as a call, turn on that format for ${modelId} in Settings › Models and keys, then send a message to continue.`;
 }
 
 function isUnread({ provenance }: ToolCallRequest): boolean {

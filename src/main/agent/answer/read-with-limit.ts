@@ -45,9 +45,9 @@ export async function* readWithLimit<Chunk>(
 }
 
 function tooQuiet(from: string, idleTimeout: number): ModelError {
-  const advice = 'Look whether its server is still at work, or choose another model';
+  const advice = 'Check that its server is still running, or choose another model';
   return new ModelError(
     'idle',
-    `Nothing has come from ${from} for ${approximateDuration(idleTimeout)}: it may be overloaded, or still loading. ${advice}`,
+    `No response from ${from} for ${approximateDuration(idleTimeout)}. It may be overloaded or still loading. ${advice}`,
   );
 }

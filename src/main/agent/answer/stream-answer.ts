@@ -111,7 +111,7 @@ export async function streamAnswer({ chunks, parser, createRequest, onPieces }: 
       take(chunk);
     }
     // Whatever a backend lets through: an answer without its end is no answer.
-    if (end === null) throw new ModelError('dropped', 'The answer broke off before it was finished');
+    if (end === null) throw new ModelError('dropped', 'The answer was cut off');
   } finally {
     sender.flush();
   }

@@ -30,7 +30,8 @@ const messagesOf = ({ body }: ReceivedRequest) => (body as { messages: readonly 
 const resultsOf = (request: ReceivedRequest) =>
   messagesOf(request).flatMap(({ role, content }) => (role === 'tool' ? [content ?? ''] : []));
 const tokensOf = ({ body }: ReceivedRequest) => Math.ceil(JSON.stringify(body).length / 3.5);
-const isSummary = (request: ReceivedRequest) => messagesOf(request)[0]?.content?.startsWith('You sum up') ?? false;
+const isSummary = (request: ReceivedRequest) =>
+  messagesOf(request)[0]?.content?.startsWith('Summarize the beginning') ?? false;
 const isCompaction = (event: ConversationEvent) => event.type === 'context-compacted';
 
 /** As a server that counts what it is sent. */
@@ -101,12 +102,12 @@ describe('a context that is too small for all of it', () => {
     const { requests, last, notices } = await readPages({ pages: 6, contextSize: 9_000 });
     const results = resultsOf(last);
     const old =
-      'This call succeeded. Its result (10,064 characters) was left out to save room: call again if you need it';
+      'This call succeeded. Its result (10,064 characters) was left out to save space. Call again if you need it';
     const count = results.filter((text) => text.startsWith(old)).length;
     expect(results.map((text) => text.startsWith(old))).toEqual(results.map((_, index) => index < count));
     expect([notices.length > 0, count > 0, count <= 4]).toEqual([true, true, true]);
     expect(notices[0]).toMatch(
-      /^To fit into the model’s context, the results? of (?:an older call|\d older calls) \(about [\d,]+ tokens\) (?:is|are) no longer sent to it\. It can make the calls? again\.$/,
+      /^To fit the model’s context, the results? of (?:an older call|\d older calls) \(about [\d,]+ tokens\) (?:is|are) no longer sent\. The model can repeat the calls?\.$/,
     );
     expect(requests.filter((request) => tokensOf(request) > 9_000)).toEqual([]);
   });
@@ -118,12 +119,12 @@ describe('a context that is too small for all of it', () => {
       {
         role: 'user',
         content:
-          '[What happened before, summed up to save room]\nThe user’s request was:\nRead all pages\n\nSince then:\nThe first pages were read.',
+          '[Summary of earlier messages]\nThe user’s request was:\nRead all pages\n\nSince then:\nThe first pages were read.',
       },
       { role: 'assistant', content: expect.stringMatching(/^Page \d\./), tool_calls: expect.any(Array) },
     ]);
     expect(notices.at(-1)).toMatch(
-      /^To fit into the model’s context, a summary is sent to it in place of (?:the oldest message|the \d+ oldest messages) of the conversation:\n\nThe first pages were read\.$/,
+      /^To fit the model’s context, a summary is sent instead of (?:the oldest message|the \d+ oldest messages) of the conversation:\n\nThe first pages were read\.$/,
     );
     // The results go first, and only then the messages.
     const compactions = app.events().filter(isCompaction);
@@ -135,7 +136,7 @@ describe('a context that is too small for all of it', () => {
     const words = ' So it is, and so on.'.repeat(70);
     const { app, notices } = await readPages({ pages: 3, words, silences: 1, contextSize: 6_000 });
     const restarts = app.events().flatMap((event) => (event.type === 'answer-restarted' ? [event.reason] : []));
-    expect(restarts).toEqual([expect.stringMatching(/^Nothing has come from test for 3 seconds: /)]);
+    expect(restarts).toEqual([expect.stringMatching(/^No response from test for 3 seconds\. /)]);
     expect(notices.at(-1)).toContain('The first pages were read.');
   });
 
@@ -145,7 +146,7 @@ describe('a context that is too small for all of it', () => {
     const restarts = app.events().flatMap((event) => (event.type === 'answer-restarted' ? [event.reason] : []));
     expect([refused.length, restarts]).toEqual([
       1,
-      ['The conversation is too long for test. It is asked again with less.'],
+      ['The conversation is too long for test. Retrying with a shorter version.'],
     ]);
     expect(notices.length).toBeGreaterThan(0);
   });

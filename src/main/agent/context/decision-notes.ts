@@ -8,7 +8,7 @@ import type { JsonObject } from '../../../shared/json/json';
 /** What was decided, by whom, what was changed and why: a model that knows can act on it. */
 export function decisionNotes(call: ToolCallView): string[] {
   const { approval, undone } = call;
-  const taken = undone ? [`The user has taken this back since: ${undone.message}`] : [];
+  const taken = undone ? [`The user has since undone this: ${undone.message}`] : [];
   if (!approval?.decision.approved) return taken;
   const { comment, modifiedParameters } = approval.decision;
   return [
@@ -24,11 +24,11 @@ function approvedBy(by: DecidedBy): string {
     case 'user':
       return 'Approved by the user.';
     case 'level':
-      return `Approved without asking, by the level “${by.level}”.`;
+      return `Approved automatically by the level “${by.level}”.`;
     case 'rule':
-      return `Approved without asking, by a rule that the user had remembered${patternsOf(by)}.`;
+      return `Approved automatically by a rule the user saved${patternsOf(by)}.`;
     case 'decisions-file':
-      return 'Approved by a decision that the user had prepared.';
+      return 'Approved by a decision the user prepared.';
     case 'nobody':
       return 'Approved.';
     default:
@@ -44,7 +44,7 @@ function patternsOf({ rules = [] }: Extract<DecidedBy, { kind: 'rule' }>): strin
 function changeNote({ lifecycle, result }: ToolCallView, used: JsonObject): string {
   const names = parameterChanges(lifecycle.request.parameters, used).map(({ name }) => name);
   const hasRun = ToolCallLifecycle.executionStarted(lifecycle) !== undefined && !refusals.has(result?.errorCode ?? '');
-  const outcome = hasRun ? 'so this ran and not what you wrote' : 'but it did not run';
+  const outcome = hasRun ? 'so this ran instead of what you wrote' : "but it didn't run";
   return `The user changed ${names.join(', ')} before approving, ${outcome}: ${JSON.stringify(used)}`;
 }
 

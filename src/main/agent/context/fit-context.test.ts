@@ -48,7 +48,7 @@ describe('fitting a conversation into the model’s context', () => {
   it('leaves out the oldest results first, keeps the last ones, and says so', async () => {
     const { messages, events, state } = await fitted([{ user: 'read all' }, ...reads(8, 6_000)], 12_000);
     const answers = messages.flatMap((message) => (message.role === 'tools' ? message.answers : []));
-    const isLeftOut = answers.map(({ text }) => text.includes('left out to save room'));
+    const isLeftOut = answers.map(({ text }) => text.includes('left out to save space'));
     expect(isLeftOut).toEqual(
       [true, true, true, true, true, false, false, false].map((_, at) => at < state.compacted.callIds.size),
     );
@@ -69,7 +69,7 @@ describe('fitting a conversation into the model’s context', () => {
     const { messages, summed, state } = await fitted([...talk.flat(), { user: 'and now?' }], 8_000);
     expect(summed).toHaveLength(1);
     expect(messages).toEqual([
-      { role: 'user', text: '[What happened before, summed up to save room]\nThey talked.' },
+      { role: 'user', text: '[Summary of earlier messages]\nThey talked.' },
       { role: 'user', text: 'and now?' },
     ]);
     expect(state.items.at(-1)).toMatchObject({ kind: 'notice', text: expect.stringContaining('They talked.') });

@@ -88,7 +88,7 @@ async function leaveOutResults(
   if (callIds.length === 0) return;
   const isOne = callIds.length === 1;
   const results = isOne ? 'the result of an older call' : `the results of ${callIds.length} older calls`;
-  const message = `To fit into the model’s context, ${results} (about ${count(saved)} tokens) ${isOne ? 'is' : 'are'} no longer sent to it. It can make the ${isOne ? 'call' : 'calls'} again.`;
+  const message = `To fit the model’s context, ${results} (about ${count(saved)} tokens) ${isOne ? 'is' : 'are'} no longer sent. The model can repeat the ${isOne ? 'call' : 'calls'}.`;
   await record({ type: 'context-compacted', callIds: [...callIds], message, at: now() });
 }
 
@@ -102,7 +102,7 @@ async function leaveOutMessages({ state, record, sumUp, now }: FitContextDeps, r
   const text = request === null ? summary : `The user’s request was:\n${request}\n\nSince then:\n${summary}`;
   const left = visibleItems(before).filter(({ kind }) => kind === 'user' || kind === 'assistant').length;
   const oldest = left === 1 ? 'the oldest message' : `the ${count(left)} oldest messages`;
-  const message = `To fit into the model’s context, a summary is sent to it in place of ${oldest} of the conversation:\n\n${summary}`;
+  const message = `To fit the model’s context, a summary is sent instead of ${oldest} of the conversation:\n\n${summary}`;
   await record({
     type: 'context-compacted',
     callIds: [],
@@ -144,7 +144,7 @@ async function cutLongest(
     const cut = messages.map((message) => cutMessage(message, length));
     if (sizeOf(frame, cut) > room) continue;
     const shortened = cut.filter((message, index) => messageSize(message) < messageSize(messages[index] ?? message));
-    const message = `To fit into the model’s context, ${count(shortened.length)} long ${shortened.length === 1 ? 'text is' : 'texts are'} sent to it without ${shortened.length === 1 ? 'its middle' : 'their middles'}.`;
+    const message = `To fit the model’s context, the middle of ${count(shortened.length)} long ${shortened.length === 1 ? 'text' : 'texts'} is left out.`;
     const told = state().items.findLast(({ kind }) => kind === 'notice');
     // The same in every round is told once.
     if (told?.kind !== 'notice' || told.text !== message) {
@@ -153,7 +153,7 @@ async function cutLongest(
     return cut;
   }
   throw new ContextTooLong(
-    `The conversation does not fit into this model’s context of ${count(size)} tokens any more. Start a new conversation, choose a model with a larger context, or set its context size under Settings › Models and keys if it is larger than that`,
+    `The conversation no longer fits this model’s context of ${count(size)} tokens. Start a new conversation, choose a model with a larger context, or correct its context size in Settings › Models and keys`,
   );
 }
 

@@ -89,7 +89,7 @@ describe('a server that does not say how much its model can read', () => {
       expect(first).toMatchObject({ end: 'run-completed', refused: 1 });
       expect(first.tools.every((count) => count > 0)).toBe(true);
       expect(first.notices).toContainEqual(
-        'unlisted can read about 24,000 tokens at once instead of the 32,768 that were assumed. If that is wrong, set its context size under Settings › Models and keys.',
+        "unlisted has a context of about 24,000 tokens instead of the assumed 32,768. If that's wrong, set its context size in Settings › Models and keys.",
       );
       expect(await ask(textOf(16_000), 2)).toMatchObject({ end: 'run-completed', refused: 0 });
     },
@@ -109,7 +109,7 @@ describe('a server that does not say how much its model can read', () => {
     expect([first.tools[0] ?? 0, first.tools.at(-1)]).toEqual([expect.any(Number), 0]);
     expect(first.tools[0]).toBeGreaterThan(0);
     expect(first.notices).toContainEqual(
-      expect.stringMatching(/^The definitions of the tools would take up too much of the 8,192 tokens/),
+      expect.stringMatching(/^Native tool definitions would take up too much of the 8,192-token context/),
     );
     expect(await ask('go', 2)).toMatchObject({ end: 'run-completed', refused: 0 });
   });

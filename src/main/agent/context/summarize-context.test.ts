@@ -32,7 +32,7 @@ describe('a summary', () => {
     ['never comes out of its thinking', [{ kind: 'text', text: '<think>Hm. So much' }]],
   ])('is the beginning and the end themselves where the model %s', async (_what, chunks) => {
     expect(await summarizeContext(answering(...chunks), messages, 8_000)).toEqual({
-      text: '(The model gave no summary. How it began and ended:)\nUser: Fix the test\n\nAgent: I look at it.',
+      text: '(The model returned no summary. Beginning and end of the conversation:)\nUser: Fix the test\n\nAgent: I look at it.',
       usage,
     });
   });

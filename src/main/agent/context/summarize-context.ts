@@ -6,10 +6,10 @@ import { createThinkingSplitter } from '../answer/create-thinking-splitter';
 import { charactersIn } from './estimate-tokens';
 
 const SYSTEM =
-  'You sum up the beginning of a conversation between a user and an agent that works in a folder with tools. ' +
-  'Your summary takes the place of that beginning, so keep what the agent needs to go on: what the user asked for ' +
+  'Summarize the beginning of a conversation between a user and an agent that works in a folder with tools. ' +
+  'Your summary replaces that beginning, so keep what the agent needs to continue: what the user asked for ' +
   'and decided, what was done, which files were read or changed and what matters in them, what failed and why, and ' +
-  'what is still to do. Write plain short notes, at most 400 words. Do not call tools and do not answer the user.';
+  "what is left to do. Write plain, short notes of at most 400 words. Don't call tools and don't answer the user.";
 
 /** In tokens. Some models think before they write, and what they think counts. */
 const LONGEST_SUMMARY = 1_000;
@@ -32,7 +32,7 @@ export async function summarizeContext(
   const maxOutputTokens = Math.min(LONGEST_ANSWER, Math.max(LONGEST_SUMMARY, Math.floor(roomInTokens / 4)));
   const room = Math.max(2_000, charactersIn(roomInTokens - maxOutputTokens) * 0.8);
   const transcript = cutMiddle(messages.map(writeMessage).join('\n\n'), room);
-  const text = `Sum up this beginning of a conversation.\n\n<conversation>\n${transcript}\n</conversation>`;
+  const text = `Summarize this beginning of a conversation.\n\n<conversation>\n${transcript}\n</conversation>`;
   const splitter = createThinkingSplitter();
   let summary = '';
   let usage: TokenUsage | undefined;
@@ -57,7 +57,7 @@ export async function summarizeContext(
 
 /** Some models think until there is no room left to say anything. A run must not end with that. */
 function withoutSummary(transcript: string): string {
-  return `(The model gave no summary. How it began and ended:)\n${cutMiddle(transcript, charactersIn(LONGEST_SUMMARY))}`;
+  return `(The model returned no summary. Beginning and end of the conversation:)\n${cutMiddle(transcript, charactersIn(LONGEST_SUMMARY))}`;
 }
 
 function writeMessage(message: ModelMessage): string {

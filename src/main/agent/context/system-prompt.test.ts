@@ -68,9 +68,7 @@ describe('the system prompt for models without tool calling', () => {
     const lines = prompt.split('\n').filter((line) => /^[a-z-]+\(/.test(line));
     expect(lines.length).toBe(tools.length);
     const edit = lines.find((line) => line.startsWith('file-edit('));
-    expect(edit).toMatch(
-      / Replaces passages of a text file\. Give oldText and newText, or for several changes edits\./,
-    );
+    expect(edit).toMatch(/ Replaces text in a file\. Provide oldText and newText, or edits for several changes\./);
     const hinted = ['terminal-execute', 'terminal-write', 'search-content', 'search-files', 'git-add', 'git-checkout'];
     for (const id of hinted) {
       const [signature = '', words = ''] = lines.find((line) => line.startsWith(`${id}(`))?.split(/\) (?=[A-Z])/) ?? [];

@@ -45,7 +45,7 @@ describe('what the model is told of an approval', () => {
     expect(notes(toldOf({ decision, by: { kind: 'user' } }))).toBe(
       [
         'Approved by the user.',
-        'The user changed path before approving, so this ran and not what you wrote: {"path":"notes.txt","content":"hi"}',
+        'The user changed path before approving, so this ran instead of what you wrote: {"path":"notes.txt","content":"hi"}',
         "The user's comment: notes belong there",
       ].join('\n'),
     );
@@ -54,10 +54,10 @@ describe('what the model is told of an approval', () => {
   it('says which rule it was, or which level', () => {
     const rules = [{ id: 'r', effect: 'allow', toolId: 'file-write', pattern: 'src/**', scope: 'always' } as const];
     expect(notes(toldOf({ decision: approve, by: { kind: 'rule', ruleId: 'r', rules } }))).toBe(
-      'Approved without asking, by a rule that the user had remembered: “src/**”.',
+      'Approved automatically by a rule the user saved: “src/**”.',
     );
     expect(notes(toldOf({ decision: approve, by: { kind: 'level', level: 'safe' } }))).toBe(
-      'Approved without asking, by the level “safe”.',
+      'Approved automatically by the level “safe”.',
     );
   });
 
@@ -66,6 +66,6 @@ describe('what the model is told of an approval', () => {
       { decision: approve, by: { kind: 'user' } },
       { undone: { message: 'removed hello.txt', at: 9 } },
     );
-    expect(notes(told)).toBe('Approved by the user.\nThe user has taken this back since: removed hello.txt');
+    expect(notes(told)).toBe('Approved by the user.\nThe user has since undone this: removed hello.txt');
   });
 });

@@ -30,7 +30,7 @@ export function toModelMessages(state: ConversationState, limits: MessageLimits)
 }
 
 function summaryText(text: string): string {
-  return `[What happened before, summed up to save room]\n${text}`;
+  return `[Summary of earlier messages]\n${text}`;
 }
 
 function answerMessages(
@@ -50,7 +50,7 @@ function answerMessages(
 /** A model that is not told so takes what it wrote for something that was done. */
 function problemOf(error: string): string {
   if (error.startsWith(NOTHING_RAN)) return error;
-  return `${NOTHING_RAN} of a call in your answer, because it cannot be read. ${error}. Put it right and call again`;
+  return `${NOTHING_RAN}, because a call in your answer can't be read. ${error}. Fix it and call again`;
 }
 
 function assistantPart(
@@ -100,7 +100,7 @@ function answerOf(
   const { status } = lifecycle;
   const isModifiedByUser = modifiedParameters(call) !== undefined;
   if (!result) {
-    const message = 'There is no result yet';
+    const message = 'No result yet';
     return { callId, toolId, status, message, text: message, isModifiedByUser };
   }
   const data = ToolResult.serializedData(result);
@@ -119,5 +119,5 @@ function answerOf(
 function leftOut(result: ToolResult): string {
   const length = ToolResult.toLlmContext(result).length.toLocaleString('en');
   const outcome = result.success ? 'succeeded' : 'failed';
-  return `This call ${outcome}. Its result (${length} characters) was left out to save room: call again if you need it`;
+  return `This call ${outcome}. Its result (${length} characters) was left out to save space. Call again if you need it`;
 }

@@ -15,7 +15,7 @@ import { CommandFailure } from '../../base/command-failure';
 export async function dispatchCommand(handlers: CommandHandlers, name: unknown, input: unknown): Promise<CommandReply> {
   if (!isCommandName(name)) {
     const shown = typeof name === 'string' ? `“${name}”` : `of the type ${typeof name}`;
-    return failure('unknown-command', `There is no command ${shown}`);
+    return failure('unknown-command', `Unknown command: ${shown}`);
   }
   try {
     const parsed = commands[name].input.safeParse(input);
@@ -38,7 +38,7 @@ function call<Name extends CommandName>(handlers: CommandHandlers, name: Name, i
 function badRequest(name: CommandName, error: z.ZodError): CommandReply {
   const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   const details = issues.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ');
-  return { ok: false, error: { code: 'bad-request', message: `${name} was called wrongly: ${details}`, issues } };
+  return { ok: false, error: { code: 'bad-request', message: `Invalid input for ${name}: ${details}`, issues } };
 }
 
 function failure(code: CommandError['code'], message: string): CommandReply {

@@ -69,7 +69,7 @@ describe('an objection to remembering', () => {
   it('is raised to a yes that no rule may give', () => {
     expect([
       objectionToPatterns('allow', ['*'], line, 'critical'),
-      objectionToPatterns('allow', ['*'], { ...line, noRule: 'sets the variable PATH' }, 'medium'),
+      objectionToPatterns('allow', ['*'], { ...line, noRule: 'Sets the variable PATH' }, 'medium'),
       objectionToPatterns('allow', [], line, 'high'),
       objectionToPatterns('allow', ['*'], line, 'high'),
     ]).toEqual([

@@ -176,7 +176,7 @@ describe('a file that cannot be written', () => {
     const { disk, store } = openFillable(rule);
     disk.fill();
     expect(() => store.revoke(id)).toThrow(
-      'The rule is revoked until AIntern is closed, but that could not be written: ENOSPC',
+      "The rule is revoked for this session, but the change couldn't be saved: ENOSPC",
     );
     expect(store.grants()).toEqual({ rules: [], foreign: [rule], unreadable: [] });
     disk.makeRoom();
@@ -187,7 +187,7 @@ describe('a file that cannot be written', () => {
   it('does so too where somebody broke it, of which nothing is overwritten', () => {
     const { cwd, store } = openWith(rule);
     writeFileSync(join(cwd, 'settings.json'), 'garbage');
-    expect(() => store.revoke(id)).toThrow('revoked until AIntern is closed');
+    expect(() => store.revoke(id)).toThrow('revoked for this session');
     expect(store.list()).toEqual([]);
     expect(readFileSync(join(cwd, 'settings.json'), 'utf8')).toBe('garbage');
   });
@@ -195,11 +195,11 @@ describe('a file that cannot be written', () => {
   it('leaves what denies in force, for the end of a denial is a widening', () => {
     const { disk, store } = openFillable(denying);
     disk.fill();
-    expect(() => store.revoke(otherId)).toThrow('The rule could not be revoked');
+    expect(() => store.revoke(otherId)).toThrow("The rule couldn't be revoked");
     expect(store.list()).toEqual([denying]);
     const { cwd, store: other } = openWith(denying);
     writeFileSync(join(cwd, 'settings.json'), 'garbage');
-    expect(() => other.revoke(otherId)).toThrow('The rule could not be revoked');
+    expect(() => other.revoke(otherId)).toThrow("The rule couldn't be revoked");
     expect(other.list()).toEqual([denying]);
   });
 

@@ -24,8 +24,8 @@ export interface PermissionStore {
 }
 
 const KEY = 'permissions';
-const ONLY_IN_MEMORY = 'The rule is revoked until AIntern is closed, but that could not be written';
-const NOT_REVOKED = 'The rule could not be revoked, as that could not be written';
+const ONLY_IN_MEMORY = "The rule is revoked for this session, but the change couldn't be saved";
+const NOT_REVOKED = "The rule couldn't be revoked because the change couldn't be saved";
 
 /**
  * Rules for the session live in memory; all others in the app's own data, never in a workspace. What the file says

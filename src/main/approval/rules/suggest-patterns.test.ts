@@ -112,7 +112,7 @@ describe('what a yes is offered to be remembered as', () => {
       suggestPatterns(target('command', [subject], change), 'allow');
     expect([
       why({ riskLevel: 'critical' }),
-      why({ noRule: 'the shell fills in $x' }),
+      why({ noRule: '$x is only known at run time' }),
       why({}, 'npm te\u200bst'),
       why({}, "git commit -m 'a\nb'"),
     ]).toEqual([

@@ -87,7 +87,7 @@ describe('a conversation that was exported and imported again', () => {
     expect([state.id === eventfulId, Object.keys(state.calls).filter((id) => known.has(id))]).toEqual([false, []]);
     expect(state.items.slice(0, -1)).toHaveLength(fold(eventfulLog).items.length);
     expect(state.items.at(-1)).toMatchObject({
-      text: 'Imported. Nothing up to here was run by this AIntern, and none of it can be undone here.',
+      text: "Imported. Nothing above was run by this AIntern, so it can't be undone here.",
       at: NOW,
     });
     expect(Object.values(state.calls).map(({ lifecycle }) => lifecycle.status)).toEqual([

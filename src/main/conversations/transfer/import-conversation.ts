@@ -30,7 +30,7 @@ export async function importConversation(text: string, deps: ImportDeps): Promis
   const { clock, newId, workspacePath } = deps;
   const [first, ...rest] = await readImported(text);
   if (first?.event.type !== 'conversation-created') {
-    throw refuse('It does not begin with a conversation: choose one that AIntern exported as JSON');
+    throw refuse("The file doesn't start with a conversation. Choose a conversation that AIntern exported as JSON");
   }
   const conversationId = newId();
   const { at } = first.event;
@@ -41,7 +41,7 @@ export async function importConversation(text: string, deps: ImportDeps): Promis
   const notice: ConversationEvent = {
     type: 'run-notice',
     noticeId: conversationId,
-    message: 'Imported. Nothing up to here was run by this AIntern, and none of it can be undone here.',
+    message: "Imported. Nothing above was run by this AIntern, so it can't be undone here.",
     at: clock.now(),
   };
   return [created, ...told.map(({ event }) => event), ...ends, notice];
@@ -50,7 +50,7 @@ export async function importConversation(text: string, deps: ImportDeps): Promis
 function renameAll(imported: readonly ImportedEvent[], newId: NewId): ImportedEvent[] {
   const rename = createCallRenamer(newId);
   return imported.flatMap(({ place, event }) => {
-    if (event.type === 'conversation-created') throw refuse(`${place} begins another conversation`);
+    if (event.type === 'conversation-created') throw refuse(`${place} starts another conversation`);
     return event.type === 'model-chosen' ? [] : [{ place, event: rename(event) }];
   });
 }
@@ -62,7 +62,7 @@ function foldAll(created: ConversationEvent, told: readonly ImportedEvent[]): Co
     try {
       fold.apply(event);
     } catch (cause) {
-      throw refuse(`${place} does not fit what comes before it: ${messageOf(cause)}`);
+      throw refuse(`${place} doesn't match the events before it: ${messageOf(cause)}`);
     }
   }
   return fold.state();

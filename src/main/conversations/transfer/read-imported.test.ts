@@ -8,7 +8,7 @@ const exported = (change: object) =>
   line({ format: 'aintern-conversation', version: 1, events: eventfulLog, ...change });
 const exportedText = (events: string) => `{"format":"aintern-conversation","version":1,"events":[${events}]}`;
 const nest = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
-const choose = 'choose one that AIntern exported as JSON';
+const choose = 'Choose a conversation that AIntern exported as JSON';
 const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
 
 async function refusalOf(text: string): Promise<string> {
@@ -21,48 +21,64 @@ async function refusalOf(text: string): Promise<string> {
 
 describe('a file that cannot be imported', () => {
   it.each([
-    ['nothing', '', `It does not begin with a conversation: ${choose}`],
-    ['blanks', ' \n\n', `It does not begin with a conversation: ${choose}`],
-    ['prose', 'Dear all,\nsee you', /^Line 1 is no JSON \(.*\)\. Import a conversation that AIntern exported as JSON$/],
-    ['Markdown', '# Title\n', /^Line 1 is no JSON/],
-    ['bytes', '\0\u0001PNG', /^Line 1 is no JSON/],
-    ['a number', '42', `Line 1 is no event of a conversation: ${choose}`],
-    ['a list', '[{"role":"user"}]', `Line 1 is no event of a conversation: ${choose}`],
-    ['an object', '{"messages":[]}', `Line 1 is no event of a conversation: ${choose}`],
-    ['another format', '{"format":"chat","version":1}', 'This is a file of another program (its format is "chat")'],
-    ['a newer version', exported({ version: 2 }), 'A newer AIntern wrote this file: update this one to import it'],
-    ['no version', exported({ version: null }), 'A newer AIntern wrote this file: update this one to import it'],
-    ['no events', exported({ events: {} }), 'The file holds no list of events'],
-    ['an empty list', exported({ events: [] }), `It does not begin with a conversation: ${choose}`],
-    ['no beginning', exported({ events: eventfulLog.slice(1) }), `It does not begin with a conversation: ${choose}`],
-    ['two beginnings', exported({ events: [created, created] }), 'Event 2 begins another conversation'],
-    ['nothings', exported({ events: [created, null] }), `Event 2 is no event of a conversation: ${choose}`],
+    ['nothing', '', `The file doesn't start with a conversation. ${choose}`],
+    ['blanks', ' \n\n', `The file doesn't start with a conversation. ${choose}`],
+    [
+      'prose',
+      'Dear all,\nsee you',
+      /^Line 1 is not valid JSON \(.*\)\. Import a conversation that AIntern exported as JSON$/,
+    ],
+    ['Markdown', '# Title\n', /^Line 1 is not valid JSON/],
+    ['bytes', '\0\u0001PNG', /^Line 1 is not valid JSON/],
+    ['a number', '42', `Line 1 is not a conversation event. ${choose}`],
+    ['a list', '[{"role":"user"}]', `Line 1 is not a conversation event. ${choose}`],
+    ['an object', '{"messages":[]}', `Line 1 is not a conversation event. ${choose}`],
+    [
+      'another format',
+      '{"format":"chat","version":1}',
+      'This file was written by another program (its format is "chat")',
+    ],
+    [
+      'a newer version',
+      exported({ version: 2 }),
+      'This file was written by a newer AIntern. Update AIntern to import it',
+    ],
+    [
+      'no version',
+      exported({ version: null }),
+      'This file was written by a newer AIntern. Update AIntern to import it',
+    ],
+    ['no events', exported({ events: {} }), 'The file contains no list of events'],
+    ['an empty list', exported({ events: [] }), `The file doesn't start with a conversation. ${choose}`],
+    [
+      'no beginning',
+      exported({ events: eventfulLog.slice(1) }),
+      `The file doesn't start with a conversation. ${choose}`,
+    ],
+    ['two beginnings', exported({ events: [created, created] }), 'Event 2 starts another conversation'],
+    ['nothings', exported({ events: [created, null] }), `Event 2 is not a conversation event. ${choose}`],
     [
       'events from the future',
       exported({ events: [created, { type: 'teleported', at: 1 }] }),
-      'Event 2 is no event that this version knows: update AIntern, or take the line out',
+      "Event 2 is an event that this version doesn't know. Update AIntern, or remove the line",
     ],
     [
       'a wrong event',
       exported({ events: [created, { type: 'user-message', messageId: 'me', text: 7, at: 1 }] }),
-      /^Event 2 is not as it should be: messageId: /,
+      /^Event 2 is invalid: messageId: /,
     ],
     [
       'an event out of place',
       [...eventfulLog.slice(0, 10), eventfulLog.find((event) => 'status' in event && event.status === 'completed')]
         .map(line)
         .join('\n'),
-      /^Line 11 does not fit what comes before it: /,
+      /^Line 11 doesn't match the events before it: /,
     ],
-    ['a broken line in the middle', [line(created), '{"type":', line(created)].join('\n'), /^Line 2 is no JSON/],
-    ['half an export', exported({}).slice(0, -20), /^Line 1 is no JSON/],
-    ['a deep nest', exportedText(`${line(created)},{"type":"tool-result","result":${nest}}`), /^Event 2 is not as it/],
-    ['a very deep nest', deep, /^Line 1 is no (JSON|event)/],
-    [
-      'a huge file',
-      'x'.repeat(100 * 1024 * 1024 + 1),
-      'The file is longer than 100 MB, which is more than can be imported',
-    ],
+    ['a broken line in the middle', [line(created), '{"type":', line(created)].join('\n'), /^Line 2 is not valid JSON/],
+    ['half an export', exported({}).slice(0, -20), /^Line 1 is not valid JSON/],
+    ['a deep nest', exportedText(`${line(created)},{"type":"tool-result","result":${nest}}`), /^Event 2 is invalid/],
+    ['a very deep nest', deep, /^Line 1 is not (valid JSON|a conversation event)/],
+    ['a huge file', 'x'.repeat(100 * 1024 * 1024 + 1), 'The file is larger than the import limit of 100 MB'],
   ] as const)('says what is wrong with %s', async (_name, text, message) => {
     const refusal = await refusalOf(text);
     const prefix = 'bad-request: Nothing was imported. ';

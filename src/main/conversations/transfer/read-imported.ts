@@ -18,7 +18,7 @@ export interface ImportedEvent {
 
 /** The events of an exported conversation, or of a log; anything in it that is no event is an error. */
 export async function readImported(text: string): Promise<ImportedEvent[]> {
-  if (text.length > MAX_LENGTH) throw refuse('The file is longer than 100 MB, which is more than can be imported');
+  if (text.length > MAX_LENGTH) throw refuse('The file is larger than the import limit of 100 MB');
   const exported = wholeObject(text);
   const values = exported ? exportedValues(exported) : lineValues(text);
   const imported: ImportedEvent[] = [];
@@ -46,9 +46,9 @@ interface PlacedValue {
 
 function exportedValues({ format, version, events }: JsonObject): PlacedValue[] {
   if (format !== EXPORT_FORMAT)
-    throw refuse(`This is a file of another program (its format is ${JSON.stringify(format)})`);
-  if (version !== EXPORT_VERSION) throw refuse('A newer AIntern wrote this file: update this one to import it');
-  if (!Array.isArray(events)) throw refuse('The file holds no list of events');
+    throw refuse(`This file was written by another program (its format is ${JSON.stringify(format)})`);
+  if (version !== EXPORT_VERSION) throw refuse('This file was written by a newer AIntern. Update AIntern to import it');
+  if (!Array.isArray(events)) throw refuse('The file contains no list of events');
   return events.map((value, index) => ({ place: `Event ${index + 1}`, value }));
 }
 
@@ -62,23 +62,25 @@ function* lineValues(text: string): Generator<PlacedValue> {
     } catch (cause) {
       // A crash leaves half a line at the end of a log.
       if (index > 0 && index === lines.length - 1) return;
-      throw refuse(`${place} is no JSON (${messageOf(cause)}). Import a conversation that AIntern exported as JSON`);
+      throw refuse(
+        `${place} is not valid JSON (${messageOf(cause)}). Import a conversation that AIntern exported as JSON`,
+      );
     }
   }
 }
 
 function eventOf(place: string, value: unknown): ConversationEvent {
   if (!isJsonObject(value) || typeof value.type !== 'string') {
-    throw refuse(`${place} is no event of a conversation: choose one that AIntern exported as JSON`);
+    throw refuse(`${place} is not a conversation event. Choose a conversation that AIntern exported as JSON`);
   }
   const parsed = parseSafely(value);
   switch (parsed.kind) {
     case 'event':
       return parsed.event;
     case 'unknown-type':
-      throw refuse(`${place} is no event that this version knows: update AIntern, or take the line out`);
+      throw refuse(`${place} is an event that this version doesn't know. Update AIntern, or remove the line`);
     case 'invalid':
-      throw refuse(`${place} is not as it should be: ${parsed.message}`);
+      throw refuse(`${place} is invalid: ${parsed.message}`);
     default:
       return assertNever(parsed);
   }

@@ -54,11 +54,9 @@ describe('export and import in the app', () => {
       ['Write hello.txt', 'idle'],
     ]);
     const undone = app.call('tool-call.undo', { conversationId: imported, callId });
-    await expect(undone).rejects.toThrow('Nothing is kept');
+    await expect(undone).rejects.toThrow('The backup for this call no longer exists');
     expect([existsSync(path), await app.ledgerSize(), await app.call('approval.list')]).toEqual([false, 1, []]);
-    await expect(app.call('conversation.resume', { conversationId: imported })).rejects.toThrow(
-      'Nothing to go on with',
-    );
+    await expect(app.call('conversation.resume', { conversationId: imported })).rejects.toThrow('Nothing to continue');
 
     rmSync(join(app.dataPath, 'conversations', 'index.json'), { force: true });
     const again = await app.restart();
@@ -121,7 +119,7 @@ describe('export and import in the app', () => {
     const before = readFileSync(join(folder, `${app.conversationId}.jsonl`), 'utf8');
     const makeWritable = makeUnwritable(folder);
     await expect(app.call('conversation.import', { text })).rejects.toThrow(
-      `Nothing was imported. AIntern may not write its data (EACCES). Make ${folder} writable, then go on.`,
+      `Nothing was imported. AIntern isn't allowed to write its data (EACCES). Make ${folder} writable, then continue.`,
     );
     makeWritable();
     expect((await app.list()).map(({ id }) => id)).toEqual([app.conversationId]);

@@ -26,18 +26,18 @@ export function writeCallMarkdown(call: ToolCallView, { isDropped }: CallNotes):
       `- Status: ${status}`,
       ...decisionLines(call),
       ...request.warnings.map((warning) => `- Warning: ${onOneLine(warning)}`),
-      ...(isDropped ? ['- Its result was dropped from what the model is sent'] : []),
+      ...(isDropped ? ['- Its result is no longer sent to the model'] : []),
       ...(call.undone ? [`- Undone: ${onOneLine(call.undone.message)}`] : []),
     ].join('\n'),
     `Parameters${edited ? ' as the model wrote them' : ''}:`,
     fence('json', JSON.stringify(request.parameters, null, 2)),
-    ...(edited ? ['Parameters as the user changed them:', fence('json', JSON.stringify(edited, null, 2))] : []),
+    ...(edited ? ['Parameters changed by the user:', fence('json', JSON.stringify(edited, null, 2))] : []),
     ...outcome(call),
   ].join('\n\n');
 }
 
 function decisionLines({ approval, why }: ToolCallView): string[] {
-  if (!approval) return why === undefined ? [] : [`- Asked, and not decided: ${onOneLine(why)}`];
+  if (!approval) return why === undefined ? [] : [`- Waiting for approval: ${onOneLine(why)}`];
   const { decision, by } = approval;
   const note = decision.approved ? decision.comment : decision.reason;
   const said = note === undefined ? '' : `: ${onOneLine(note)}`;
@@ -49,13 +49,13 @@ function deciderOf(by: DecidedBy): string {
     case 'user':
       return 'by the user';
     case 'level':
-      return `by the level that is set, for calls up to ${by.level}`;
+      return `by the approval level, for calls up to ${by.level}`;
     case 'rule':
       return 'by a rule';
     case 'decisions-file':
       return 'by the decisions file';
     case 'nobody':
-      return 'because nobody was there';
+      return 'because nobody was available';
     default:
       return assertNever(by);
   }

@@ -42,7 +42,7 @@ describe('a conversation as Markdown', () => {
       - Risk: medium: Writes a file; You changed it
       - Status: completed
       - Approved by the user: Shorter is better
-      - Its result was dropped from what the model is sent
+      - Its result is no longer sent to the model
       - Undone: hello.txt is gone again
 
       Parameters as the model wrote them:
@@ -54,7 +54,7 @@ describe('a conversation as Markdown', () => {
       }
       \`\`\`\`
 
-      Parameters as the user changed them:
+      Parameters changed by the user:
 
       \`\`\`json
       {
@@ -98,7 +98,7 @@ describe('a conversation as Markdown', () => {
 
       Result: Not outside the folder
 
-      > This could not be read as a call: no tool is named “wirte”
+      > This couldn't be read as a call: no tool is named “wirte”
 
       \`\`\`\`text
       \`\`\`tool_call
@@ -133,7 +133,7 @@ describe('a conversation as Markdown', () => {
       - Tool: \`file-write\`
       - Risk: low: Creates a new file
       - Status: awaiting-approval
-      - Asked, and not decided: It writes a file
+      - Waiting for approval: It writes a file
 
       Parameters:
 
@@ -153,7 +153,7 @@ describe('a conversation as Markdown', () => {
 
       > Error: The connection was lost
 
-      ## What the model is sent in place of the messages before
+      ## Summary sent to the model instead of the messages above
 
       They wanted a file.
       "

@@ -18,7 +18,7 @@ export function writeMarkdown({ events, state }: FoldedLog): string {
       ...usageLines(state),
     ].join('\n'),
     ...state.items.map((item) => writeItem(item, state)),
-    ...(summary ? ['## What the model is sent in place of the messages before', closeFences(summary.text)] : []),
+    ...(summary ? ['## Summary sent to the model instead of the messages above', closeFences(summary.text)] : []),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
@@ -71,7 +71,7 @@ function writePart(part: MessagePart, { calls, compacted }: ConversationState): 
       return call ? writeCallMarkdown(call, { isDropped: compacted.callIds.has(part.callId) }) : '';
     }
     case 'error':
-      return [quote(`This could not be read as a call: ${part.error}`), fence('text', part.text)].join('\n\n');
+      return [quote(`This couldn't be read as a call: ${part.error}`), fence('text', part.text)].join('\n\n');
     default:
       return assertNever(part);
   }

@@ -24,7 +24,7 @@ export function answerFromDecisions(prepared: readonly PreparedDecision[], now: 
     const index = unused.findIndex((decision) => isFor(decision, request));
     const [found] = index < 0 ? [] : unused.splice(index, 1);
     if (!found) {
-      return { decision: ApprovalDecision.deny('Nobody was there to approve it', timing), by: { kind: 'nobody' } };
+      return { decision: ApprovalDecision.deny('Nobody was available to approve it', timing), by: { kind: 'nobody' } };
     }
     const by = { kind: 'decisions-file' } as const;
     if (!found.approved) return { decision: ApprovalDecision.deny(found.reason, timing), by };

@@ -6,18 +6,21 @@ import { wholeNumber } from './whole-number';
 export function addExecCommand(program: Command): void {
   program
     .command('exec')
-    .description('Run one request without a window. What would need approval and has none prepared is denied.')
-    .argument('<prompt>', 'what to do')
-    .option('--workspace <dir>', 'the folder to work in', '.')
-    .addOption(new Option('--provider <name>', 'the model’s provider').choices(providerNames).default('guide'))
-    .option('--model <id>', 'the model, where the server has several')
-    .option('--base-url <url>', 'the server, where it is not the provider’s own: Ollama, LM Studio, vLLM, OpenRouter …')
+    .description('Run one request without a window. Calls that need approval are denied unless a decision is prepared.')
+    .argument('<prompt>', 'request')
+    .option('--workspace <dir>', 'folder to work in', '.')
+    .addOption(new Option('--provider <name>', 'model provider').choices(providerNames).default('guide'))
+    .option('--model <id>', 'model, if the server has several')
+    .option(
+      '--base-url <url>',
+      'base URL of the server, if not the provider’s own: Ollama, LM Studio, vLLM, OpenRouter …',
+    )
     .addOption(
       new Option('--tool-mode <mode>', 'how the model calls tools').choices(['native', 'text', 'auto']).default('auto'),
     )
     .option(
       '--context-tokens <n>',
-      'how much the model can read at once, in tokens, where its server does not say it',
+      "context size in tokens, if the server doesn't report it",
       wholeNumber({ min: 1_000, max: 100_000_000 }),
     )
     .addOption(
@@ -29,7 +32,7 @@ export function addExecCommand(program: Command): void {
     )
     .option(
       '--decisions <file>',
-      'a JSON list of {toolId, match?, approved, reason?, modifiedParameters?}, used in order',
+      'JSON file with a list of {toolId, match?, approved, reason?, modifiedParameters?}, used in order',
     )
     .option('--json', 'print every event as a JSON line on stdout')
     .addHelpText(
@@ -40,7 +43,7 @@ Keys are taken from OPENAI_API_KEY, ANTHROPIC_API_KEY and their like, or from th
 Examples:
   aintern exec "create hello.txt with hi" --auto-approve low --json
   aintern exec "why does the test fail?" --provider anthropic --model claude-sonnet-4-5
-  aintern exec "sum up README.md" --provider openai --base-url http://127.0.0.1:11434/v1 --model qwen3`,
+  aintern exec "summarize README.md" --provider openai --base-url http://127.0.0.1:11434/v1 --model qwen3`,
     )
     .action(async (prompt: string, options: ExecOptions) => {
       checkExecOptions(prompt, options);

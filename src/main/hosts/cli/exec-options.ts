@@ -19,7 +19,7 @@ export interface ExecOptions {
 /** Throws what is wrong with them. It is said before the rest of the program is loaded, which takes a second. */
 export function checkExecOptions(prompt: string, options: ExecOptions): void {
   const { provider, model, baseUrl, contextTokens } = options;
-  if (prompt.trim() === '') throw new UsageError('Say what to do: the prompt is empty');
+  if (prompt.trim() === '') throw new UsageError('The prompt is empty. Enter a request');
   if (provider === 'guide') {
     if ((model ?? baseUrl ?? contextTokens) === undefined) return;
     const servers = serverProviderNames.join(' or ');

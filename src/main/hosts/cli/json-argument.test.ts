@@ -18,8 +18,8 @@ describe('JSON on the command line', () => {
       return readJsonFile(path, 'The file', decisionsFileSchema);
     };
     expect(read('{')).toThrow(`The file ${path} is not valid JSON: `);
-    expect(read('{}')).toThrow(`The file ${path} is not of the right form: Invalid input: expected array`);
-    expect(read('[{"toolId":"x"}]')).toThrow(`The file ${path} is not of the right form: 0.approved: Invalid input`);
+    expect(read('{}')).toThrow(`The file ${path} has an invalid format: Invalid input: expected array`);
+    expect(read('[{"toolId":"x"}]')).toThrow(`The file ${path} has an invalid format: 0.approved: Invalid input`);
     expect(read('[]')()).toEqual([]);
   });
 });

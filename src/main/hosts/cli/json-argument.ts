@@ -19,14 +19,14 @@ export function readJsonFile<T>(path: string, what: string, schema: z.ZodType<T>
   try {
     text = readRegularFileSync(path, MAX_ARGUMENT_FILE).toString('utf8');
   } catch (cause) {
-    throw new UsageError(`${what} ${path} cannot be read: ${messageOf(cause)}`);
+    throw new UsageError(`${what} ${path} can't be read: ${messageOf(cause)}`);
   }
   const parsed = schema.safeParse(parseJson(text, `${what} ${path} is`));
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues
     .map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(': '))
     .join('; ');
-  throw new UsageError(`${what} ${path} is not of the right form: ${issues}`);
+  throw new UsageError(`${what} ${path} has an invalid format: ${issues}`);
 }
 
 function parseJson(text: string, start: string): unknown {

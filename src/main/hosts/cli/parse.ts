@@ -35,14 +35,12 @@ export async function parse({ mode, dialect = [], chunk }: ParseOptions): Promis
 
 /** Node takes a folder as standard input for an empty one. */
 async function readInput(): Promise<Buffer> {
-  if (isFolder(0)) throw new UsageError('The answer on stdin is a folder. Redirect a file, or pipe text into it');
+  if (isFolder(0)) throw new UsageError('stdin is a folder. Redirect a file, or pipe text');
   try {
-    if (process.stdin.isTTY) process.stderr.write('Type or paste a model’s answer; end it with Ctrl-D.\n');
+    if (process.stdin.isTTY) process.stderr.write('Type or paste a model answer, then press Ctrl-D.\n');
     return await buffer(process.stdin);
   } catch (cause) {
-    throw new UsageError(
-      `The answer on stdin cannot be read: ${messageOf(cause)}. Redirect a file, or pipe text into it`,
-    );
+    throw new UsageError(`stdin can't be read: ${messageOf(cause)}. Redirect a file, or pipe text`);
   }
 }
 

@@ -97,13 +97,13 @@ describe('what people read of a run', () => {
         { type: 'tool-result', ...call, result },
         { type: 'tool-call-status', ...call, status: 'denied' },
       ),
-    ).toBe('· git-push: denied, Not today\n');
+    ).toBe('· git-push: denied. Not today\n');
   });
 
   it('says how a call could have been allowed that nobody was there to approve', () => {
-    const decision = ApprovalDecision.deny('Nobody was there to approve it', { decidedAt: 0, decisionDuration: 0 });
+    const decision = ApprovalDecision.deny('Nobody was available to approve it', { decidedAt: 0, decisionDuration: 0 });
     expect(told({ type: 'approval', ...call, decision, by: { kind: 'nobody' } })).toBe(
-      '· git-push: denied, Nobody was there to approve it (see --decisions and --auto-approve)\n',
+      '· git-push: denied. Nobody was available to approve it (see --decisions and --auto-approve)\n',
     );
   });
 
@@ -125,7 +125,7 @@ describe('what people read of a run', () => {
     ).toBe(
       '· git-push: approved by the rule main\n' +
         '· git-push: approved by the decisions file\n' +
-        '· git-push: approved by the decisions file, with other parameters\n',
+        '· git-push: approved by the decisions file, with edited parameters\n',
     );
   });
 
@@ -136,12 +136,12 @@ describe('what people read of a run', () => {
         { type: 'tool-result', ...call, result: ToolResult.validationFailed(validation) },
         { type: 'tool-call-status', ...call, status: 'validation-failed', validation },
       ),
-    ).toBe('· git-push: not valid: a b is no name of a remote\n');
+    ).toBe('· git-push: invalid: a b is no name of a remote\n');
   });
 
   it('tells what came of a call', () => {
-    const result = ToolResult.failed('git could not push: no', 'GitFailed');
-    expect(told({ type: 'tool-result', ...call, result })).toBe('· git-push: git could not push: no\n');
+    const result = ToolResult.failed("git couldn't push: no", 'GitFailed');
+    expect(told({ type: 'tool-result', ...call, result })).toBe("· git-push: git couldn't push: no\n");
   });
 
   it('puts answers and notes on lines of their own', () => {
@@ -176,22 +176,19 @@ describe('what people read of a run', () => {
     const retry = { ...restarted, attempt: 2, attempts: 5, retryAt: 3_500 };
     expect(shown(begun, says('Half an ans'), retry, says('A whole answer'), completed).terminal).toBe(
       'Half an ans\n· The connection broke off\n' +
-        '  Asked again in 3 s (try 2 of 5); what it has said of this answer does not count\nA whole answer\n',
+        '  Retrying in 3 s (try 2 of 5); the answer so far is discarded\nA whole answer\n',
     );
-    expect(told(begun, { ...restarted, retryAt: 1_000 })).toBe('· The connection broke off\n  Asked again now\n');
+    expect(told(begun, { ...restarted, retryAt: 1_000 })).toBe('· The connection broke off\n  Retrying now\n');
   });
 
   it.each([
-    [
-      'length',
-      'The answer came to the longest that it may be: ask for less at once, or allow this model longer answers',
-    ],
-    ['refusal', 'The model declined to answer: say it differently, or choose another model with --model'],
+    ['length', 'The answer reached the length limit. Ask for less at once, or allow longer answers for this model'],
+    ['refusal', 'The model declined to answer. Rephrase the request, or choose another model with --model'],
     [
       'content-filter',
-      'The provider’s filter held back the rest: say it differently, or choose another model with --model',
+      'The provider’s filter blocked the rest. Rephrase the request, or choose another model with --model',
     ],
-    ['paused', 'The provider paused this long turn: ask again to let it go on'],
+    ['paused', 'The provider paused this long turn. Ask again to continue'],
     ['stop', null],
     ['tool-calls', null],
   ] as const)('tells how an answer ended where that was not by itself: %s', (finish, words) => {
@@ -218,9 +215,11 @@ describe('what people read of a run', () => {
         { type: 'question-answered', questionId, at: 0 },
       ];
     };
-    expect(told(...asked('long-wait'))).toBe('· Wait 3 minutes?\n· Nobody was there to answer\n');
-    const result = ToolResult.failed('Nobody is there to answer. Decide by yourself', 'NobodyThere');
-    expect(told(...asked('ask-user'), { type: 'tool-result', ...call, result })).toBe('· Nobody was there to answer\n');
+    expect(told(...asked('long-wait'))).toBe('· Wait 3 minutes?\n· Nobody was available to answer\n');
+    const result = ToolResult.failed('Nobody is there to answer. Decide yourself', 'NobodyThere');
+    expect(told(...asked('ask-user'), { type: 'tool-result', ...call, result })).toBe(
+      '· Nobody was available to answer\n',
+    );
   });
 
   it('tells how a run ended', () => {

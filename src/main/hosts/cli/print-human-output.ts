@@ -15,11 +15,11 @@ const toldElsewhere = new Set(['Denied', 'ValidationFailed', 'NobodyThere']);
 
 /** How an answer ended, where that is not by itself, and what to do. */
 const endings: Partial<Record<FinishReason, string>> = {
-  length: 'The answer came to the longest that it may be: ask for less at once, or allow this model longer answers',
-  refusal: 'The model declined to answer: say it differently, or choose another model with --model',
+  length: 'The answer reached the length limit. Ask for less at once, or allow longer answers for this model',
+  refusal: 'The model declined to answer. Rephrase the request, or choose another model with --model',
   'content-filter':
-    'The provider’s filter held back the rest: say it differently, or choose another model with --model',
-  paused: 'The provider paused this long turn: ask again to let it go on',
+    'The provider’s filter blocked the rest. Rephrase the request, or choose another model with --model',
+  paused: 'The provider paused this long turn. Ask again to continue',
 };
 
 /** One event for people, who want to know what is done and why something is not, and not every state on the way. */
@@ -31,7 +31,7 @@ export function printHumanOutput(event: ConversationEvent, output: HumanOutput =
       return;
     case 'tool-call-status':
       if (event.status !== 'validation-failed') return;
-      return note(labelText(`${event.toolId}: not valid`, ToolValidationResult.errorMessage(event.validation)));
+      return note(labelText(`${event.toolId}: invalid`, ToolValidationResult.errorMessage(event.validation)));
     case 'approval':
       return printApproval(event, output);
     case 'tool-progress':
@@ -53,7 +53,7 @@ export function printHumanOutput(event: ConversationEvent, output: HumanOutput =
       // The others are told by the call that asks, or by the end of the run.
       return event.reason === 'long-wait' ? note(event.text) : undefined;
     case 'question-answered':
-      return (event.optionId ?? event.text) ? undefined : note('Nobody was there to answer');
+      return (event.optionId ?? event.text) ? undefined : note('Nobody was available to answer');
     case 'run-failed':
       return note(event.error);
     case 'run-cancelled':
@@ -76,10 +76,10 @@ export function printHumanOutput(event: ConversationEvent, output: HumanOutput =
 
 function printApproval({ toolId, decision, by }: Of<'approval'>, { note }: HumanOutput): void {
   const advice = by.kind === 'nobody' ? ' (see --decisions and --auto-approve)' : '';
-  if (!decision.approved) return note(`${toolId}: denied, ${decision.reason ?? 'without a reason'}${advice}`);
+  if (!decision.approved) return note(`${toolId}: denied. ${decision.reason ?? 'No reason given'}${advice}`);
   // What runs by its level is nothing to tell: the level stands beside the call.
   if (by.kind === 'level') return;
-  const change = decision.modifiedParameters ? ', with other parameters' : '';
+  const change = decision.modifiedParameters ? ', with edited parameters' : '';
   note(`${toolId}: approved${approvedBy(by)}${change}`);
 }
 
@@ -88,7 +88,7 @@ function approvedBy(by: DecidedBy): string {
     case 'rule':
       return ` by the rule ${by.rules?.map(({ pattern, toolId }) => pattern ?? `for every call of ${toolId}`).join(', ') ?? by.ruleId}`;
     case 'level':
-      return ` by the level ${by.level}`;
+      return ` automatically (level ${by.level})`;
     case 'decisions-file':
       return ' by the decisions file';
     case 'user':
@@ -104,8 +104,8 @@ function restartText(restart: Of<'answer-restarted'>, output: HumanOutput): stri
   const seconds = Math.ceil((retryAt - at) / 1_000);
   const wait = seconds > 0 ? `in ${seconds} s` : 'now';
   const count = attempt === undefined || attempts === undefined ? '' : ` (try ${attempt} of ${attempts})`;
-  const loss = output.hasSpoken() ? '; what it has said of this answer does not count' : '';
-  return `${reason}\nAsked again ${wait}${count}${loss}`;
+  const loss = output.hasSpoken() ? '; the answer so far is discarded' : '';
+  return `${reason}\nRetrying ${wait}${count}${loss}`;
 }
 
 function printResult(result: ParseResult, output: HumanOutput): void {
@@ -122,8 +122,8 @@ function printThoughtsEnd(end: Extract<ParseResult, { kind: 'thoughts-end' }>, o
 }
 
 function thoughtsEndText(takesBack: number): string {
-  const calls = takesBack === 0 ? '' : ' The calls in it do not run.';
-  return `So far, this was the model’s thinking.${calls}`;
+  const calls = takesBack === 0 ? '' : ' Calls in it are not run.';
+  return `Everything so far was the model’s thinking.${calls}`;
 }
 
 /** Nobody is asked about a call that is not valid. */

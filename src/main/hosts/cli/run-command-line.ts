@@ -21,11 +21,11 @@ const USAGE = 2;
 /** Runs one command and returns the exit code: 0 success, 1 failure, 2 called wrongly. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   const program = new Command('aintern')
-    .description('An agent for people who write software, whose every tool call you see, edit and decide.')
+    .description('A coding agent that shows every tool call and lets you edit, approve or deny it.')
     .version(version, '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
-    .helpCommand('help [command]', 'print the help of a command')
-    .showHelpAfterError('Run it with --help to see how it is used.')
+    .helpCommand('help [command]', 'print help for a command')
+    .showHelpAfterError('Run with --help for usage.')
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'aintern: ')) })
     .exitOverride();
   addDesktopCommand(program);
@@ -59,10 +59,10 @@ function addServeCommand(program: Command): void {
 function addExplainCommand(program: Command): void {
   program
     .command('explain')
-    .description('Say what a call would mean, as one JSON line: its validity, risk and reasons. It runs nothing.')
-    .argument('<tool-id>', 'the tool to call, such as file-write')
-    .argument('<json>', 'its parameters as a JSON object')
-    .option('--workspace <dir>', 'the folder it would work in', '.')
+    .description('Explain a call without running it: print its validity, risk and reasons as one JSON line.')
+    .argument('<tool-id>', 'tool to call, such as file-write')
+    .argument('<json>', 'parameters as a JSON object')
+    .option('--workspace <dir>', 'folder it would run in', '.')
     .addHelpText('after', `\nExample:\n  aintern explain file-write '{"path":"notes.txt","content":"hi"}'`)
     .action(async (toolId: string, json: string, options: ExplainOptions) =>
       (await import('./explain')).explain(toolId, json, options),
@@ -72,12 +72,17 @@ function addExplainCommand(program: Command): void {
 function addParseCommand(program: Command): void {
   program
     .command('parse')
-    .description('Find the tool calls in a model’s answer given on stdin: one JSON line for each text, call and error.')
+    .description('Find the tool calls in a model answer on stdin. Prints one JSON line per text, call and error.')
     .addOption(
-      new Option('--mode <mode>', 'how forgiving the parser is').choices(Object.keys(parserPresets)).default('default'),
+      new Option('--mode <mode>', 'how lenient the parser is').choices(Object.keys(parserPresets)).default('default'),
     )
     .addOption(
-      new Option('--dialect <names...>', 'read these formats too; lenient reads all of them').choices(dialectNames),
+      new Option('--dialect <names...>', 'also read these formats; lenient reads all of them').choices(dialectNames),
+    )
+    .option(
+      '--chunk <n>',
+      'feed the streaming parser in chunks of N characters',
+      wholeNumber({ min: 1, max: 1_000_000 }),
     )
     .option('--chunk <n>', 'feed the streaming parser tokens of N characters', wholeNumber({ min: 1, max: 1_000_000 }))
     .action(async (options: ParseOptions) => (await import('./parse')).parse(options));
@@ -86,9 +91,9 @@ function addParseCommand(program: Command): void {
 function addToolsCommand(program: Command): void {
   program
     .command('tools')
-    .description('List the registered tools, one JSON line each, or their function definitions as one JSON list.')
+    .description('List the registered tools as JSON lines, or their function definitions as one JSON list.')
     .addOption(
-      new Option('--format <format>', 'function definitions as this provider takes them').choices([
+      new Option('--format <format>', "print function definitions in this provider's format").choices([
         'openai',
         'anthropic',
       ]),

@@ -31,7 +31,7 @@ export async function serve({ port, workspace, open }: ServeOptions): Promise<vo
   writeLine({ url: host.url });
   const opened = open && (await openBrowser(host.createSingleUseUrl(), dataPath)) === 'opened';
   process.stderr.write(opened ? 'AIntern is open in its own window.\n' : 'Open that address in a browser.\n');
-  process.stderr.write('Press Ctrl+C to stop it.\n');
+  process.stderr.write('Press Ctrl+C to stop.\n');
   await stopped;
   await host.close();
   await app.dispose();
@@ -39,12 +39,12 @@ export async function serve({ port, workspace, open }: ServeOptions): Promise<vo
 
 /** Not on stdout: whoever reads the first line there may have stopped reading. */
 function printNewLink(url: string): void {
-  process.stderr.write(`The link has been used. To sign in from another browser, open ${url}\n`);
+  process.stderr.write(`The link was used. To sign in from another browser, open ${url}\n`);
 }
 
 /** As Ctrl+C does it: everything is written first. */
 function stopWith(notice: string): void {
   process.exitCode = 1;
-  process.stderr.write(`AIntern has to stop: ${notice}\n`);
+  process.stderr.write(`AIntern must stop: ${notice}\n`);
   process.kill(process.pid, 'SIGTERM');
 }

@@ -4,6 +4,6 @@ export function wholeNumber(range: { min: number; max: number }): (text: string)
   return (text) => {
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= range.min && value <= range.max) return value;
-    throw new InvalidArgumentError(`It takes a whole number from ${range.min} to ${range.max}.`);
+    throw new InvalidArgumentError(`It must be a whole number from ${range.min} to ${range.max}.`);
   };
 }

@@ -45,7 +45,7 @@ test('a socket answers each request under its id, and sends what goes wrong as a
     { id: 1, reply: { ok: true, value: defaultSettings } },
     { id: 2, reply: { ok: false, error: expect.objectContaining({ code: 'unknown-command' }) } },
     { id: 3, reply: { ok: false, error: expect.objectContaining({ code: 'bad-request' }) } },
-    { id: 4, reply: { ok: false, error: { code: 'not-found', message: 'There is no folder /nowhere' } } },
+    { id: 4, reply: { ok: false, error: { code: 'not-found', message: "The folder /nowhere doesn't exist" } } },
     { id: 5, reply: { ok: false, error: { code: 'internal', message: 'tools.list failed: not in this stub' } } },
     { id: 6, reply: { ok: false, error: expect.objectContaining({ code: 'unknown-command' }) } },
   ]);

@@ -53,7 +53,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
   server.on('request', (request, response) => {
     answerRequest(request, { hosts, session, guesses, rendererPath: options.rendererPath, onLinkUsed })
       .catch((cause: unknown) => {
-        console.error('The web host could not answer', request.method, cause);
+        console.error("The web host couldn't respond", request.method, cause);
         return answerPage('broken');
       })
       .then((answer) => send(response, answer, headers));

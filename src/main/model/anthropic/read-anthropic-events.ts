@@ -122,5 +122,5 @@ function written(block: { readonly text: string; readonly thinking: string }): M
 }
 
 function mixed(from: string): ModelError {
-  return new ModelError('malformed', `${from} began a second answer within the first one. Try again`);
+  return new ModelError('malformed', `${from} started a second answer inside the first one. Try again`);
 }

@@ -54,7 +54,7 @@ describe('a conversation for Anthropic', () => {
       { role: 'user', text: 'Never mind' },
       { role: 'user', text: 'What else?' },
     ];
-    const result = 'There is no result: the run was interrupted before the call came to its end';
+    const result = 'No result: the run was interrupted before the call finished';
     expect(toAnthropicMessages(messages, { toolMode: 'native', thinking: 'none' })).toEqual([
       { role: 'user', content: [text(OMITTED_BEGINNING)] },
       { role: 'assistant', content: [{ type: 'tool_use', id: 'a', name: 'git-status', input: {} }] },

@@ -72,22 +72,22 @@ describe('the model of the command line', () => {
     const options = { providers: modelProviders };
     const at = (server: { origin: string }) => asked({ ...openAi, baseUrl: server.origin }, options);
     expect([await at(few), await at(many), await at(none)]).toEqual([
-      `Say which model with --model: 127.0.0.1:${few.port} has qwen3:8b, tiny:latest`,
-      `Say which model with --model: 127.0.0.1:${many.port} has a, b, c, d, e, f, g, h and 2 more`,
-      `127.0.0.1:${none.port} has no models: load one there first`,
+      `Choose a model with --model. 127.0.0.1:${few.port} has qwen3:8b, tiny:latest`,
+      `Choose a model with --model. 127.0.0.1:${many.port} has a, b, c, d, e, f, g, h and 2 more`,
+      `127.0.0.1:${none.port} has no models. Load one there first`,
     ]);
   });
 
   it('says what is wrong with the server where it is asked for its models', async () => {
     const baseUrl = `http://127.0.0.1:${await closedPort()}/v1`;
     expect(await asked({ ...openAi, baseUrl }, { providers: modelProviders })).toBe(
-      `Nothing answers at ${baseUrl}. Start the server there, or correct the address in the settings`,
+      `Couldn't connect to ${baseUrl}. Start the server there, or change the base URL in the settings`,
     );
   });
 
   it('says what is wrong with an address', async () => {
     expect(await asked({ ...openAi, baseUrl: 'localhost:11434', model: 'm' })).toBe(
-      'localhost:11434 is no address: it has to begin with http:// or https://',
+      'localhost:11434 is not a valid URL. It must start with http:// or https://',
     );
   });
 
@@ -101,10 +101,10 @@ describe('the model of the command line', () => {
 describe('the key of the command line', () => {
   it('is told to be missing, with where to put it', async () => {
     expect(await keyFor(openAi, {})).toBe(
-      'OpenAI has no key: add one under Settings › Models and keys, or set OPENAI_API_KEY',
+      'OpenAI has no API key. Add one in Settings › Models and keys, or set OPENAI_API_KEY',
     );
     expect(await keyFor({ ...openAi, baseUrl: 'https://openrouter.ai/api/v1' }, { OPENAI_API_KEY: CANARY })).toBe(
-      'OpenRouter has no key: add one under Settings › Models and keys, or set OPENROUTER_API_KEY',
+      'OpenRouter has no API key. Add one in Settings › Models and keys, or set OPENROUTER_API_KEY',
     );
   });
 
@@ -119,7 +119,9 @@ describe('the key of the command line', () => {
     expect(await keyFor({ ...openAi, baseUrl: 'https://gateway.example.com/v1' }, env)).toBe(CANARY);
     expect(await keyFor({ ...openAi, baseUrl: 'http://gateway.example.com/v1' }, env)).toBeNull();
     expect(await keyFor({ ...openAi, baseUrl: 'http://127.0.0.1:8000/v1' }, env)).toBeNull();
-    expect(await keyFor({ ...openAi, baseUrl: 'https://api.groq.com/openai/v1' }, env)).toContain('Groq has no key');
+    expect(await keyFor({ ...openAi, baseUrl: 'https://api.groq.com/openai/v1' }, env)).toContain(
+      'Groq has no API key',
+    );
     expect(await keyFor({ provider: 'anthropic', baseUrl: 'https://gateway.example.com' }, env)).toBeNull();
   });
 

@@ -47,11 +47,11 @@ async function onlyModel({ lists, limit }: ModelState, connection: Connection, k
   if (status.kind === 'failed') throw new CommandFailure('refused', status.message);
   const [first, ...others] = models.map(({ id }) => id);
   if (first === undefined)
-    throw new CommandFailure('refused', `${connection.name} has no models: load one there first`);
+    throw new CommandFailure('refused', `${connection.name} has no models. Load one there first`);
   if (others.length === 0) return first;
   const named = [first, ...others].slice(0, MAX_NAMED).join(', ');
   const more = models.length > MAX_NAMED ? ` and ${models.length - MAX_NAMED} more` : '';
-  throw new CommandFailure('refused', `Say which model with --model: ${connection.name} has ${named}${more}`);
+  throw new CommandFailure('refused', `Choose a model with --model. ${connection.name} has ${named}${more}`);
 }
 
 /** The server that was named, as the connection that it is already known as where there is one. */

@@ -143,16 +143,16 @@ describe('the model that a run asks', () => {
     const failure = (connectionId: string) =>
       models.choose({ connectionId, modelId: 'm' }).then(() => 'chosen', String);
     expect(await Promise.all(['openai', 'mistral', 'gone', 'groq'].map(failure))).toEqual([
-      'CommandFailure: OpenAI has no key: add one under Settings › Models and keys, or set OPENAI_API_KEY',
-      'CommandFailure: Mistral has no key: add one under Settings › Models and keys, or set MISTRAL_API_KEY',
-      'CommandFailure: The server of m is not set up any more: choose another model, or add its server again under Settings › Models and keys',
+      'CommandFailure: OpenAI has no API key. Add one in Settings › Models and keys, or set OPENAI_API_KEY',
+      'CommandFailure: Mistral has no API key. Add one in Settings › Models and keys, or set MISTRAL_API_KEY',
+      'CommandFailure: The provider of m is no longer set up. Choose another model, or add its provider again in Settings › Models and keys',
       'chosen',
     ]);
-    expect(() => models.chooseDefault({ connectionId: 'openai', modelId: 'gpt-5' })).toThrow('OpenAI has no key');
+    expect(() => models.chooseDefault({ connectionId: 'openai', modelId: 'gpt-5' })).toThrow('OpenAI has no API key');
     expect(() => models.updateSettings({ connectionId: 'gone', modelId: 'm' }, defaultModelSettings)).toThrow(
-      'not in the list any more',
+      'no longer in the list',
     );
-    expect(() => models.updateSettings(guideModel, defaultModelSettings)).toThrow('always the same');
+    expect(() => models.updateSettings(guideModel, defaultModelSettings)).toThrow('The guide has no settings');
   });
 });
 

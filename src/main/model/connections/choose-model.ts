@@ -55,8 +55,8 @@ async function askFirst({ lists, providers, limit }: ModelState, { connection, k
 export function requireConnection(state: ModelState, { connectionId, modelId }: ModelRef): Connection {
   const connection = state.find(connectionId) ?? hostedWithoutKey(connectionId);
   if (!connection) {
-    const advice = 'choose another model, or add its server again under Settings › Models and keys';
-    throw new CommandFailure('refused', `The server of ${modelId} is not set up any more: ${advice}`);
+    const advice = 'Choose another model, or add its provider again in Settings › Models and keys';
+    throw new CommandFailure('refused', `The provider of ${modelId} is no longer set up. ${advice}`);
   }
   const problem = explainMissingKey(connection, state.keys.of(connection));
   if (problem !== null) throw new CommandFailure('refused', problem);

@@ -49,7 +49,7 @@ describe('saving a server', () => {
     await models.saveConnection({ ...gateway, id: 'id-1', baseUrl: 'https://elsewhere.example.com/v1' });
     expect(connection('id-1')?.key).toBe('missing');
     await expect(models.choose({ connectionId: 'id-1', modelId: 'a' })).rejects.toThrow(
-      'The key of Gateway was given for https://gateway.example.com and is not sent to https://elsewhere.example.com: enter the key for this address under Settings › Models and keys, or take the old one away',
+      'The API key of Gateway was saved for https://gateway.example.com and is not sent to https://elsewhere.example.com. Enter a key for this address in Settings › Models and keys, or remove the old one',
     );
   });
 
@@ -71,10 +71,10 @@ describe('saving a server', () => {
   });
 
   it.each<[ConnectionDraft, string]>([
-    [{ ...gateway, baseUrl: 'https://me:secret@example.com' }, 'The address holds a user or a password'],
-    [{ ...gateway, baseUrl: 'https://example.com?key=1' }, 'The address has a ? in it'],
+    [{ ...gateway, baseUrl: 'https://me:secret@example.com' }, 'The URL contains a user name or password'],
+    [{ ...gateway, baseUrl: 'https://example.com?key=1' }, 'The URL contains a query (?)'],
     [{ ...gateway, id: 'guide' }, 'The guide is built in and has no address'],
-    [{ ...gateway, id: 'gone' }, 'This server is not in the list any more'],
+    [{ ...gateway, id: 'gone' }, 'This provider is no longer in the list'],
   ])('refuses what cannot be: %j', async (draft, words) => {
     const { models, settings } = startModels();
     await expect(models.saveConnection({ ...draft, key: CANARY })).rejects.toThrow(words);
@@ -142,11 +142,11 @@ describe('removing a server', () => {
       }
     });
     expect(said).toEqual([
-      'The guide is built in and cannot be removed',
-      'Claude comes with AIntern and cannot be removed',
-      'Groq is in the list because GROQ_API_KEY is set in the environment: unset it and start AIntern again',
-      `Server on port ${port} was found on this machine: it goes from the list when it is stopped`,
-      'This server is not in the list any more',
+      "The guide is built in and can't be removed",
+      "Claude is built in and can't be removed",
+      'Groq is listed because GROQ_API_KEY is set in the environment. Unset it and restart AIntern',
+      `Server on port ${port} was found on this machine. It leaves the list when it stops`,
+      'This provider is no longer in the list',
     ]);
   });
 });

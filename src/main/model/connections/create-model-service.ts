@@ -76,10 +76,10 @@ export function createModelService(deps: ModelServiceDeps): ModelService {
 
 function updateModelSettings(state: ModelState, model: ModelRef, settings: ModelSettings): void {
   if (model.connectionId === guideModel.connectionId) {
-    throw new CommandFailure('refused', 'The guide has no settings: it is always the same');
+    throw new CommandFailure('refused', 'The guide has no settings');
   }
   const connection = state.find(model.connectionId);
-  if (!connection) throw new CommandFailure('not-found', 'The server of this model is not in the list any more');
+  if (!connection) throw new CommandFailure('not-found', 'The provider of this model is no longer in the list');
   const others = state.settings.read().modelSettings.filter((entry) => !isSameModel(entry.model, model));
   const isUsual = isSameJson(settings, defaultModelSettings);
   state.settings.update({ modelSettings: isUsual ? others : [...others, { model, settings }] });

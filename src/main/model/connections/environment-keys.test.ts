@@ -58,7 +58,7 @@ it('uses no key with an address that makes no sense, and says so without it', ()
   expect([[...keys.servers], keys.problems]).toEqual([
     [],
     [
-      'OPENAI_BASE_URL is not used, nor a key with it. The address holds a user or a password, which would be shown with it: leave them out',
+      'OPENAI_BASE_URL and its key are ignored. The URL contains a user name or password, which would be visible. Remove them',
     ],
   ]);
 });

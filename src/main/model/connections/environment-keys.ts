@@ -53,7 +53,7 @@ export function takeEnvironmentKeys(environment: NodeJS.ProcessEnv): Environment
     const address = readAddress(server, environment);
     const found = findKey(server, environment);
     if (address.kind === 'problem') {
-      problems.push(`${server.baseUrlVariable} is not used, nor a key with it. ${address.message}`);
+      problems.push(`${server.baseUrlVariable} and its key are ignored. ${address.message}`);
       continue;
     }
     if (!found && address.baseUrl === server.baseUrl) continue;

@@ -7,7 +7,7 @@ it('says what to check, and nothing of the key in any of its forms', () => {
   const cause = new Error('no to se cret and to se%20cret');
   const { signal } = new AbortController();
   expect(explainFailure(cause, { connection, apiKey: 'se cret', signal })).toBe(
-    'Mine could not be asked for its models at http://127.0.0.1:1: no to •••• and to ••••. ' +
-      'Check the address and the key under Settings › Models and keys',
+    "Couldn't list the models of Mine at http://127.0.0.1:1: no to •••• and to ••••. " +
+      'Check the base URL and API key in Settings › Models and keys',
   );
 });

@@ -16,9 +16,9 @@ export function explainFailure(cause: unknown, { connection, apiKey, signal }: F
 
 function explain(cause: unknown, { name, baseUrl }: Connection, signal: AbortSignal): string {
   if (signal.aborted) {
-    return `${name} did not answer in time at ${baseUrl}: check that the server is running and that the address is right`;
+    return `${name} at ${baseUrl} timed out. Check that the server is running and the base URL is correct`;
   }
   if (cause instanceof ModelError) return cause.message;
-  const reason = `${name} could not be asked for its models at ${baseUrl}: ${messageOf(cause)}`;
-  return `${reason}. Check the address and the key under Settings › Models and keys`;
+  const reason = `Couldn't list the models of ${name} at ${baseUrl}: ${messageOf(cause)}`;
+  return `${reason}. Check the base URL and API key in Settings › Models and keys`;
 }

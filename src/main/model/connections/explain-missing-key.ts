@@ -12,11 +12,11 @@ export function explainMissingKey(connection: Connection, key: ConnectionKey): s
 /** A key that is there, but was given for another address. */
 export function explainOtherAddress({ name, baseUrl }: Connection, key: ConnectionKey): string | null {
   if (!('storedFor' in key) || key.storedFor === undefined) return null;
-  return `The key of ${name} was given for ${key.storedFor} and is not sent to ${originOf(baseUrl)}: enter the key for this address under Settings › Models and keys, or take the old one away`;
+  return `The API key of ${name} was saved for ${key.storedFor} and is not sent to ${originOf(baseUrl)}. Enter a key for this address in Settings › Models and keys, or remove the old one`;
 }
 
 function explainNoKey({ id, name }: Pick<Connection, 'id' | 'name'>): string {
   const [variable] = findHostedServer(id)?.keyVariables ?? [];
   const inEnvironment = variable === undefined ? '' : `, or set ${variable}`;
-  return `${name} has no key: add one under Settings › Models and keys${inEnvironment}`;
+  return `${name} has no API key. Add one in Settings › Models and keys${inEnvironment}`;
 }

@@ -23,25 +23,25 @@ export function removeConnection(state: ModelState, connectionId: string): void 
 
 function nothingToRemove(state: ModelState, connectionId: string): CommandFailure {
   if (connectionId === guideModel.connectionId) {
-    return new CommandFailure('refused', 'The guide is built in and cannot be removed');
+    return new CommandFailure('refused', "The guide is built in and can't be removed");
   }
   const connection = state.connections().find(({ id }) => id === connectionId);
   return connection
     ? new CommandFailure('refused', explainWhyItStays(connection, state))
-    : new CommandFailure('not-found', 'This server is not in the list any more');
+    : new CommandFailure('not-found', 'This provider is no longer in the list');
 }
 
 function explainWhyItStays({ id, name, origin }: Connection, { environment }: ModelState): string {
   switch (origin) {
     case 'built-in':
     case 'user':
-      return `${name} comes with AIntern and cannot be removed`;
+      return `${name} is built in and can't be removed`;
     case 'environment': {
       const variable = environment.servers.get(id)?.keyVariable ?? 'its address';
-      return `${name} is in the list because ${variable} is set in the environment: unset it and start AIntern again`;
+      return `${name} is listed because ${variable} is set in the environment. Unset it and restart AIntern`;
     }
     case 'local':
-      return `${name} was found on this machine: it goes from the list when it is stopped`;
+      return `${name} was found on this machine. It leaves the list when it stops`;
     default:
       return assertNever(origin);
   }

@@ -29,6 +29,6 @@ function idFor(state: ModelState, asked: string | undefined): string {
   if (asked === undefined) return state.newId();
   if (asked === guideModel.connectionId)
     throw new CommandFailure('refused', 'The guide is built in and has no address');
-  if (!state.find(asked)) throw new CommandFailure('not-found', 'This server is not in the list any more');
+  if (!state.find(asked)) throw new CommandFailure('not-found', 'This provider is no longer in the list');
   return asked;
 }

@@ -52,65 +52,65 @@ describe('the test of a connection', () => {
     expect((await models.testConnection({ connectionId: `local-${port}` })).message).toMatch(/^Reached llama\.cpp in/);
     expect(await models.testConnection({ connectionId: 'guide' })).toEqual({
       isReachable: true,
-      message: 'The guide is built in: it is always there',
+      message: 'The guide is built in and always available',
       duration: 0,
     });
-    await expect(models.testConnection({ connectionId: 'gone' })).rejects.toThrow('not in the list any more');
+    await expect(models.testConnection({ connectionId: 'gone' })).rejects.toThrow('no longer in the list');
   });
 
   it('says so where a server has no models', async () => {
     const { baseUrl } = await serveJson({ 'GET /v1/models': () => modelList(['nomic-embed-text']) });
-    expect(await said({ baseUrl })).toBe('Reached Mine in N ms, but it has no models to talk to: load one there first');
+    expect(await said({ baseUrl })).toBe('Reached Mine in N ms, but it has no chat models. Load one there first');
   });
 });
 
 describe('what is wrong with a connection is said, and what to do', () => {
   it('nothing listens', async () => {
     expect(await said({ baseUrl: `http://127.0.0.1:${await closedPort()}` })).toBe(
-      'Nothing answers at http://HERE/v1. Start Mine, or correct the address in the settings',
+      "Couldn't connect to http://HERE/v1. Start Mine, or change the base URL in the settings",
     );
   });
 
   it('the server does not answer in time', async () => {
     const port = await serve(() => {});
-    expect(await said({ baseUrl: `http://127.0.0.1:${port}/v1` }, 500)).toMatch(/did not answer (?:in time|within)/);
+    expect(await said({ baseUrl: `http://127.0.0.1:${port}/v1` }, 500)).toMatch(/timed out|didn't respond within/);
   });
 
   it.each([
     [
       'a wrong key',
       { status: 401, json: { error: { message: `Incorrect API key provided: ${CANARY}`, code: 'invalid_api_key' } } },
-      'Mine does not accept the key (401: Incorrect API key provided: ••••). Check it in the settings',
+      'Mine rejected the API key (401: Incorrect API key provided: ••••). Check it in the settings',
     ],
     [
       'a key that may not do it',
       { status: 403, json: { error: { message: 'Not in your plan' } } },
-      'Mine does not allow this (403: Not in your plan). Check what your key may be used for, or choose another model',
+      'Mine denied access (403: Not in your plan). Check the permissions of your key, or choose another model',
     ],
     [
       'an address without /v1',
       { status: 404, json: { detail: 'Not Found' } },
-      'There is no such API at http://HERE/v1 (404: Not Found). Check the address of Mine in the settings: it usually ends in /v1',
+      'No API found at http://HERE/v1 (404: Not Found). Check the base URL of Mine in the settings. It usually ends in /v1',
     ],
     [
       'an address of another part of the API',
       { status: 404, json: { error: 'Unexpected endpoint or method. (GET /v1/models)' } },
-      'There is no such API at http://HERE/v1 (404: Unexpected endpoint or method. (GET /v1/models)). Check the address of Mine in the settings: it usually ends in /v1',
+      'No API found at http://HERE/v1 (404: Unexpected endpoint or method. (GET /v1/models)). Check the base URL of Mine in the settings. It usually ends in /v1',
     ],
     [
       'something else that answers in JSON',
       { status: 200, json: { hello: 'world' } },
-      'What answers at http://HERE/v1 gives no list of models. Check the address in the settings: it usually ends in /v1',
+      'The server at http://HERE/v1 returned no model list. Check the base URL in the settings. It usually ends in /v1',
     ],
     [
       'a server that sends us away',
       { status: 301, headers: { location: 'https://other.example.com/v1/models' } },
-      'Mine at http://HERE sends us on to https://other.example.com, and nothing was sent there. If that is the right address, put it into the settings',
+      'Mine at http://HERE redirects to https://other.example.com. Nothing was sent there. If that is the right address, use it as the base URL in the settings',
     ],
     [
       'a server that is starting',
       { status: 503, json: { error: { message: 'Loading model', type: 'unavailable_error' } } },
-      'Mine is overloaded or still starting (503: Loading model). Try again in a while, or choose another model',
+      'Mine is overloaded or still starting (503: Loading model). Try again later, or choose another model',
     ],
   ])('%s', async (_what, answer, message) => {
     const { baseUrl } = await serveJson({ 'GET /v1/models': () => answer });
@@ -119,27 +119,29 @@ describe('what is wrong with a connection is said, and what to do', () => {
 
   it('no key where one is wanted', async () => {
     const { baseUrl } = await serveJson({ 'GET /v1/models': () => ({ status: 401, json: { error: 'Unauthorized' } }) });
-    expect(await said({ baseUrl, key: null })).toBe('Mine wants a key (401: Unauthorized). Put one into the settings');
+    expect(await said({ baseUrl, key: null })).toBe(
+      'Mine requires an API key (401: Unauthorized). Add one in the settings',
+    );
   });
 
   it('a web page', async () => {
     const port = await serve((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hi'));
     expect(await said({ baseUrl: `http://127.0.0.1:${port}/app` })).toBe(
-      'A web page answers at http://HERE/app/models, not Mine. Check the address in the settings: that of an API usually ends in /v1',
+      'http://HERE/app/models returned a web page, not a response from Mine. Check the base URL in the settings. An API URL usually ends in /v1',
     );
   });
 
   it('https where the server speaks http', async () => {
     const port = await serve((_, response) => response.end());
     expect(await said({ baseUrl: `https://127.0.0.1:${port}/v1` })).toBe(
-      'No secure connection to https://HERE/v1 came about. Check whether the address in the settings should begin with http:// or https://',
+      "Couldn't establish a secure connection to https://HERE/v1. Check whether the base URL in the settings should start with http:// or https://",
     );
   });
 
   it('an address that is none', async () => {
     expect(await tested({ baseUrl: 'localhost:11434' })).toEqual({
       isReachable: false,
-      message: 'localhost:11434 is no address: it has to begin with http:// or https://',
+      message: 'localhost:11434 is not a valid URL. It must start with http:// or https://',
       duration: 0,
     });
   });
@@ -148,7 +150,7 @@ describe('what is wrong with a connection is said, and what to do', () => {
     const { models } = startModels({ providers: modelProviders });
     expect(await models.testConnection({ connectionId: 'anthropic' })).toEqual({
       isReachable: false,
-      message: 'Claude has no key: add one under Settings › Models and keys, or set ANTHROPIC_API_KEY',
+      message: 'Claude has no API key. Add one in Settings › Models and keys, or set ANTHROPIC_API_KEY',
       duration: 0,
     });
   });

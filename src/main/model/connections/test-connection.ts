@@ -17,10 +17,10 @@ export type TestedConnection = { readonly connectionId: string } | { readonly dr
 export async function testConnection(state: ModelState, tested: TestedConnection): Promise<ConnectionTest> {
   if ('draft' in tested) return testDraft(state, tested.draft);
   if (tested.connectionId === guideModel.connectionId) {
-    return { isReachable: true, message: 'The guide is built in: it is always there', duration: 0 };
+    return { isReachable: true, message: 'The guide is built in and always available', duration: 0 };
   }
   const connection = state.find(tested.connectionId);
-  if (!connection) throw new CommandFailure('not-found', 'This server is not in the list any more');
+  if (!connection) throw new CommandFailure('not-found', 'This provider is no longer in the list');
   return test(state, connection, state.keys.of(connection));
 }
 
@@ -69,7 +69,7 @@ function describeAnswer({ name }: Connection, { models, server }: FetchedModels,
   const called = server?.version === undefined ? program : `${program} ${server.version}`;
   const reached = `Reached ${called} in ${Math.round(duration)} ms`;
   return models.length === 0
-    ? `${reached}, but it has no models to talk to: load one there first`
+    ? `${reached}, but it has no chat models. Load one there first`
     : `${reached}: ${countNoun(models.length, 'model')}`;
 }
 

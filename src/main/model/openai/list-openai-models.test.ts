@@ -78,7 +78,7 @@ describe('the models of a server that speaks as OpenAI does', () => {
 
   it('are not made of anything else', async () => {
     await expect(listed({ error: 'Unexpected endpoint or method. (GET /v1/models)' })).rejects.toThrow(
-      /^What answers at http:\/\/127\.0\.0\.1:\d+\/v1 gives no list of models\. Check the address in the settings: it usually ends in \/v1$/,
+      /^The server at http:\/\/127\.0\.0\.1:\d+\/v1 returned no model list\. Check the base URL in the settings\. It usually ends in \/v1$/,
     );
   });
 });

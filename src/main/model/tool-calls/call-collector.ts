@@ -49,7 +49,7 @@ function toChunk(completed: CompletedToolCall, reason: FinishReason): ModelChunk
   }
   // A call without arguments looks like one that was cut off before them; only how the answer ended tells.
   if (rawArguments.trim() === '' && reason !== 'stop' && reason !== 'tool-calls') {
-    const error = ToolCallError.invalidArguments(name, 'the answer was cut off before they came');
+    const error = ToolCallError.invalidArguments(name, 'the answer was cut off before them');
     return { kind: 'unreadable-call', name, rawArguments, error: ToolCallError.describe(error) };
   }
   const { parameters, repair } = completed;

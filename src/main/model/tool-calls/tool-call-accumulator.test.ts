@@ -172,7 +172,7 @@ describe('the arguments of a call', () => {
     expect(results.flat()).toMatchObject([
       { kind: 'unreadable', error: { reason: 'they must be a JSON object' }, isTruncated: false },
       { kind: 'unreadable', error: { reason: 'they must be a JSON object' }, isTruncated: false },
-      { kind: 'unreadable', error: { reason: 'they are nested too deep' }, isTruncated: false },
+      { kind: 'unreadable', error: { reason: 'they are nested too deeply' }, isTruncated: false },
     ]);
   });
 });

@@ -177,7 +177,7 @@ function toIncomplete({ index, text }: PendingToolCall, id: string): IncompleteT
 function toCompleted({ index, name, text, isUnwritable }: PendingToolCall, id: string): CompletedToolCall {
   const call: ToolCall = { id, name, arguments: text };
   const reading: ArgumentsReading = isUnwritable
-    ? { kind: 'broken', reason: 'they are nested too deep', isTruncated: false }
+    ? { kind: 'broken', reason: 'they are nested too deeply', isTruncated: false }
     : readArguments(text, { attemptRepair: true });
   if (reading.kind === 'broken') {
     const error = ToolCallError.invalidArguments(name, reading.reason);

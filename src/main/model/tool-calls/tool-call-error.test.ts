@@ -31,13 +31,13 @@ describe('ToolCallError', () => {
       ToolCallError.denied('not today'),
     ];
     expect(errors.map(ToolCallError.describe)).toEqual([
-      'Nothing ran, because the arguments for file-read cannot be used: they are not valid JSON. Put them right and call again',
-      'Nothing ran, because file-read needs the argument path. Call again and give it',
-      'Nothing ran, because there is no tool called file-raed. Call one of those that you were given',
-      'Nothing ran, because the call does not say which tool it is for. Call again and name one of your tools',
+      'Nothing ran, because the arguments for file-read are invalid: they are not valid JSON. Fix them and call again',
+      'Nothing ran, because file-read requires the argument path. Call again with it',
+      'Nothing ran, because there is no tool named file-raed. Use one of your tools',
+      "Nothing ran, because the call doesn't name a tool. Call again with one of your tools",
       'The tool ran and failed: disk full',
-      'The tool was stopped after 1.5 s without finishing. Ask for less at once, or for more time',
-      'Nothing ran, because the call was denied: not today. Do not repeat it; find another way, or ask',
+      'The tool timed out after 1.5 s. Do less in one call, or set a longer timeout',
+      "Nothing ran, because the call was denied: not today. Don't repeat it; find another way, or ask",
     ]);
   });
 });

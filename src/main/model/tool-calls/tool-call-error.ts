@@ -37,19 +37,19 @@ export const ToolCallError = {
   describe(error: ToolCallError): string {
     switch (error.kind) {
       case 'invalid-arguments':
-        return `${NOTHING_RAN}, because the arguments for ${error.tool} cannot be used: ${error.reason}. Put them right and call again`;
+        return `${NOTHING_RAN}, because the arguments for ${error.tool} are invalid: ${error.reason}. Fix them and call again`;
       case 'missing-argument':
-        return `${NOTHING_RAN}, because ${error.tool} needs the argument ${error.argument}. Call again and give it`;
+        return `${NOTHING_RAN}, because ${error.tool} requires the argument ${error.argument}. Call again with it`;
       case 'tool-not-found':
         return error.tool === ''
-          ? `${NOTHING_RAN}, because the call does not say which tool it is for. Call again and name one of your tools`
-          : `${NOTHING_RAN}, because there is no tool called ${error.tool}. Call one of those that you were given`;
+          ? `${NOTHING_RAN}, because the call doesn't name a tool. Call again with one of your tools`
+          : `${NOTHING_RAN}, because there is no tool named ${error.tool}. Use one of your tools`;
       case 'execution-failed':
         return `The tool ran and failed: ${error.reason}`;
       case 'timeout':
-        return `The tool was stopped after ${(error.milliseconds / 1000).toFixed(1)} s without finishing. Ask for less at once, or for more time`;
+        return `The tool timed out after ${(error.milliseconds / 1000).toFixed(1)} s. Do less in one call, or set a longer timeout`;
       case 'denied':
-        return `${NOTHING_RAN}, because the call was denied: ${error.reason}. Do not repeat it; find another way, or ask`;
+        return `${NOTHING_RAN}, because the call was denied: ${error.reason}. Don't repeat it; find another way, or ask`;
       default:
         return assertNever(error);
     }

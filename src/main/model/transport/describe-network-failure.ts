@@ -20,7 +20,7 @@ export interface NetworkFailure {
 const usualPrograms: Readonly<Record<string, string>> = {
   11434: 'Ollama',
   1234: 'LM Studio',
-  8080: 'the server of llama.cpp',
+  8080: 'the llama.cpp server',
   8000: 'vLLM',
 };
 
@@ -36,47 +36,47 @@ function describe({ connectionName: name, baseUrl, code, text }: NetworkFailure)
   const address = redactUrl(baseUrl);
   if (code === 'ECONNREFUSED') return { kind: 'unreachable', message: refused(baseUrl, name) };
   if (code === 'ENOTFOUND') {
-    const advice = 'Check the address in the settings, and whether this machine is online';
-    return { kind: 'unreachable', message: `There is no host of the name in ${address}. ${advice}` };
+    const advice = 'Check the base URL in the settings and your internet connection';
+    return { kind: 'unreachable', message: `Unknown host: ${address}. ${advice}` };
   }
   if (code === 'EAI_AGAIN' || unreachable.has(code)) {
-    const advice = 'Check whether this machine is online';
-    return { kind: 'unreachable', message: `${name} at ${address} cannot be reached. ${advice}` };
+    const advice = 'Check your internet connection';
+    return { kind: 'unreachable', message: `Couldn't reach ${name} at ${address}. ${advice}` };
   }
   if (slow.has(code)) {
-    const advice = 'Check the address in the settings, your network, and the proxy if you use one';
-    return { kind: 'unreachable', message: `${name} at ${address} did not answer in time. ${advice}` };
+    const advice = 'Check the base URL in the settings, your network, and your proxy if you use one';
+    return { kind: 'unreachable', message: `${name} at ${address} timed out. ${advice}` };
   }
   if (droppedConnectionCodes.has(code)) return { kind: 'dropped', message: droppedMessage(name) };
   if (/CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/.test(code)) {
     const advice =
-      'Check the address in the settings; where a proxy or a server of your own signs it, name its certificate in NODE_EXTRA_CA_CERTS';
+      'Check the base URL in the settings. If your own proxy or server signs it, set NODE_EXTRA_CA_CERTS to its certificate';
     // Nothing will be different the next time.
-    return { kind: 'bad-request', message: `The certificate of ${address} cannot be trusted (${code}). ${advice}` };
+    return { kind: 'bad-request', message: `The certificate of ${address} isn't trusted (${code}). ${advice}` };
   }
   if (/SSL|EPROTO|TLS/.test(code)) {
-    const advice = 'Check whether the address in the settings should begin with http:// or https://';
-    return { kind: 'bad-request', message: `No secure connection to ${address} came about. ${advice}` };
+    const advice = 'Check whether the base URL in the settings should start with http:// or https://';
+    return { kind: 'bad-request', message: `Couldn't establish a secure connection to ${address}. ${advice}` };
   }
   if (code.startsWith('HPE_')) {
     const advice = 'Check the address in the settings';
-    return { kind: 'malformed', message: `What answers at ${address} does not speak HTTP. ${advice}` };
+    return { kind: 'malformed', message: `The server at ${address} doesn't speak HTTP. ${advice}` };
   }
   const said = text === '' ? '' : `: ${text}`;
-  return { kind: 'bad-request', message: `${name} at ${address} could not be asked${said}. Check its settings` };
+  return { kind: 'bad-request', message: `The request to ${name} at ${address} failed${said}. Check its settings` };
 }
 
 export function droppedMessage(connectionName: string): string {
-  return `The connection to ${connectionName} broke off before the answer was whole. Try again, and check your network if it happens often`;
+  return `The connection to ${connectionName} dropped mid-answer. Try again, and check your network if it happens often`;
 }
 
 function refused(baseUrl: string, name: string): string {
   const address = redactUrl(baseUrl);
   if (!isLoopback(baseUrl)) {
-    return `Nothing answers at ${address}. Check the address of ${name} in the settings, your network, and the proxy if you use one`;
+    return `Couldn't reach ${name} at ${address}. Check the base URL in the settings, your network, and your proxy if you use one`;
   }
   const { host, port } = new URL(baseUrl);
   // Named on the command line, it has no other name than its address.
   const program = usualPrograms[port] ?? (name === host ? 'the server there' : name);
-  return `Nothing answers at ${address}. Start ${program}, or correct the address in the settings`;
+  return `Couldn't connect to ${address}. Start ${program}, or change the base URL in the settings`;
 }

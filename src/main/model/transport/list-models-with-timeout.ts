@@ -17,9 +17,9 @@ export async function listModelsWithTimeout(
   } catch (cause) {
     signal.throwIfAborted();
     if (!limit.aborted) throw toModelError(cause, { ...options, model: 'the model' });
-    const advice = 'Check the address in the settings, and whether the server is busy';
-    throw new ModelError('unreachable', `${name} at ${address} did not answer within ${timeLimit / 1000} s. ${advice}`);
+    const advice = 'Check the base URL in the settings, and whether the server is busy';
+    throw new ModelError('unreachable', `${name} at ${address} didn't respond within ${timeLimit / 1000} s. ${advice}`);
   }
-  const advice = 'Check the address in the settings: it usually ends in /v1';
-  throw new ModelError('malformed', `What answers at ${address} gives no list of models. ${advice}`);
+  const advice = 'Check the base URL in the settings. It usually ends in /v1';
+  throw new ModelError('malformed', `The server at ${address} returned no model list. ${advice}`);
 }

@@ -70,8 +70,11 @@ async function ask(url: URL, init: RequestInit, options: ModelFetchOptions): Pro
   }
   if (type.startsWith('text/html')) {
     await body?.cancel();
-    const advice = 'Check the address in the settings: that of an API usually ends in /v1';
-    throw new ModelError('not-found', `A web page answers at ${redactUrl(url)}, not ${connectionName}. ${advice}`);
+    const advice = 'Check the base URL in the settings. An API URL usually ends in /v1';
+    throw new ModelError(
+      'not-found',
+      `${redactUrl(url)} returned a web page, not a response from ${connectionName}. ${advice}`,
+    );
   }
   return new Response(body && lines ? mapEventLines(body, lines) : body, { status, headers: { 'content-type': type } });
 }
@@ -88,19 +91,22 @@ function redirected(location: string | null, from: URL, { connectionName }: Mode
     location !== null && URL.canParse(location, from.href) ? new URL(location, from).origin : 'another address';
   return new ModelError(
     'redirected',
-    `${connectionName} at ${from.origin} sends us on to ${target}, and nothing was sent there. If that is the right address, put it into the settings`,
+    `${connectionName} at ${from.origin} redirects to ${target}. Nothing was sent there. If that is the right address, use it as the base URL in the settings`,
   );
 }
 
 function oddAddress({ connectionName, baseUrl }: ModelFetchOptions): ModelError {
-  const advice = 'Put one that begins with http:// or https:// into the settings';
-  return new ModelError('bad-request', `${redactUrl(baseUrl)} is no address for ${connectionName}. ${advice}`);
+  const advice = 'Set one that starts with http:// or https:// in the settings';
+  return new ModelError(
+    'bad-request',
+    `${redactUrl(baseUrl)} is not a valid base URL for ${connectionName}. ${advice}`,
+  );
 }
 
 function oddKey({ connectionName }: ModelFetchOptions): ModelError {
   return new ModelError(
     'unauthorized',
-    `The key for ${connectionName} holds spaces or characters that no key has, so it was not sent. Copy it again and put it into the settings`,
+    `The API key for ${connectionName} contains invalid characters, so it was not sent. Copy it again into the settings`,
   );
 }
 

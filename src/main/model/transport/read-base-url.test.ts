@@ -16,16 +16,13 @@ describe('reading an address', () => {
   });
 
   it.each([
-    ['localhost:11434', 'localhost:11434 is no address: it has to begin with http:// or https://'],
-    ['ftp://example.com', 'ftp://example.com is no address: it has to begin with http:// or https://'],
+    ['localhost:11434', 'localhost:11434 is not a valid URL. It must start with http:// or https://'],
+    ['ftp://example.com', 'ftp://example.com is not a valid URL. It must start with http:// or https://'],
     [
       'https://user:canary@example.com/v1',
-      'The address holds a user or a password, which would be shown with it: leave them out',
+      'The URL contains a user name or password, which would be visible. Remove them',
     ],
-    [
-      'https://example.com/v1?key=canary',
-      'The address has a ? in it: leave out what follows, and give a key as the key',
-    ],
+    ['https://example.com/v1?key=canary', 'The URL contains a query (?). Remove it, and enter any key as the API key'],
   ])('says what is wrong with %s', (text, message) => {
     expect(readBaseUrl(text, 'openai')).toEqual({ kind: 'problem', message });
   });

@@ -8,11 +8,11 @@ export type BaseUrlReading =
 /** An address as people write it, made into the one that the provider's library wants. */
 export function readBaseUrl(text: string, provider: ServerProviderName): BaseUrlReading {
   const url = parse(text.trim());
-  if (!url) return problem(`${text} is no address: it has to begin with http:// or https://`);
+  if (!url) return problem(`${text} is not a valid URL. It must start with http:// or https://`);
   if (url.username !== '' || url.password !== '') {
-    return problem('The address holds a user or a password, which would be shown with it: leave them out');
+    return problem('The URL contains a user name or password, which would be visible. Remove them');
   }
-  if (url.search !== '') return problem('The address has a ? in it: leave out what follows, and give a key as the key');
+  if (url.search !== '') return problem('The URL contains a query (?). Remove it, and enter any key as the API key');
   return { kind: 'base-url', baseUrl: `${url.origin}${usualPath(url, provider)}` };
 }
 

@@ -39,7 +39,7 @@ export function toModelError(cause: unknown, context: ErrorContext): ModelError 
     case 'unreadable':
       return new ModelError(
         'malformed',
-        `${connectionName} sent something that cannot be read as an answer. Try again, or choose another model`,
+        `${connectionName} sent an invalid response. Try again, or choose another model`,
         { cause: said(failure.text, apiKey) },
       );
     case 'refusal':
@@ -89,51 +89,51 @@ function wordsFor(kind: ModelErrorKind, told: Told): string {
     case 'unauthorized':
       return keyWords(told, why);
     case 'out-of-credit':
-      return `The account at ${name} has no credit left${why}. Add some there, or choose another model`;
+      return `Your ${name} account is out of credit${why}. Add credit, or choose another model`;
     case 'not-found':
       return notFoundWords(told, why);
     case 'rate-limited':
       return wait === undefined
-        ? `${name} takes no more requests for now${why}. Wait a while, or choose another model`
-        : `${name} takes no more requests for the next ${approximateDuration(wait)}${why}. Wait that long, or choose another model`;
+        ? `Rate limited by ${name}${why}. Try again later, or choose another model`
+        : `Rate limited by ${name}${why}. Try again in ${approximateDuration(wait)}, or choose another model`;
     case 'overloaded':
-      return `${name} is overloaded or still starting${why}. Try again in a while, or choose another model`;
+      return `${name} is overloaded or still starting${why}. Try again later, or choose another model`;
     case 'server':
-      return `${name} failed to answer${why}. Try again in a while; if it stays so, look at its log or status page`;
+      return `${name} returned an error${why}. Try again later. If it keeps failing, check its log or status page`;
     case 'too-long':
-      return `The conversation is longer than ${model} can read${why}. Begin a new one, or choose a model with a larger context`;
+      return `The conversation exceeds the context of ${model}${why}. Start a new one, or choose a model with a larger context`;
     case 'tools-unsupported':
-      return `${model} takes no tools at ${name}${why}. Set its tool mode to text in the settings, or choose another model`;
+      return `${model} doesn't support tools on ${name}${why}. Set its tool mode to text in the settings, or choose another model`;
     case 'malformed':
-      return `${model} wrote something that ${name} could not read${why}. Try again, or choose another model`;
+      return `${name} couldn't parse the answer of ${model}${why}. Try again, or choose another model`;
     case 'dropped':
       return droppedMessage(name);
     case 'idle':
     case 'unreachable':
     case 'redirected':
     case 'bad-request':
-      return `${name} refuses the request${why}. Check the settings of ${model}, or choose another model`;
+      return `${name} rejected the request${why}. Check the settings of ${model}, or choose another model`;
     default:
       return assertNever(kind);
   }
 }
 
 function keyWords({ connectionName: name, apiKey, keyVariable, status }: Told, why: string): string {
-  if (apiKey === null) return `${name} wants a key${why}. Put one into the settings`;
+  if (apiKey === null) return `${name} requires an API key${why}. Add one in the settings`;
   const key = keyVariable === undefined ? 'your key' : `the key in ${keyVariable}`;
   if (status === 403) {
-    return `${name} does not allow this${why}. Check what ${key} may be used for, or choose another model`;
+    return `${name} denied access${why}. Check the permissions of ${key}, or choose another model`;
   }
-  const place = keyVariable === undefined ? 'in the settings' : `in ${keyVariable}, or put another into the settings`;
-  return `${name} does not accept the key${why}. Check it ${place}`;
+  const place = keyVariable === undefined ? 'in the settings' : `in ${keyVariable}, or add another one in the settings`;
+  return `${name} rejected the API key${why}. Check it ${place}`;
 }
 
 function notFoundWords({ connectionName: name, baseUrl, model, text }: Told, why: string): string {
   if (!aboutModel.test(text)) {
-    return `There is no such API at ${redactUrl(baseUrl)}${why}. Check the address of ${name} in the settings: it usually ends in /v1`;
+    return `No API found at ${redactUrl(baseUrl)}${why}. Check the base URL of ${name} in the settings. It usually ends in /v1`;
   }
-  const pull = /pull/i.test(text) ? `fetch it with "ollama pull ${model}", or ` : '';
-  return `${name} has no model called ${model}${why}. You can ${pull}choose another from its list`;
+  const pull = /pull/i.test(text) ? `get it with "ollama pull ${model}", or ` : '';
+  return `${name} has no model named ${model}${why}. You can ${pull}choose another from its list`;
 }
 
 /** How long the server asks to be left alone, in milliseconds. */

@@ -63,7 +63,7 @@ describe('a reader of a header, a body and closing markers', () => {
     expect(follow('f>{"a":"1}</a> and "b"')).toEqual([
       'done',
       'f>{"a":"1}</a>',
-      'The call is broken: a string in it has no closing quote, or quotes in it without a backslash',
+      'The call is invalid: a string has no closing quote, or contains quotes without a backslash',
     ]);
   });
 

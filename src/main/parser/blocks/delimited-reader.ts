@@ -34,7 +34,7 @@ const MAX_GAP = 100;
 
 const endlessString: BlockReading = {
   kind: 'broken',
-  error: 'The call is broken: a string in it has no closing quote, or quotes in it without a backslash',
+  error: 'The call is invalid: a string has no closing quote, or contains quotes without a backslash',
 };
 
 export function startsJson(code: number): boolean {

@@ -55,7 +55,7 @@ export function readBlock(body: string, options: ReadBlockOptions): BlockReading
       calls.push(call);
     }
   }
-  return calls.length > 0 ? { kind: 'calls', calls } : { kind: 'broken', error: 'The block holds no call' };
+  return calls.length > 0 ? { kind: 'calls', calls } : { kind: 'broken', error: 'The block contains no call' };
 }
 
 /** The JSON values in a body, or what is wrong with it. */
@@ -68,7 +68,7 @@ function readValues(body: string, options: ReadBlockOptions): Value[] | string {
   if (only.kind === 'broken' && !only.mayBeRepaired) return only.error;
   const { texts, hasWords } = splitJsonValues(whole);
   const mayPassWordsOver = options.mayHoldWords && options.attemptRepair;
-  if (hasWords && !mayPassWordsOver) return 'words stand around it, where only JSON may be';
+  if (hasWords && !mayPassWordsOver) return 'it has text around it; only JSON is allowed';
   const values: Value[] = [];
   for (const text of texts) {
     const reading = text === whole && options.attemptRepair ? repairJson(text, only) : readJson(text, options);
@@ -83,7 +83,7 @@ function repaired(reading: Value['reading'], text: string): Value['reading'] {
 }
 
 function readCall(item: JsonValue, value: Value, options: ReadBlockOptions): WrittenCall | string {
-  if (!isJsonObject(item)) return 'A call is a JSON object with "tool" and "parameters"';
+  if (!isJsonObject(item)) return 'A call must be a JSON object with "tool" and "parameters"';
   const named = firstOf(item, options.keys.tool);
   // The form in which some services write calls: {"type": "function", "function": {"name", "arguments"}}.
   if (isJsonObject(named) && options.keys.tool.includes('function')) {
@@ -91,10 +91,10 @@ function readCall(item: JsonValue, value: Value, options: ReadBlockOptions): Wri
     const hasOwn = firstOf(named, options.keys.parameters) !== undefined;
     return readCall(hasOwn || outer === undefined ? named : { ...named, parameters: outer }, value, options);
   }
-  if (typeof named !== 'string' || named === '') return 'The call does not name its "tool"';
+  if (typeof named !== 'string' || named === '') return 'The call doesn\'t name its "tool"';
   const given = firstOf(item, options.keys.parameters);
   const stray = given === undefined ? strayKey(item, options.keys) : undefined;
-  if (stray !== undefined) return `The call of ${named} has "${stray}" beside its "tool": it belongs into "parameters"`;
+  if (stray !== undefined) return `The call of ${named} has "${stray}" next to its "tool". Put it inside "parameters"`;
   return readParameters(named, given ?? {}, value, options);
 }
 

@@ -28,6 +28,6 @@ function entriesOf(value: JsonValue): [string, JsonValue][] {
 function allOf(calls: readonly (WrittenCall | string)[]): BlockReading {
   const error = calls.find((call) => typeof call === 'string');
   if (error !== undefined) return { kind: 'broken', error };
-  if (calls.length === 0) return { kind: 'broken', error: 'The block holds no call' };
+  if (calls.length === 0) return { kind: 'broken', error: 'The block contains no call' };
   return { kind: 'calls', calls: calls.filter((call) => typeof call !== 'string') };
 }

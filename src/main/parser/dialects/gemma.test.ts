@@ -43,12 +43,12 @@ describeDialect({
     [
       'a value without a key',
       call('Paris'),
-      'The call is not call:name{key:value}: a key and a colon have to come before "Paris}"',
+      'The call doesn\'t have the form call:name{key:value}: a key and a colon must come before "Paris}"',
     ],
     [
       'a body that ends before its brace',
       '<|tool_call>call:f{a:1<tool_call|>',
-      'The call is not call:name{key:value}: "," or "}" has to come before the end',
+      'The call doesn\'t have the form call:name{key:value}: "," or "}" must come before the end',
     ],
   ],
 });
@@ -85,7 +85,7 @@ describe('the tool_code fence of gemma', () => {
   it('is told of when it holds other Python', () => {
     const block = fence('import os');
     expect(parseDialect('gemma', block)).toEqual([
-      ParseResult.error(expect.stringContaining('The call is not Python that can be read'), block),
+      ParseResult.error(expect.stringContaining('The call is not valid Python'), block),
     ]);
   });
 });

@@ -53,7 +53,7 @@ describeDialect({
     [
       'a call without a name',
       '<tool_call><arg_key>a</arg_key><arg_value>1</arg_value></tool_call>',
-      'The call does not name its tool',
+      "The call doesn't name its tool",
     ],
   ],
 });

@@ -6,7 +6,7 @@ import { longestHeld, parseDialect } from './testing/parse-dialect';
 
 const object = '{"name": "get-weather", "arguments": {"city": "Paris"}}';
 const sample = `<tool_call>\n${object}\n</tool_call>`;
-const endlessString = 'The call is broken: a string in it has no closing quote, or quotes in it without a backslash';
+const endlessString = 'The call is invalid: a string has no closing quote, or contains quotes without a backslash';
 
 describeDialect({
   dialect: 'hermes',
@@ -57,8 +57,8 @@ describeDialect({
     ['an object that breaks off in a string', '<tool_call>{"name": "f", "arguments": {"a": "one <tool_call>{'],
   ],
   reports: [
-    ['a list of numbers', '<tool_call>[1]</tool_call>', 'A call is a JSON object with "tool" and "parameters"'],
-    ['a call without a name', '<tool_call>{"arguments": {}}</tool_call>', 'The call does not name its "tool"'],
+    ['a list of numbers', '<tool_call>[1]</tool_call>', 'A call must be a JSON object with "tool" and "parameters"'],
+    ['a call without a name', '<tool_call>{"arguments": {}}</tool_call>', 'The call doesn\'t name its "tool"'],
     [
       'arguments that are none',
       '<tool_call>{"name": "f", "arguments": 1}</tool_call>',

@@ -38,7 +38,7 @@ describeDialect({
     [
       'arguments without names',
       '<|python_tag|>f.call("Paris")',
-      'The call is not Python that can be read: every argument of f has to be named, as in name="value", which "\\"Paris\\")" is not',
+      'The call is not valid Python: every argument of f must be named, as in name="value", but found "\\"Paris\\")"',
     ],
   ],
 });
@@ -100,7 +100,7 @@ describeDialect({
     [
       'a list that ends too early',
       '<|python_start|>[f(a=1<|python_end|>',
-      'The call is not Python that can be read: "," or ")" has to come before the end',
+      'The call is not valid Python: "," or ")" must come before the end',
     ],
   ],
 });

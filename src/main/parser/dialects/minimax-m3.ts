@@ -65,7 +65,7 @@ class CallCloseTracker implements BodyTracker {
 function readNested(toolId: string, body: string, { tools }: ReadingOptions): BlockReading {
   const reading = readMarkedTags(body.endsWith(callClose) ? body.slice(0, -callClose.length) : body, MARK);
   if (reading.kind === 'broken') {
-    return { kind: 'broken', error: `The parameters of ${toolId} cannot be read: ${reading.error}` };
+    return { kind: 'broken', error: `The parameters of ${toolId} can't be read: ${reading.error}` };
   }
   const schema = tools.inputSchema(toolId);
   const parameters = objectOf(reading.tags, schema, schema);

@@ -93,30 +93,26 @@ describeDialect({
     ['a section of words', `${MARK}<tool_call>weather${MARK}</tool_call>`],
   ],
   reports: [
-    [
-      'a tag that is not closed',
-      call(`${MARK}<a>b`),
-      'The parameters of get-weather cannot be read: <a> is not closed',
-    ],
+    ['a tag that is not closed', call(`${MARK}<a>b`), "The parameters of get-weather can't be read: <a> is not closed"],
     [
       'a tag that was not open',
       call(`b${MARK}</a>`),
-      'The parameters of get-weather cannot be read: </a> closes no tag that is open',
+      "The parameters of get-weather can't be read: </a> has no opening tag",
     ],
     [
       'a key twice',
       call(tag('a', '1'), tag('a', '2')),
-      'The parameters of get-weather cannot be read: <a> stands there more than once',
+      "The parameters of get-weather can't be read: <a> occurs more than once",
     ],
     [
       'a mark before no tag',
       call(`${MARK}a`),
-      `The parameters of get-weather cannot be read: a tag has to follow ${MARK}`,
+      `The parameters of get-weather can't be read: a tag must follow ${MARK}`,
     ],
     [
       'tags nested deeper than anybody needs',
       call(`${`${MARK}<item>`.repeat(300)}${`${MARK}</item>`.repeat(300)}`),
-      'The parameters of get-weather cannot be read: they are nested more than 200 levels deep',
+      "The parameters of get-weather can't be read: they are nested more than 200 levels deep",
     ],
   ],
 });

@@ -36,5 +36,5 @@ describeDialect({
     ['an object that breaks off', '[TOOL_CALLS]f[ARGS]{"a": "[TOOL_CALLS]g[ARGS]{}'],
     ['a list that breaks off', '[TOOL_CALLS][{"name": "f"}'],
   ],
-  reports: [['an empty list', '[TOOL_CALLS][]', 'The block holds no call']],
+  reports: [['an empty list', '[TOOL_CALLS][]', 'The block contains no call']],
 });

@@ -52,7 +52,7 @@ describeDialect({
     ],
   ],
   leaves: [['a list that breaks off', `<|tool_call|>[${object}`]],
-  reports: [['an empty list', '<|tool_call|>[]', 'The block holds no call']],
+  reports: [['an empty list', '<|tool_call|>[]', 'The block contains no call']],
 });
 
 describeDialect({
@@ -69,7 +69,7 @@ describeDialect({
     ['the library of that name', 'functools.partial[int] and functools_extra'],
     ['a list that breaks off', `functools[${object}`],
   ],
-  reports: [['an empty list', 'functools[]', 'The block holds no call']],
+  reports: [['an empty list', 'functools[]', 'The block contains no call']],
 });
 
 describeDialect({
@@ -87,7 +87,7 @@ describeDialect({
     ['what lacks a bracket, repaired', `<tool_calls>[${object}</tool_calls>`, [paris]],
   ],
   leaves: [['a list that breaks off', `<tool_calls>[${object}`]],
-  reports: [['an empty list', '<tool_calls>[]</tool_calls>', 'The block holds no call']],
+  reports: [['an empty list', '<tool_calls>[]</tool_calls>', 'The block contains no call']],
 });
 
 describeDialect({
@@ -106,7 +106,7 @@ describeDialect({
   ],
   leaves: [['an object that breaks off', '[TOOL_REQUEST]{"name": "f", ']],
   reports: [
-    ['a call without a name', '[TOOL_REQUEST]{"arguments": {}}[END_TOOL_REQUEST]', 'The call does not name its "tool"'],
+    ['a call without a name', '[TOOL_REQUEST]{"arguments": {}}[END_TOOL_REQUEST]', 'The call doesn\'t name its "tool"'],
   ],
 });
 
@@ -152,7 +152,7 @@ describeDialect({
     ['a heading of words', 'Action: wait and see.'],
     ['a heading above another object', 'Action:\n```json\n{"a": 1}\n```'],
   ],
-  reports: [['an empty list', '<|START_ACTION|>[]<|END_ACTION|>', 'The block holds no call']],
+  reports: [['an empty list', '<|START_ACTION|>[]<|END_ACTION|>', 'The block contains no call']],
 });
 
 describeDialect({
@@ -224,7 +224,7 @@ describeDialect({
   ],
   leaves: [['a list that breaks off', `<|tools_prefix|>[{"get-weather": ${json}}`]],
   reports: [
-    ['an empty list', '<|tools_prefix|>[]<|tools_suffix|>', 'The block holds no call'],
+    ['an empty list', '<|tools_prefix|>[]<|tools_suffix|>', 'The block contains no call'],
     [
       'parameters that are no object',
       '<|tools_prefix|>[{"f": 1}]<|tools_suffix|>',

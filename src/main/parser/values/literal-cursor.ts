@@ -67,7 +67,7 @@ export function readItems(cursor: LiteralCursor, close: number, readItem: () => 
       cursor.at += 1;
       commas += 1;
     } else if (codeAt(cursor) !== close) {
-      return fail(cursor, `"," or "${String.fromCharCode(close)}" has to come before ${excerptAt(cursor, cursor.at)}`);
+      return fail(cursor, `"," or "${String.fromCharCode(close)}" must come before ${excerptAt(cursor, cursor.at)}`);
     }
   }
   cursor.depth -= 1;

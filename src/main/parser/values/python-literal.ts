@@ -54,20 +54,20 @@ export function readPythonScalar(cursor: LiteralCursor): JsonValue | undefined {
   const start = cursor.at;
   const value = words.get(readName(cursor));
   if (value !== undefined) return value;
-  return fail(cursor, `${excerptAt(cursor, start)} is not a value; text has to stand in quotes`);
+  return fail(cursor, `${excerptAt(cursor, start)} is not a value; put text in quotes`);
 }
 
 export function readPythonDictionary(cursor: LiteralCursor): JsonObject | undefined {
   const entries = new Map<string, JsonValue>();
   const commas = readItems(cursor, BRACE_CLOSE, () => {
     if (!isAtPythonString(cursor)) {
-      fail(cursor, `a key has to be a string, which ${excerptAt(cursor, cursor.at)} is not`);
+      fail(cursor, `a key must be a string, but found ${excerptAt(cursor, cursor.at)}`);
       return false;
     }
     const key = readPythonString(cursor);
     if (key === undefined) return false;
     if (codeAt(cursor) !== COLON) {
-      fail(cursor, `":" has to come before ${excerptAt(cursor, cursor.at)}`);
+      fail(cursor, `":" must come before ${excerptAt(cursor, cursor.at)}`);
       return false;
     }
     cursor.at += 1;
@@ -135,7 +135,7 @@ function readNumber(cursor: LiteralCursor): number | undefined {
     digits.length <= LONGEST_NUMBER && unsignedNumber.test(digits) && !/^0[0_]*[1-9][\d_]*$/.test(digits);
   const value = isNumber ? Number(digits.replaceAll('_', '')) : Number.NaN;
   if (Number.isFinite(value)) return sign === MINUS ? 0 - value : value;
-  return fail(cursor, `${excerptAt(cursor, start)} is not a number that can be read`);
+  return fail(cursor, `${excerptAt(cursor, start)} is not a valid number`);
 }
 
 /** All that may belong to the number, its exponent's sign included. */

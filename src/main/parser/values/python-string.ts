@@ -50,7 +50,7 @@ function prefixAt({ source, at }: LiteralCursor): string | null {
 
 function readLiteral(cursor: LiteralCursor, prefix: string): string | undefined {
   if (prefix !== '' && prefix !== 'u' && prefix !== 'r') {
-    return fail(cursor, `no letter but r may stand before a string, as in ${excerptAt(cursor, cursor.at)}`);
+    return fail(cursor, `only the prefix r is allowed before a string, but found ${excerptAt(cursor, cursor.at)}`);
   }
   cursor.at += prefix.length;
   const { source } = cursor;
@@ -104,7 +104,7 @@ function readCodePoint(cursor: LiteralCursor, length: number): string | undefine
   const codePoint = /^[0-9a-fA-F]+$/.test(digits) ? Number.parseInt(digits, 16) : Number.NaN;
   if (digits.length < length || !(codePoint <= LAST_CODE_POINT)) {
     const given = excerptAt(cursor, cursor.at);
-    return fail(cursor, `${given} lacks the ${length} hexadecimal digits of a character; a backslash is written \\\\`);
+    return fail(cursor, `${given} must be followed by ${length} hexadecimal digits; write a backslash as \\\\`);
   }
   cursor.at += 2 + length;
   return String.fromCodePoint(codePoint);

@@ -65,7 +65,7 @@ export function repairJson(text: string, broken: JsonReading): JsonReading {
 /** A guess may add and move punctuation. What it would make of half a text, or by leaving words out, is not meant. */
 function guess(text: string, broken: JsonReading): JsonReading {
   if (followText(createJsonTracker(), text).isInString()) {
-    return refused('a string in it has no end');
+    return refused('a string is not closed');
   }
   try {
     const repaired = jsonrepair(text);
@@ -104,10 +104,10 @@ function escapeControlCharacters(text: string): string {
 
 /** Why a value is not taken though it is JSON: it would not come through whole wherever it is shown and run. */
 export function findJsonProblem(value: JsonValue, levels = MAX_NESTING): string | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? null : 'a number in it is too large';
+  if (typeof value === 'number') return Number.isFinite(value) ? null : 'a number is too large';
   if (typeof value !== 'object' || value === null) return null;
   if (levels === 0) return tooDeep;
-  if (Object.hasOwn(value, '__proto__')) return 'it has a key called __proto__';
+  if (Object.hasOwn(value, '__proto__')) return 'it has a key named __proto__';
   for (const child of Object.values(value)) {
     const objection = findJsonProblem(child, levels - 1);
     if (objection !== null) return objection;

@@ -5,7 +5,9 @@ const text = (content: string) => `<|"|>${content}<|"|>`;
 
 function errorOf(source: string): string | null {
   const reading = readKeyValueCall(source);
-  return reading.kind === 'broken' ? reading.error.replace('The call is not call:name{key:value}: ', '') : null;
+  return reading.kind === 'broken'
+    ? reading.error.replace("The call doesn't have the form call:name{key:value}: ", '')
+    : null;
 }
 
 describe('a call of keys and values', () => {
@@ -46,21 +48,21 @@ describe('a call of keys and values', () => {
   });
 
   it.each([
-    ['', '"call:", the name of a tool and "{" have to start the end'],
-    ['f{a:1}', '"call:", the name of a tool and "{" have to start "f{a:1}"'],
-    ['call:{a:1}', '"call:", the name of a tool and "{" have to start "call:{a:1}"'],
-    ['call:f', '"call:", the name of a tool and "{" have to start "call:f"'],
-    ['call:f{a:London}', '"London}" is not a value; text has to stand in quotes'],
-    ['call:f{a:# 1}', '"# 1}" is not a value; text has to stand in quotes'],
-    ['call:f{a}', 'a key and a colon have to come before "a}"'],
-    ['call:f{:1}', 'a key has to come before ":1}"'],
-    ['call:f{a:1 b:2}', '"," or "}" has to come before "b:2}"'],
+    ['', '"call:", a tool name and "{" must come at the start of the end'],
+    ['f{a:1}', '"call:", a tool name and "{" must come at the start of "f{a:1}"'],
+    ['call:{a:1}', '"call:", a tool name and "{" must come at the start of "call:{a:1}"'],
+    ['call:f', '"call:", a tool name and "{" must come at the start of "call:f"'],
+    ['call:f{a:London}', '"London}" is not a value; put text in quotes'],
+    ['call:f{a:# 1}', '"# 1}" is not a value; put text in quotes'],
+    ['call:f{a}', 'a key and a colon must come before "a}"'],
+    ['call:f{:1}', 'a key must come before ":1}"'],
+    ['call:f{a:1 b:2}', '"," or "}" must come before "b:2}"'],
     ['call:f{a:1,a:2}', '"a" is given twice'],
-    ['call:f{a:<|"|>x}', 'a second <|"|> has to close "<|\\"|>x}"'],
-    ['call:f{<|"|>x:1}', 'a second <|"|> has to close "<|\\"|>x:1}"'],
-    ['call:f{a:[1', '"," or "]" has to come before the end'],
+    ['call:f{a:<|"|>x}', 'a second <|"|> must close "<|\\"|>x}"'],
+    ['call:f{<|"|>x:1}', 'a second <|"|> must close "<|\\"|>x:1}"'],
+    ['call:f{a:[1', '"," or "]" must come before the end'],
     ['call:f{', 'a closing "}" is missing'],
-    ['call:f{a:1} and more', 'the call ends with its closing brace, which "and more" follows'],
+    ['call:f{a:1} and more', 'unexpected "and more" after the closing brace of the call'],
   ])('%j is broken', (source, error) => {
     expect(errorOf(source)).toBe(error);
   });

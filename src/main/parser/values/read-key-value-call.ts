@@ -30,11 +30,11 @@ export function readKeyValueCall(source: string): KeyValueReading {
   const parameters = name === undefined ? undefined : readObject(cursor);
   skipSpace(cursor);
   if (parameters !== undefined && cursor.at < source.length) {
-    fail(cursor, `the call ends with its closing brace, which ${excerptAt(cursor, cursor.at)} follows`);
+    fail(cursor, `unexpected ${excerptAt(cursor, cursor.at)} after the closing brace of the call`);
   }
   return cursor.error === null && name !== undefined && parameters !== undefined
     ? { kind: 'call', name, parameters }
-    : { kind: 'broken', error: `The call is not call:name{key:value}: ${cursor.error}` };
+    : { kind: 'broken', error: `The call doesn't have the form call:name{key:value}: ${cursor.error}` };
 }
 
 function readCallName(cursor: LiteralCursor): string | undefined {
@@ -44,7 +44,7 @@ function readCallName(cursor: LiteralCursor): string | undefined {
   const name = cursor.at === start ? '' : readName(cursor);
   skipSpace(cursor);
   if (name !== '' && codeAt(cursor) === BRACE_OPEN) return name;
-  return fail(cursor, `"call:", the name of a tool and "{" have to start ${excerptAt(cursor, start)}`);
+  return fail(cursor, `"call:", a tool name and "{" must come at the start of ${excerptAt(cursor, start)}`);
 }
 
 function readValue(cursor: LiteralCursor): JsonValue | undefined {
@@ -87,14 +87,14 @@ function readKey(cursor: LiteralCursor): string | undefined {
   if (key === undefined) return undefined;
   skipSpace(cursor);
   if (codeAt(cursor) === COLON) return key;
-  return fail(cursor, `a key and a colon have to come before ${excerptAt(cursor, start)}`);
+  return fail(cursor, `a key and a colon must come before ${excerptAt(cursor, start)}`);
 }
 
 function readUnmarkedKey(cursor: LiteralCursor): string | undefined {
   if (isAtPythonString(cursor)) return readPythonString(cursor);
   const start = cursor.at;
   while (cursor.at < cursor.source.length && !endsKey(codeAt(cursor))) cursor.at += 1;
-  if (cursor.at === start) return fail(cursor, `a key has to come before ${excerptAt(cursor, cursor.at)}`);
+  if (cursor.at === start) return fail(cursor, `a key must come before ${excerptAt(cursor, cursor.at)}`);
   return cursor.source.slice(start, cursor.at).trimEnd();
 }
 
@@ -116,7 +116,7 @@ function isAtMark({ source, at }: LiteralCursor): boolean {
 function readMarked(cursor: LiteralCursor): string | undefined {
   const start = cursor.at + STRING_MARK.length;
   const end = cursor.source.indexOf(STRING_MARK, start);
-  if (end === -1) return fail(cursor, `a second ${STRING_MARK} has to close ${excerptAt(cursor, cursor.at)}`);
+  if (end === -1) return fail(cursor, `a second ${STRING_MARK} must close ${excerptAt(cursor, cursor.at)}`);
   cursor.at = end + STRING_MARK.length;
   return cursor.source.slice(start, end);
 }

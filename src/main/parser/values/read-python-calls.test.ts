@@ -10,7 +10,7 @@ function valueIn(literal: string): JsonValue | undefined {
 
 function errorOf(source: string): string | null {
   const reading = readPythonCalls(source);
-  return reading.kind === 'broken' ? reading.error.replace('The call is not Python that can be read: ', '') : null;
+  return reading.kind === 'broken' ? reading.error.replace('The call is not valid Python: ', '') : null;
 }
 
 const calls = (...names: string[]) => ({ kind: 'calls', calls: names.map((name) => ({ name, parameters: {} })) });
@@ -135,57 +135,57 @@ describe('values', () => {
 
 describe('what is not a call', () => {
   it.each([
-    ['', 'there is no call in it'],
-    ['# f()', 'there is no call in it'],
-    ['print()', 'there is no call in it'],
-    ['f("x", 2)', 'every argument of f has to be named, as in name="value", which "\\"x\\", 2)" is not'],
-    ['f(x)', 'every argument of f has to be named, as in name="value", which "x)" is not'],
-    ['f(a == 1)', 'every argument of f has to be named, as in name="value", which "a == 1)" is not'],
-    ['print("x")', 'a call is written name(argument=value), which "\\"x\\")" is not'],
-    ['import json', 'a call is written name(argument=value), which "import json" is not'],
-    ['if True: f()', 'a call is written name(argument=value), which "if True: f()" is not'],
-    ['x = 5', 'a call is written name(argument=value), which "x = 5" is not'],
-    ['functions.()', 'functions. names no tool'],
-    ['f() or g()', 'a call ends with its closing bracket, which "or g()" follows'],
-    ['f().g()', 'a call ends with its closing bracket, which ".g()" follows'],
+    ['', 'it contains no call'],
+    ['# f()', 'it contains no call'],
+    ['print()', 'it contains no call'],
+    ['f("x", 2)', 'every argument of f must be named, as in name="value", but found "\\"x\\", 2)"'],
+    ['f(x)', 'every argument of f must be named, as in name="value", but found "x)"'],
+    ['f(a == 1)', 'every argument of f must be named, as in name="value", but found "a == 1)"'],
+    ['print("x")', 'a call must have the form name(argument=value), but found "\\"x\\")"'],
+    ['import json', 'a call must have the form name(argument=value), but found "import json"'],
+    ['if True: f()', 'a call must have the form name(argument=value), but found "if True: f()"'],
+    ['x = 5', 'a call must have the form name(argument=value), but found "x = 5"'],
+    ['functions.()', 'functions. is not a tool name'],
+    ['f() or g()', 'unexpected "or g()" after the closing bracket of the call'],
+    ['f().g()', 'unexpected ".g()" after the closing bracket of the call'],
     ['f(a=1, a=2)', '"a" is given twice'],
     ['f(a=1, **{"a": 2})', '"a" is given twice'],
     ['f(a={"b": 1, "b": 2})', '"b" is given twice'],
-    ['f(*[1])', 'only a dictionary written out can be unpacked, as in **{"name": "value"}, which "*[1])" is not'],
-    ['f(**x)', 'only a dictionary written out can be unpacked, as in **{"name": "value"}, which "**x)" is not'],
-    ['f(a=celsius)', '"celsius)" is not a value; text has to stand in quotes'],
-    ['f(a=g())', '"g())" is not a value; text has to stand in quotes'],
-    ['f(a=1 + 1)', '"," or ")" has to come before "+ 1)"'],
-    ['f(a=[1 2])', '"," or "]" has to come before "2])"'],
-    ['f(a={1: 2})', 'a key has to be a string, which "1: 2})" is not'],
-    ['f(a={"x"})', '":" has to come before "})"'],
-    ['f(a=1', '"," or ")" has to come before the end'],
+    ['f(*[1])', 'only a literal dictionary can be unpacked, as in **{"name": "value"}, but found "*[1])"'],
+    ['f(**x)', 'only a literal dictionary can be unpacked, as in **{"name": "value"}, but found "**x)"'],
+    ['f(a=celsius)', '"celsius)" is not a value; put text in quotes'],
+    ['f(a=g())', '"g())" is not a value; put text in quotes'],
+    ['f(a=1 + 1)', '"," or ")" must come before "+ 1)"'],
+    ['f(a=[1 2])', '"," or "]" must come before "2])"'],
+    ['f(a={1: 2})', 'a key must be a string, but found "1: 2})"'],
+    ['f(a={"x"})', '":" must come before "})"'],
+    ['f(a=1', '"," or ")" must come before the end'],
     ['f(a=[1,', 'a closing "]" is missing'],
     ['f(a="x)', 'a string is not closed'],
     ['f(a="x\\', 'a string is not closed'],
     ['f(a="""x"")', 'a string is not closed'],
-    ['f(a=f"{x}")', 'no letter but r may stand before a string, as in "f\\"{x}\\")"'],
-    ['f(a=rb"x")', 'no letter but r may stand before a string, as in "rb\\"x\\")"'],
+    ['f(a=f"{x}")', 'only the prefix r is allowed before a string, but found "f\\"{x}\\")"'],
+    ['f(a=rb"x")', 'only the prefix r is allowed before a string, but found "rb\\"x\\")"'],
     [
       String.raw`f(a="C:\Users")`,
-      String.raw`"\\Users\")" lacks the 8 hexadecimal digits of a character; a backslash is written \\`,
+      String.raw`"\\Users\")" must be followed by 8 hexadecimal digits; write a backslash as \\`,
     ],
     [
       String.raw`f(a="\U00110000")`,
-      String.raw`"\\U00110000\")" lacks the 8 hexadecimal digits of a character; a backslash is written \\`,
+      String.raw`"\\U00110000\")" must be followed by 8 hexadecimal digits; write a backslash as \\`,
     ],
-    ['f(a=3j)', '"3j)" is not a number that can be read'],
-    ['f(a=007)', '"007)" is not a number that can be read'],
-    ['f(a=1e999)', '"1e999)" is not a number that can be read'],
-    ['f(a=--1)', '"--1)" is not a number that can be read'],
-    ['f(); g(1)', 'every argument of g has to be named, as in name="value", which "1)" is not'],
+    ['f(a=3j)', '"3j)" is not a valid number'],
+    ['f(a=007)', '"007)" is not a valid number'],
+    ['f(a=1e999)', '"1e999)" is not a valid number'],
+    ['f(a=--1)', '"--1)" is not a valid number'],
+    ['f(); g(1)', 'every argument of g must be named, as in name="value", but found "1)"'],
   ])('%j is broken', (source, error) => {
     expect(errorOf(source)).toBe(error);
   });
 
   it('quotes no more of a long text than shows the place', () => {
     expect(errorOf(`f(${'x'.repeat(100)})`)).toBe(
-      `every argument of f has to be named, as in name="value", which "${'x'.repeat(30)}…" is not`,
+      `every argument of f must be named, as in name="value", but found "${'x'.repeat(30)}…"`,
     );
   });
 
@@ -206,6 +206,6 @@ describe('what is not a call', () => {
   });
 
   it('is a number of millions of digits', () => {
-    expect(errorOf(`f(a=${'9'.repeat(10_000_000)})`)).toBe(`"${'9'.repeat(30)}…" is not a number that can be read`);
+    expect(errorOf(`f(a=${'9'.repeat(10_000_000)})`)).toBe(`"${'9'.repeat(30)}…" is not a valid number`);
   });
 });

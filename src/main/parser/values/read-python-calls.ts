@@ -47,10 +47,10 @@ export function readPythonCalls(source: string): PythonReading {
   for (skipSeparators(cursor); cursor.at < source.length; skipSeparators(cursor)) {
     if (!readExpression(cursor, calls) || !isAtSeparator(cursor)) break;
   }
-  if (cursor.error === null && calls.length === 0) fail(cursor, 'there is no call in it');
+  if (cursor.error === null && calls.length === 0) fail(cursor, 'it contains no call');
   return cursor.error === null
     ? { kind: 'calls', calls }
-    : { kind: 'broken', error: `The call is not Python that can be read: ${cursor.error}` };
+    : { kind: 'broken', error: `The call is not valid Python: ${cursor.error}` };
 }
 
 function skipSeparators(cursor: LiteralCursor): void {
@@ -66,7 +66,7 @@ function isAtSeparator(cursor: LiteralCursor): boolean {
   const code = codeAt(cursor);
   const isAtEnd = cursor.at >= cursor.source.length;
   if (isAtEnd || isSeparator(code) || code === NEWLINE || code === HASH) return true;
-  fail(cursor, `a call ends with its closing bracket, which ${excerptAt(cursor, cursor.at)} follows`);
+  fail(cursor, `unexpected ${excerptAt(cursor, cursor.at)} after the closing bracket of the call`);
   return false;
 }
 
@@ -86,7 +86,7 @@ function readExpression(cursor: LiteralCursor, calls: PythonCall[]): boolean {
   } while (name !== '' && takeEquals(cursor));
   if (name === '' || codeAt(cursor) !== PARENTHESIS_OPEN) {
     const given = excerptAt(cursor, start);
-    fail(cursor, `a call is written name(argument=value), which ${given} is not`);
+    fail(cursor, `a call must have the form name(argument=value), but found ${given}`);
     return false;
   }
   if (name === 'print' && !isBeforeNamedArgument(cursor)) {
@@ -112,7 +112,7 @@ function isBeforeNamedArgument(cursor: LiteralCursor): boolean {
 
 function readCall(cursor: LiteralCursor, calls: PythonCall[], written: string): boolean {
   const name = toolNameOf(written);
-  if (name === '') fail(cursor, `${written} names no tool`);
+  if (name === '') fail(cursor, `${written} is not a tool name`);
   const entries = new Map<string, JsonValue>();
   const commas = readItems(cursor, PARENTHESIS_CLOSE, () => readArgument(cursor, entries, name));
   if (commas === undefined || name === '') return false;
@@ -133,7 +133,7 @@ function readArgument(cursor: LiteralCursor, entries: Map<string, JsonValue>, to
   skipSpace(cursor);
   if (name === '' || !takeEquals(cursor)) {
     const given = excerptAt(cursor, start);
-    fail(cursor, `every argument of ${tool} has to be named, as in name="value", which ${given} is not`);
+    fail(cursor, `every argument of ${tool} must be named, as in name="value", but found ${given}`);
     return false;
   }
   skipSpace(cursor);
@@ -145,7 +145,7 @@ function readUnpacked(cursor: LiteralCursor, entries: Map<string, JsonValue>): b
   if (cursor.source.startsWith('**', cursor.at)) cursor.at += 2;
   skipSpace(cursor);
   if (codeAt(cursor) !== BRACE_OPEN) {
-    fail(cursor, `only a dictionary written out can be unpacked, as in **{"name": "value"}, which ${given} is not`);
+    fail(cursor, `only a literal dictionary can be unpacked, as in **{"name": "value"}, but found ${given}`);
     return false;
   }
   const unpacked = readPythonDictionary(cursor);

@@ -25,7 +25,7 @@ describe('objectionsToContent', () => {
   )('names %s, which makes text read in another order', (number, character) => {
     expect(describeMisleadingContent(`one\ntwo /*${character} } if (isAdmin) { */`)).toEqual([
       expect.stringMatching(
-        new RegExp(`^it holds an? .* \\(${number.replace('+', '\\+')}\\) on line 2, so that it reads`),
+        new RegExp(`^Contains an? .* \\(${number.replace('+', '\\+')}\\) on line 2, which changes`),
       ),
     ]);
   });
@@ -41,14 +41,14 @@ describe('objectionsToContent', () => {
     ['\x1b[2K', 'an escape (U+001B) on line 1'],
     ['a\u2028b', 'a line separator (U+2028) on line 1'],
   ])('names what does not show in %j', (text, name) => {
-    expect(describeMisleadingContent(text)).toEqual([`it holds ${name}, which does not show`]);
+    expect(describeMisleadingContent(text)).toEqual([`Contains ${name}, which is invisible`]);
   });
 
   it('says each kind of reason by itself, and each character once', () => {
     expect(describeMisleadingContent('\u200b\n\u200b\u2060\n\u202e\nif (аdmin)')).toEqual([
-      'it holds a right-to-left override (U+202E) on line 3, so that it reads in another order than it has',
-      'it holds a zero width space (U+200B) on line 1, a word joiner (U+2060) on line 2, which do not show',
-      'the letter а (U+0430) is Cyrillic, among Latin letters, on line 4',
+      'Contains a right-to-left override (U+202E) on line 3, which changes the order in which the text is displayed',
+      'Contains a zero width space (U+200B) on line 1, a word joiner (U+2060) on line 2, which are invisible',
+      'Mixes alphabets: the letter а (U+0430) is Cyrillic, among Latin letters, on line 4',
     ]);
   });
 

@@ -24,8 +24,10 @@ export function describeMisleadingContent(text: string): string[] {
   }
   const mixed = findMixedWord(text);
   return [
-    ...(reorders.size === 0 ? [] : [`${nameAll(text, reorders)}, so that it reads in another order than it has`]),
-    ...(hides.size === 0 ? [] : [`${nameAll(text, hides)}, which ${hides.size === 1 ? 'does' : 'do'} not show`]),
+    ...(reorders.size === 0
+      ? []
+      : [`${nameAll(text, reorders)}, which changes the order in which the text is displayed`]),
+    ...(hides.size === 0 ? [] : [`${nameAll(text, hides)}, which ${hides.size === 1 ? 'is' : 'are'} invisible`]),
     ...(mixed === null ? [] : [`${mixed.objection}, on line ${lineAt(text, mixed.index)}`]),
   ];
 }
@@ -37,7 +39,7 @@ function keepFirst(places: Map<string, number>, character: string, index: number
 function nameAll(text: string, places: ReadonlyMap<string, number>): string {
   const named = [...places].slice(0, MAX_NAMED);
   const names = named.map(([character, index]) => `${nameCharacter(character)} on line ${lineAt(text, index)}`);
-  return `it holds ${names.join(', ')}${places.size > MAX_NAMED ? ' and others' : ''}`;
+  return `Contains ${names.join(', ')}${places.size > MAX_NAMED ? ' and others' : ''}`;
 }
 
 function lineAt(text: string, index: number): number {

@@ -18,12 +18,12 @@ describe('findMixedScripts', () => {
   });
 
   it.each([
-    ['сurl x', 'the letter с (U+0441) is Cyrillic, among Latin letters'],
-    ['cat pаsswd', 'the letter а (U+0430) is Cyrillic, among Latin letters'],
-    ['ls && gοogle', 'the letter ο (U+03BF) is Greek, among Latin letters'],
-    ['приvет', 'the letter п (U+043F) is Cyrillic, among Latin letters'],
-    ['ԁocker', 'the letter ԁ (U+0501) is Cyrillic, among Latin letters'],
-    ['αб', 'the letter б (U+0431) is Cyrillic, among Greek letters'],
+    ['сurl x', 'Mixes alphabets: the letter с (U+0441) is Cyrillic, among Latin letters'],
+    ['cat pаsswd', 'Mixes alphabets: the letter а (U+0430) is Cyrillic, among Latin letters'],
+    ['ls && gοogle', 'Mixes alphabets: the letter ο (U+03BF) is Greek, among Latin letters'],
+    ['приvет', 'Mixes alphabets: the letter п (U+043F) is Cyrillic, among Latin letters'],
+    ['ԁocker', 'Mixes alphabets: the letter ԁ (U+0501) is Cyrillic, among Latin letters'],
+    ['αб', 'Mixes alphabets: the letter б (U+0431) is Cyrillic, among Greek letters'],
   ])('names the odd letter of %j', (text, found) => {
     expect(findMixedScripts(text)).toBe(found);
   });
@@ -34,7 +34,7 @@ describe('findMixedScripts', () => {
     fc.assert(
       fc.property(around, word, word, around, (before, start, end, after) => {
         expect(findMixedScripts(`${before} a${start}р${end} ${after}`)).toBe(
-          'the letter р (U+0440) is Cyrillic, among Latin letters',
+          'Mixes alphabets: the letter р (U+0440) is Cyrillic, among Latin letters',
         );
       }),
     );

@@ -38,7 +38,10 @@ export function findMixedWord(text: string): MixedWord | null {
     const odd = letters.find(({ alphabet }) => alphabet !== around);
     if (odd === undefined) continue;
     const name = codePointName(odd.letter.codePointAt(0) ?? 0);
-    return { index, objection: `the letter ${odd.letter} (${name}) is ${odd.alphabet}, among ${around} letters` };
+    return {
+      index,
+      objection: `Mixes alphabets: the letter ${odd.letter} (${name}) is ${odd.alphabet}, among ${around} letters`,
+    };
   }
   return null;
 }

@@ -67,8 +67,8 @@ export function nameHiddenCharacters(text: string): string | null {
   }
   if (found.size === 0) return null;
   const named = [...found].slice(0, MAX_NAMED).map(nameCharacter).join(', ');
-  if (found.size > MAX_NAMED) return `${named} and others, which do not show`;
-  return `${named}, which ${found.size === 1 ? 'does' : 'do'} not show`;
+  if (found.size > MAX_NAMED) return `${named} and other invisible characters`;
+  return `${named}, which ${found.size === 1 ? 'is' : 'are'} invisible`;
 }
 
 export function nameCharacter(character: string): string {

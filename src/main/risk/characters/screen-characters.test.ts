@@ -27,29 +27,29 @@ describe('screenCharacters', () => {
     ['\ud800', 'the character U+D800'],
     ['\u{e0041}', 'the character U+E0041'],
   ])('names %j', (character, name) => {
-    const reason = `it holds ${name}, which does not show and can hide what runs`;
+    const reason = `Contains ${name}, which is invisible, and can hide what runs`;
     expect(screenCharacters(`npm test${character}x`)).toBe(reason);
   });
 
   it('names all that are different, and a word of two alphabets beside them', () => {
     expect(screenCharacters('ls \u202e\u200b\u202e && сurl x')).toBe(
-      'it holds a right-to-left override (U+202E), a zero width space (U+200B), which do not show and can hide what runs; the letter с (U+0441) is Cyrillic, among Latin letters',
+      'Contains a right-to-left override (U+202E), a zero width space (U+200B), which are invisible, and can hide what runs. Mixes alphabets: the letter с (U+0441) is Cyrillic, among Latin letters',
     );
   });
 
   it('names five and says that there are others', () => {
     const five = 'a zero width space (U+200B), a zero width non-joiner (U+200C), a zero width joiner (U+200D), ';
     const characters = ['\u200b', '\u200c', '\u200d', '\u2060', '\u202e'];
-    const named = `it holds ${five}a word joiner (U+2060), a right-to-left override (U+202E)`;
-    expect(screenCharacters(characters.join(''))).toBe(`${named}, which do not show and can hide what runs`);
+    const named = `Contains ${five}a word joiner (U+2060), a right-to-left override (U+202E)`;
+    expect(screenCharacters(characters.join(''))).toBe(`${named}, which are invisible, and can hide what runs`);
     expect(screenCharacters([...characters, '\0', '\x07'].join(''))).toBe(
-      `${named} and others, which do not show and can hide what runs`,
+      `${named} and other invisible characters, and can hide what runs`,
     );
   });
 
   it('refuses what is too long to be read', () => {
     expect(screenCharacters('a'.repeat(65_537))).toBe(
-      'it is 65537 characters long, more than the 65536 that are read; put it into a script file',
+      'The command is 65537 characters long; the limit is 65536. Use a script file instead',
     );
   });
 });

@@ -89,7 +89,7 @@ describe('git, where it prints what is in files', () => {
   });
 
   it('says which', () => {
-    expect(assess('git show HEAD:.env', project).reasons).toEqual(['git show reads .env, where credentials are kept']);
+    expect(assess('git show HEAD:.env', project).reasons).toEqual(['git show reads credentials: .env']);
   });
 });
 
@@ -156,11 +156,11 @@ describe('a command that reads everything below a folder', () => {
 
   it('names some of them', () => {
     expect(assess('grep -r KEY .', project).reasons).toEqual([
-      'grep reads everything below ., also where credentials are kept: .env, deploy/server.pem',
+      'grep reads everything in ., including credentials: .env, deploy/server.pem',
     ]);
     const many = fakeCommandContext({ credentialsBelow: () => ['a.pem', 'b.pem', 'c.pem', 'd.pem'] });
     expect(assess('rg -uu KEY', many).reasons).toEqual([
-      'rg reads everything below ., also where credentials are kept: a.pem, b.pem, c.pem, and 1 more',
+      'rg reads everything in ., including credentials: a.pem, b.pem, c.pem, and 1 more',
     ]);
   });
 

@@ -18,9 +18,9 @@ function rateAssignment(name: string, value: ShellWord | null): Rating {
   const isLiteral = value === null || value.value !== null;
   if (harmlessNames.test(name) && isLiteral) return harmless;
   if (executingNames.test(name)) {
-    return rateWithoutRule('high', `${name}=… can make the command run something else`);
+    return rateWithoutRule('high', `${name}=… can change what the command runs`);
   }
-  return rateWithoutRule('medium', `sets the variable ${name}`);
+  return rateWithoutRule('medium', `Sets the variable ${name}`);
 }
 
 /** A name that means something to nobody but the line that uses it. Those in capitals may mean something to programs. */

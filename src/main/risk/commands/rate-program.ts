@@ -10,8 +10,7 @@ import { unrollLoops } from './unroll-loops';
 /** Rates all commands of a line, one after the other, following where `cd` leads and what pipes carry. */
 export function rateProgram({ commands, objections }: ShellProgram, line: string, context: RatingContext): Rating {
   const ratings: Rating[] = objections.map((objection) => rateWithoutRule('high', objection));
-  if (commands.length === 0 && objections.length === 0)
-    return rateWithoutRule('medium', 'there is no command in this line');
+  if (commands.length === 0 && objections.length === 0) return rateWithoutRule('medium', 'Contains no command');
   const isChain = isAndChain(line);
   const isAnyFed = commands.some(({ isFed }) => isFed);
   const readers = countReaders(commands, context);
@@ -63,7 +62,7 @@ function rateOverwritten(ratings: readonly Rating[]): Rating {
   const isChanged = run.some(({ path, index }) =>
     ratings.some(({ writesTo }, other) => other !== index && writesTo.some((place) => isIn(path, place))),
   );
-  return isChanged ? { ...harmless, noRule: ['the line changes a file that it runs'] } : harmless;
+  return isChanged ? { ...harmless, noRule: ['The command changes a file that it runs'] } : harmless;
 }
 
 /** A command in a loop is what it is in each turn, where all of them are known. */

@@ -13,10 +13,10 @@ export function rateRedirections(redirections: readonly ShellRedirection[], cont
 function rateRedirection({ effect, target }: ShellRedirection, context: RatingContext): Rating {
   // bash opens connections under these names, which are no files.
   const [, host] = /^\/dev\/(?:tcp|udp)\/([^/]*)/.exec(target.value ?? target.text) ?? [];
-  if (host !== undefined) return rateWithoutRule('high', `opens a connection to ${host || 'another machine'}`);
+  if (host !== undefined) return rateWithoutRule('high', `Opens a connection to ${host || 'another machine'}`);
   switch (effect) {
     case 'reads':
-      return ratePath(target, { access: 'read', who: 'the line' }, context);
+      return ratePath(target, { access: 'read', who: '' }, context);
     case 'writes':
       return rateTarget(target, { who: '>', effect: 'overwrites' }, context);
     case 'appends':

@@ -37,12 +37,12 @@ export function rateWords(words: readonly ShellWord[], context: RatingContext): 
   const named: Rating = {
     ...harmless,
     subjects: [subject],
-    noRule: filledIn ? [`the shell fills in ${filledIn.text}`] : [],
+    noRule: filledIn ? [`${filledIn.text} is only known at run time`] : [],
   };
   if (context.depth > MAX_DEPTH)
-    return combine([named, rateWithoutRule('high', 'commands are nested too deeply to follow')]);
+    return combine([named, rateWithoutRule('high', 'Nests commands too deeply to analyze')]);
   if (first.value === null || first.isPattern || first.value === '') {
-    return combine([named, rateWithoutRule('high', `only the shell knows which command ${first.text} is`)]);
+    return combine([named, rateWithoutRule('high', `Runs a command only known at run time: ${first.text}`)]);
   }
   const name = baseName(first.value);
   const invocation: Invocation = { name, args, context: { ...context, isShellsOwn: false } };
@@ -111,11 +111,11 @@ function rateFilesInWords(words: readonly ShellWord[], context: RatingContext): 
 
 /** A rule sees the command, and not what it is fed. */
 function rememberNothing(name: string): Rating {
-  return { ...harmless, noRule: [`${name} may carry out what it reads, which no rule can see`] };
+  return { ...harmless, noRule: [`${name} may run what it reads, which a rule can't check`] };
 }
 
 function unknown(written: string): Rating {
-  return rate('medium', `${excerpt(written)} is not known to only read`);
+  return rate('medium', `${excerpt(written)} isn't known to be read-only`);
 }
 
 function isInside(word: ShellWord, context: RatingContext): boolean {
@@ -134,21 +134,21 @@ function rateProgramPath(first: ShellWord, name: string, context: RatingContext)
   const value = first.value ?? '';
   if (!/[\\/]/.test(value) || (context.shell === 'bash' && systemFolder.test(value.slice(0, -name.length))))
     return harmless;
-  const place = ratePath(first, { access: 'read', who: 'the program' }, context);
+  const place = ratePath(first, { access: 'read', who: '' }, context);
   const level = levelOf(place) === 'safe' ? 'medium' : 'high';
-  return combine([rate(level, `runs the program ${first.text}`), rateRunFile(first, context), place]);
+  return combine([rate(level, `Runs the program ${first.text}`), rateRunFile(first, context), place]);
 }
 
 /** Something is safe only as a known program that lies where the project can't put or choose it. */
 function rateProgramLocation({ name, context }: Invocation, isShellsOwn: boolean): Rating {
-  if (!isKnownProgram(name)) return rate('medium', `${name} is not known to only read`);
+  if (!isKnownProgram(name)) return rate('medium', `${name} isn't known to be read-only`);
   const { surroundings, shell, folders } = context;
   if (!surroundings.findProgram || (isShellsOwn && shell === 'bash' && isShellBuiltin(name))) return harmless;
   for (const folder of new Set(folders)) {
     const place = surroundings.findProgram(name, folder ?? surroundings.folder);
     if (place === null) continue;
-    if (versionManagerFolder.test(place)) return rate('medium', `a file of the project decides which ${name} runs`);
-    if (surroundings.locate(place).workspacePath !== null) return rate('medium', `${name} is a program of the project`);
+    if (versionManagerFolder.test(place)) return rate('medium', `A project file decides which ${name} runs`);
+    if (surroundings.locate(place).workspacePath !== null) return rate('medium', `${name} comes from the project`);
   }
   return harmless;
 }

@@ -115,9 +115,7 @@ describe('redirections and flags that write', () => {
   });
 
   it('RE-01: the target is shown resolved', () => {
-    expect(assess('echo x > ~/.bashrc', project).reasons).toContain(
-      '> writes outside the workspace, to /home/user/.bashrc',
-    );
+    expect(assess('echo x > ~/.bashrc', project).reasons).toContain('Writes outside the workspace: /home/user/.bashrc');
   });
 
   it.each([
@@ -183,14 +181,14 @@ describe('arguments that execute', () => {
 
   it('GT-18: the line depends on the scripts, whose text is shown', () => {
     expect(assess('npm test', project)).toMatchObject({
-      reasons: ['npm test runs the script "vitest run" of package.json'],
+      reasons: ['npm test runs the script "vitest run" from package.json'],
       dependsOn: [JSON.stringify(manifest)],
     });
   });
 
   it('GT-20: an installation names its lifecycle scripts', () => {
     expect(assess('npm install', project).reasons).toContain(
-      'npm install runs the script preinstall: "node evil.js" of package.json',
+      'npm install runs the script preinstall: "node evil.js" from package.json',
     );
   });
 
@@ -231,7 +229,7 @@ describe('arguments that execute', () => {
       depth === 0 ? 'rm x' : `sh -c '${nest(depth - 1).replaceAll("'", `'\\''`)}'`;
     expect(assess(nest(3), project)).toMatchObject({ level: 'high', noRule: expect.any(String) });
     expect(assess(nest(9), project)).toMatchObject({ level: 'high', noRule: expect.any(String) });
-    const isTooDeep = (depth: number) => assess(nest(depth), project).reasons.join('\n').includes('nested too deeply');
+    const isTooDeep = (depth: number) => assess(nest(depth), project).reasons.join('\n').includes('too deeply');
     expect([isTooDeep(3), isTooDeep(9)]).toEqual([false, true]);
     expect(assess('echo cm0gLXJmIHg= | base64 -d | sh', project)).toMatchObject({ level: 'critical' });
   });

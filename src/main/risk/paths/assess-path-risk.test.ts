@@ -15,14 +15,14 @@ describe('the risk of a path', () => {
   ] as const)('is higher outside the workspace: %s', (access, level) => {
     expect(assessPathRisk({ realPath: '/srv/a', workspacePath: null }, access, own)).toEqual({
       level,
-      reasons: ['Leads outside the workspace, to /srv/a', 'own reason'],
+      reasons: ['Outside the workspace: /srv/a', 'own reason'],
     });
   });
 
   it('is critical where credentials are kept', () => {
     expect(assessPathRisk({ realPath: '/project/.env', workspacePath: '.env' }, 'read', own)).toEqual({
       level: 'critical',
-      reasons: ['This is a place where credentials are kept', 'own reason'],
+      reasons: ['Touches stored credentials', 'own reason'],
     });
   });
 
@@ -30,7 +30,7 @@ describe('the risk of a path', () => {
     const hook = { realPath: '/project/.git/hooks/x', workspacePath: '.git/hooks/x' };
     expect(assessPathRisk(hook, 'write', own)).toEqual({
       level: 'critical',
-      reasons: ['What is written there runs later: git runs hooks by itself', 'own reason'],
+      reasons: ['Changes a file that runs later: git runs hooks automatically', 'own reason'],
     });
     expect(assessPathRisk(hook, 'read', own)).toEqual(own);
   });

@@ -21,11 +21,11 @@ export function assessPathRisk(path: AccessedPath, access: 'read' | 'write', own
 function describe(risk: PathRisk, { realPath }: AccessedPath): string {
   switch (risk.kind) {
     case 'credentials':
-      return 'This is a place where credentials are kept';
+      return 'Touches stored credentials';
     case 'runs-later':
-      return `What is written there runs later: ${risk.what}`;
+      return `Changes a file that runs later: ${risk.what}`;
     case 'outside':
-      return `Leads outside the workspace, to ${onOneLine(realPath)}`;
+      return `Outside the workspace: ${onOneLine(realPath)}`;
     default:
       return assertNever(risk);
   }

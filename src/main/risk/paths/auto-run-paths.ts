@@ -29,13 +29,13 @@ function alternatives(names: string): string {
     .join('|');
 }
 
-const hooks = 'git runs hooks by itself';
-const editor = 'the editor runs what is set up there';
-const pipeline = 'the pipeline runs it at the next push';
-const agent = 'it tells coding agents which programs to start';
+const hooks = 'git runs hooks automatically';
+const editor = 'the editor runs what is configured there';
+const pipeline = 'CI runs it on the next push';
+const agent = 'coding agents start the programs it lists';
 const gitSettings = 'git settings can start programs';
-const shells = 'shells run it when they start';
-const builds = 'it says what a build runs';
+const shells = 'shells run it at startup';
+const builds = 'it defines what a build runs';
 
 /** Runs with nobody having asked for it: when a folder is opened, at a commit, at a push, when a program starts. */
 const byThemselves: readonly AutoRunPath[] = [
@@ -53,7 +53,7 @@ const byThemselves: readonly AutoRunPath[] = [
   ),
   folders('high', editor, '.idea .fleet .zed .devcontainer .vs'),
   files('high', editor, '.devcontainer.json .gitpod.ya?ml .exrc .nvimrc .nvim.lua .lvimrc .dir-locals.el'),
-  files('high', 'the debugger runs it when it starts', '.gdbinit .lldbinit'),
+  files('high', 'the debugger runs it at startup', '.gdbinit .lldbinit'),
   folders(
     'high',
     pipeline,
@@ -73,17 +73,17 @@ const byThemselves: readonly AutoRunPath[] = [
     `.aintern .agents .claude .cursor .codex .gemini .qwen .opencode .continue .windsurf .roo .kiro .amazonq .junie .trae .goose`,
   ),
   files('high', agent, '.mcp.json .claude.json opencode.jsonc? .aider.conf.ya?ml .crush.json'),
-  files('high', 'it is loaded when the folder is entered', '.?mise(.local)?.toml .rtx.toml'),
-  folders('high', 'it is loaded when the folder is entered', '.config/mise .mise'),
-  files('high', 'Python runs it whenever it starts', 'sitecustomize.py usercustomize.py *.pth'),
+  files('high', 'it loads when a shell enters the folder', '.?mise(.local)?.toml .rtx.toml'),
+  folders('high', 'it loads when a shell enters the folder', '.config/mise .mise'),
+  files('high', 'Python runs it at startup', 'sitecustomize.py usercustomize.py *.pth'),
 ];
 
 /** Runs with the next usual command. */
 const byUsualCommands: readonly AutoRunPath[] = [
-  files('medium', 'it tells git which filters to run', '.gitattributes'),
-  files('medium', 'git fetches the code that it names', '.gitmodules'),
-  files('medium', 'make runs what stands in it', 'makefile gnumakefile makefile.* *.mk *.mak'),
-  files('medium', 'just and task run what stands in it', '.?justfile *.just taskfile*.ya?ml'),
+  files('medium', 'it sets which filters git runs', '.gitattributes'),
+  files('medium', 'git fetches the code it names', '.gitmodules'),
+  files('medium', 'make runs its recipes', 'makefile gnumakefile makefile.* *.mk *.mak'),
+  files('medium', 'just and task run its recipes', '.?justfile *.just taskfile*.ya?ml'),
   files('medium', 'npm runs the scripts in this file', 'package.json'),
   files(
     'medium',
@@ -94,12 +94,12 @@ const byUsualCommands: readonly AutoRunPath[] = [
   files('medium', 'deno runs the tasks in this file', 'deno.jsonc?'),
   files(
     'medium',
-    'it says what the tasks of the project run',
+    "it defines what the project's tasks run",
     'nx.json turbo.json project.json angular.json nodemon.json',
   ),
   files(
     'medium',
-    'the tool that it sets up runs it, or loads what it names',
+    'the tool it configures runs it or loads what it names',
     `*.(config|conf).[cm]?[jt]s .*rc.[cm]?[jt]s webpack.*.[cm]?[jt]s gulpfile.* gruntfile.* .babelrc* babel.config.* .eslintrc*
      .stylelintrc* .prettierrc* .mocharc* .postcssrc* .releaserc* .swcrc .pylintrc pylintrc`,
   ),
@@ -108,8 +108,8 @@ const byUsualCommands: readonly AutoRunPath[] = [
     'Python runs it when the project is built, installed or tested',
     'setup.py setup.cfg pyproject.toml conftest.py noxfile.py tox.ini pytest.ini .pytest.ini fabfile.py tasks.py dodo.py manage.py pipfile',
   ),
-  files('medium', 'cargo runs it, or what it names', 'build.rs cargo.toml rust-toolchain rust-toolchain.toml'),
-  folders('medium', 'cargo runs what is set up there', '.cargo'),
+  files('medium', 'cargo runs it or what it names', 'build.rs cargo.toml rust-toolchain rust-toolchain.toml'),
+  folders('medium', 'cargo runs what is configured there', '.cargo'),
   files(
     'medium',
     builds,
@@ -122,16 +122,16 @@ const byUsualCommands: readonly AutoRunPath[] = [
   folders('medium', builds, 'gradle/wrapper .mvn'),
   files(
     'medium',
-    'Ruby runs it with the usual commands',
+    'Ruby tools run it',
     'rakefile* *.rake gemfile *.gemspec config.ru guardfile vagrantfile capfile fastfile podfile brewfile .irbrc .pryrc .rspec',
   ),
   files('medium', 'composer runs the scripts in this file', 'composer.json'),
   files(
     'medium',
-    'it says what containers run',
+    'it defines what containers run',
     'dockerfile* *.dockerfile containerfile* (docker-)?compose*.ya?ml tiltfile skaffold.ya?ml procfile*',
   ),
-  files('medium', 'it picks which versions of programs run', '.tool-versions'),
+  files('medium', 'it sets which tool versions run', '.tool-versions'),
 ];
 
 /** The first that fits counts, so that the worst stand first. */
@@ -153,22 +153,22 @@ const autoRunPaths: readonly AutoRunPath[] = [
   {
     pattern: /\/(windows)?powershell\/([^/]*profile\.ps1|modules\/)/,
     level: 'critical',
-    what: 'PowerShell runs it when it starts',
+    what: 'PowerShell runs it at startup',
   },
   {
     pattern: /\/(\.config\/autostart|launchagents|launchdaemons|start menu\/programs\/startup)\//,
     level: 'critical',
-    what: 'it is started at every login',
+    what: 'it starts at every login',
   },
   {
     pattern: /\/(\.config|\.local\/share|etc|lib)\/systemd\//,
     level: 'critical',
-    what: 'systemd runs what is set up there',
+    what: 'systemd runs what is configured there',
   },
   {
     pattern: /\/(etc\/(cron[^/]*|anacrontab|at\.(allow|deny))|var\/spool\/(cron|at)[^/]*)\//,
     level: 'critical',
-    what: 'cron runs what is set up there',
+    what: 'cron runs what is configured there',
   },
   { pattern: /\/(\.vimrc|\.config\/nvim\/|\.emacs|\.emacs\.d\/)/, level: 'critical', what: 'the editor runs it' },
   ...byThemselves,

@@ -115,7 +115,12 @@ export function protectionOf(realPath: string, access: 'read' | 'write'): Protec
   const segments = names.map(plainSegment);
   const path = `/${segments.join('/')}/`;
   if (access === 'write' && path.endsWith('/.ssh/authorized_keys/')) {
-    return { kind: 'runs-later', level: 'critical', what: 'it lets others log in', place: names.slice(-2).join('/') };
+    return {
+      kind: 'runs-later',
+      level: 'critical',
+      what: 'it controls who can log in',
+      place: names.slice(-2).join('/'),
+    };
   }
   if (holdsCredentials(path, segments.at(-1) ?? '')) return { kind: 'credentials' };
   if (access === 'read') return null;

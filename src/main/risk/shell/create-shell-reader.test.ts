@@ -13,7 +13,7 @@ it('reads a line in the language of the shell that will run it', () => {
 });
 
 it('objects to letters of two alphabets in one word, and still reads the line', () => {
-  const objection = '! the letter с (U+0441) is Cyrillic, among Latin letters';
+  const objection = '! Mixes alphabets: the letter с (U+0441) is Cyrillic, among Latin letters';
   expect(describeReading(readShell('сurl x', 'bash'))).toEqual(['[сurl] [x]', objection]);
   expect(describeReading(readShell('сurl x', 'powershell'))).toEqual(['[сurl] [x]', objection]);
   expect(describeReading(readShell("'с'url x", 'bash'))).toEqual(['[сurl] [x]', objection]);
@@ -23,7 +23,7 @@ it('objects to letters of two alphabets in one word, and still reads the line', 
 it('screens the characters of a line in every language', () => {
   const reading = {
     kind: 'unreadable',
-    reason: 'it holds a zero width space (U+200B), which does not show and can hide what runs',
+    reason: 'Contains a zero width space (U+200B), which is invisible, and can hide what runs',
   };
   expect(readShell('rm\u200b x', 'bash')).toEqual(reading);
   expect(readShell('rm\u200b x', 'powershell')).toEqual(reading);

@@ -21,6 +21,6 @@ it('reads bash without the grammar of PowerShell, and tells when that is missing
   );
   const all = createShellReader(await loadShellGrammars());
   expect([few('git status', 'bash'), missing]).toEqual([all('git status', 'bash'), 0]);
-  expect(() => few('Get-ChildItem', 'powershell')).toThrow('The grammar of PowerShell is not loaded');
+  expect(() => few('Get-ChildItem', 'powershell')).toThrow('The PowerShell grammar is not loaded');
   expect([missing, all('Get-ChildItem', 'powershell').kind]).toEqual([1, 'program']);
 });

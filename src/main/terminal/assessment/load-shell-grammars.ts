@@ -28,7 +28,7 @@ export async function loadBashGrammar(onMissing: () => void): Promise<ShellGramm
     bash: parser,
     get powershell(): Parser {
       onMissing();
-      throw new Error('The grammar of PowerShell is not loaded');
+      throw new Error('The PowerShell grammar is not loaded');
     },
   };
 }

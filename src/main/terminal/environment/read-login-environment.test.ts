@@ -59,7 +59,7 @@ describe('a login shell that does not tell', () => {
     const shell = { ...shellOf('setsid sleep 600 &\nsleep 600 &\nwait'), environment: { ...base, [sign]: '1' } };
     const reason = readLoginEnvironment({ ...shell, timeLimit: 5_000 }).then(String, messageOf);
     await until(async () => (await processesWith(sign)).length >= 3);
-    expect(await reason).toBe('did not tell its environment within 5 seconds');
+    expect(await reason).toBe("didn't report its environment within 5 seconds");
     await until(async () => (await processesWith(sign)).length === 0);
   });
 
@@ -71,18 +71,18 @@ describe('a login shell that does not tell', () => {
   });
 
   it('because it prints without an end is stopped', async () => {
-    await expect(readLoginEnvironment(shellOf('yes'))).rejects.toThrow('printed too much before it told');
+    await expect(readLoginEnvironment(shellOf('yes'))).rejects.toThrow('printed too much before reporting');
   });
 
   it.each([
-    ['exit 3', 'ended with code 3 and did not tell its environment'],
-    ['kill -KILL $$', 'ended by a signal and did not tell its environment'],
+    ['exit 3', 'ended with code 3 without reporting its environment'],
+    ['kill -KILL $$', 'ended by a signal without reporting its environment'],
   ])('because of "%s" says so', async (lines, reason) => {
     await expect(readLoginEnvironment(shellOf(lines))).rejects.toThrow(reason);
   });
 
   it('because it is not there says so', async () => {
     const shell = { ...shellOf(''), path: '/no/such/shell' };
-    await expect(readLoginEnvironment(shell)).rejects.toThrow('could not be started: spawn /no/such/shell ENOENT');
+    await expect(readLoginEnvironment(shell)).rejects.toThrow("couldn't be started: spawn /no/such/shell ENOENT");
   });
 });

@@ -37,14 +37,14 @@ export function readLoginEnvironment({ path, folder, environment, timeLimit }: L
       reject(new Error(reason));
     };
     const timer = setTimeout(
-      () => giveUp(`did not tell its environment within ${timeLimit / 1_000} seconds`),
+      () => giveUp(`didn't report its environment within ${timeLimit / 1_000} seconds`),
       timeLimit,
     );
     child.stdout.on('data', (chunk: Buffer) => {
       output = Buffer.concat([output, chunk]);
       const told = between(output, mark);
       if (told === null)
-        return output.length > MAX_OUTPUT ? giveUp('printed too much before it told its environment') : undefined;
+        return output.length > MAX_OUTPUT ? giveUp('printed too much before reporting its environment') : undefined;
       // It is not waited for: a daemon that the profile started may hold its output open, and is to live on.
       child.stdout.destroy();
       child.unref();
@@ -53,12 +53,12 @@ export function readLoginEnvironment({ path, folder, environment, timeLimit }: L
     });
     child.once('error', (cause) => {
       clearTimeout(timer);
-      reject(new Error(`could not be started: ${cause.message}`));
+      reject(new Error(`couldn't be started: ${cause.message}`));
     });
     child.once('close', (code) => {
       clearTimeout(timer);
       reject(
-        new Error(`ended ${code === null ? 'by a signal' : `with code ${code}`} and did not tell its environment`),
+        new Error(`ended ${code === null ? 'by a signal' : `with code ${code}`} without reporting its environment`),
       );
     });
   });

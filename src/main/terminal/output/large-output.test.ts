@@ -107,7 +107,7 @@ describe('a large output', () => {
     const { end, output } = await (await run('seq 1 60000')).ended;
     expect(end).toEqual({ kind: 'exited', exitCode: 0, endedProcesses: 0 });
     expect(output.logPath).toBeUndefined();
-    expect(output.text).toMatch(/bytes left out, and they could not be kept: EEXIST/);
+    expect(output.text).toMatch(/bytes left out and not saved: EEXIST/);
     expect(output.text.endsWith('59999\n60000\n')).toBe(true);
   });
 });

@@ -82,7 +82,7 @@ export function createOutputLog(path: string, options: OutputLogOptions): Output
     append(chunk) {
       if (failure !== undefined) return;
       if (written + pending + chunk.length > maxSize) {
-        failure = 'it is too long to be kept as a whole';
+        failure = 'it is too long to keep completely';
         return;
       }
       waiting.push(chunk);

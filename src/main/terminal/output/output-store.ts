@@ -62,7 +62,7 @@ export function createOutputStore(logPath: string, options: OutputLogOptions): O
       if (to <= first.bytes().length) return first.bytes().subarray(from, to);
       if (from >= size - KEPT_IN_MEMORY) return tail(size - from).subarray(0, to - from);
       if (log && log.failure === undefined) return log.read(from, to);
-      throw new Error(`Only the beginning and the end of the output are there: ${log?.failure ?? 'it was not kept'}`);
+      throw new Error(`Only the beginning and end of the output are available: ${log?.failure ?? 'it was not saved'}`);
     },
     close: async () => log?.close(),
   };

@@ -47,7 +47,7 @@ interface Rest {
 
 function notice(leftOut: number, total: number, { failure, terminalId }: Rest): string {
   const amount = `${leftOut.toLocaleString('en')} of ${total.toLocaleString('en')} bytes left out`;
-  if (failure !== undefined) return `[… ${amount}, and they could not be kept: ${shorten(failure, NOTICE_SIZE / 4)} …]`;
+  if (failure !== undefined) return `[… ${amount} and not saved: ${shorten(failure, NOTICE_SIZE / 4)} …]`;
   return `[… ${amount}; terminal-read with id ${terminalId} reads the rest …]`;
 }
 

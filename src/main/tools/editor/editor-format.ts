@@ -23,7 +23,7 @@ export const editorFormat = defineTool({
   id: 'editor-format',
   name: 'Format file',
   description,
-  purpose: 'Formats a file the way the workspace wants it.',
+  purpose: "Formats a file with the project's formatter.",
   category: 'editor',
   defaultRiskLevel: 'medium',
   tags: ['editor', 'format'],
@@ -32,11 +32,11 @@ export const editorFormat = defineTool({
   paths: ({ path }) => [{ parameter: 'path', path, access: 'write', mustExist: true, staysInside: true }],
   assessRisk({ path }, scope) {
     const found = findFor(path, scope);
-    if (found.kind !== 'found') return { level: 'low', reasons: ['No formatter is there that it could run'] };
+    if (found.kind !== 'found') return { level: 'low', reasons: ['No formatter available'] };
     const program = shownAt(found.program, scope);
     return {
       level: 'medium',
-      reasons: [`Runs ${program}, because of ${shownAt(found.config, scope)}`],
+      reasons: [`Runs ${program}, configured by ${shownAt(found.config, scope)}`],
       // A rule was made for this program with this configuration, which may name further programs.
       basis: createHash('sha256').update(program).update('\0').update(readConfig(found)).digest('hex'),
     };
@@ -50,7 +50,7 @@ export const editorFormat = defineTool({
     const { signal } = context;
     const current = await readCurrentFile(realPath, signal);
     const before = current?.bytes ? utf8Text(current.bytes) : null;
-    if (before === null) return ToolResult.failed(`${shown} is no text file in UTF-8`, 'NotText');
+    if (before === null) return ToolResult.failed(`${shown} is not a UTF-8 text file`, 'NotText');
     const { name, args } = found.formatter;
     const options = args(realPath, readConfig(found).toString('utf8'));
     const result = await reportWhile(context, `Formatting with ${name}`, () =>
@@ -58,10 +58,10 @@ export const editorFormat = defineTool({
     );
     const after = result.stdout.toString('utf8');
     if (result.exitCode !== 0 || result.isCut || (after === '' && before.trim() !== '')) {
-      const said = cutMiddle(result.stderr.trim() || `it ended with code ${result.exitCode}`, MAX_WORDS);
-      return ToolResult.failed(`${name} could not format ${shown}: ${said}`, 'FormatterFailed');
+      const said = cutMiddle(result.stderr.trim() || `it exited with code ${result.exitCode}`, MAX_WORDS);
+      return ToolResult.failed(`${name} couldn't format ${shown}: ${said}`, 'FormatterFailed');
     }
-    if (after === before) return ToolResult.succeeded({ message: `${shown} was formatted already, says ${name}` });
+    if (after === before) return ToolResult.succeeded({ message: `${shown} was already formatted (${name})` });
     const replaced = await replaceContent(context, place, { before: current, bytes: Buffer.from(after) });
     if ('refusal' in replaced) return replaced.refusal;
     return succeedWithFile(realPath, `Formatted ${shown} with ${name}${replaced.note}`, {
@@ -84,15 +84,15 @@ function shownAt(path: string, scope: ToolScope): string {
 function explainMissing(found: Exclude<FoundFormatter, { kind: 'found' }>, path: string, scope: ToolScope): ToolResult {
   if (found.kind === 'missing') {
     const { name, program } = found.formatter;
-    const places = 'neither in node_modules/.bin nor in the PATH';
-    const error = `${shownAt(found.config, scope)} asks for ${name}, but ${program} is ${places}: install it first`;
+    const places = 'neither in node_modules/.bin nor in PATH';
+    const error = `${shownAt(found.config, scope)} requires ${name}, but ${program} is ${places}. Install it first`;
     return ToolResult.failed(error, 'FormatterMissing');
   }
   if (found.lookedFor.length === 0) {
-    return ToolResult.failed(`No formatter is known here for files like ${basename(path)}`, 'NoFormatter');
+    return ToolResult.failed(`No known formatter for files like ${basename(path)}`, 'NoFormatter');
   }
   const names = [...new Set(found.lookedFor)].join(', ');
-  return ToolResult.failed(`Nothing configures a formatter for ${path}: looked for ${names}`, 'NoFormatter');
+  return ToolResult.failed(`No formatter is configured for ${path}. Looked for ${names}`, 'NoFormatter');
 }
 
 /** Null for what would not come back from the formatter as it was. */

@@ -23,18 +23,18 @@ export function createEditorOpen({ openInEditor }: EditorOpenOptions): Tool {
     tags: ['editor', 'open', 'show'],
     input: z.object({
       path: z.string().min(1).describe('File to show'),
-      line: z.int().min(1).optional().describe('Line to go to, counted from 1'),
-      column: z.int().min(1).optional().describe('Column in that line, counted from 1'),
+      line: z.int().min(1).optional().describe('Line to go to, starting at 1'),
+      column: z.int().min(1).optional().describe('Column in that line, starting at 1'),
     }),
     summarize: ({ path, line }) => `Open ${path}${line === undefined ? '' : ` at line ${line}`} in the editor`,
     paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
-    assessRisk: () => ({ level: 'low', reasons: ['Shows the file in your editor, and starts it if need be'] }),
+    assessRisk: () => ({ level: 'low', reasons: ['Opens the file in your editor, starting it if needed'] }),
     async execute({ path, line, column }, context) {
       const guarded = context.guardPath(path);
       const { realPath } = guarded;
       const shown = shownPath(guarded);
       if (!(await stat(realPath)).isFile()) {
-        return ToolResult.failed(`${shown} is no file: name a file to open`, 'NotAFile');
+        return ToolResult.failed(`${shown} is not a file. Name a file to open`, 'NotAFile');
       }
       context.signal.throwIfAborted();
       const editor = await openInEditor(realPath, line, column);
@@ -46,7 +46,7 @@ export function createEditorOpen({ openInEditor }: EditorOpenOptions): Tool {
         ...(line === undefined ? {} : { description: `Line ${line}` }),
       });
       return ToolResult.succeededWithArtifacts([artifact], {
-        message: `No editor with a window is running: ${place} is attached to this call instead`,
+        message: `No editor is running, so ${place} is attached to this call instead`,
       });
     },
   });

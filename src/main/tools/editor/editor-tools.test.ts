@@ -53,7 +53,7 @@ describe('editor-open', () => {
     expect(openInEditor.mock.calls).toEqual([[inWork('src/a.ts'), 3, 2]]);
     const { risk, subjects, summary } = prepare(tool, { path: 'src/a.ts', line: 3 });
     expect({ risk, subjects, summary }).toEqual({
-      risk: { level: 'low', reasons: ['Shows the file in your editor, and starts it if need be'] },
+      risk: { level: 'low', reasons: ['Opens the file in your editor, starting it if needed'] },
       subjects: ['src/a.ts'],
       summary: 'Open src/a.ts at line 3 in the editor',
     });
@@ -63,7 +63,7 @@ describe('editor-open', () => {
     const { write, run } = setUp();
     write('a.txt', 'x');
     expect(await run(createEditorOpen({ openInEditor: async () => null }), { path: 'a.txt', line: 7 })).toMatchObject({
-      message: 'No editor with a window is running: a.txt, line 7 is attached to this call instead',
+      message: 'No editor is running, so a.txt, line 7 is attached to this call instead',
       artifacts: [{ type: 'file', path: 'a.txt', description: 'Line 7', size: 1, timestamp: 42 }],
     });
   });
@@ -74,7 +74,7 @@ describe('editor-open', () => {
     mkdirSync(inWork('folder'));
     expect(await run(tool, { path: 'folder' })).toMatchObject({ errorCode: 'NotAFile' });
     expect(prepare(tool, { path: '/etc/hosts' }).risk.level).toBe('high');
-    expect(() => prepare(tool, { path: 'gone.txt' })).toThrow('nothing at');
+    expect(() => prepare(tool, { path: 'gone.txt' })).toThrow("doesn't exist");
   });
 });
 
@@ -133,7 +133,7 @@ describe('editor-format', () => {
     chmodSync(inWork('src/a.ts'), 0o600);
     const { risk, subjects } = prepare(editorFormat, { path: 'src/a.ts' });
     expect({ risk, subjects }).toEqual({
-      risk: { level: 'medium', reasons: ['Runs node_modules/.bin/biome, because of biome.json'] },
+      risk: { level: 'medium', reasons: ['Runs node_modules/.bin/biome, configured by biome.json'] },
       subjects: ['src/a.ts'],
     });
     const result = await run(editorFormat, { path: 'src/a.ts' });
@@ -144,7 +144,7 @@ describe('editor-format', () => {
     });
     expect(result.artifacts[0]?.diff).toContain('+const a = { b: 1 };');
     expect(readFileSync(inWork('src/a.ts'), 'utf8')).toBe('const a = { b: 1 };\n');
-    expect((await run(editorFormat, { path: 'src/a.ts' })).message).toBe('src/a.ts was formatted already, says Biome');
+    expect((await run(editorFormat, { path: 'src/a.ts' })).message).toBe('src/a.ts was already formatted (Biome)');
   });
 
   it('takes the nearest configuration, and the program of the nearest node_modules', async () => {
@@ -164,7 +164,7 @@ describe('editor-format', () => {
     write('a.ts', 'broken(');
     expect(await run(editorFormat, { path: 'a.ts' })).toMatchObject({
       errorCode: 'FormatterFailed',
-      error: 'Prettier could not format a.ts: line 1: no',
+      error: "Prettier couldn't format a.ts: line 1: no",
     });
     expect(readFileSync(inWork('a.ts'), 'utf8')).toBe('broken(');
   });
@@ -192,15 +192,13 @@ describe('editor-format', () => {
     write('a.go', 'package a\n');
     write('a.unknown', 'x');
     expect((await run(editorFormat, { path: 'a.go' })).error).toBe(
-      'Nothing configures a formatter for a.go: looked for go.mod, go.work',
+      'No formatter is configured for a.go. Looked for go.mod, go.work',
     );
-    expect((await run(editorFormat, { path: 'a.unknown' })).error).toBe(
-      'No formatter is known here for files like a.unknown',
-    );
+    expect((await run(editorFormat, { path: 'a.unknown' })).error).toBe('No known formatter for files like a.unknown');
     write('.stylua.toml', '');
     write('a.lua', 'x = 1\n');
     expect((await run(editorFormat, { path: 'a.lua' })).error).toBe(
-      '.stylua.toml asks for StyLua, but stylua is neither in node_modules/.bin nor in the PATH: install it first',
+      '.stylua.toml requires StyLua, but stylua is neither in node_modules/.bin nor in PATH. Install it first',
     );
   });
 
@@ -210,6 +208,6 @@ describe('editor-format', () => {
     program('node_modules/.bin/prettier', 'cat');
     writeFileSync(inWork('a.ts'), Buffer.from([0xff, 0xfe, 0]));
     expect(await run(editorFormat, { path: 'a.ts' })).toMatchObject({ errorCode: 'NotText' });
-    expect(() => prepare(editorFormat, { path: '../a.ts' })).toThrow('leads out of the workspace');
+    expect(() => prepare(editorFormat, { path: '../a.ts' })).toThrow('is outside the workspace');
   });
 });

@@ -47,7 +47,7 @@ export function defineFileTool<Schema extends z.ZodObject, Used extends Uses>(
         return specification.previewChange?.(input, placesOf(input)) ?? { changes: [], problems: [] };
       } catch (cause) {
         // A look that fails must not stand in the way of a decision.
-        return { changes: [], problems: [`What would change could not be found out: ${messageOf(cause)}`] };
+        return { changes: [], problems: [`The change couldn't be previewed: ${messageOf(cause)}`] };
       }
     },
     execute: async (input, context) => specification.execute(input, context, placesOf(input)),

@@ -22,12 +22,12 @@ describe('directory-create', () => {
     await run(directoryCreate, { path: 'folder' });
     expect(await run(directoryCreate, { path: 'folder' })).toMatchObject({
       success: true,
-      message: 'The folder folder is there already',
+      message: 'The folder folder already exists',
       artifacts: [],
     });
     expect(await run(directoryCreate, { path: 'a.txt' })).toMatchObject({ error: 'a.txt is a file, not a folder' });
     expect(await run(directoryCreate, { path: 'a.txt/b/c' })).toMatchObject({
-      error: 'a.txt is a file, so that nothing can be inside it: give another path',
+      error: 'a.txt is a file, not a folder. Use another path',
       errorCode: 'NotAFolder',
     });
   });

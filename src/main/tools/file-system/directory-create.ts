@@ -27,7 +27,7 @@ export const directoryCreate = defineFileTool({
     const objection = checkKind(place, 'folder');
     if (objection !== null) return ToolResult.failed(objection, 'NotAFolder');
     if (lstatIfExists(place.realPath) !== null)
-      return ToolResult.succeeded({ message: `The folder ${shown} is there already` });
+      return ToolResult.succeeded({ message: `The folder ${shown} already exists` });
     const planned: PlannedChange[] = [...foldersToMake(place), { kind: 'create', place }];
     const note = await withFileHistory(context, planned, () =>
       withGuardedFolder(place.realPath, async () => {}, { create: true }),

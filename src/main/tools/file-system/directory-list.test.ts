@@ -15,7 +15,7 @@ describe('directory-list', () => {
     symlinkSync('nowhere', inWork('link'));
     execFileSync('mkfifo', [inWork('pipe')]);
     expect(await run(directoryList, {})).toMatchObject({
-      message: 'The workspace holds 7 entries',
+      message: 'The workspace contains 7 entries',
       data: [
         'src/',
         '.hidden (1 byte)',
@@ -26,14 +26,14 @@ describe('directory-list', () => {
         'pipe (not a regular file)',
       ].join('\n'),
     });
-    expect(await run(directoryList, { path: 'src/' })).toMatchObject({ message: 'src holds 0 entries', data: '' });
+    expect(await run(directoryList, { path: 'src/' })).toMatchObject({ message: 'src contains 0 entries', data: '' });
   });
 
   it('counts what it does not list', async () => {
     const { run, inWork } = setUpFiles();
     for (let index = 0; index < 1_005; index += 1) writeFileSync(inWork(String(index).padStart(4, '0')), '');
     const { message, data } = await run(directoryList, {});
-    expect(message).toBe('The workspace holds 1,005 entries, the first 1,000 are listed');
+    expect(message).toBe('The workspace contains 1,005 entries, the first 1,000 are listed');
     expect(String(data).split('\n').slice(-2)).toEqual(['0999 (0 bytes)', '… and 5 more']);
   });
 
@@ -41,7 +41,7 @@ describe('directory-list', () => {
     const { run, inWork } = setUpFiles();
     writeFileSync(inWork('a.txt'), '');
     expect(await run(directoryList, { path: 'a.txt' })).toMatchObject({
-      error: 'a.txt is a file, not a folder: use file-read for files',
+      error: 'a.txt is a file, not a folder. Use file-read for files',
     });
   });
 });

@@ -18,7 +18,7 @@ export const directoryList = defineFileTool({
   id: 'directory-list',
   name: 'List folder',
   description,
-  purpose: 'Lists what is in a folder.',
+  purpose: 'Lists a folder.',
   defaultRiskLevel: 'safe',
   tags: ['folder', 'list'],
   input: z.object({ path: z.string().min(1).default('.').describe('Folder to list') }),
@@ -26,7 +26,7 @@ export const directoryList = defineFileTool({
   paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
   async execute(_, context, [place]) {
     const objection = checkKind(place, 'folder');
-    if (objection !== null) return ToolResult.failed(`${objection}: use file-read for files`, 'NotAFolder');
+    if (objection !== null) return ToolResult.failed(`${objection}. Use file-read for files`, 'NotAFolder');
     return withGuardedFolder(place.realPath, async (folder) => {
       const entries = await readdir(folder.path, { withFileTypes: true });
       context.signal.throwIfAborted();
@@ -36,7 +36,7 @@ export const directoryList = defineFileTool({
       const total = countNoun(sorted.length, 'entry', 'entries');
       const shown = place.workspacePath === '.' ? 'The workspace' : shownPath(place);
       return ToolResult.succeeded({
-        message: `${shown} holds ${total}${more > 0 ? `, the first ${formatNumber(lines.length)} are listed` : ''}`,
+        message: `${shown} contains ${total}${more > 0 ? `, the first ${formatNumber(lines.length)} are listed` : ''}`,
         data: [...lines, ...(more > 0 ? [`… and ${formatNumber(more)} more`] : [])].join('\n'),
       });
     });
@@ -55,7 +55,7 @@ async function describeEntry(entry: Dirent, folder: GuardedFolder): Promise<stri
   if (!entry.isFile()) return `${name} (not a regular file)`;
   const size = await lstat(path).then(
     (stats) => formatBytes(stats.size),
-    () => 'gone by now',
+    () => 'no longer exists',
   );
   return `${name} (${size})`;
 }

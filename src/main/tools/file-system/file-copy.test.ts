@@ -50,8 +50,8 @@ describe('file-copy', () => {
     writeFileSync(inWork('a.txt'), 'hi');
     symlinkSync('a.txt', inWork('alias.txt'));
     const errors = (to: string) => errorsOf(fileCopy, { from: 'a.txt', to, overwrite: true });
-    expect(errors('./a.txt')).toEqual(['from and to are the same: give another']);
-    expect(errors('alias.txt')).toEqual(['from and to are the same: give another']);
+    expect(errors('./a.txt')).toEqual(['from and to are the same. Change one of them']);
+    expect(errors('alias.txt')).toEqual(['from and to are the same. Change one of them']);
     expect(errors('b.txt')).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('file-copy', () => {
     mkdirSync(inWork('a', 'b'), { recursive: true });
     symlinkSync('../../x', inWork('a', 'b', 'up'));
     expect((await run(fileCopy, { from: 'unpacked', to: 'copy' })).message).toBe(
-      'Copied unpacked to copy with 0 files, without absolute, relative (links out of the workspace, or no files)',
+      'Copied unpacked to copy with 0 files, except absolute, relative (links out of the workspace, or not regular files)',
     );
     await run(fileCopy, { from: 'a/b', to: 'b' });
     for (const path of ['copy/absolute/x', 'copy/relative/x', 'b/up/x']) await run(fileWrite, { path, content: 'x' });
@@ -98,7 +98,7 @@ describe('file-copy', () => {
   it('does not carry AIntern’s own data along', async () => {
     const { base, run } = setUpFiles();
     expect(await run(fileCopy, { from: base, to: 'everything' })).toMatchObject({
-      error: `${base} holds AIntern's own data, which no tool may touch`,
+      error: `${base} contains AIntern's own data, which tools can't access`,
     });
   });
 
@@ -140,7 +140,7 @@ describe('file-copy', () => {
     writeFileSync(inWork('to', 'mine.txt'), '');
     expect(await undo('copy')).toEqual({
       isUndone: true,
-      message: 'Removed to/a.txt, left the folder to, which is not empty',
+      message: 'Removed to/a.txt, kept the folder to, which is not empty',
     });
     expect(readdirSync(inWork('to'))).toEqual(['mine.txt']);
   });

@@ -24,7 +24,7 @@ import { defineFileTool } from './define-file-tool';
 import description from './file-copy.md?raw';
 import { previewReplacement } from './preview-replacement';
 
-const replaces: RiskAssessment = { level: 'medium', reasons: ['Replaces a file that exists'] };
+const replaces: RiskAssessment = { level: 'medium', reasons: ['Overwrites an existing file'] };
 const creates: RiskAssessment = { level: 'low', reasons: ['Creates a copy'] };
 
 export const fileCopy = defineFileTool({
@@ -36,8 +36,8 @@ export const fileCopy = defineFileTool({
   tags: ['file', 'folder', 'copy'],
   input: z.object({
     from: z.string().min(1).describe('File or folder to copy'),
-    to: z.string().min(1).describe('Path of the copy, with its name'),
-    overwrite: z.boolean().default(false).describe('Replace a file that is there'),
+    to: z.string().min(1).describe('Path of the copy, including its name'),
+    overwrite: z.boolean().default(false).describe('Overwrite an existing file'),
   }),
   summarize: ({ from, to }) => `Copy ${from} to ${to}`,
   paths: ({ from, to }) => [
@@ -49,7 +49,7 @@ export const fileCopy = defineFileTool({
   previewChange: ({ overwrite }, places) => previewReplacement(places, { overwrite }),
   async execute({ overwrite }, context, [source, target]) {
     if (holdsOwnData(source, context.scope)) {
-      return ToolResult.failed(`${shownPath(source)} holds AIntern's own data, which no tool may touch`, 'Refused');
+      return ToolResult.failed(`${shownPath(source)} contains AIntern's own data, which tools can't access`, 'Refused');
     }
     const objection = checkTarget(source, target, { overwrite });
     if (objection !== null) return objection;
@@ -119,7 +119,8 @@ async function describeCopy({ source, target, entries, copied, note, isNew, cont
     ? createArtifact.directory(shown, about)
     : await createArtifact.file(target.realPath, { path: shown, ...about });
   const left = entries.filter((entry) => !copied.includes(entry)).map(({ path }) => path);
-  const leftOut = left.length === 0 ? '' : `, without ${left.join(', ')} (links out of the workspace, or no files)`;
+  const leftOut =
+    left.length === 0 ? '' : `, except ${left.join(', ')} (links out of the workspace, or not regular files)`;
   const files = copied.filter(({ kind }) => kind === 'file').length;
   const amount = isFolder ? ` with ${countNoun(files, 'file')}` : '';
   return ToolResult.succeededWithArtifacts([artifact], {

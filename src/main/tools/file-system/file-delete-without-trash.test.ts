@@ -21,8 +21,8 @@ describe.runIf(process.platform === 'linux')('file-delete where there is no tras
     writeFileSync(join(outside, 'b.txt'), 'more precious');
     const result = await run(fileDelete, { path: 'folder', recursive: true }, 'delete');
     expect(result).toMatchObject({ success: true });
-    expect(result.message).toContain('folder is deleted; the trash cannot be used here');
-    expect(result.message).toContain(`its content is kept in ${join(scope.dataPath, 'history', 'delete')}`);
+    expect(result.message).toContain("folder was deleted; the trash can't be used");
+    expect(result.message).toContain(`a copy is kept in ${join(scope.dataPath, 'history', 'delete')}`);
     expect(existsSync(inWork('folder'))).toBe(false);
     expect(readFileSync(join(outside, 'b.txt'), 'utf8')).toBe('more precious');
     expect(await undo('delete')).toMatchObject({ isUndone: true });
@@ -38,7 +38,7 @@ describe.runIf(process.platform === 'linux')('file-delete where there is no tras
       .buildForTesting();
     const result = await prepare(fileDelete, { path: 'a.txt' }).run(context);
     expect(result).toMatchObject({ success: false, errorCode: 'NoTrash' });
-    expect(result.error).toContain('a.txt was not deleted: the trash cannot be used here');
+    expect(result.error).toContain("a.txt was not deleted: the trash can't be used");
     expect(existsSync(inWork('a.txt'))).toBe(true);
   });
 });

@@ -19,7 +19,7 @@ describe.runIf(process.platform === 'linux')('file-delete', () => {
     const result = await run(fileDelete, { path: 'a.txt' });
     expect(result).toMatchObject({
       success: true,
-      message: 'a.txt is in the trash now',
+      message: 'a.txt was moved to the trash',
       artifacts: [{ type: 'file', path: 'a.txt', isNew: false }],
     });
     expect(result.artifacts[0]?.diff).toContain('-precious');
@@ -32,7 +32,7 @@ describe.runIf(process.platform === 'linux')('file-delete', () => {
     mkdirSync(inWork('folder', 'deep'), { recursive: true });
     writeFileSync(inWork('folder', 'deep', 'a.txt'), '');
     expect(await run(fileDelete, { path: 'folder' })).toMatchObject({
-      error: 'folder is a folder: set recursive to delete it with everything in it',
+      error: 'folder is a folder. Set recursive to delete it with everything in it',
     });
     expect(await run(fileDelete, { path: 'folder', recursive: true })).toMatchObject({
       success: true,
@@ -64,12 +64,12 @@ describe.runIf(process.platform === 'linux')('file-delete', () => {
     mkdirSync(inWork('sub', '.git'), { recursive: true });
     symlinkSync('.', inWork('self'));
     const errors = (path: string) => errorsOf(fileDelete, { path, recursive: true });
-    expect(errors('.')).toEqual(['This is the workspace itself: name something in it']);
-    expect(errors('self/.')).toEqual(['This is the workspace itself: name something in it']);
-    expect(errors('..')).toEqual([`${base} holds the workspace: name something in it`]);
-    expect(errors('/')).toEqual([expect.stringContaining('holds the workspace')]);
-    expect(errors('sub/.git')).toEqual(["sub/.git holds a repository's history, which stays"]);
-    expect(errors(scope.dataPath)).toEqual([expect.stringContaining('no tool may touch')]);
+    expect(errors('.')).toEqual(['This is the workspace itself. Name something inside it']);
+    expect(errors('self/.')).toEqual(['This is the workspace itself. Name something inside it']);
+    expect(errors('..')).toEqual([`${base} contains the workspace. Name something inside it`]);
+    expect(errors('/')).toEqual([expect.stringContaining('contains the workspace')]);
+    expect(errors('sub/.git')).toEqual(["sub/.git holds a repository's history and can't be moved or deleted"]);
+    expect(errors(scope.dataPath)).toEqual([expect.stringContaining("tools can't access")]);
   });
 
   it('refuses when the file changed since it was read', async () => {
@@ -88,7 +88,7 @@ describe.runIf(process.platform === 'linux')('file-delete', () => {
     await run(fileDelete, { path: 'folder', recursive: true }, 'delete');
     expect(await undo('delete')).toEqual({
       isUndone: true,
-      message: 'Put back folder, put back folder/deep, put back folder/deep/run.sh, put back folder/link',
+      message: 'Restored folder, restored folder/deep, restored folder/deep/run.sh, restored folder/link',
     });
     expect(readFileSync(inWork('folder', 'link'), 'utf8')).toBe('hi');
   });

@@ -30,7 +30,7 @@ export function createFileDelete({ trash }: { readonly trash: MoveToTrash }) {
     tags: ['file', 'folder', 'delete'],
     input: z.object({
       path: z.string().min(1).describe('File, link or folder to delete'),
-      recursive: z.boolean().default(false).describe('Needed to delete a folder, with everything in it'),
+      recursive: z.boolean().default(false).describe('Delete a folder with everything in it'),
     }),
     summarize: ({ path, recursive }) => `Delete ${path}${recursive ? ' and everything in it' : ''}`,
     paths: ({ path, recursive }) => [
@@ -50,9 +50,9 @@ export function createFileDelete({ trash }: { readonly trash: MoveToTrash }) {
       const objection = checkRemovable(place, context.scope);
       if (objection !== null) return ToolResult.failed(objection, 'Refused');
       const stats = lstatIfExists(place.realPath);
-      if (stats === null) return ToolResult.failed(`There is nothing at ${shown}`, 'NotFound');
+      if (stats === null) return ToolResult.failed(`${shown} doesn't exist`, 'NotFound');
       if (stats.isDirectory() && !recursive) {
-        return ToolResult.failed(`${shown} is a folder: set recursive to delete it with everything in it`, 'IsAFolder');
+        return ToolResult.failed(`${shown} is a folder. Set recursive to delete it with everything in it`, 'IsAFolder');
       }
       const files = context.getService('files');
       const before = stats.isFile() ? await readCurrentFile(place.realPath, context.signal) : null;
@@ -88,13 +88,13 @@ type Taken = { readonly said: string } | { readonly failure: string };
 async function takeAway({ realPath }: GuardedPath, kept: KeptChanges | undefined, trash: MoveToTrash): Promise<Taken> {
   try {
     await trash(realPath);
-    return { said: 'is in the trash now' };
+    return { said: 'was moved to the trash' };
   } catch (cause) {
-    const reason = `the trash cannot be used here (${messageOf(cause)})`;
+    const reason = `the trash can't be used (${messageOf(cause)})`;
     if (kept === undefined) return { failure: reason };
     if (kept.objection !== null) return { failure: `${reason}, and the deletion ${kept.objection}` };
     await removeTree(realPath);
-    return { said: `is deleted; ${reason}, so its content is kept in ${kept.folder} to undo this` };
+    return { said: `was deleted; ${reason}, so a copy is kept in ${kept.folder} for undo` };
   }
 }
 
@@ -103,7 +103,7 @@ function previewDeletion(place: GuardedPath): ChangePreview {
   const read = readForPreview(place, 'write');
   switch (read.kind) {
     case 'none':
-      return { changes: [], problems: [`There is nothing at ${shownPath(place)}`] };
+      return { changes: [], problems: [`${shownPath(place)} doesn't exist`] };
     case 'unshown':
       return { changes: [], problems: [read.problem] };
     case 'text':

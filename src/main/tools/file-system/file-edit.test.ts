@@ -41,7 +41,7 @@ describe('file-edit', () => {
     const result = await edit({ oldText: 'one', newText: '1' }, { oldText: 'seventeen', newText: '17' });
     expect(result).toMatchObject({ errorCode: 'NoMatch' });
     expect(result.error).toBe(
-      'a.txt was not changed: Edit 2 of 2: the text is not in the file, nor anything like it: read the file again',
+      'a.txt was not changed: Edit 2 of 2: oldText is not in the file, and nothing similar is. Read the file again',
     );
     expect(text()).toBe('one\ntwo\n');
   });
@@ -49,7 +49,7 @@ describe('file-edit', () => {
   it('says where a passage is that occurs more than once', async () => {
     const { edit } = setUp('x = 1\n\ny\nx = 1\nx = 1');
     expect((await edit({ oldText: 'x = 1', newText: 'x = 2' })).error).toBe(
-      'a.txt was not changed: the text occurs 3 times, at lines 1, 4, 5: add context to oldText or set `all`',
+      'a.txt was not changed: oldText occurs 3 times, at lines 1, 4, 5. Add context to it or set `all`',
     );
   });
 
@@ -90,18 +90,14 @@ describe('file-edit', () => {
     [
       '  if (a)  {\n    b();\n  }\n',
       'if (a) {\n  b();',
-      'lines 1–2, where only white space differs:\n1|   if (a)  {\n2|     b();',
+      'lines 1–2 (only white space differs):\n1|   if (a)  {\n2|     b();',
     ],
     [
       'say “hello” – now\n',
       'say "hello" - now',
-      'line 1, where only quotes, dashes or invisible characters differ:\n1| say “hello” – now',
+      'line 1 (only quotes, dashes or invisible characters differ):\n1| say “hello” – now',
     ],
-    [
-      'x\nconst Value = 1;\n',
-      'const value = 1;',
-      'line 2, where only upper and lower case differ:\n2| const Value = 1;',
-    ],
+    ['x\nconst Value = 1;\n', 'const value = 1;', 'line 2 (only upper and lower case differ):\n2| const Value = 1;'],
     [
       'x\nfunction total(items) {\n  return 1;\n',
       'function totals(item) {\n  return 2;',
@@ -110,13 +106,13 @@ describe('file-edit', () => {
   ])('shows the nearest passage of %j', async (content, oldText, shown) => {
     const { edit } = setUp(content);
     expect((await edit({ oldText, newText: 'new' })).error).toBe(
-      `a.txt was not changed: the text is not in the file. The nearest is at ${shown}`,
+      `a.txt was not changed: oldText is not in the file. The closest match is at ${shown}`,
     );
   });
 
   it('is over soon when nothing is near, in a file of many lines', async () => {
     const { edit } = setUp(Array.from({ length: 60_000 }, (_, index) => `line ${index} ${index * 7919}`).join('\n'));
-    expect((await edit({ oldText: 'q'.repeat(1_000), newText: '' })).error).toContain('nor anything like it');
+    expect((await edit({ oldText: 'q'.repeat(1_000), newText: '' })).error).toContain('nothing similar is');
   });
 
   it('refuses what cannot be an edit before anybody is asked', () => {
@@ -126,10 +122,10 @@ describe('file-edit', () => {
     expect(errors({ oldText: 'a' })).toEqual(['newText is missing: a string is required']);
     expect(errors({ oldText: '', newText: 'b' })).toEqual([expect.stringContaining('at least 1 character')]);
     expect(errors({ oldText: 'a', newText: 'a' })).toEqual([
-      'newText is the same as oldText: the edit would change nothing',
+      'newText is the same as oldText, so the edit would change nothing',
     ]);
     expect(errors({ oldText: 'a', newText: 'b', edits: [{ oldText: 'a', newText: 'b' }] })).toEqual([
-      'Give either edits or oldText and newText, not both',
+      'Provide either edits, or oldText and newText, not both',
     ]);
     expect(errors({ edits: [] })).toEqual([expect.stringContaining('at least 1 and at most 200 items')]);
   });
@@ -160,9 +156,9 @@ describe('file-edit', () => {
   it('is medium and can be undone', async () => {
     const { edit, undo, riskOf, text } = setUp('one');
     const parameters = { path: 'a.txt', oldText: 'one', newText: 'two' };
-    expect(riskOf(fileEdit, parameters)).toEqual({ level: 'medium', reasons: ['Changes a file that exists'] });
+    expect(riskOf(fileEdit, parameters)).toEqual({ level: 'medium', reasons: ['Changes an existing file'] });
     await edit({ oldText: 'one', newText: 'two' });
-    expect(await undo('edit')).toEqual({ isUndone: true, message: 'Put back a.txt' });
+    expect(await undo('edit')).toEqual({ isUndone: true, message: 'Restored a.txt' });
     expect(text()).toBe('one');
   });
 });

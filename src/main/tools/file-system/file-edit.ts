@@ -20,11 +20,11 @@ import { encodeEdit, planEdit } from './text/plan-edit';
 import { decodeTextFile } from './text/text-file';
 import { warnAboutContent } from './text/warn-about-content';
 
-const oldText = z.string().min(1).describe('The exact text to replace, with enough around it to occur only once');
+const oldText = z.string().min(1).describe('Exact text to replace, with enough context to occur only once');
 
-const newText = z.string().describe('The text that takes its place');
+const newText = z.string().describe('Replacement text');
 
-const all = z.boolean().describe('Replace every occurrence instead of the only one');
+const all = z.boolean().describe('Replace every occurrence');
 
 const input = z.object({
   path: z.string().min(1).describe('File to change'),
@@ -36,14 +36,14 @@ const input = z.object({
     .min(1)
     .max(200)
     .optional()
-    .describe('Several replacements, made one after the other; in place of oldText and newText'),
+    .describe('Several replacements, applied in order, instead of oldText and newText'),
 });
 
 export const fileEdit = defineFileTool({
   id: 'file-edit',
   name: 'Edit file',
   description,
-  purpose: 'Replaces passages of a text file.',
+  purpose: 'Replaces text in a file.',
   defaultRiskLevel: 'medium',
   tags: ['file', 'edit', 'write'],
   input,
@@ -52,23 +52,23 @@ export const fileEdit = defineFileTool({
   paths: ({ path }) => [{ parameter: 'path', path, access: 'write', mustExist: true }],
   validate: objectionsToEdits,
   warn: (given) => editsOf(given).flatMap(({ newText }, index) => warnAboutContent(newTextIn(given, index), newText)),
-  assessRisk: () => ({ level: 'medium', reasons: ['Changes a file that exists'] }),
+  assessRisk: () => ({ level: 'medium', reasons: ['Changes an existing file'] }),
   previewChange: (given, [place]) => previewEdit(place, editsOf(given)),
   async execute(given, context, [place]) {
     const shown = shownPath(place);
     const objection = checkKind(place, 'file');
     if (objection !== null) return ToolResult.failed(objection, 'NotAFile');
     const before = await readCurrentFile(place.realPath, context.signal);
-    if (before === null) return ToolResult.failed(`There is no file ${shown}: file-write makes one`, 'NotFound');
+    if (before === null) return ToolResult.failed(`${shown} doesn't exist. Use file-write to create it`, 'NotFound');
     if (before.bytes === null) {
       const size = formatBytes(Number(before.stats.size));
-      return ToolResult.failed(`${shown} has ${size}, too much to edit: use a command for it`, 'FileTooLarge');
+      return ToolResult.failed(`${shown} is too large to edit (${size}). Use a command instead`, 'FileTooLarge');
     }
     // Before the edits are tried: what does not fit may have fitted what the model read.
     const changed = checkUnchanged(context, place, before);
     if (changed !== null) return changed;
     const file = decodeTextFile(before.bytes);
-    if (file === null) return ToolResult.failed(`${shown} is not a text file, so it cannot be edited`, 'NotText');
+    if (file === null) return ToolResult.failed(`${shown} is not a text file, so it can't be edited`, 'NotText');
     const plan = planEdit(shown, file, editsOf(given));
     if ('refusal' in plan) return plan.refusal;
     const encoded = encodeEdit(shown, plan);
@@ -99,7 +99,7 @@ function objectionsToEdits(given: z.infer<typeof input>): ToolValidationError[] 
   const { edits } = given;
   const isSingle = given.oldText !== undefined || given.newText !== undefined || given.all !== undefined;
   if (edits && isSingle) {
-    return [ToolValidationError.invalidValue('edits', 'Give either edits or oldText and newText, not both')];
+    return [ToolValidationError.invalidValue('edits', 'Provide either edits, or oldText and newText, not both')];
   }
   if (!edits && given.oldText === undefined) return [ToolValidationError.required('oldText', 'string')];
   if (!edits && given.newText === undefined) return [ToolValidationError.required('newText', 'string')];
@@ -107,7 +107,7 @@ function objectionsToEdits(given: z.infer<typeof input>): ToolValidationError[] 
     edit.oldText === edit.newText
       ? ToolValidationError.invalidValue(
           newTextIn(given, index),
-          'newText is the same as oldText: the edit would change nothing',
+          'newText is the same as oldText, so the edit would change nothing',
         )
       : [],
   );
@@ -121,7 +121,7 @@ function previewEdit(place: GuardedPath, edits: readonly TextEdit[]): ChangePrev
   const read = readForPreview(place, 'write');
   if (read.kind === 'unshown') return { changes: [], problems: [read.problem] };
   if (read.kind === 'none')
-    return { changes: [], problems: [foretold(`There is no file ${shown}: file-write makes one`)] };
+    return { changes: [], problems: [foretold(`${shown} doesn't exist. Use file-write to create it`)] };
   const plan = planEdit(shown, read.file, edits);
   if ('refusal' in plan) return { changes: [], problems: [foretold(plan.refusal.message)] };
   const { after } = plan;
@@ -136,5 +136,5 @@ function previewEdit(place: GuardedPath, edits: readonly TextEdit[]): ChangePrev
 
 /** It has not happened yet, and who reads it is not the model that it is written for. */
 function foretold(message: string): string {
-  return `Approved as it is, this edit fails, and the model is told: ${message}`;
+  return `This edit can't be applied: ${message}`;
 }

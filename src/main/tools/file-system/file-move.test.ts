@@ -45,15 +45,15 @@ describe('file-move', () => {
     writeFileSync(inWork('b.txt'), 'old');
     mkdirSync(inWork('folder'));
     const move = (parameters: object) => run(fileMove, { from: 'a.txt', ...parameters });
-    expect(await move({ to: 'b.txt' })).toMatchObject({ error: 'b.txt exists: give another path, or set overwrite' });
+    expect(await move({ to: 'b.txt' })).toMatchObject({ error: 'b.txt exists. Use another path, or set overwrite' });
     expect(await move({ to: 'folder', overwrite: true })).toMatchObject({
-      error: 'folder is a folder that exists: give the whole new path, such as folder/name',
+      error: 'folder is an existing folder. Use the full new path, such as folder/name',
     });
     expect(await run(fileMove, { from: 'folder', to: 'b.txt', overwrite: true })).toMatchObject({
       errorCode: 'Exists',
     });
     expect(await move({ to: 'b.txt', overwrite: true })).toMatchObject({
-      message: 'Moved a.txt to b.txt, replacing what was there',
+      message: 'Moved a.txt to b.txt, overwriting the existing file',
     });
     expect(readFileSync(inWork('b.txt'), 'utf8')).toBe('new');
   });
@@ -64,16 +64,20 @@ describe('file-move', () => {
     mkdirSync(inWork('.git'));
     expect(await run(fileMove, { from: 'folder', to: 'folder/inner' })).toMatchObject({ errorCode: 'InsideItself' });
     symlinkSync('folder', inWork('alias'));
-    expect(errorsOf(fileMove, { from: 'folder', to: './folder' })).toEqual(['from and to are the same: give another']);
+    expect(errorsOf(fileMove, { from: 'folder', to: './folder' })).toEqual([
+      'from and to are the same. Change one of them',
+    ]);
     expect(errorsOf(fileMove, { from: 'folder', to: 'alias' })).toEqual([]);
     writeFileSync(inWork('a.txt'), '');
     expect(await run(fileMove, { from: 'folder', to: 'a.txt/b' })).toMatchObject({
       errorCode: 'NotAFolder',
-      error: 'a.txt is a file, so that nothing can be inside it: give another path',
+      error: 'a.txt is a file, not a folder. Use another path',
     });
-    expect(errorsOf(fileMove, { from: '.git', to: 'git' })).toEqual([".git holds a repository's history, which stays"]);
+    expect(errorsOf(fileMove, { from: '.git', to: 'git' })).toEqual([
+      ".git holds a repository's history and can't be moved or deleted",
+    ]);
     expect(errorsOf(fileMove, { from: 'folder', to: 'other/' })).toEqual([
-      'other/ ends like a folder: give the path with the name',
+      'other/ ends like a folder. Include the file name',
     ]);
     expect(errorsOf(fileMove, { from: 'foldr', to: 'x' })).toEqual([expect.stringContaining('Did you mean: folder')]);
   });
@@ -108,7 +112,7 @@ describe('file-move', () => {
     await run(fileMove, { from: 'a.txt', to: 'b.txt', overwrite: true }, 'replaced');
     expect(await undo('replaced')).toEqual({
       isUndone: true,
-      message: 'Moved b.txt back to a.txt, put back b.txt',
+      message: 'Moved b.txt back to a.txt, restored b.txt',
     });
     expect(['a.txt', 'b.txt'].map((name) => readFileSync(inWork(name), 'utf8'))).toEqual(['new', 'old']);
     mkdirSync(inWork('folder'));

@@ -38,8 +38,8 @@ export const fileMove = defineFileTool({
   tags: ['file', 'folder', 'move', 'rename'],
   input: z.object({
     from: z.string().min(1).describe('File or folder to move'),
-    to: z.string().min(1).describe('New path, with the name'),
-    overwrite: z.boolean().default(false).describe('Replace a file that is there'),
+    to: z.string().min(1).describe('New path, including the name'),
+    overwrite: z.boolean().default(false).describe('Overwrite an existing file'),
   }),
   summarize: ({ from, to }) => `Move ${from} to ${to}`,
   paths: ({ from, to }) => [
@@ -53,8 +53,8 @@ export const fileMove = defineFileTool({
   ],
   assessRisk: ({ to }, scope) =>
     lstatIfExists(guardPath(to, scope, itself).realPath)
-      ? { level: 'high', reasons: ['Replaces a file that exists'] }
-      : { level: 'medium', reasons: ['Takes a file or folder away from where it was'] },
+      ? { level: 'high', reasons: ['Overwrites an existing file'] }
+      : { level: 'medium', reasons: ['Moves a file or folder'] },
   previewChange: ({ overwrite }, places) => previewReplacement(places, { overwrite }),
   async execute({ overwrite }, context, [source, target]) {
     const refused = checkRemovable(source, context.scope);
@@ -78,7 +78,7 @@ export const fileMove = defineFileTool({
       ? createArtifact.directory(shown, about)
       : await createArtifact.file(target.realPath, { path: shown, ...about });
     return ToolResult.succeededWithArtifacts([artifact], {
-      message: `Moved ${shownPath(source)} to ${shown}${existing ? ', replacing what was there' : ''}${note}`,
+      message: `Moved ${shownPath(source)} to ${shown}${existing ? ', overwriting the existing file' : ''}${note}`,
     });
   },
 });
@@ -95,7 +95,7 @@ async function moveEntry(source: GuardedPath, target: GuardedPath, { overwrite, 
         target.realPath,
         async (free) => {
           if (!overwrite && lstatIfExists(free) !== null)
-            throw new PathError(`${target.realPath} exists by now`, 'Exists');
+            throw new PathError(`${target.realPath} exists now`, 'Exists');
           await rename(entry, free);
         },
         { create: true },

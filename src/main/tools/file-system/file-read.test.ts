@@ -23,7 +23,7 @@ describe('file-read', () => {
     });
     expect((await run(fileRead, { path: 'a.txt', startLine: 2 })).data).toBe('two\nthree\n');
     expect(await run(fileRead, { path: 'a.txt', startLine: 9 })).toMatchObject({
-      error: 'a.txt ends at line 3: there is no line 9',
+      error: 'a.txt has only 3 lines; startLine 9 is past the end',
       errorCode: 'OutOfRange',
     });
   });
@@ -52,17 +52,17 @@ describe('file-read', () => {
     const { run, inWork } = setUpFiles();
     writeFileSync(inWork('long.txt'), `${'x'.repeat(5_000)}\n${`${'y'.repeat(99)}\n`.repeat(1_000)}`);
     const first = await run(fileRead, { path: 'long.txt' });
-    expect(first.message).toBe('Read long.txt (lines 1–460 of 1,001, go on with startLine 461)');
+    expect(first.message).toBe('Read long.txt (lines 1–460 of 1,001, continue with startLine 461)');
     expect(String(first.data).split('\n')[0]).toBe(`${'x'.repeat(2_000)}… [3,000 more characters in this line]`);
     const second = await run(fileRead, { path: 'long.txt', startLine: 461 });
-    expect(second.message).toBe('Read long.txt (lines 461–940 of 1,001, go on with startLine 941)');
+    expect(second.message).toBe('Read long.txt (lines 461–940 of 1,001, continue with startLine 941)');
   });
 
   it('does not take bytes for text, and says what they are', async () => {
     const { run, inWork } = setUpFiles();
     writeFileSync(inWork('a.bin'), Buffer.from([1, 0, 2]));
     expect(await run(fileRead, { path: 'a.bin' })).toMatchObject({
-      error: 'a.bin is not a text file (application/octet-stream, 3 bytes): it cannot be read as lines',
+      error: "a.bin is not a text file (application/octet-stream, 3 bytes), so it can't be read",
       errorCode: 'NotText',
     });
   });
@@ -76,7 +76,7 @@ describe('file-read', () => {
     header.writeUInt32BE(50_000, 20);
     writeFileSync(inWork('huge.png'), header);
     expect((await run(fileRead, { path: 'huge.png' })).error).toBe(
-      'huge.png is not a text file (image/png, 33 bytes): it cannot be read as lines',
+      "huge.png is not a text file (image/png, 33 bytes), so it can't be read",
     );
   });
 
@@ -88,7 +88,7 @@ describe('file-read', () => {
     truncateSync(inWork('empty.log'), 5 * 1024 ** 3);
     const startedAt = performance.now();
     expect(await run(fileRead, { path: 'text.log' })).toMatchObject({
-      error: expect.stringContaining('text.log has 5.0 GB, too much to read whole'),
+      error: expect.stringContaining('text.log is too large to read at once (5.0 GB)'),
       errorCode: 'FileTooLarge',
     });
     expect(await run(fileRead, { path: 'empty.log', startLine: 2 })).toMatchObject({ errorCode: 'NotText' });
@@ -122,7 +122,7 @@ describe('file-read', () => {
     expect(await errorOf('socket')).toBe('socket is a socket, not a regular file');
     expect(await errorOf('/dev/zero')).toBe('/dev/zero is a device, not a regular file');
     expect(await errorOf('/dev/tty')).toBe('/dev/tty is a device, not a regular file');
-    expect(await errorOf('folder')).toBe('folder is a folder, not a file: use directory-list to see what is in it');
+    expect(await errorOf('folder')).toBe('folder is a folder, not a file. Use directory-list to list it');
   });
 
   it('says what is not there before anybody is asked, with the names that may have been meant', () => {

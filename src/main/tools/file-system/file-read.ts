@@ -19,13 +19,13 @@ export const fileRead = defineFileTool({
   id: 'file-read',
   name: 'Read file',
   description,
-  purpose: 'Reads a text file, or some lines of it.',
+  purpose: 'Reads a text file or part of it.',
   defaultRiskLevel: 'safe',
   tags: ['file', 'read'],
   input: z.object({
     path: z.string().min(1).describe('File to read'),
-    startLine: z.int().min(1).optional().describe('First line to return, counted from 1'),
-    lineCount: z.int().min(1).optional().describe('How many lines to return'),
+    startLine: z.int().min(1).optional().describe('First line to return, starting at 1'),
+    lineCount: z.int().min(1).optional().describe('Number of lines to return'),
   }),
   summarize: ({ path, startLine, lineCount }) => `Read ${path}${describeRange(startLine, lineCount)}`,
   paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
@@ -38,9 +38,9 @@ export const fileRead = defineFileTool({
       const { bytes, stats, fingerprint } = await readOpenFile(file, context.signal);
       const size = Number(stats.size);
       if (bytes === null && startLine === 1 && lineCount === Number.POSITIVE_INFINITY) {
-        const advice = 'read a part of it with startLine and lineCount, or search it';
+        const advice = 'Read part of it with startLine and lineCount, or search it';
         return ToolResult.failed(
-          `${shown} has ${formatBytes(size)}, too much to read whole: ${advice}`,
+          `${shown} is too large to read at once (${formatBytes(size)}). ${advice}`,
           'FileTooLarge',
         );
       }
@@ -48,10 +48,13 @@ export const fileRead = defineFileTool({
       const read = bytes ? linesOf(bytes, range) : await readLines(file, range, { ...report, signal: context.signal });
       if (read === null) {
         const kind = `${mimeTypeOf(place.realPath)}, ${formatBytes(size)}`;
-        return ToolResult.failed(`${shown} is not a text file (${kind}): it cannot be read as lines`, 'NotText');
+        return ToolResult.failed(`${shown} is not a text file (${kind}), so it can't be read`, 'NotText');
       }
       if (startLine > Math.max(1, read.seen)) {
-        return ToolResult.failed(`${shown} ends at line ${read.seen}: there is no line ${startLine}`, 'OutOfRange');
+        return ToolResult.failed(
+          `${shown} has only ${read.seen} lines; startLine ${startLine} is past the end`,
+          'OutOfRange',
+        );
       }
       context.getService('files')?.noteSeen(context.sessionId, place.realPath, fingerprint);
       return ToolResult.succeeded({ message: `Read ${shown} (${describe(read, range)})`, data: dataOf(read, range) });
@@ -83,7 +86,7 @@ function describe(read: TextLines, { startLine, lineCount }: LineRange): string 
     isAll ? countNoun(seen, 'line') : `lines ${startLine}–${last} of ${total}`,
     ...(form.encoding === 'UTF-8' && !form.hasByteOrderMark ? [] : [`${form.encoding}${isMarked}`]),
     ...(endings === 'LF' ? [] : [endings]),
-    ...(isCut ? [`go on with startLine ${last + 1}`] : []),
+    ...(isCut ? [`continue with startLine ${last + 1}`] : []),
   ].join(', ');
 }
 

@@ -84,9 +84,9 @@ describe('file-write', () => {
   it('keeps out of AIntern’s own data, and wants the name of a file', () => {
     const { scope, errorsOf } = setUpFiles();
     const errors = (path: string) => errorsOf(fileWrite, { path, content: '' });
-    expect(errors(join(scope.dataPath, 'settings.json'))).toEqual([expect.stringContaining('no tool may touch')]);
+    expect(errors(join(scope.dataPath, 'settings.json'))).toEqual([expect.stringContaining("tools can't access")]);
     expect(errors('a\0b')).toEqual([expect.stringContaining('NUL')]);
-    expect(errors('new/')).toEqual(['new/ ends like a folder: give the path with the name']);
+    expect(errors('new/')).toEqual(['new/ ends like a folder. Include the file name']);
   });
 
   it('keeps the mode of the file it replaces and leaves nothing else behind', async () => {
@@ -136,7 +136,7 @@ describe('file-write', () => {
     writeFileSync(inWork('a.txt'), 'by somebody else');
     const refused = await run(fileWrite, { path: 'a.txt', content: 'four' });
     expect(refused).toMatchObject({ success: false, errorCode: 'ChangedSinceRead' });
-    expect(refused.error).toMatch(/^a\.txt changed since you read it \(at \d\d:\d\d\): read it again$/);
+    expect(refused.error).toMatch(/^a\.txt has changed since you read it \(at \d\d:\d\d\)\. Read it again$/);
     expect(readFileSync(inWork('a.txt'), 'utf8')).toBe('by somebody else');
   });
 
@@ -145,7 +145,7 @@ describe('file-write', () => {
     await run(fileWrite, { path: 'a/b/c.txt', content: 'hi' }, 'made');
     writeFileSync(inWork('old.txt'), 'old');
     await run(fileWrite, { path: 'old.txt', content: 'new' }, 'replaced');
-    expect(await undo('replaced')).toEqual({ isUndone: true, message: 'Put back old.txt' });
+    expect(await undo('replaced')).toEqual({ isUndone: true, message: 'Restored old.txt' });
     expect(readFileSync(inWork('old.txt'), 'utf8')).toBe('old');
     expect(await undo('made')).toEqual({ isUndone: true, message: 'Removed a/b/c.txt, removed a/b, removed a' });
     expect(readdirSync(inWork())).toEqual(['old.txt']);
@@ -155,7 +155,7 @@ describe('file-write', () => {
     const { run, inWork } = setUpFiles();
     writeFileSync(inWork('a.bin'), Buffer.from([1, 0, 2]));
     const result = await run(fileWrite, { path: 'a.bin', content: 'text' });
-    expect(result.artifacts[0]?.description).toBe('What was there before is no text that can be compared');
+    expect(result.artifacts[0]?.description).toBe("The previous content isn't text, so it can't be compared");
   });
 
   it('writes much that changed without showing it, rather than holding everything up', async () => {
@@ -164,7 +164,7 @@ describe('file-write', () => {
       Array.from({ length: 20_000 }, (_, index) => `${(index * 7919) % 10_007}${salt}`).join('\n');
     writeFileSync(inWork('big.txt'), lines('a'));
     const result = await run(fileWrite, { path: 'big.txt', content: lines('b') });
-    expect(result.artifacts[0]).toMatchObject({ description: 'Too much changed to show the difference' });
+    expect(result.artifacts[0]).toMatchObject({ description: 'Too many changes to show the diff' });
   });
 
   it('checks the path again when it runs, and goes nowhere else than was approved', async () => {
@@ -173,10 +173,10 @@ describe('file-write', () => {
     const inside = prepare(fileWrite, { path: 'folder/a.txt', content: 'x' });
     symlinkSync(scope.dataPath, inWork('later'));
     symlinkSync(outside, inWork('folder'));
-    expect((await intoData.run(contextFor('call'))).error).toContain('no tool may touch');
+    expect((await intoData.run(contextFor('call'))).error).toContain("tools can't access");
     expect(await inside.run(contextFor('call'))).toMatchObject({
       errorCode: 'Exchanged',
-      error: 'folder/a.txt was exchanged: something on the way has become a link, so nothing was done',
+      error: 'folder/a.txt was replaced: part of the path became a link, so nothing was done',
     });
     expect(existsSync(join(scope.dataPath, 'settings.json'))).toBe(false);
     expect(readdirSync(outside)).toEqual([]);

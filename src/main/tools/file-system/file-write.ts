@@ -21,7 +21,7 @@ import { MAX_WHOLE_FILE } from './text/read-text-lines';
 import { decodeTextFile, encodeTextFile, plainForm, type TextFile } from './text/text-file';
 import { warnAboutContent } from './text/warn-about-content';
 
-const replaces: RiskAssessment = { level: 'medium', reasons: ['Replaces a file that exists'] };
+const replaces: RiskAssessment = { level: 'medium', reasons: ['Overwrites an existing file'] };
 
 const creates: RiskAssessment = { level: 'low', reasons: ['Creates a new file'] };
 
@@ -29,12 +29,12 @@ export const fileWrite = defineFileTool({
   id: 'file-write',
   name: 'Write file',
   description,
-  purpose: 'Creates a text file, or replaces all of its content.',
+  purpose: 'Creates a text file or replaces its content.',
   defaultRiskLevel: 'low',
   tags: ['file', 'write'],
   input: z.object({
     path: z.string().min(1).describe('File to write'),
-    content: z.string().max(MAX_WHOLE_FILE).describe('The whole new content'),
+    content: z.string().max(MAX_WHOLE_FILE).describe('Complete new content'),
   }),
   summarize: ({ path, content }) => `Write ${path} (${formatBytes(Buffer.byteLength(content))})`,
   paths: ({ path }) => [{ parameter: 'path', path, access: 'write' }],
@@ -64,7 +64,8 @@ export const fileWrite = defineFileTool({
 });
 
 function difference(shown: string, before: CurrentFile | null, text: TextFile | null, written: string) {
-  if (before !== null && text === null) return { description: 'What was there before is no text that can be compared' };
+  if (before !== null && text === null)
+    return { description: "The previous content isn't text, so it can't be compared" };
   return describeDifference(shown, text?.text ?? '', written);
 }
 

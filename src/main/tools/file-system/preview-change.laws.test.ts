@@ -44,9 +44,7 @@ it('what file-edit shows is what it then writes, and its problem is how it then 
       const call = prepare(fileEdit, { path, edits });
       const { changes, problems } = call.previewChange();
       const { success, message } = await call.run(contextFor(path));
-      expect(problems).toEqual(
-        success ? [] : [`Approved as it is, this edit fails, and the model is told: ${message}`],
-      );
+      expect(problems).toEqual(success ? [] : [`This edit can't be applied: ${message}`]);
       if (success) expect(changes.map(({ after }) => after)).toEqual([readFileSync(inWork(path), 'utf8')]);
     }),
     runs,

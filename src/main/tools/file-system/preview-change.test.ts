@@ -56,7 +56,7 @@ describe('the preview of file-write', () => {
     writeFileSync(inWork('.env'), 'KEY=secret');
     expect(preview(fileWrite, { path: '.env', content: 'KEY=' })).toEqual({
       changes: [],
-      problems: ['.env is a place where credentials are kept, so its content is not shown'],
+      problems: ['.env may contain credentials, so its content is not shown'],
     });
   });
 
@@ -66,12 +66,12 @@ describe('the preview of file-write', () => {
     writeFileSync(inWork('image.png'), Buffer.from([0x89, 0x50, 0, 0, 1]));
     mkdirSync(inWork('folder'));
     const problems = (path: string, text = '') => preview(fileWrite, { path, content: text }).problems;
-    expect(problems('large.txt')).toEqual(['large.txt has 1.0 MB, too much to show the difference']);
+    expect(problems('large.txt')).toEqual(['large.txt is too large to show a diff (1.0 MB)']);
     expect(problems('new.txt', 'é'.repeat(600 * 1024))).toEqual([
-      'The new content of new.txt has 1.2 MB, too much to show the difference',
+      'The new content of new.txt is too large to show a diff (1.2 MB)',
     ]);
-    expect(problems('image.png')).toEqual(['image.png is not a text file, so it is not shown']);
-    expect(problems('folder')).toEqual(['folder is a folder, not a file: use directory-list to see what is in it']);
+    expect(problems('image.png')).toEqual(["image.png is not a text file, so it's not shown"]);
+    expect(problems('folder')).toEqual(['folder is a folder, not a file. Use directory-list to list it']);
   });
 
   it('shows a change that cannot be written in the file’s encoding, and that it cannot', () => {
@@ -114,12 +114,10 @@ describe('the preview of file-edit', () => {
       edit('folder', { oldText: 'a', newText: 'b' }),
     ]) {
       const { message } = await run(fileEdit, parameters);
-      expect(preview(fileEdit, parameters).problems).toEqual([
-        `Approved as it is, this edit fails, and the model is told: ${message}`,
-      ]);
+      expect(preview(fileEdit, parameters).problems).toEqual([`This edit can't be applied: ${message}`]);
     }
     expect(preview(fileEdit, edit('binary', { oldText: 'a', newText: 'b' })).problems).toEqual([
-      'binary is not a text file, so it is not shown',
+      "binary is not a text file, so it's not shown",
     ]);
   });
 
@@ -155,7 +153,7 @@ describe('the preview of file-delete', () => {
     expect(['folder', 'link', '.env'].map(problems)).toEqual([
       ['folder is a folder, so there is no text to show'],
       ['link is a link, so there is no text to show'],
-      ['.env is a place where credentials are kept, so its content is not shown'],
+      ['.env may contain credentials, so its content is not shown'],
     ]);
   });
 });
@@ -187,11 +185,11 @@ describe.each([
     writeFileSync(inWork('.env'), 'KEY=secret');
     expect(preview(tool, { from: 'new.txt', to: 'old.txt' })).toEqual({
       changes: [],
-      problems: ['old.txt exists: give another path, or set overwrite'],
+      problems: ['old.txt exists. Use another path, or set overwrite'],
     });
     expect(preview(tool, { from: '.env', to: 'old.txt', overwrite: true })).toEqual({
       changes: [],
-      problems: ['.env is a place where credentials are kept, so its content is not shown'],
+      problems: ['.env may contain credentials, so its content is not shown'],
     });
   });
 });

@@ -25,7 +25,7 @@ export function readForPreview(place: GuardedPath, access: 'read' | 'write'): Pr
   const shown = shownPath(place);
   const unshown = (problem: string) => ({ kind: 'unshown', problem }) as const;
   if (protectionOf(place.realPath, access)?.kind === 'credentials') {
-    return unshown(`${shown} is a place where credentials are kept, so its content is not shown`);
+    return unshown(`${shown} may contain credentials, so its content is not shown`);
   }
   const stats = lstatIfExists(place.realPath);
   if (stats === null) return { kind: 'none' };
@@ -35,14 +35,14 @@ export function readForPreview(place: GuardedPath, access: 'read' | 'write'): Pr
     const bytes = readWhole(place.realPath);
     if (typeof bytes === 'number') return unshown(tooLong(shown, bytes));
     const file = decodeTextFile(bytes);
-    return file === null ? unshown(`${shown} is not a text file, so it is not shown`) : { kind: 'text', file };
+    return file === null ? unshown(`${shown} is not a text file, so it's not shown`) : { kind: 'text', file };
   } catch (cause) {
-    return unshown(`${shown} could not be read: ${messageOf(cause)}`);
+    return unshown(`${shown} couldn't be read: ${messageOf(cause)}`);
   }
 }
 
 export function tooLong(shown: string, size: number): string {
-  return `${shown} has ${formatBytes(size)}, too much to show the difference`;
+  return `${shown} is too large to show a diff (${formatBytes(size)})`;
 }
 
 /** The size alone of a file that has too much. */
@@ -50,7 +50,7 @@ function readWhole(realPath: string): Buffer | number {
   const file = openSync(realPath, FLAGS);
   try {
     const stats = fstatSync(file);
-    if (!stats.isFile()) throw new Error('it is not a regular file any more');
+    if (!stats.isFile()) throw new Error('it is no longer a regular file');
     if (stats.size > MAX_PREVIEW) return stats.size;
     const bytes = Buffer.alloc(MAX_PREVIEW + 1);
     let length = 0;

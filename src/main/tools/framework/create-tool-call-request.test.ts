@@ -72,7 +72,7 @@ describe('createToolCallRequest', () => {
       toolId: 'mock-tols',
       toolName: 'mock-tols',
       riskLevel: 'medium',
-      warnings: ['There is no tool called mock-tols'],
+      warnings: ['Unknown tool: mock-tols'],
       requiresApproval: true,
       validationResult: { isValid: false, errors: [{ errorCode: 'tool_not_found' }] },
     });
@@ -113,7 +113,7 @@ describe('createToolCallRequest', () => {
   it('says that it was repaired, and passes by itself then only when it is safe', () => {
     expect(request({ isRepaired: true, threshold: 'medium' })).toMatchObject({
       repair: { original: '{', repaired: '{}' },
-      warnings: ['The model wrote broken JSON; this is what it was repaired to'],
+      warnings: ['The model wrote invalid JSON. This is the repaired version'],
       requiresApproval: false,
     });
     expect(request({ isRepaired: true, threshold: 'medium', riskLevel: 'low' }).requiresApproval).toBe(true);

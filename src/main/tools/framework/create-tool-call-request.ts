@@ -32,8 +32,8 @@ export function createToolCallRequest(
   );
   const riskLevel = risk.level;
   const warnings: string[] = [];
-  if (!tool) warnings.push(`There is no tool called ${call.toolId}`);
-  if (call.repair) warnings.push('The model wrote broken JSON; this is what it was repaired to');
+  if (!tool) warnings.push(`Unknown tool: ${call.toolId}`);
+  if (call.repair) warnings.push('The model wrote invalid JSON. This is the repaired version');
   const mayPassByLevel =
     tool !== undefined &&
     provenance.source !== 'inline' &&

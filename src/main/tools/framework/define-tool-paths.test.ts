@@ -64,7 +64,7 @@ describe('the paths of a tool', () => {
     const { at, base } = setUp();
     const refused = (path: string) => {
       const { errors } = pathTool({ access: 'write' }).prepare({ path }, at).validation;
-      const isGone = (message: string) => message.startsWith(`the folder ${at.workspacePath} is not there any more`);
+      const isGone = (message: string) => message.startsWith(`the folder ${at.workspacePath} no longer exists`);
       return errors.map(({ message, providedValue }) => [providedValue, isGone(message)]);
     };
     renameSync(at.workspacePath, join(base, 'away'));

@@ -126,7 +126,7 @@ describe('defineTool', () => {
           errors: [
             {
               errorCode: 'invalid_value',
-              message: 'The call could not be checked, and would not be next time: broken',
+              message: "This call can't be checked, and retrying won't help: broken",
             },
           ],
         },
@@ -147,7 +147,7 @@ describe('defineTool', () => {
 
   it('refuses a schema that providers would refuse', () => {
     const schema = { type: 'object', properties: { 'ö ö': { type: 'string' } } } as const;
-    expect(() => MockTool.create({ schema })).toThrow('would be refused by model providers');
+    expect(() => MockTool.create({ schema })).toThrow('Model providers would reject');
   });
 });
 
@@ -263,7 +263,7 @@ describe('preparing a call', () => {
     const deep: JsonObject = JSON.parse(`{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`);
     expect(open.prepare(deep, scope)).toMatchObject({
       isValid: false,
-      validation: { errors: [{ message: expect.stringContaining('could not be checked') }] },
+      validation: { errors: [{ message: expect.stringContaining("can't be checked") }] },
     });
   });
 });

@@ -152,7 +152,7 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
           isValid: false,
           validation: ToolValidationResult.invalidValue(
             [],
-            `The call could not be checked, and would not be next time: ${reason}`,
+            `This call can't be checked, and retrying won't help: ${reason}`,
           ),
         };
       }
@@ -195,7 +195,7 @@ function acceptedSchema({ id, input }: ToolSpecification<InputSchema>): JsonSche
   const schema = input instanceof z.ZodObject ? schemaFromZod(input) : input;
   const objections = findProviderSchemaProblems(schema);
   if (objections.length === 0) return schema;
-  throw new Error(`The input schema of ${id} would be refused by model providers: ${objections.join('; ')}`);
+  throw new Error(`Model providers would reject the input schema of ${id}: ${objections.join('; ')}`);
 }
 
 /**

@@ -30,6 +30,6 @@ export function describeCall(
   const description = descriptionOf(preparation);
   if (description) return { tool, preparation, risk: description.risk, summary: description.summary };
   const risk = { level: tool?.defaultRiskLevel ?? unknownToolRiskLevel, reasons: [] };
-  const summary = tool ? `${tool.name} with parameters that are not valid` : `Call the unknown tool ${toolId}`;
+  const summary = tool ? `${tool.name} with invalid parameters` : `Call the unknown tool ${toolId}`;
   return { tool, preparation, risk, summary };
 }

@@ -59,7 +59,7 @@ describe('what rules see of a path', () => {
     mkdirSync(inWork('src', 'many'));
     for (let count = 0; count < 2_000; count += 1) writeFileSync(inWork('src', 'many', `${count}`), '');
     const { otherSubjects, noRule } = getPathSubjects(taken('src'), scope);
-    expect(noRule).toBe('too much lies below to hold against rules');
+    expect(noRule).toBe('Contains too many files to check against rules');
     expect(otherSubjects).toHaveLength(2_000);
     expect(otherSubjects).toContain('src/keep.txt');
   });
@@ -82,7 +82,7 @@ describe('what rules see of a call', () => {
     expect(raiseRiskByReach(given, [{ subjects: ['a'] }])).toEqual(low);
     expect(raiseRiskByReach(given, [much])).toEqual({
       level: 'high',
-      reasons: ['Creates a copy', 'too much lies below to hold against rules'],
+      reasons: ['Creates a copy', 'Contains too many files to check against rules'],
     });
     expect(raiseRiskByReach({ ...given, level: 'critical' }, [much]).level).toBe('critical');
   });

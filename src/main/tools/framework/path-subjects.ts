@@ -25,7 +25,7 @@ interface ReachedSubjects extends CallSubjects {
   readonly landing?: RiskAssessment;
 }
 
-const tooMuch = 'too much lies below to hold against rules';
+const tooMuch = 'Contains too many files to check against rules';
 
 /** The path as rules that allow have to cover it, and all else that goes along, which rules may deny or ask about. */
 export function getPathSubjects(use: PathUse, scope: ToolScope): ReachedSubjects {
@@ -74,7 +74,7 @@ function worstOf(paths: readonly string[]): RiskAssessment | null {
   const isSevere = found.some(({ level }) => level !== 'medium');
   return {
     level: isSevere ? 'high' : 'medium',
-    reasons: [`What is written there runs later: ${first.what} (${onOneLine(first.path)})`],
+    reasons: [`Changes a file that runs later: ${first.what} (${onOneLine(first.path)})`],
   };
 }
 

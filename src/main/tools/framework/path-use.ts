@@ -48,7 +48,7 @@ export function checkPathUse(use: PathUse, scope: ToolScope): ToolValidationErro
   }
   // Otherwise writing would make a new one, such as under the disk that will be back in a moment.
   if (!existsSync(scope.workspacePath ?? '')) {
-    const objection = `the folder ${scope.workspacePath} is not there any more: ask the user to bring it back or to open another one`;
+    const objection = `the folder ${scope.workspacePath} no longer exists. Ask the user to restore it or open another one`;
     return [ToolValidationError.invalidValue(parameter, objection, path)];
   }
   return use.mustExist && lstatIfExists(guarded.realPath) === null ? [notFound(use, guarded)] : [];
@@ -71,7 +71,7 @@ export function warnAboutName({ parameter, path }: PathUse): ToolValidationWarni
 /** Guards a path at the moment of use, also after it was checked: links may have changed since. */
 export function guardForUse(path: string, scope: ToolScope, options: GuardOptions = {}): GuardedPath {
   const guarded = guardPath(path, scope, options);
-  if (guarded.isOwnData) throw new Error(`${path} leads into AIntern's own data, which no tool may touch`);
+  if (guarded.isOwnData) throw new Error(`${path} is inside AIntern's own data, which tools can't access`);
   return guarded;
 }
 

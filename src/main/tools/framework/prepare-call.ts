@@ -21,7 +21,7 @@ export function prepareCall(
     return refuse(ToolValidationError.toolNotFound(toolId, registry.nearestIds(toolId), available));
   }
   if (!tool.isAvailable()) {
-    return refuse(invalid(`${tool.id} is not available right now: use another tool, or tell the user`));
+    return refuse(invalid(`${tool.id} is not available right now. Use another tool, or tell the user`));
   }
   if (JSON.stringify(parameters).includes(HIDDEN_SECRET)) return refuse(invalid(MASKED_SECRET_MESSAGE));
   const preparation = tool.prepare(parameters, scope);
@@ -35,10 +35,10 @@ export function prepareCall(
 
 /** What a model or a user was shown masked must not be written, run or searched for as if it were the real text. */
 const MASKED_SECRET_MESSAGE =
-  `The parameters contain "${HIDDEN_SECRET}", which stands for a secret that AIntern masks. Nothing was changed. ` +
-  'Leave out the passage with the secret: edit only the text around it, or ask the user to change it themselves';
+  `The parameters contain "${HIDDEN_SECRET}", the placeholder for a secret that AIntern masks. Nothing was changed. ` +
+  'Edit only the text around the secret, or ask the user to make the change';
 
-const DISABLED_REASON = 'the user has switched it off in the settings';
+const DISABLED_REASON = 'the user has turned it off in the settings';
 
 function invalid(message: string): ToolValidationError {
   return ToolValidationError.invalidValue([], message);

@@ -18,9 +18,7 @@ async function settle(work: () => Promise<ToolResult>, signal: AbortSignal): Pro
   try {
     const { data: result } = toolResultSchema.safeParse(await work());
     // What does not fit could not be written down, and the call would be without a result after a restart.
-    return result
-      ? withinLimit(result)
-      : ToolResult.failed('The tool ended without a result that can be read', 'InvalidResult');
+    return result ? withinLimit(result) : ToolResult.failed("The tool didn't return a valid result", 'InvalidResult');
   } catch (cause) {
     return signal.aborted ? ToolResult.cancelled() : ToolResult.fromException(cause);
   }

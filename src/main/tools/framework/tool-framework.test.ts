@@ -65,7 +65,7 @@ describe('the tool framework as a whole', () => {
     registry.register(MockTool.create({ id: 'away', isAvailable: () => false }));
     registry.register(MockTool.create({ id: 'here' }));
     const message = (toolId: string) => prepareCall(registry, toolId, {}, scope).validation.errors[0]?.message;
-    expect(message('AWAY')).toBe('away is not available right now: use another tool, or tell the user');
-    expect(message('send-a-letter')).toContain('There are: here');
+    expect(message('AWAY')).toBe('away is not available right now. Use another tool, or tell the user');
+    expect(message('send-a-letter')).toContain('Available tools: here');
   });
 });

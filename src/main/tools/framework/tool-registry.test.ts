@@ -20,7 +20,7 @@ describe('tool registry', () => {
 
   it('refuses a second tool of the same id, whatever its case', () => {
     const registry = registryOf(MockTool.create({ id: 'test-tool' }));
-    expect(() => registry.register(MockTool.create({ id: 'Test-Tool' }))).toThrow('registered already');
+    expect(() => registry.register(MockTool.create({ id: 'Test-Tool' }))).toThrow('already registered');
     expect(registry.tryRegister(MockTool.create({ id: 'test-tool' }))).toBe(false);
     expect(registry.count).toBe(1);
   });
@@ -170,7 +170,7 @@ describe('tool registry', () => {
   it('refuses a tool that providers could not tell from another', () => {
     const registry = registryOf(MockTool.create({ id: 'math.gcd' }));
     const taken = registry.functionDefinitions()[0]?.name ?? '';
-    expect(() => registry.register(MockTool.create({ id: taken }))).toThrow('could not tell');
+    expect(() => registry.register(MockTool.create({ id: taken }))).toThrow("can't distinguish");
   });
 
   it('maps any set of ids to names that providers take, and back', () => {

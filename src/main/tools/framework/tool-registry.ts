@@ -70,10 +70,10 @@ export function createToolRegistry({ clock = systemClock }: { clock?: Clock } = 
   }
 
   function objection({ id }: Tool): string | null {
-    if (id.trim() === '' || /[\s\p{Cc}]/u.test(id)) return `“${id}” cannot be a tool's id: it must be one word`;
-    if (tools.has(keyOf(id))) return `A tool with the id ${id} is registered already`;
+    if (id.trim() === '' || /[\s\p{Cc}]/u.test(id)) return `“${id}” is not a valid tool id. It must be one word`;
+    if (tools.has(keyOf(id))) return `A tool with the id ${id} is already registered`;
     const namesake = byFunctionName.get(keyOf(functionNameOf(id)));
-    return namesake ? `Providers could not tell ${id} from ${namesake.id}, which is registered already` : null;
+    return namesake ? `Providers can't distinguish ${id} from ${namesake.id}, which is already registered` : null;
   }
 
   function register(tool: Tool): void {

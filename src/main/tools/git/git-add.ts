@@ -25,7 +25,11 @@ export const gitAdd = defineTool({
   defaultRiskLevel: 'low',
   tags: ['git', 'stage'],
   input: z.object({
-    paths: z.array(z.string().min(1)).min(1).optional().describe('Files and folders to stage, from the workspace'),
+    paths: z
+      .array(z.string().min(1))
+      .min(1)
+      .optional()
+      .describe('Files and folders to stage, relative to the workspace'),
     all: z.boolean().default(false).describe('Stage everything in the folder instead'),
     folder: folderParameter,
   }),
@@ -37,7 +41,7 @@ export const gitAdd = defineTool({
   validate: ({ paths, all }) =>
     (paths === undefined) === all
       ? []
-      : [ToolValidationError.invalidValue('paths', 'Either name paths, or say all: true', paths ?? null)],
+      : [ToolValidationError.invalidValue('paths', 'Provide either paths or all: true', paths ?? null)],
   assessRisk: ({ folder }, scope) =>
     addGitProgramRisk({ level: 'low', reasons: ['Stages files for the next commit'] }, folder, scope),
   async execute({ paths, folder: place }, context) {
@@ -58,7 +62,7 @@ export const gitAdd = defineTool({
       signal,
     });
     const names = splitFields(staged.stdout).map(shownPath);
-    if (names.length === 0) return ToolResult.succeeded({ message: 'Nothing has changed there, so nothing is staged' });
+    if (names.length === 0) return ToolResult.succeeded({ message: 'No changes to stage' });
     return ToolResult.succeeded({ message: `Staged ${countNoun(names.length, 'file')}`, data: names.join('\n') });
   },
 });
@@ -74,7 +78,7 @@ async function refuseIgnored(
   const input = wanted.map((path) => `./${path}`).join('\0');
   const checked = await runGit(args, { folder: root, signal, input });
   // 1 says that none of them is ignored.
-  if (checked.exitCode !== 0 && checked.exitCode !== 1) return explainGitFailure(checked, 'see what is ignored');
+  if (checked.exitCode !== 0 && checked.exitCode !== 1) return explainGitFailure(checked, 'check what is ignored');
   const fields = splitFields(checked.stdout);
   const ignored: string[] = [];
   for (let index = 0; index + 3 < fields.length; index += 4) {
@@ -82,8 +86,8 @@ async function refuseIgnored(
     if (!pattern.startsWith('!')) ignored.push(`${shownPath(path)} (${source}:${line}: ${pattern})`);
   }
   if (ignored.length === 0) return null;
-  const advice = 'leave them out, or ask the user whether the rule should change';
-  return ToolResult.failed(`git is told to ignore ${ignored.join(', ')}: ${advice}`, 'Ignored');
+  const advice = 'Leave them out, or ask the user whether to change the rule';
+  return ToolResult.failed(`git ignores ${ignored.join(', ')}. ${advice}`, 'Ignored');
 }
 
 /** What would be staged without having been named, and should not be by accident. */
@@ -102,13 +106,13 @@ async function refuseHidden(
     ...wanted,
   ];
   const status = await runGit(args, { folder: root, signal });
-  if (status.exitCode !== 0) return explainGitFailure(status, 'see what there is to stage');
+  if (status.exitCode !== 0) return explainGitFailure(status, 'check what to stage');
   const { unstaged, untracked } = parseStatus(status.stdout, (path) => path);
   const found = [...unstaged.map(({ path }) => path), ...untracked].filter(
     (path) => !wanted.includes(path) && holdsCredentials(root, path),
   );
   if (found.length === 0) return null;
   const names = found.map(shownPath).join(', ');
-  const advice = 'name the paths to stage, or add them to .gitignore';
-  return ToolResult.failed(`This would stage files where credentials are kept (${names}): ${advice}`, 'Credentials');
+  const advice = 'List the paths to stage, or add these to .gitignore';
+  return ToolResult.failed(`This would stage files that may contain credentials (${names}). ${advice}`, 'Credentials');
 }

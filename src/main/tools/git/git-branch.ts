@@ -14,11 +14,11 @@ import { runGit } from './repository/run-git';
 
 const input = z.object({
   action: z.enum(['list', 'create', 'rename', 'delete']).default('list'),
-  name: z.string().min(1).optional().describe('The branch to create, rename or delete'),
-  newName: z.string().min(1).optional().describe('For rename: the name it gets'),
-  startPoint: z.string().min(1).optional().describe('For create: the commit or branch to start from'),
-  remotes: z.boolean().default(false).describe('For list: the branches of remotes too'),
-  force: z.boolean().default(false).describe('For delete: also when commits would be lost'),
+  name: z.string().min(1).optional().describe('Branch to create, rename or delete'),
+  newName: z.string().min(1).optional().describe('For rename: the new name'),
+  startPoint: z.string().min(1).optional().describe('For create: commit or branch to start from'),
+  remotes: z.boolean().default(false).describe('For list: include remote branches'),
+  force: z.boolean().default(false).describe('For delete: delete even if commits would be lost'),
   folder: folderParameter,
 });
 type Input = z.infer<typeof input>;
@@ -57,7 +57,7 @@ export const gitBranch = defineTool({
       if (listed.exitCode !== 0) return explainGitFailure(listed, 'list branches');
       const lines = listed.stdout.toString('utf8').split('\n').filter(Boolean);
       const count = countNoun(lines.length, 'branch', 'branches');
-      return ToolResult.succeeded({ message: `${count}; the current one has a star`, data: lines.join('\n') });
+      return ToolResult.succeeded({ message: `${count}; * marks the current one`, data: lines.join('\n') });
     }
     const result = await runGit(argumentsOf(given), { folder, signal });
     if (result.exitCode !== 0) return explainGitFailure(result, `${given.action} the branch ${given.name}`);
@@ -91,8 +91,8 @@ function rate({ action, force }: Input): RiskAssessment {
       return { level: 'low', reasons: ['Renames a branch'] };
     case 'delete':
       return force
-        ? { level: 'high', reasons: ['Deletes the branch even if its commits are nowhere else'] }
-        : { level: 'medium', reasons: ['Deletes a branch whose commits are kept elsewhere'] };
+        ? { level: 'high', reasons: ['Deletes the branch even if its commits are not merged'] }
+        : { level: 'medium', reasons: ['Deletes a merged branch'] };
     default:
       return assertNever(action);
   }
@@ -107,7 +107,7 @@ function summarize({ action, name, newName, startPoint, force }: Input): string 
     case 'rename':
       return `Rename the branch ${name} to ${newName}`;
     case 'delete':
-      return `Delete the branch ${name}${force ? ', with the commits that are only there' : ''}`;
+      return `Delete the branch ${name}${force ? ', including unmerged commits' : ''}`;
     default:
       return assertNever(action);
   }

@@ -14,12 +14,12 @@ import { pathUses, repositoryPath } from './repository/repository-path';
 import { runGit } from './repository/run-git';
 
 const input = z.object({
-  branch: z.string().min(1).optional().describe('The branch to switch to; with detach a commit or tag'),
+  branch: z.string().min(1).optional().describe('Branch to switch to; with detach, a commit or tag'),
   create: z.boolean().default(false).describe('Create the branch first'),
-  startPoint: z.string().min(1).optional().describe('With create: the commit or branch to start from'),
-  detach: z.boolean().default(false).describe('Go to a commit or tag, without a branch'),
-  paths: z.array(z.string().min(1)).min(1).optional().describe('Files to put back, instead of switching'),
-  from: z.string().min(1).optional().describe('With paths: the commit to take them from'),
+  startPoint: z.string().min(1).optional().describe('With create: commit or branch to start from'),
+  detach: z.boolean().default(false).describe('Check out a commit or tag without a branch'),
+  paths: z.array(z.string().min(1)).min(1).optional().describe('Files to restore, instead of switching'),
+  from: z.string().min(1).optional().describe('With paths: commit to restore them from'),
   folder: folderParameter,
 });
 
@@ -29,7 +29,7 @@ export const gitCheckout = defineTool({
   id: 'git-checkout',
   name: 'Git checkout',
   description,
-  purpose: 'Switches branches, or puts files back.',
+  purpose: 'Switches branches or restores files.',
   category: 'git',
   defaultRiskLevel: 'medium',
   tags: ['git', 'checkout', 'switch', 'restore'],
@@ -39,9 +39,9 @@ export const gitCheckout = defineTool({
   paths: ({ paths, folder }) => [folderUse(folder), ...pathUses(paths ?? [], { access: 'write', isSubject: false })],
   validate: ({ branch, create, startPoint, detach, paths, from }) => [
     ...((branch === undefined) === (paths === undefined)
-      ? [ToolValidationError.invalidValue('branch', 'Either name a branch to switch to, or paths to put back')]
+      ? [ToolValidationError.invalidValue('branch', 'Provide either a branch to switch to, or paths to restore')]
       : []),
-    ...(create && detach ? [ToolValidationError.invalidValue('detach', 'create and detach exclude each other')] : []),
+    ...(create && detach ? [ToolValidationError.invalidValue('detach', "create and detach can't be combined")] : []),
     ...(detach ? checkRevision('branch', branch) : checkBranchName('branch', branch)),
     ...checkRevision('startPoint', startPoint),
     ...checkRevision('from', from),
@@ -78,8 +78,8 @@ function argumentsOf(
 
 function rate({ paths }: Input): RiskAssessment {
   return paths === undefined
-    ? { level: 'medium', reasons: ['Changes the files of the repository'] }
-    : { level: 'high', reasons: ['Discards the changes in these files'] };
+    ? { level: 'medium', reasons: ['Changes files in the repository'] }
+    : { level: 'high', reasons: ['Discards changes in these files'] };
 }
 
 function summarize({ branch, create, startPoint, detach, paths, from }: Input): string {
@@ -94,7 +94,7 @@ function summarize({ branch, create, startPoint, detach, paths, from }: Input): 
 function done({ branch, create, detach, paths, from }: Input): string {
   if (paths !== undefined) return `Put ${paths.join(', ')} back${from === undefined ? '' : ` to ${from}`}`;
   if (create) return `Created the branch ${branch} and switched to it`;
-  return detach ? `At ${branch} now, without a branch: create one before committing` : `On ${branch} now`;
+  return detach ? `Now at ${branch}, without a branch. Create one before committing` : `Switched to ${branch}`;
 }
 
 /** A word as a shell would need it, so that rules see where one ends. */

@@ -18,8 +18,7 @@ import { splitFields } from './repository/split-fields';
 
 const hooks = ['pre-commit', 'prepare-commit-msg', 'commit-msg', 'post-commit', 'reference-transaction'];
 
-const NOTHING_STAGED =
-  'Nothing is staged, so there is nothing to commit: stage something with git-add first, or name paths';
+const NOTHING_STAGED = 'Nothing is staged. Stage something with git-add first, or use paths';
 
 export const gitCommit = defineTool({
   id: 'git-commit',
@@ -31,10 +30,14 @@ export const gitCommit = defineTool({
   tags: ['git', 'commit'],
   subjectKind: 'command',
   input: z.object({
-    message: z.string().min(1).describe('The whole message: a short first line, then a blank line and the rest'),
-    paths: z.array(z.string().min(1)).min(1).optional().describe('Only these files, as they are, whatever is staged'),
+    message: z.string().min(1).describe('Full message: a short first line, a blank line, then details'),
+    paths: z
+      .array(z.string().min(1))
+      .min(1)
+      .optional()
+      .describe('Commit only these files in their current state, whatever is staged'),
     amend: z.boolean().default(false).describe('Replace the last commit'),
-    skipHooks: z.boolean().default(false).describe('Leave out the checks of the repository'),
+    skipHooks: z.boolean().default(false).describe("Skip the repository's hooks"),
     folder: folderParameter,
   }),
   summarize: ({ message, paths, amend, folder }) =>
@@ -43,7 +46,7 @@ export const gitCommit = defineTool({
   paths: ({ paths, folder }) => [folderUse(folder), ...pathUses(paths ?? [], { access: 'read', isSubject: false })],
   validate: ({ message }) =>
     message.trim() === '' || message.includes('\0')
-      ? [ToolValidationError.invalidValue('message', 'The message has to say what is committed', message)]
+      ? [ToolValidationError.invalidValue('message', 'The message is empty or invalid. Describe the commit', message)]
       : [],
   assessRisk: (input, scope) => ({
     ...addGitProgramRisk(rate(input), input.folder, scope, input.skipHooks ? ['post-commit'] : hooks),
@@ -71,8 +74,8 @@ export const gitCommit = defineTool({
 
 function rate({ amend, skipHooks }: { amend: boolean; skipHooks: boolean }): RiskAssessment {
   const reasons = [
-    amend ? 'Replaces the last commit' : 'Makes a commit',
-    ...(skipHooks ? ["Leaves out the repository's own checks"] : []),
+    amend ? 'Replaces the last commit' : 'Creates a commit',
+    ...(skipHooks ? ["Skips the repository's hooks"] : []),
   ];
   return { level: amend || skipHooks ? 'high' : 'medium', reasons };
 }
@@ -91,7 +94,7 @@ function explainFailure(result: Awaited<ReturnType<typeof runGit>>, paths: reado
   // With --quiet git may have nothing to say when there is nothing to do, or list everything else.
   const isNothing = said === '' || /^(?:nothing (?:added )?to commit|no changes added to commit)/m.test(said);
   if (result.exitCode !== 1 || result.stderr.trim() !== '' || !isNothing) return explainGitFailure(result, 'commit');
-  const unchanged = `Nothing has changed in ${paths.join(', ')}, so there is nothing to commit: git-status tells what has`;
+  const unchanged = `No changes to commit in ${paths.join(', ')}. Use git-status to see what changed`;
   return ToolResult.failed(paths.length > 0 ? unchanged : NOTHING_STAGED, 'NothingStaged');
 }
 

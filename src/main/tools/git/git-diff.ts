@@ -34,14 +34,18 @@ export const gitDiff = defineTool({
   id: 'git-diff',
   name: 'Git diff',
   description,
-  purpose: 'Shows what has changed in files, line by line.',
+  purpose: 'Shows changes in files line by line.',
   category: 'git',
   defaultRiskLevel: 'safe',
   tags: ['git', 'diff', 'changes'],
   input: z.object({
-    paths: z.array(z.string().min(1)).min(1).optional().describe('Only these files and folders, from the workspace'),
-    staged: z.boolean().default(false).describe('What would be committed, instead of what is not staged yet'),
-    commits: z.string().min(1).optional().describe('A commit to compare with, or two: a..b, a...b'),
+    paths: z
+      .array(z.string().min(1))
+      .min(1)
+      .optional()
+      .describe('Only these files and folders, relative to the workspace'),
+    staged: z.boolean().default(false).describe('Show staged changes instead of unstaged ones'),
+    commits: z.string().min(1).optional().describe('Commit to compare with, or a range: a..b, a...b'),
     contextLines: z.int().min(0).max(100).default(3).describe('Unchanged lines to show around each change'),
     folder: folderParameter,
   }),
@@ -55,7 +59,7 @@ export const gitDiff = defineTool({
   validate: ({ commits, staged }) => [
     ...checkRange('commits', commits),
     ...(staged && commits?.includes('..')
-      ? [ToolValidationError.invalidValue('staged', 'staged compares with one commit: leave it out for two', staged)]
+      ? [ToolValidationError.invalidValue('staged', 'staged works with one commit only. Omit it for a range', staged)]
       : []),
   ],
   async execute({ paths, staged, commits, contextLines, folder: place }, context) {
@@ -74,14 +78,14 @@ export const gitDiff = defineTool({
     };
     const counted = await diff(['--numstat', '-z'], wanted);
     // With a list that is not whole, nobody could say what is kept back.
-    if (counted.isCut) return ToolResult.failed('Too many files have changed to list them: name paths', 'TooMuch');
+    if (counted.isCut) return ToolResult.failed('Too many changed files to list. Use paths', 'TooMuch');
     if (counted.exitCode !== 0) return explainGitFailure(counted, 'compare');
     const changed = parseChangedLines(counted.stdout);
     const files = changed.filter(({ path, from = path }) => !isOwnData(path) && !isOwnData(from));
     const unknown = await describeUnknownPaths(paths ?? [], files, opened.repository, context);
     if (files.length === 0) {
       if (unknown.length > 0) return ToolResult.failed(unknown.join('. '), 'NotFound');
-      return ToolResult.succeeded({ message: 'Nothing has changed there' });
+      return ToolResult.succeeded({ message: 'No changes' });
     }
     const hidden = files.filter(({ path, from = path }) =>
       [path, from].some((name) => !named?.includes(name) && holdsCredentials(root, name)),
@@ -114,7 +118,7 @@ function listing(
   const lines = files.slice(0, MAX_LISTED).map((file) => {
     const counts = file.lines === null ? 'binary' : `+${file.lines.added} -${file.lines.removed}`;
     const origin = file.from === undefined ? '' : `${shownPath(file.from)} → `;
-    const notice = hidden.includes(file) ? '  [credentials: name it in paths to see it]' : '';
+    const notice = hidden.includes(file) ? '  [credentials: list it in paths to see it]' : '';
     return `${counts}\t${origin}${shownPath(file.path)}${notice}`;
   });
   const left = files.length - lines.length;
@@ -140,7 +144,7 @@ async function describeUnknownPaths(
     if (tracked.stdout.length > 0) continue;
     const near = findSimilarPaths(place);
     const hint = near.length === 0 ? '' : `. Did you mean: ${near.join(', ')}`;
-    sentences.push(`There is nothing at ${path}, and git knows of nothing there${hint}`);
+    sentences.push(`${path} doesn't exist, and git doesn't track it${hint}`);
   }
   return sentences;
 }

@@ -26,13 +26,13 @@ export const gitLog = defineTool({
   defaultRiskLevel: 'safe',
   tags: ['git', 'log', 'history'],
   input: z.object({
-    limit: z.int().min(1).max(500).default(20).describe('How many commits at most'),
+    limit: z.int().min(1).max(500).default(20).describe('Maximum number of commits'),
     paths: z.array(z.string().min(1)).min(1).optional().describe('Only commits that changed these files or folders'),
-    author: z.string().min(1).optional().describe('Part of the name or email of the author'),
-    since: z.string().min(1).optional().describe('Only commits that are newer'),
-    search: z.string().min(1).optional().describe('Words in the message, whatever their case'),
-    commits: z.string().min(1).optional().describe('A branch, tag or commit to start from, or a range: a..b'),
-    detail: z.enum(['short', 'full']).default('short').describe('One line for each commit, or everything'),
+    author: z.string().min(1).optional().describe("Part of the author's name or email"),
+    since: z.string().min(1).optional().describe('Only commits newer than this'),
+    search: z.string().min(1).optional().describe('Words in the message (case-insensitive)'),
+    commits: z.string().min(1).optional().describe('Branch, tag or commit to start from, or a range: a..b'),
+    detail: z.enum(['short', 'full']).default('short').describe('One line per commit, or full details'),
     folder: folderParameter,
   }),
   summarize: ({ paths, commits, folder }) =>
@@ -72,8 +72,8 @@ export const gitLog = defineTool({
     const result = await reportWhile(context, 'Reading the history', () => run);
     if (result.exitCode !== 0 && !result.isCut) return explainGitFailure(result, 'list commits');
     const entries = result.stdout.toString('utf8').split(start).slice(1);
-    if (entries.length === 0) return ToolResult.succeeded({ message: 'There are no such commits' });
-    const more = entries.length === limit ? '; there may be more: raise limit to see them' : '';
+    if (entries.length === 0) return ToolResult.succeeded({ message: 'No matching commits' });
+    const more = entries.length === limit ? '; there may be more. Raise limit to see them' : '';
     return ToolResult.succeeded({
       message: `${countNoun(entries.length, 'commit')}${more}`,
       data: entries.map((entry) => entry.trim()).join(detail === 'full' ? '\n\n' : '\n'),

@@ -30,12 +30,12 @@ export const gitPush = defineTool({
   timeout: TIMEOUT,
   input: z.object({
     remote: z.string().min(1).default('origin').describe('Name of the remote'),
-    branch: z.string().min(1).optional().describe('Branch to push; the current one if left out'),
-    setUpstream: z.boolean().default(false).describe('Make the remote branch its upstream'),
+    branch: z.string().min(1).optional().describe('Branch to push (default: current branch)'),
+    setUpstream: z.boolean().default(false).describe('Set the remote branch as upstream'),
     force: z
       .boolean()
       .default(false)
-      .describe('Replace what is there, unless somebody has pushed since the last fetch'),
+      .describe('Overwrite the remote branch, unless somebody has pushed since the last fetch'),
     folder: folderParameter,
   }),
   summarize: ({ remote, branch, force, folder }) =>
@@ -44,16 +44,16 @@ export const gitPush = defineTool({
   validate: ({ remote, branch }) => [
     ...(/^[A-Za-z0-9][\w./-]*$/.test(remote) && !remote.includes('..')
       ? []
-      : [ToolValidationError.invalidValue('remote', `${remote} is no name of a remote, such as origin`, remote)]),
+      : [ToolValidationError.invalidValue('remote', `${remote} is not a valid remote name, such as origin`, remote)]),
     ...checkBranchName('branch', branch),
   ],
   assessRisk({ remote, branch, force, folder }, scope) {
     const { realPath } = guardPath(folder, scope);
     const addresses = readPushAddresses(realPath, remote, scope);
-    const place = describeRemotes(addresses) || 'a remote that is not configured here';
+    const place = describeRemotes(addresses) || 'an unconfigured remote';
     const reasons = [
       `Sends commits to ${place}`,
-      ...(force ? ['Replaces what is there: commits may be lost for everybody'] : []),
+      ...(force ? ['Overwrites the remote branch; commits may be lost for everyone'] : []),
     ];
     const name = branch ?? readCurrentBranch(realPath, scope) ?? 'HEAD';
     const rated = addGitProgramRisk({ level: force ? 'high' : 'medium', reasons }, folder, scope, ['pre-push']);
@@ -71,7 +71,7 @@ export const gitPush = defineTool({
     const { root: folder } = opened.repository;
     const name = branch ?? readCurrentBranch(folder, context.scope);
     if (name === null) {
-      return ToolResult.failed('No branch is checked out, so there is none to push: name the branch', 'NoBranch');
+      return ToolResult.failed('No branch is checked out. Specify the branch to push', 'NoBranch');
     }
     const options = [...(setUpstream ? ['--set-upstream'] : []), ...(force ? ['--force-with-lease'] : [])];
     const target = `refs/heads/${name}`;
@@ -82,7 +82,7 @@ export const gitPush = defineTool({
     const isSame = /^=\t/m.test(result.stdout.toString('utf8'));
     const where = `${remote} (${describeRemotes(readPushAddresses(folder, remote, context.scope))})`;
     return ToolResult.succeeded({
-      message: isSame ? `${name} was the same on ${where} already` : `Pushed ${name} to ${where}`,
+      message: isSame ? `${name} is already up to date on ${where}` : `Pushed ${name} to ${where}`,
       ...(result.stderr.trim() === '' ? {} : { data: maskSecretsInText(result.stderr.trim()) }),
     });
   },

@@ -47,7 +47,7 @@ describe('git-diff', () => {
     write('.env', 'KEY=canary\n');
     write('a.txt', 'two\n');
     const { data } = await run(gitDiff);
-    expect(data).toContain('+1 -1\t.env  [credentials: name it in paths to see it]');
+    expect(data).toContain('+1 -1\t.env  [credentials: list it in paths to see it]');
     expect(data).toContain('+two');
     expect(data).not.toContain('canary');
     expect((await run(gitDiff, { commits: 'HEAD~1' })).data).not.toContain('canary');
@@ -82,7 +82,7 @@ describe('git-diff', () => {
 
   it('says that nothing has changed', async () => {
     const { run } = setUpRepository();
-    expect(await run(gitDiff)).toMatchObject({ success: true, message: 'Nothing has changed there' });
+    expect(await run(gitDiff)).toMatchObject({ success: true, message: 'No changes' });
   });
 
   it('says so when a path is neither on disk nor known to git', async () => {
@@ -90,15 +90,15 @@ describe('git-diff', () => {
     commit('docs/guide.md');
     expect(await run(gitDiff, { paths: ['docs/giude.md'] })).toMatchObject({
       errorCode: 'NotFound',
-      error: 'There is nothing at docs/giude.md, and git knows of nothing there. Did you mean: docs/guide.md',
+      error: "docs/giude.md doesn't exist, and git doesn't track it. Did you mean: docs/guide.md",
     });
     write('a.txt', 'two\n');
     expect((await run(gitDiff, { paths: ['a.txt', 'gone'] })).message).toBe(
-      '1 file changed, 1 line added, 1 removed. There is nothing at gone, and git knows of nothing there',
+      "1 file changed, 1 line added, 1 removed. gone doesn't exist, and git doesn't track it",
     );
     unlinkSync(inWork('docs/guide.md'));
     expect((await run(gitDiff, { paths: ['docs/guide.md'] })).message).toBe('1 file changed, 0 lines added, 1 removed');
-    expect((await run(gitDiff, { paths: ['docs/guide.md'], staged: true })).message).toBe('Nothing has changed there');
+    expect((await run(gitDiff, { paths: ['docs/guide.md'], staged: true })).message).toBe('No changes');
     git('rm', '--quiet', 'docs/guide.md');
     expect((await run(gitDiff, { paths: ['docs'], staged: true })).message).toBe(
       '1 file changed, 0 lines added, 1 removed',
@@ -134,9 +134,9 @@ describe('git-log', () => {
     expect(await subjects({ author: 'grace' })).toEqual(['Fix (all) of it']);
     expect(await subjects({ search: 'fix (ALL)' })).toEqual(['Fix (all) of it']);
     expect(await subjects({ commits: 'HEAD~2' })).toEqual(['Add a.txt']);
-    expect((await run(gitLog, { limit: 1 })).message).toBe('1 commit; there may be more: raise limit to see them');
+    expect((await run(gitLog, { limit: 1 })).message).toBe('1 commit; there may be more. Raise limit to see them');
     expect(await subjects({ since: '2010-01-01' })).toEqual(['Fix (all) of it', 'Add b.txt']);
-    expect((await run(gitLog, { search: 'no such words' })).message).toBe('There are no such commits');
+    expect((await run(gitLog, { search: 'no such words' })).message).toBe('No matching commits');
   });
 
   it('shows whole messages and the files in full', async () => {
@@ -166,7 +166,7 @@ describe('git-log', () => {
       ].join('\n\n'),
     });
     expect((await run(gitLog, { detail: 'full', limit: 2 })).message).toBe(
-      '2 commits; there may be more: raise limit to see them',
+      '2 commits; there may be more. Raise limit to see them',
     );
   });
 
@@ -183,7 +183,7 @@ describe('git-branch', () => {
     expect((await run(gitBranch, { action: 'rename', name: 'one', newName: 'two' })).success).toBe(true);
     const id = git('rev-parse', '--short', 'HEAD');
     expect(await run(gitBranch)).toMatchObject({
-      message: '2 branches; the current one has a star',
+      message: '2 branches; * marks the current one',
       data: `* main\t${id}\t \tAdd a.txt\n  two\t${id}\t \tAdd a.txt`,
     });
     expect((await run(gitBranch, { action: 'delete', name: 'two' })).message).toBe(`Deleted branch two (was ${id}).`);

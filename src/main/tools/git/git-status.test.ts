@@ -68,7 +68,7 @@ describe('git-status', () => {
     other.git('checkout', '--quiet', '--detach');
     const id = other.git('rev-parse', '--short=7', 'HEAD');
     expect(await other.run(gitStatus)).toMatchObject({
-      message: `No branch is checked out (at ${id}): nothing has changed`,
+      message: `Detached HEAD (at ${id}): nothing has changed`,
       metadata: { branch: null },
     });
   });
@@ -148,7 +148,7 @@ describe('git-status', () => {
     expect({ risk, subjects, summary }).toEqual({
       risk: { level: 'safe', reasons: [] },
       subjects: ['sub'],
-      summary: 'Show what git says has changed in sub',
+      summary: 'Show git status in sub',
     });
     expect(check(gitStatus, { folder: '..' }).validation.errors).toMatchObject([
       { errorCode: 'path_outside_workspace' },

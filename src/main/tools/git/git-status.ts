@@ -20,12 +20,12 @@ export const gitStatus = defineTool({
   id: 'git-status',
   name: 'Git status',
   description,
-  purpose: 'Shows the branch and what has changed since the last commit.',
+  purpose: 'Shows the branch and changes since the last commit.',
   category: 'git',
   defaultRiskLevel: 'safe',
   tags: ['git', 'status', 'branch'],
   input: z.object({ folder: folderParameter }),
-  summarize: ({ folder }) => `Show what git says has changed${inFolder(folder)}`,
+  summarize: ({ folder }) => `Show git status${inFolder(folder)}`,
   paths: ({ folder }) => [{ ...folderUse(folder), isSubject: true }],
   async execute({ folder: path }, context) {
     const opened = await openRepository(path, context);
@@ -35,7 +35,7 @@ export const gitStatus = defineTool({
     const args = ['status', '--porcelain=v2', '--branch', '-z', '--ignore-submodules=dirty', '--', '.'];
     const run = runGit(args, { folder, signal: context.signal });
     const result = await reportWhile(context, 'Comparing the files with the last commit', () => run);
-    if (result.exitCode !== 0) return explainGitFailure(result, 'tell the status');
+    if (result.exitCode !== 0) return explainGitFailure(result, 'read the status');
     const status = parseStatus(result.stdout, shownPath);
     const { workspacePath } = context.scope;
     const look = inspectRepository(folder, createAskGit(workspacePath), workspacePath);
@@ -49,7 +49,7 @@ export const gitStatus = defineTool({
 function notices(filters: readonly string[]): string[] {
   if (filters.length === 0) return [];
   return [
-    `The repository configures filters (${filters.join(', ')}), which were not run: files under them may be listed as changed`,
+    `The repository's filters (${filters.join(', ')}) were not run, so files they apply to may be listed as changed`,
   ];
 }
 

@@ -41,8 +41,7 @@ describe('git-add', () => {
     write('y.txt');
     expect(await run(gitAdd, { paths: ['y.txt', 'x.log'] })).toMatchObject({
       errorCode: 'Ignored',
-      error:
-        'git is told to ignore x.log (.gitignore:1: *.log): leave them out, or ask the user whether the rule should change',
+      error: 'git ignores x.log (.gitignore:1: *.log). Leave them out, or ask the user whether to change the rule',
     });
     expect(git('diff', '--cached', '--name-only')).toBe('');
   });
@@ -93,7 +92,7 @@ describe('git-commit', () => {
     const { git, write, run } = setUpRepository();
     const nothing = {
       errorCode: 'NothingStaged',
-      error: 'Nothing is staged, so there is nothing to commit: stage something with git-add first, or name paths',
+      error: 'Nothing is staged. Stage something with git-add first, or use paths',
     };
     expect(await run(gitCommit, { message: 'Nothing' })).toMatchObject(nothing);
     write('a.txt', 'changed\n');
@@ -102,7 +101,7 @@ describe('git-commit', () => {
     git('restore', 'a.txt');
     expect(await run(gitCommit, { message: 'Nothing', paths: ['a.txt'] })).toMatchObject({
       errorCode: 'NothingStaged',
-      error: 'Nothing has changed in a.txt, so there is nothing to commit: git-status tells what has',
+      error: 'No changes to commit in a.txt. Use git-status to see what changed',
     });
     git('add', 'b.txt');
     git('config', '--unset', 'user.email');
@@ -128,13 +127,13 @@ describe('git-commit', () => {
     addHook(inWork('.git/hooks/pre-commit'), 'echo "tests failed" >&2; exit 1');
     const { risk, subjects, basis } = prepare(gitCommit, { message: 'x' });
     expect({ risk, subjects }).toEqual({
-      risk: { level: 'medium', reasons: ['Makes a commit', "Runs the repository's hook pre-commit"] },
+      risk: { level: 'medium', reasons: ['Creates a commit', "Runs the repository's hook pre-commit"] },
       subjects: ['git commit'],
     });
     expect([before.basis, basis]).toEqual([undefined, expect.stringMatching(/^[0-9a-f]{64}$/)]);
     write('b.txt');
     git('add', 'b.txt');
-    expect((await run(gitCommit, { message: 'x' })).error).toBe('git could not commit: tests failed');
+    expect((await run(gitCommit, { message: 'x' })).error).toBe("git couldn't commit: tests failed");
     expect(prepare(gitCommit, { message: 'x', skipHooks: true }).risk.level).toBe('high');
     expect((await run(gitCommit, { message: 'x', skipHooks: true })).success).toBe(true);
     const amending = prepare(gitCommit, { message: 'y', amend: true });
@@ -150,7 +149,7 @@ describe('git-commit', () => {
     write('.husky/pre-commit');
     chmodSync(inWork('.husky/pre-commit'), 0o755);
     expect(prepare(gitCommit, { message: 'x' }).risk.reasons).toEqual([
-      'Makes a commit',
+      'Creates a commit',
       "The repository's configuration starts programs: core.hookspath=.husky",
       "Runs the repository's hook pre-commit",
     ]);
@@ -163,7 +162,7 @@ describe('git-checkout', () => {
     expect((await run(gitCheckout, { branch: 'new', create: true })).message).toBe(
       'Created the branch new and switched to it',
     );
-    expect((await run(gitCheckout, { branch: 'main' })).message).toBe('On main now');
+    expect((await run(gitCheckout, { branch: 'main' })).message).toBe('Switched to main');
     expect((await run(gitCheckout, { branch: 'HEAD', detach: true })).message).toContain('without a branch');
     expect(git('rev-parse', '--abbrev-ref', 'HEAD')).toBe('HEAD');
     expect(await run(gitCheckout, { branch: 'nowhere' })).toMatchObject({ errorCode: 'UnknownRevision' });
@@ -189,7 +188,7 @@ describe('git-checkout', () => {
     write('a.txt', 'changed\n');
     const { risk, subjects } = prepare(gitCheckout, { paths: ['b c.txt'], from: 'HEAD~1' });
     expect({ risk, subjects }).toEqual({
-      risk: { level: 'high', reasons: ['Discards the changes in these files'] },
+      risk: { level: 'high', reasons: ['Discards changes in these files'] },
       subjects: ["git restore --source=HEAD~1 -- 'b c.txt'"],
     });
     await run(gitCheckout, { paths: ['b c.txt'], from: 'HEAD~1' });
@@ -225,7 +224,7 @@ describe('git-push', () => {
       `Pushed main to origin (the folder ${join(base, 'remote.git')})`,
     );
     expect(remoteHead()).toBe(git('rev-parse', 'HEAD'));
-    expect((await run(gitPush)).message).toContain('main was the same on origin');
+    expect((await run(gitPush)).message).toContain('main is already up to date on origin');
   });
 
   it('is rejected when the remote has more, and forces only what it has seen', async () => {

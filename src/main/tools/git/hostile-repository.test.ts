@@ -105,7 +105,7 @@ describe('a repository that would start programs', () => {
   it('GT-24: refuses a filter whose name keeps it from being switched off', async () => {
     const { base, git, run } = setUpRepository();
     git('config', 'filter.a=b.clean', `touch '${join(base, 'M')}'`);
-    expect((await run(gitStatus)).error).toContain('cannot be switched off');
+    expect((await run(gitStatus)).error).toContain("can't be turned off");
   });
 
   it('GT-24: is not looked into where it is a submodule with settings of its own', async () => {

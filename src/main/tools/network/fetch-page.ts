@@ -72,7 +72,7 @@ export async function fetchPage(
       const next = readTarget(resolveLocation(location, target.url), isPrivateAllowed);
       if (next.isUsable && !isSameSite(target, next.target)) return refuseOtherHost(target, next.target);
       if (next.isUsable && target.url.protocol === 'https:' && next.target.url.protocol === 'http:') {
-        notes.push('A redirect led from https to http: anybody on the way could have changed the answer');
+        notes.push('Redirected from https to http, so the response could have been tampered with');
       }
       current = next;
     } finally {
@@ -100,7 +100,7 @@ function isSameSite(from: FetchTarget, to: FetchTarget): boolean {
 }
 
 function refuseOtherHost(from: FetchTarget, to: FetchTarget): PageOutcome {
-  const problem = `${from.host} redirects to another host: call http-fetch with ${to.url.href} if that is the right one`;
+  const problem = `${from.host} redirects to another host. Call http-fetch with ${to.url.href} if that is the right one`;
   return { kind: 'refused', problem, code: 'RedirectedElsewhere' };
 }
 

@@ -21,17 +21,17 @@ export function readTarget(address: string, isPrivateAllowed: IsPrivateAllowed):
   // Browsers drop some of these without a word, and two readers may then see two addresses.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
   if (/[\u0000-\u0020\u007f]/.test(address))
-    return refuse('An address holds no spaces, line breaks or control characters');
-  if (!URL.canParse(address)) return refuse('This is no whole address: give one that begins with https://');
+    return refuse("The address can't contain spaces, line breaks or control characters");
+  if (!URL.canParse(address)) return refuse('Incomplete address. Use one that starts with https://');
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    return refuse(`Only http and https can be fetched, not ${url.protocol.slice(0, -1)}`);
+    return refuse(`Only http and https are supported, not ${url.protocol.slice(0, -1)}`);
   }
   if (url.username !== '' || url.password !== '') {
-    return refuse('The address holds a user name or a password: leave them out');
+    return refuse('The address contains a user name or password. Remove them');
   }
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
-  if (hostname === '') return refuse('The address names no host');
+  if (hostname === '') return refuse('The address has no host');
   const host = url.port === '' ? hostname : `${isIP(hostname) === 6 ? `[${hostname}]` : hostname}:${url.port}`;
   if (isKnownPrivate(hostname) && !isPrivateAllowed(host)) return refuse(privateRefusal(hostname));
   return { isUsable: true, target: { url, hostname, host } };
@@ -39,7 +39,7 @@ export function readTarget(address: string, isPrivateAllowed: IsPrivateAllowed):
 
 export function privateRefusal(hostname: string, address?: string): string {
   const place = address === undefined || address === hostname ? hostname : `${hostname} (${address})`;
-  return `${place} is on this machine or in a private network, where nothing is fetched unless the user adds it to allowedPrivateHosts in the settings`;
+  return `${place} is on this machine or in a private network. It can only be fetched if the user adds it to allowedPrivateHosts in the settings`;
 }
 
 /** By its spelling alone; what a name stands for is seen when it is resolved. */

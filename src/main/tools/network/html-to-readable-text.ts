@@ -64,7 +64,7 @@ export function htmlToReadableText(html: string): string {
       ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
     ],
   });
-  return simple.length > MAX_LENGTH ? `${text}\n\n[The page goes on; the rest was left out]` : text;
+  return simple.length > MAX_LENGTH ? `${text}\n\n[The rest of the page was left out]` : text;
 }
 
 /**

@@ -82,7 +82,7 @@ describe('http-fetch', () => {
     const result = await fetchWith(allowed, { url: base });
     expect(result.data).toBeUndefined();
     expect(result.message).toBe(
-      `200 OK from ${base}/ (image/png, 4 bytes). It is no text, so only its type and size are told`,
+      `200 OK from ${base}/ (image/png, 4 bytes). Not text, so only the type and size are shown`,
     );
   });
 
@@ -100,7 +100,7 @@ describe('http-fetch', () => {
   it('gives a long text in parts', async () => {
     const { base } = await serve(answer('x'.repeat(40_000) + 'y'.repeat(10), 'text/plain'));
     const first = await fetchWith(allowed, { url: base });
-    expect(first.message).toContain('go on with offset 40000');
+    expect(first.message).toContain('Continue with offset 40000');
     expect((await fetchWith(allowed, { url: base, offset: 40_000 })).data).toBe('y'.repeat(10));
   });
 
@@ -108,7 +108,7 @@ describe('http-fetch', () => {
     const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, 'a'));
     const { base } = await serve(answer(bomb, 'text/plain', { 'content-encoding': 'gzip' }));
     const result = await fetchWith(allowed, { url: base, maxBytes: 1_000 });
-    expect(result.message).toContain('more than 1,000 bytes). Reading stopped at maxBytes');
+    expect(result.message).toContain('more than 1,000 bytes). Stopped at maxBytes');
     expect(result.data).toBe('a'.repeat(1_000));
   });
 
@@ -153,7 +153,7 @@ describe('http-fetch', () => {
     });
     expect(await fetchWith(allowed, { url: base })).toMatchObject({
       errorCode: 'RedirectedElsewhere',
-      error: `${host} redirects to another host: call http-fetch with ${other.base}/?d=secret if that is the right one`,
+      error: `${host} redirects to another host. Call http-fetch with ${other.base}/?d=secret if that is the right one`,
     });
     expect(asked).toEqual([]);
   });
@@ -213,7 +213,7 @@ describe('http-fetch', () => {
     });
     expect(await fetchWith({ ...allowed, timeLimit: 50 }, { url: base })).toMatchObject({
       errorCode: 'Timeout',
-      error: `${base} did not answer within 0.05 s: try again later, or a smaller page`,
+      error: `${base} didn't respond within 0.05 s. Try again later, or fetch a smaller page`,
     });
     asked = 1;
     expect(await fetchWith(allowed, { url: base }, controller.signal)).toMatchObject({ errorCode: 'Cancelled' });
@@ -227,7 +227,7 @@ describe('http-fetch', () => {
       ),
     ).toMatchObject({
       errorCode: 'ENOTFOUND',
-      error: 'https://no-such-host.example/ could not be fetched: there is no host of this name: check the spelling',
+      error: "https://no-such-host.example/ couldn't be fetched: unknown host. Check the spelling",
     });
   });
 
@@ -244,7 +244,7 @@ describe('http-fetch', () => {
     expect(rated(`https://example.com/?d=${'x'.repeat(500)}`)).toMatchObject({ level: 'high' });
     expect(rated('https://example.com:8443/')).toEqual({
       level: 'high',
-      reasons: ['Asks example.com:8443', 'Port 8443 is an unusual one'],
+      reasons: ['Asks example.com:8443', 'Uses the unusual port 8443'],
       subjects: ['example.com:8443'],
     });
   });

@@ -16,17 +16,17 @@ import { type FetchTarget, type IsPrivateAllowed, readTarget } from './fetch-tar
 import description from './http-fetch.md?raw';
 
 const known: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'there is no host of this name: check the spelling',
-  EAI_AGAIN: 'the name could not be looked up: check whether this machine is online',
-  ECONNREFUSED: 'nothing answers at this port: check the address',
-  ECONNRESET: 'the connection was closed before the answer was whole: try again later',
-  UND_ERR_SOCKET: 'the connection was closed before the answer was whole: try again later',
-  UND_ERR_CONNECT_TIMEOUT: 'no connection came about in time: try again later',
-  UND_ERR_HEADERS_OVERFLOW: 'its headers are too long to be read: try another address',
-  CERT_HAS_EXPIRED: 'its certificate has expired: ask the user what to do',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself: ask the user what to do',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate cannot be verified: ask the user what to do',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name: check the spelling',
+  ENOTFOUND: 'unknown host. Check the spelling',
+  EAI_AGAIN: 'DNS lookup failed. Check whether this machine is online',
+  ECONNREFUSED: 'connection refused. Check the address',
+  ECONNRESET: 'the connection dropped mid-response. Try again later',
+  UND_ERR_SOCKET: 'the connection dropped mid-response. Try again later',
+  UND_ERR_CONNECT_TIMEOUT: 'the connection timed out. Try again later',
+  UND_ERR_HEADERS_OVERFLOW: 'its headers are too large. Try another address',
+  CERT_HAS_EXPIRED: 'its certificate has expired. Ask the user what to do',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed. Ask the user what to do',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate can't be verified. Ask the user what to do",
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for a different host. Check the spelling',
 };
 
 export interface HttpFetchOptions {
@@ -62,7 +62,7 @@ export function createHttpFetch(options: HttpFetchOptions = {}): Tool {
     tags: ['http', 'web', 'download'],
     subjectKind: 'host',
     input: z.object({
-      url: z.string().min(1).max(8_000).describe('The whole address, with https://'),
+      url: z.string().min(1).max(8_000).describe('Full address, including https://'),
       method: z.enum(['GET', 'HEAD']).default('GET'),
       accept: z
         .string()
@@ -77,7 +77,7 @@ export function createHttpFetch(options: HttpFetchOptions = {}): Tool {
         .optional()
         .describe('Accept-Language header, such as de'),
       maxBytes: z.int().min(1).max(MAX_BYTES).default(DEFAULT_MAX_BYTES).describe('Stop reading after this many bytes'),
-      offset: z.int().min(0).default(0).describe('Where in a long text to go on'),
+      offset: z.int().min(0).default(0).describe('Position in a long text to continue from'),
     }),
     summarize: ({ url, method }) => `${method === 'HEAD' ? 'Fetch the headers of' : 'Fetch'} ${url}`,
     validate({ url }) {
@@ -98,7 +98,7 @@ export function createHttpFetch(options: HttpFetchOptions = {}): Tool {
       const request = { url, method, headers, maxBytes, isPrivateAllowed, resolveName, timeLimit };
       try {
         const fetching = fetchPage(request, context.signal);
-        const outcome = await reportWhile(context, 'Waiting for the answer', () => fetching);
+        const outcome = await reportWhile(context, 'Waiting for the response', () => fetching);
         if (outcome.kind === 'refused') return ToolResult.failed(outcome.problem, outcome.code);
         return await describePage(outcome.page, offset, context.clock.now());
       } catch (cause) {
@@ -112,10 +112,8 @@ export function createHttpFetch(options: HttpFetchOptions = {}): Tool {
 
 function rate({ url, host }: FetchTarget): RiskAssessment {
   const reasons = [
-    ...(url.port === '' ? [] : [`Port ${url.port} is an unusual one`]),
-    ...(url.pathname.length + url.search.length > LONG_ADDRESS
-      ? ['The address is long enough to carry data away']
-      : []),
+    ...(url.port === '' ? [] : [`Uses the unusual port ${url.port}`]),
+    ...(url.pathname.length + url.search.length > LONG_ADDRESS ? ['The address is long enough to leak data'] : []),
   ];
   return { level: reasons.length > 0 ? 'high' : 'medium', reasons: [`Asks ${host}`, ...reasons] };
 }
@@ -128,17 +126,17 @@ async function describePage(
   const { readableText } = await import('./readable-text');
   const text = body === null ? '' : readableText(body.bytes, contentType);
   const head = `${status} ${statusText}`.trim();
-  const type = contentType || 'no type said';
+  const type = contentType || 'unknown type';
   const size = body === null ? '' : `, ${body.isCut ? 'more than ' : ''}${formatBytes(body.bytes.length)}`;
   const part = (text ?? '').slice(offset, offset + PART_LENGTH);
   const end = offset + part.length;
   const remarks = [
     ...notes,
-    ...(text === null ? ['It is no text, so only its type and size are told'] : []),
+    ...(text === null ? ['Not text, so only the type and size are shown'] : []),
     ...(text !== null && end < text.length
-      ? [`These are the characters ${offset} to ${end} of ${text.length}: go on with offset ${end}`]
+      ? [`Characters ${offset} to ${end} of ${text.length}. Continue with offset ${end}`]
       : []),
-    ...(body?.isCut ? ['Reading stopped at maxBytes: raise it to read more'] : []),
+    ...(body?.isCut ? ['Stopped at maxBytes. Raise it to read more'] : []),
   ];
   const message = [`${head} from ${url} (${type}${size})`, ...remarks].join('. ');
   const data = part === '' ? {} : { data: part };
@@ -150,11 +148,11 @@ async function describePage(
 /** What went wrong with a fetch, for the model: the reason, and what can be done about it. */
 function explainFetchFailure(cause: unknown, url: string, timeLimit: number): ToolResult {
   if (cause instanceof Error && cause.name === 'TimeoutError') {
-    const advice = 'try again later, or a smaller page';
-    return ToolResult.failed(`${url} did not answer within ${timeLimit / 1000} s: ${advice}`, 'Timeout');
+    const advice = 'Try again later, or fetch a smaller page';
+    return ToolResult.failed(`${url} didn't respond within ${timeLimit / 1000} s. ${advice}`, 'Timeout');
   }
   const reason = innermostCause(cause);
   if (reason instanceof PrivateAddressError) return ToolResult.failed(reason.message, 'Refused');
   const code = reason instanceof Error && 'code' in reason ? String(reason.code) : 'FetchFailed';
-  return ToolResult.failed(`${url} could not be fetched: ${known[code] ?? messageOf(reason)}`, code);
+  return ToolResult.failed(`${url} couldn't be fetched: ${known[code] ?? messageOf(reason)}`, code);
 }

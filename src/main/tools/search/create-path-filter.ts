@@ -40,7 +40,9 @@ function compileGlob(glob: string): RE2JS {
     return RE2JS.compile(translate(glob), RE2JS.DOTALL);
   } catch (cause) {
     const shown = glob.replace(/^\*\*\//, '');
-    throw new Error(`${shown} is no valid glob: ${messageOf(cause).replace(/^error parsing regexp: /, '')}`, { cause });
+    throw new Error(`${shown} is not a valid glob: ${messageOf(cause).replace(/^error parsing regexp: /, '')}`, {
+      cause,
+    });
   }
 }
 
@@ -60,18 +62,18 @@ function translate(glob: string): string {
     } else if (found.startsWith('*')) expression += '[^/]*';
     else if (found === '?') expression += '[^/]';
     else if (found.length > 1 && found.startsWith('[')) expression += translateClass(found);
-    else if (found === '[') throw new Error('a [ is never closed; write [[] for the character');
+    else if (found === '[') throw new Error('unclosed [. Write [[] for the literal character');
     else if (found === '{') {
       depth += 1;
       expression += '(?:';
     } else if (found === '}') {
-      if (depth === 0) throw new Error('a } closes nothing; write [}] for the character');
+      if (depth === 0) throw new Error('unmatched }. Write [}] for the literal character');
       depth -= 1;
       expression += ')';
     } else if (found === ',' && depth > 0) expression += '|';
     else expression += RE2JS.quote(found.length === 2 ? found.slice(1) : found);
   }
-  if (depth > 0) throw new Error('a { is never closed; write [{] for the character');
+  if (depth > 0) throw new Error('unclosed {. Write [{] for the literal character');
   return expression;
 }
 

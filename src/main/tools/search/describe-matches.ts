@@ -28,23 +28,23 @@ export function describeNothing(
 ): ToolResult {
   const { pattern, path, glob, literal, includeIgnored } = asked;
   const where = path === '.' ? 'the workspace' : path;
-  const like = glob === undefined ? '' : `, in files like ${listOfGlobs(glob).join(', ')}`;
+  const like = glob === undefined ? '' : ` in files matching ${listOfGlobs(glob).join(', ')}`;
   const isTooLarge = place.fileSize !== null && place.fileSize > MAX_FILE_SIZE;
-  const passedOver = includeIgnored ? 'binary files' : 'binary files and files that .gitignore names';
+  const passedOver = includeIgnored ? 'binary files' : 'binary files and files ignored by .gitignore';
   return ToolResult.succeeded({
     message:
       reason === 'time'
-        ? `No match for ${pattern} in the part of ${where} that could be searched in time${like}`
+        ? `No match for ${pattern} in the part of ${where} searched before the time limit${like}`
         : `No match for ${pattern} in ${where}${like}`,
     data: [
       ...(isTooLarge
-        ? [`${path} was not searched: it is larger than 20 MB`]
-        : [`Passed over: ${passedOver}, files with credentials, files of more than 20 MB.`]),
+        ? [`${path} was not searched because it's larger than 20 MB`]
+        : [`Skipped: ${passedOver}, files with credentials, files larger than 20 MB.`]),
       ...noteBinary(binaryFiles, place),
     ].join('\n'),
     suggestedFollowUps: [
       ...(literal ? [] : ['Set literal to true if the pattern is plain text']),
-      ...(includeIgnored ? [] : ['Set includeIgnored to search what .gitignore names']),
+      ...(includeIgnored ? [] : ['Set includeIgnored to search files ignored by .gitignore']),
     ],
   });
 }
@@ -61,13 +61,13 @@ export function describeMatches(
   const foundCounts = new Map(found.files.map(({ path, matchCount }) => [path, matchCount]));
   const known = counts ?? (found.isCut ? null : foundCounts);
   const isAll = known !== null && sumOf(known) <= shownMatches;
-  const stopped = found.reason === 'time' ? ', and the search was stopped because it took too long' : '';
+  const stopped = found.reason === 'time' ? '; the search stopped at the time limit' : '';
   const shown = `${inMatches(shownMatches)} in ${inFiles(blocks.length)}`;
   return ToolResult.succeeded({
     message: isAll
       ? shown
       : known === null
-        ? `Showing ${shown}; there are more than that${stopped}`
+        ? `Showing ${shown}; there are more${stopped}`
         : `Showing ${formatNumber(shownMatches)} of ${inMatches(sumOf(known))} in ${inFiles(known.size)}${stopped}`,
     data: [
       ...blocks,
@@ -78,7 +78,7 @@ export function describeMatches(
       ? {}
       : {
           suggestedFollowUps: [
-            'Narrow the search with path, glob or a longer pattern, or list the files alone with filesOnly',
+            'Narrow the search with path, glob or a longer pattern, or list only the files with filesOnly',
             ...(found.reason === 'enough' && maxResults < 2_000 ? ['Raise maxResults, up to 2,000, to see more'] : []),
           ],
         }),
@@ -96,7 +96,7 @@ export function describeCounts(
     .map(([path, count]) => `${place.show(path)}: ${inMatches(count)}`);
   const shown = fitTexts(lines.slice(0, maxResults));
   const message = `${inMatches(sumOf(byPath))} in ${inFiles(byPath.size)}`;
-  const stopped = reason === 'time' ? ' so far: the search was stopped because it took too long' : '';
+  const stopped = reason === 'time' ? ' so far; the search stopped at the time limit' : '';
   const left = lines.length - shown.length;
   return ToolResult.succeeded({
     message: `${message}${stopped}`,
@@ -123,7 +123,7 @@ function drawFile({ path, lines, matchCount, isCut }: FileMatches, total: number
 function noteBinary(paths: readonly string[], place: SearchRoot): string[] {
   if (paths.length === 0) return [];
   const shown = paths.slice(0, 10).map(place.show).join(', ');
-  return [`Something matches in binary files, which are not shown: ${shown}${paths.length > 10 ? ', …' : ''}`];
+  return [`Binary files also match (not shown): ${shown}${paths.length > 10 ? ', …' : ''}`];
 }
 
 function noteMost(counts: ReadonlyMap<string, number>, place: SearchRoot): string[] {

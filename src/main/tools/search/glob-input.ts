@@ -20,7 +20,7 @@ export function checkGlobs(given: GlobInput | undefined): ToolValidationError[] 
   const globs = given === undefined ? [] : listOfGlobs(given);
   const leaving = globs.find((one) => /(?:^!?|[/{,])\.\.(?:[/},]|$)/.test(one));
   if (leaving !== undefined) {
-    const message = `${leaving} can match nothing: ${GLOB_BASE_HINT}. Give the folder as path`;
+    const message = `${leaving} can't match anything: ${GLOB_BASE_HINT}. Pass the folder as path`;
     return [ToolValidationError.invalidValue('glob', message, given)];
   }
   try {

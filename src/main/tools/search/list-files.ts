@@ -57,7 +57,7 @@ export async function listFiles(place: SearchRoot, options: ListOptions): Promis
     ],
     { folder: place.folder, signal, timeLimit: TIME_LIMIT, onOutput },
   );
-  if (complaint !== null) throw new Error(`The files could not be listed: ${complaint.trim()}`);
+  if (complaint !== null) throw new Error(`The files couldn't be listed: ${complaint.trim()}`);
   if (order === 'name') paths.sort(byName);
   return { paths, isWhole: reason === 'finished' };
 }

@@ -68,7 +68,7 @@ export function openSearchRoot(path: string, scope: ToolScope): SearchRoot {
 /** Throws when a link has taken the place of what was searched, since what was found may come from elsewhere. */
 export function checkSameRoot(path: string, scope: ToolScope, { folder, target }: SearchRoot): void {
   if (guardForUse(path, scope).realPath !== join(folder, target)) {
-    throw new Error(`${path} was exchanged while it was searched: try again`);
+    throw new Error(`${path} was replaced during the search. Try again`);
   }
 }
 

@@ -85,7 +85,7 @@ function cutLine(line: Buffer, matchColumn: number | null): string {
   const start = startOfCharacter(line, wantedStart);
   const end = startOfCharacter(line, Math.min(length, wantedStart + MAX_LENGTH));
   const text = `${start > 0 ? '…' : ''}${line.toString('utf8', start, end)}${end < length ? '…' : ''}`;
-  const place = matchColumn === null ? '' : `; the match is at column ${column}${isShown ? '' : ', further on'}`;
+  const place = matchColumn === null ? '' : `; match at column ${column}${isShown ? '' : ', not shown'}`;
   return `${text} [long line cut${place}]`;
 }
 

@@ -128,11 +128,11 @@ describe('search-content', () => {
     });
     expect(await run(searchContent, { pattern: 'needle' })).toMatchObject({
       message: '1 match in 1 file',
-      data: 'little.txt\n  1: naïve needle\n\nSomething matches in binary files, which are not shown: late.bin',
+      data: 'little.txt\n  1: naïve needle\n\nBinary files also match (not shown): late.bin',
     });
     expect(await run(searchContent, { pattern: 'needle', path: 'early.bin' })).toMatchObject({
       message: 'No match for needle in early.bin',
-      data: expect.stringContaining('Something matches in binary files, which are not shown: early.bin'),
+      data: expect.stringContaining('Binary files also match (not shown): early.bin'),
     });
   });
 
@@ -142,8 +142,8 @@ describe('search-content', () => {
       'b.txt': `${'x'.repeat(50_000)}needle`,
     });
     const [, first = '', , , second = ''] = await linesOf(searchContent, { pattern: 'needle' });
-    expect(first).toMatch(/^ {2}1: …é{75}needlex{344}… \[long line cut; the match is at column 4001\]$/);
-    expect(second).toMatch(/^ {2}1: x{500}… \[long line cut; the match is at column 50001, further on\]$/);
+    expect(first).toMatch(/^ {2}1: …é{75}needlex{344}… \[long line cut; match at column 4001\]$/);
+    expect(second).toMatch(/^ {2}1: x{500}… \[long line cut; match at column 50001, not shown\]$/);
   });
 
   it('narrows by glob without bringing back what is ignored', async () => {
@@ -166,9 +166,9 @@ describe('search-content', () => {
     const { run } = openTestWorkspace({ 'a.ts': '' });
     expect(await run(searchContent, { pattern: 'a(b', literal: true, glob: ['*.ts', '!b*'] })).toMatchObject({
       success: true,
-      message: 'No match for a(b in the workspace, in files like *.ts, !b*',
-      data: 'Passed over: binary files and files that .gitignore names, files with credentials, files of more than 20 MB.',
-      suggestedFollowUps: ['Set includeIgnored to search what .gitignore names'],
+      message: 'No match for a(b in the workspace in files matching *.ts, !b*',
+      data: 'Skipped: binary files and files ignored by .gitignore, files with credentials, files larger than 20 MB.',
+      suggestedFollowUps: ['Set includeIgnored to search files ignored by .gitignore'],
     });
   });
 
@@ -182,7 +182,7 @@ describe('search-content', () => {
     expect(await run(searchContent, { pattern })).toMatchObject({
       success: false,
       errorCode: 'InvalidPattern',
-      error: `The pattern ${pattern} cannot be searched for: ${reason}. Correct it, or set literal to true to search for it as plain text`,
+      error: `Invalid pattern ${pattern}: ${reason}. Fix it, or set literal to true to search for plain text`,
     });
   });
 
@@ -195,7 +195,7 @@ describe('search-content', () => {
     expect(String(result.data).match(/^ +\d+: x$/gm)).toHaveLength(100);
     expect(result.data).toContain('Most matches: f29 (69), f28 (68), f27 (67), f26 (66), f25 (65)');
     expect(result.suggestedFollowUps).toEqual([
-      'Narrow the search with path, glob or a longer pattern, or list the files alone with filesOnly',
+      'Narrow the search with path, glob or a longer pattern, or list only the files with filesOnly',
       'Raise maxResults, up to 2,000, to see more',
     ]);
     const one = await run(searchContent, { pattern: 'x', glob: 'f29' });
@@ -255,7 +255,7 @@ describe('search-content', () => {
     expect(() => checkSameRoot('sub', scope, place)).not.toThrow();
     rmSync(inWork('sub'), { recursive: true });
     symlinkSync(base, inWork('sub'));
-    expect(() => checkSameRoot('sub', scope, place)).toThrow('sub was exchanged while it was searched');
+    expect(() => checkSameRoot('sub', scope, place)).toThrow('sub was replaced during the search');
   });
 });
 

@@ -26,13 +26,18 @@ const FILES_TIME = 20_000;
 const input = z.object({
   pattern: z.string().min(1).max(10_000).describe('Regular expression, or plain text with literal'),
   path: z.string().min(1).default('.').describe('Folder or file to search'),
-  glob: globInput.optional().describe('Only files like this, or a list of such globs'),
-  literal: z.boolean().default(false).describe('Take the pattern as plain text'),
-  caseSensitive: z.boolean().optional().describe('Tell upper and lower case apart'),
+  glob: globInput.optional().describe('Glob of files to search, or a list of globs'),
+  literal: z.boolean().default(false).describe('Treat the pattern as plain text'),
+  caseSensitive: z.boolean().optional().describe('Match case'),
   wholeWord: z.boolean().default(false).describe('Match whole words only'),
   contextLines: z.int().min(0).max(10).default(0).describe('Lines to show before and after each match'),
-  maxResults: z.int().min(1).max(2_000).default(200).describe('Most matches, or files with filesOnly, to return'),
-  includeIgnored: z.boolean().default(false).describe('Search what .gitignore names, too'),
+  maxResults: z
+    .int()
+    .min(1)
+    .max(2_000)
+    .default(200)
+    .describe('Maximum number of matches to return (files with filesOnly)'),
+  includeIgnored: z.boolean().default(false).describe('Also search files ignored by .gitignore'),
   filesOnly: z.boolean().default(false).describe('Return only the files, with the number of matches in each'),
 });
 
@@ -51,7 +56,13 @@ export const searchContent = defineTool({
   paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
   validate: ({ pattern, glob }) => [
     ...(pattern.includes('\0')
-      ? [ToolValidationError.invalidValue('pattern', 'The pattern holds a NUL character, which no text has', pattern)]
+      ? [
+          ToolValidationError.invalidValue(
+            'pattern',
+            'The pattern contains a NUL character, which text files never contain',
+            pattern,
+          ),
+        ]
       : []),
     ...checkGlobs(glob),
   ],
@@ -135,10 +146,10 @@ async function listMatchingFiles(
 /** Ripgrep's complaint about a pattern, in short, with what to do. */
 function explainRipgrepError(complaint: string, pattern: string): string {
   if (/size limit|too (?:big|large)/i.test(complaint)) {
-    return 'The pattern is too large: written out, its repetitions take too much memory. Repeat less, or use * or +';
+    return 'The pattern is too large: its repetitions take too much memory. Use fewer repetitions, or * or +';
   }
   const [, reason] = /^error: (.+)$/m.exec(complaint) ?? [];
   const said = reason ?? complaint.replace(/^rg: /, '').split('\n', 1)[0] ?? '';
   const shown = shorten(pattern, 200);
-  return `The pattern ${shown} cannot be searched for: ${said}. Correct it, or set literal to true to search for it as plain text`;
+  return `Invalid pattern ${shown}: ${said}. Fix it, or set literal to true to search for plain text`;
 }

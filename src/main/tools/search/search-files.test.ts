@@ -56,7 +56,7 @@ describe('search-files', () => {
     expect(await run(searchFiles, { glob: '*.txt', maxResults: 1, sort: 'name' })).toMatchObject({
       message: 'Showing 1 of 3 files, by name',
       data: 'a.txt',
-      suggestedFollowUps: ['Narrow the glob or give a path, or raise maxResults'],
+      suggestedFollowUps: ['Narrow the glob, set a path, or raise maxResults'],
     });
   });
 
@@ -71,15 +71,15 @@ describe('search-files', () => {
   });
 
   it.each([
-    ['../**', '../** can match nothing: globs start at `path` and stay in the workspace. Give the folder as path'],
+    ['../**', "../** can't match anything: globs start at `path` and stay in the workspace. Pass the folder as path"],
     [
       'src/../*',
-      'src/../* can match nothing: globs start at `path` and stay in the workspace. Give the folder as path',
+      "src/../* can't match anything: globs start at `path` and stay in the workspace. Pass the folder as path",
     ],
-    ['[', '[ is no valid glob: a [ is never closed; write [[] for the character'],
-    ['src/{a', 'src/{a is no valid glob: a { is never closed; write [{] for the character'],
-    ['a}', 'a} is no valid glob: a } closes nothing; write [}] for the character'],
-    ['[z-a]', '[z-a] is no valid glob: invalid character class range: `z-a`'],
+    ['[', '[ is not a valid glob: unclosed [. Write [[] for the literal character'],
+    ['src/{a', 'src/{a is not a valid glob: unclosed {. Write [{] for the literal character'],
+    ['a}', 'a} is not a valid glob: unmatched }. Write [}] for the literal character'],
+    ['[z-a]', '[z-a] is not a valid glob: invalid character class range: `z-a`'],
   ])('says what is wrong with %s', (glob, message) => {
     const { prepare } = openTestWorkspace();
     expect(prepare(searchFiles, { glob }).validation.errors).toMatchObject([{ parameterName: 'glob', message }]);
@@ -89,7 +89,7 @@ describe('search-files', () => {
     const { run } = openTestWorkspace({ 'etc/a..b': '', 'deep/etc/hosts': '' });
     expect((await run(searchFiles, { glob: '/etc/*' })).data).toBe('etc/a..b');
     expect((await run(searchFiles, { glob: '/usr/*' })).message).toBe(
-      'No file in the workspace is like /usr/*: globs start at `path` and stay in the workspace',
+      'No file in the workspace matches /usr/*: globs start at `path` and stay in the workspace',
     );
   });
 
@@ -97,11 +97,11 @@ describe('search-files', () => {
     const { run } = openTestWorkspace({ 'my-config.json': '' });
     expect(await run(searchFiles, { glob: 'config' })).toMatchObject({
       success: true,
-      message: 'No file in the workspace is like config',
+      message: 'No file in the workspace matches config',
       suggestedFollowUps: [
         'Use a wider glob, such as **/*config*',
-        'Set includeIgnored to find what .gitignore names',
-        'Set includeHidden to find what begins with a dot',
+        'Set includeIgnored to find files ignored by .gitignore',
+        'Set includeHidden to find hidden files',
       ],
     });
   });

@@ -19,12 +19,12 @@ export const searchFiles = defineTool({
   defaultRiskLevel: 'safe',
   tags: ['search', 'file'],
   input: z.object({
-    glob: globInput.describe('What the files are called, such as **/*.ts, or a list of such globs'),
+    glob: globInput.describe('Glob such as **/*.ts, or a list of globs'),
     path: z.string().min(1).default('.').describe('Folder to look in'),
     sort: z.enum(['modified', 'name']).default('modified').describe('Newest first, or by name'),
-    includeIgnored: z.boolean().default(false).describe('Find what .gitignore names, too'),
-    includeHidden: z.boolean().default(false).describe('Find files and look in folders that begin with a dot, too'),
-    maxResults: z.int().min(1).max(2_000).default(200).describe('Most files to return'),
+    includeIgnored: z.boolean().default(false).describe('Also find files ignored by .gitignore'),
+    includeHidden: z.boolean().default(false).describe('Also find hidden files and look in hidden folders'),
+    maxResults: z.int().min(1).max(2_000).default(200).describe('Maximum number of files to return'),
   }),
   summarize: ({ glob, path }) =>
     `Find ${listOfGlobs(glob).join(', ')}${path === '.' ? ' in the workspace' : ` in ${path}`}`,
@@ -54,11 +54,11 @@ export const searchFiles = defineTool({
     const where = path === '.' ? 'the workspace' : path;
     if (paths.length === 0) {
       return ToolResult.succeeded({
-        message: `No file in ${where} is like ${globs.join(', ')}${globs.some(isRooted) ? `: ${GLOB_BASE_HINT}` : ''}`,
+        message: `No file in ${where} matches ${globs.join(', ')}${globs.some(isRooted) ? `: ${GLOB_BASE_HINT}` : ''}`,
         suggestedFollowUps: [
           ...(globs.some((one) => one.includes('*')) ? [] : [`Use a wider glob, such as **/*${globs[0] ?? ''}*`]),
-          ...(includeIgnored ? [] : ['Set includeIgnored to find what .gitignore names']),
-          ...(includeHidden ? [] : ['Set includeHidden to find what begins with a dot']),
+          ...(includeIgnored ? [] : ['Set includeIgnored to find files ignored by .gitignore']),
+          ...(includeHidden ? [] : ['Set includeHidden to find hidden files']),
         ],
       });
     }
@@ -69,7 +69,7 @@ export const searchFiles = defineTool({
     return ToolResult.succeeded({
       message: left > 0 ? `Showing ${formatNumber(shown.length)} of ${total}, ${order}` : `Found ${total}, ${order}`,
       data: shown.join('\n'),
-      ...(left > 0 ? { suggestedFollowUps: ['Narrow the glob or give a path, or raise maxResults'] } : {}),
+      ...(left > 0 ? { suggestedFollowUps: ['Narrow the glob, set a path, or raise maxResults'] } : {}),
     });
   },
 });

@@ -54,12 +54,14 @@ describe('ask-user', () => {
   it('tells the model what to do when nobody is there', async () => {
     const { result } = await ask({ question: 'Which port?' }, null);
     expect(result).toMatchObject({ success: false, errorCode: 'NobodyThere' });
-    expect(result.error).toMatch(/^Nobody is there to answer\. Decide by yourself .* otherwise stop here/);
+    expect(result.error).toMatch(
+      /^Nobody is there to answer\. If either answer is safe, decide yourself .* otherwise stop/,
+    );
   });
 
   it.each([
     [{ question: ' \n' }, ['question is empty']],
-    [{ question: 'A?', options: ['x', 'x'] }, ['options holds the same answer twice']],
+    [{ question: 'A?', options: ['x', 'x'] }, ['options contains the same answer twice']],
     [
       { question: 'A?', options: ['x'], allowText: false },
       ['options needs at least two answers to choose from, unless allowText is true'],

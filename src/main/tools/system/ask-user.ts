@@ -10,7 +10,7 @@ const MAX_QUESTION = 4_000;
 const MAX_OPTIONS = 8;
 
 const NOBODY_THERE =
-  'Nobody is there to answer. Decide by yourself if either answer is safe, and say what you took for granted; otherwise stop here and say what you need to know';
+  'Nobody is there to answer. If either answer is safe, decide yourself and state your assumption; otherwise stop and say what you need to know';
 
 export const askUser = defineTool({
   id: 'ask-user',
@@ -22,7 +22,7 @@ export const askUser = defineTool({
   tags: ['question', 'user'],
   waitsForUser: true,
   input: z.object({
-    question: z.string().min(1).max(MAX_QUESTION).describe('What you want to know'),
+    question: z.string().min(1).max(MAX_QUESTION).describe('The question'),
     options: z.array(z.string().min(1).max(200)).max(MAX_OPTIONS).optional().describe('Answers to choose from'),
     allowText: z.boolean().default(true).describe('Whether the user may answer in their own words'),
   }),
@@ -31,7 +31,7 @@ export const askUser = defineTool({
     const errors: ToolValidationError[] = [];
     if (question.trim() === '') errors.push(ToolValidationError.invalidValue('question', 'question is empty'));
     if (new Set(options).size < options.length) {
-      errors.push(ToolValidationError.invalidValue('options', 'options holds the same answer twice', options));
+      errors.push(ToolValidationError.invalidValue('options', 'options contains the same answer twice', options));
     }
     if (!allowText && options.length < 2) {
       const message = 'options needs at least two answers to choose from, unless allowText is true';

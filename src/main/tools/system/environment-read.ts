@@ -27,10 +27,10 @@ export const environmentRead = defineTool({
       .string()
       .regex(/^[\w*()]{1,200}$/)
       .optional()
-      .describe('Names with * for any letters, such as NODE_*'),
+      .describe('Name pattern with * as wildcard, such as NODE_*'),
   }),
   summarize: ({ names, pattern }) => `Read ${names?.join(', ') ?? pattern ?? 'all'} from the environment`,
-  assessRisk: () => ({ level: 'low', reasons: ['Tells the model about this machine and its user'] }),
+  assessRisk: () => ({ level: 'low', reasons: ['Shares information about this machine and its user with the model'] }),
   async execute({ names, pattern }) {
     const matches = pattern === undefined ? () => true : nameMatcher(pattern);
     const isWanted = (name: string) => (names === undefined || names.includes(name)) && matches(name);
@@ -52,7 +52,7 @@ export const environmentRead = defineTool({
     };
     const lines = [
       ...variables.map(([name, value]) => `${name}=${quoteOddName(value)}`),
-      ...(withheld.length === 0 ? [] : [`Kept from programs: ${withheld.join(', ')}`]),
+      ...(withheld.length === 0 ? [] : [`Withheld from programs: ${withheld.join(', ')}`]),
       ...(missing.length === 0 ? [] : [`Not set: ${missing.join(', ')}`]),
     ];
     const message = countNoun(variables.length, 'variable');

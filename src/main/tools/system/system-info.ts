@@ -11,12 +11,12 @@ export const systemInfo = defineTool({
   id: 'system-info',
   name: 'System information',
   description,
-  purpose: 'Tells what kind of machine this is.',
+  purpose: 'Describes this machine.',
   category: 'system',
   defaultRiskLevel: 'safe',
   tags: ['system', 'machine'],
   input: z.object({}),
-  summarize: () => 'Look at what kind of machine this is',
+  summarize: () => 'Read system information',
   async execute(_, { workspacePath }) {
     const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const shell = process.env[process.platform === 'win32' ? 'ComSpec' : 'SHELL'];
@@ -26,9 +26,9 @@ export const systemInfo = defineTool({
       ['Operating system', operatingSystem],
       ['Platform', process.platform],
       ['Architecture', arch()],
-      ['Processor', `${cpus()[0]?.model.trim() || 'unknown'}, ${availableParallelism()} at once`],
+      ['Processor', `${cpus()[0]?.model.trim() || 'unknown'}, ${availableParallelism()} cores`],
       ['Memory', `${formatBytes(totalmem())}, ${formatBytes(freemem())} free`],
-      ['Disk of the workspace', disk],
+      ['Workspace disk', disk],
       ['Node', process.versions.node],
       // The folder that it lies in may be the user's own.
       ['Shell', shell === undefined ? null : basename(shell.replaceAll('\\', '/'))],

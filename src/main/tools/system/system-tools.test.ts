@@ -34,8 +34,8 @@ describe('system-info', () => {
     const shell = process.env.SHELL === undefined ? '' : 'Shell: [^/]+\n';
     expect(result.data).toMatch(
       new RegExp(
-        `^Operating system: \\w+ .+\nPlatform: ${process.platform}\nArchitecture: ${process.arch}\nProcessor: .+, \\d+ at once\n` +
-          `Memory: [\\d.]+ [MGT]B, [\\d.]+ [MGT]B free\nDisk of the workspace: [\\d.]+ [MGT]B, [\\d.]+ [MGT]B free\n` +
+        `^Operating system: \\w+ .+\nPlatform: ${process.platform}\nArchitecture: ${process.arch}\nProcessor: .+, \\d+ cores\n` +
+          `Memory: [\\d.]+ [MGT]B, [\\d.]+ [MGT]B free\nWorkspace disk: [\\d.]+ [MGT]B, [\\d.]+ [MGT]B free\n` +
           `Node: ${process.versions.node}\n${shell}Locale: .+\nTime zone: .+$`,
       ),
     );
@@ -75,7 +75,7 @@ describe('environment-read', () => {
     const { result } = await setUp()(environmentRead);
     expect(JSON.stringify(result)).not.toContain('canary');
     expect(result.data).toMatch(/^TZ=UTC$/m);
-    expect(result.data).toMatch(/^Kept from programs: .*MY_API_KEY.*MY_DATABASE.*MY_PLAIN/m);
+    expect(result.data).toMatch(/^Withheld from programs: .*MY_API_KEY.*MY_DATABASE.*MY_PLAIN/m);
     expect(result.metadata).toMatchObject({
       variables: { TZ: 'UTC' },
       keptFromPrograms: expect.arrayContaining(['AINTERN_NONCE', 'MY_API_KEY', 'MY_DATABASE']),

@@ -11,7 +11,7 @@ const MAX_COMMAND_BYTES = process.platform === 'win32' ? 11_000 : 100_000;
 
 export const commandFields = {
   command: z.string().min(1).describe('Command line for bash (PowerShell on Windows)'),
-  cwd: z.string().min(1).default('.').describe('Folder to run it in, from the workspace'),
+  cwd: z.string().min(1).default('.').describe('Folder to run it in, relative to the workspace'),
 };
 
 export interface CommandInput {
@@ -27,12 +27,12 @@ export function commandPaths({ cwd }: CommandInput): readonly PathUse[] {
 export function validateCommand({ command, cwd }: CommandInput, scope: ToolScope): ToolValidationError[] {
   const errors: ToolValidationError[] = [];
   const refuse = (message: string) => errors.push(ToolValidationError.invalidValue('command', message));
-  if (command.includes('\0')) refuse('command holds a NUL character, which no shell can be given: leave it out');
-  if (/\p{Surrogate}/u.test(command)) refuse('command holds half of a character: write it whole or leave it out');
-  if (command.trim() === '') refuse('command is blank: say what to run');
+  if (command.includes('\0')) refuse("command contains a NUL character, which a shell can't receive. Remove it");
+  if (/\p{Surrogate}/u.test(command)) refuse('command contains half of a character. Write it completely or remove it');
+  if (command.trim() === '') refuse('command is empty. Provide a command to run');
   if (Buffer.byteLength(command) > MAX_COMMAND_BYTES) {
     const limit = countNoun(MAX_COMMAND_BYTES, 'byte');
-    refuse(`command is longer than ${limit}: write it to a script file and run that`);
+    refuse(`command is longer than ${limit}. Put it in a script file and run that`);
   }
   if (isFile(cwd, scope)) {
     errors.push(ToolValidationError.invalidValue('cwd', `cwd is a file, not a folder: ${cwd}`, cwd));

@@ -16,7 +16,7 @@ function describeState(state: TerminalState): string {
     case 'exited':
       return `ended with exit code ${end.exitCode}`;
     case 'killed':
-      return `was ended by signal ${end.signal}`;
+      return `was killed by signal ${end.signal}`;
     case 'stopped':
       return 'was stopped';
     default:

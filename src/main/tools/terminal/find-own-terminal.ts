@@ -8,11 +8,9 @@ export function findOwnTerminal(id: string, context: ToolExecutionContext): Term
   const terminal = terminals.find(id);
   if (terminal?.describe().conversationId === context.sessionId) return terminal;
   const known = terminals.list(context.sessionId).map((own) => own.id);
-  const hint = known.length === 0 ? 'This conversation has none: start one with terminal-start' : known.join(', ');
-  return ToolResult.failed(
-    `There is no terminal ${id}. ${known.length === 0 ? hint : `Known ones: ${hint}`}`,
-    'NotFound',
-  );
+  const hint =
+    known.length === 0 ? 'This conversation has no terminals. Start one with terminal-start' : known.join(', ');
+  return ToolResult.failed(`Unknown terminal ${id}. ${known.length === 0 ? hint : `Known ones: ${hint}`}`, 'NotFound');
 }
 
 export function isTerminal(found: Terminal | ToolResult): found is Terminal {

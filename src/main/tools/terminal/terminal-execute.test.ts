@@ -49,7 +49,7 @@ describe('terminal-execute', () => {
     const { run } = setUpTerminalTools();
     const { message } = await run(terminalExecute, { command: 'sleep 600 & sleep 600 &' });
     expect(message).toMatch(
-      /^sleep 600 & sleep 600 & ended with exit code 0 after .* s\. 2 processes it left in the background were ended: use terminal-start for what should go on running$/,
+      /^sleep 600 & sleep 600 & ended with exit code 0 after .* s\. 2 processes it left in the background were stopped\. Use terminal-start for programs that should keep running$/,
     );
   });
 
@@ -62,7 +62,7 @@ describe('terminal-execute', () => {
     expect(await run(terminalExecute, { command: 'echo begun; sleep 600', timeoutMs: 400 })).toMatchObject({
       success: false,
       errorCode: 'Timeout',
-      error: 'echo begun; sleep 600 was stopped after 0.4 s: give it a longer timeoutMs, or use terminal-start',
+      error: 'echo begun; sleep 600 was stopped after 0.4 s. Set a longer timeoutMs, or use terminal-start',
       data: 'begun\n',
       metadata: { exitCode: null },
     });
@@ -143,9 +143,9 @@ describe('terminal-execute', () => {
     expect(page.metadata).toMatchObject({ position: 324_000, isCut: true, state: 'ended with exit code 0' });
     expect(page.message).toContain('since 324000');
     const ends = await run(terminalRead, { id: terminalId, since: 300_000 });
-    expect(ends.message).toContain('with part head and since 300000 you read it page by page');
+    expect(ends.message).toContain('read it page by page with part head and since 300000');
     const last = await run(terminalRead, { id: terminalId, since: 200_000, part: 'tail' });
-    expect(last.message).toContain('with part head and since 200000 you read it page by page');
+    expect(last.message).toContain('read it page by page with part head and since 200000');
   });
 
   it('is rated, named and tied to what it depends on before it runs', () => {
@@ -188,7 +188,7 @@ describe('terminal-execute', () => {
     });
     const told = async (tool: Tool, command: string) => (await run(tool, { command })).metadata;
     const unavailable = { sandboxed: false, why: 'Nobody built one.' };
-    const notSafe = { sandboxed: false, why: 'Only commands that are rated safe run in a sandbox.' };
+    const notSafe = { sandboxed: false, why: 'Only commands rated safe run in a sandbox.' };
     expect(await told(terminalExecute, 'echo')).toMatchObject(unavailable);
     expect(await told(terminalStart, 'echo')).toMatchObject(unavailable);
     expect(await told(terminalExecute, 'true')).toMatchObject(notSafe);
@@ -201,9 +201,9 @@ describe('terminal-execute', () => {
     for (const tool of [terminalExecute, terminalStart]) {
       expect(await run(tool, { command: 'echo > ran' })).toMatchObject({
         success: false,
-        error: 'echo > ran was not run. bubblewrap could not set up a sandbox.',
+        error: "echo > ran was not run. bubblewrap couldn't set up a sandbox.",
         errorCode: 'Sandbox',
-        metadata: { sandboxed: false, why: 'bubblewrap could not set up a sandbox.' },
+        metadata: { sandboxed: false, why: "bubblewrap couldn't set up a sandbox." },
       });
     }
     expect(existsSync(inWork('ran'))).toBe(false);
@@ -218,9 +218,9 @@ describe('terminal-execute', () => {
   });
 
   it.each([
-    [{ command: 'a\0b' }, 'command holds a NUL character'],
-    [{ command: 'echo \ud800' }, 'command holds half of a character'],
-    [{ command: ' \n' }, 'command is blank'],
+    [{ command: 'a\0b' }, 'command contains a NUL character'],
+    [{ command: 'echo \ud800' }, 'command contains half of a character'],
+    [{ command: ' \n' }, 'command is empty'],
     [{ command: 'x'.repeat(100_001) }, 'command is longer than 100,000 bytes'],
     [{ command: 'ls', cwd: 'none' }, 'none'],
     [{ command: 'ls', cwd: '..' }, '..'],

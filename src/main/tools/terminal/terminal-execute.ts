@@ -30,7 +30,7 @@ export function createTerminalExecute({ assessCommand }: { readonly assessComman
     id: 'terminal-execute',
     name: 'Run command',
     description,
-    purpose: 'Runs a command line to its end and shows what it prints.',
+    purpose: 'Runs a command and shows its output.',
     category: 'terminal',
     defaultRiskLevel: 'medium',
     subjectKind: 'command',
@@ -38,12 +38,7 @@ export function createTerminalExecute({ assessCommand }: { readonly assessComman
     timeout: MAX_TIMEOUT + TIME_FOR_ANSWERS,
     input: z.object({
       ...commandFields,
-      timeoutMs: z
-        .int()
-        .min(100)
-        .max(MAX_TIMEOUT)
-        .default(DEFAULT_TIMEOUT)
-        .describe('Milliseconds after which it is stopped'),
+      timeoutMs: z.int().min(100).max(MAX_TIMEOUT).default(DEFAULT_TIMEOUT).describe('Timeout in milliseconds'),
     }),
     summarize: ({ command, cwd }) => `Run ${command}${cwd === '.' ? '' : ` in ${cwd}`}`,
     paths: commandPaths,
@@ -109,7 +104,7 @@ function toResult(
   const artifacts = [createArtifact.terminalOutput(output.text, { description: title, timestamp: clock.now() })];
   const suggestedFollowUps = output.isCut ? { suggestedFollowUps: [readSuggestion(terminal.id)] } : {};
   const took = `after ${(durationMs / 1000).toFixed(1)} s`;
-  const shell = terminal.shell === 'sh' ? '. There is no bash on this machine: /bin/sh ran it' : '';
+  const shell = terminal.shell === 'sh' ? '. bash is not installed, so /bin/sh ran it' : '';
   const note = terminal.sandbox?.sandboxed && terminal.sandbox.note ? `. ${terminal.sandbox.note}` : '';
   const message = `${describeEnd(title, end, took)}${shell}${note}`;
   const result = isSuccess(end)
@@ -126,10 +121,10 @@ function failure(title: string, timeoutMs: number, end: TerminalEnd, message: st
   if (end.kind !== 'stopped' || end.reason !== 'timed-out') {
     return ToolResult.failed(message, end.kind === 'exited' ? 'ExitCode' : 'Stopped');
   }
-  const remedy = 'give it a longer timeoutMs, or use terminal-start';
-  return ToolResult.failed(`${title} was stopped after ${timeoutMs / 1000} s: ${remedy}`, 'Timeout');
+  const remedy = 'Set a longer timeoutMs, or use terminal-start';
+  return ToolResult.failed(`${title} was stopped after ${timeoutMs / 1000} s. ${remedy}`, 'Timeout');
 }
 
 function readSuggestion(id: string): string {
-  return `terminal-read with id ${id}, part head and since 0 reads the output page by page`;
+  return `To read the output page by page, use terminal-read with id ${id}, part head and since 0`;
 }

@@ -9,7 +9,7 @@ export const terminalList = defineTool({
   id: 'terminal-list',
   name: 'List terminals',
   description,
-  purpose: 'Lists the programs that this conversation has started.',
+  purpose: 'Lists the programs started in this conversation.',
   category: 'terminal',
   defaultRiskLevel: 'safe',
   subjectKind: 'command',

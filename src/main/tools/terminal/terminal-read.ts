@@ -11,19 +11,15 @@ export const terminalRead = defineTool({
   id: 'terminal-read',
   name: 'Read terminal',
   description,
-  purpose: 'Reads what a program has printed.',
+  purpose: "Reads a program's output.",
   category: 'terminal',
   defaultRiskLevel: 'safe',
   subjectKind: 'command',
   tags: ['terminal', 'read'],
   input: z.object({
-    id: z.string().min(1).describe('The terminal, as terminal-start or terminal-execute named it'),
-    since: z
-      .int()
-      .min(0)
-      .optional()
-      .describe('Position in bytes to read from; where the last reading stopped if left out'),
-    part: z.enum(['both', 'head', 'tail']).default('both').describe('Which part to return of what is too long'),
+    id: z.string().min(1).describe('Terminal id returned by terminal-start or terminal-execute'),
+    since: z.int().min(0).optional().describe('Byte position to read from (default: where the last read stopped)'),
+    part: z.enum(['both', 'head', 'tail']).default('both').describe('Which part to return if the output is too long'),
   }),
   summarize: ({ id }) => `Read the output of terminal ${id}`,
   async execute({ id, since, part }, context) {
@@ -31,7 +27,7 @@ export const terminalRead = defineTool({
     if (!isTerminal(terminal)) return terminal;
     const { text, from, to, isCut } = await terminal.read(part, since);
     const described = describeTerminal(terminal.describe());
-    const left = isCut ? `. Not all of it is here: ${wayOn(part, since, { from, to })}` : '';
+    const left = isCut ? `. Output is incomplete: ${wayOn(part, since, { from, to })}` : '';
     const message = `Bytes ${from} to ${to} of ${described.outputBytes}; the program ${described.state}${left}`;
     return withOutput(ToolResult.succeeded({ message }), text, { ...described, position: to, isCut });
   },
@@ -41,6 +37,6 @@ export const terminalRead = defineTool({
 function wayOn(part: OutputPart, since: number | undefined, { from, to }: Pick<OutputReading, 'from' | 'to'>): string {
   const start = part === 'tail' ? (since ?? 0) : from;
   return part === 'head'
-    ? `with part head and since ${to} you read on`
-    : `with part head and since ${start} you read it page by page`;
+    ? `continue with part head and since ${to}`
+    : `read it page by page with part head and since ${start}`;
 }

@@ -57,10 +57,10 @@ describe('a session of terminal tools', () => {
       expect(await run(tool, { id }, { sessionId: 'other' })).toMatchObject({
         success: false,
         errorCode: 'NotFound',
-        error: `There is no terminal ${id}. This conversation has none: start one with terminal-start`,
+        error: `Unknown terminal ${id}. This conversation has no terminals. Start one with terminal-start`,
       });
     }
-    expect(await run(terminalRead, { id: 'x' })).toMatchObject({ error: `There is no terminal x. Known ones: ${id}` });
+    expect(await run(terminalRead, { id: 'x' })).toMatchObject({ error: `Unknown terminal x. Known ones: ${id}` });
   });
 
   it('never reaches the terminals that the user opened', async () => {
@@ -78,7 +78,7 @@ describe('a session of terminal tools', () => {
       expect(refused).toMatchObject({
         success: false,
         errorCode: 'NotFound',
-        error: `There is no terminal ${id}. This conversation has none: start one with terminal-start`,
+        error: `Unknown terminal ${id}. This conversation has no terminals. Start one with terminal-start`,
       });
     }
     expect(own.describe().state).toEqual({ kind: 'running' });

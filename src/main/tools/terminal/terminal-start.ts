@@ -29,7 +29,7 @@ export function createTerminalStart({ assessCommand, firstWords = FIRST_WORDS }:
     id: 'terminal-start',
     name: 'Start program',
     description,
-    purpose: 'Starts a program that goes on running, such as a server.',
+    purpose: 'Starts a program that keeps running, such as a server.',
     category: 'terminal',
     defaultRiskLevel: 'medium',
     subjectKind: 'command',

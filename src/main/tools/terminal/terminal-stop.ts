@@ -11,14 +11,14 @@ export const terminalStop = defineTool({
   id: 'terminal-stop',
   name: 'Stop terminal',
   description,
-  purpose: 'Ends a program that was started here, with all that it started.',
+  purpose: 'Stops a program and every process it started.',
   category: 'terminal',
   defaultRiskLevel: 'low',
   subjectKind: 'command',
   tags: ['terminal', 'stop'],
-  input: z.object({ id: z.string().min(1).describe('The terminal, as terminal-start named it') }),
+  input: z.object({ id: z.string().min(1).describe('Terminal id returned by terminal-start') }),
   summarize: ({ id }) => `Stop terminal ${id}`,
-  assessRisk: () => ({ level: 'low', reasons: ['Ends a program, with all that it started'] }),
+  assessRisk: () => ({ level: 'low', reasons: ['Stops a program and every process it started'] }),
   async execute({ id }, context) {
     const terminal = findOwnTerminal(id, context);
     if (!isTerminal(terminal)) return terminal;

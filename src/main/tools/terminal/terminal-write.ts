@@ -15,29 +15,29 @@ export const terminalWrite = defineTool({
   id: 'terminal-write',
   name: 'Type into terminal',
   description,
-  purpose: 'Types into a program that is running.',
+  purpose: 'Types into a running program.',
   category: 'terminal',
   defaultRiskLevel: 'high',
   subjectKind: 'command',
   tags: ['terminal', 'input'],
   input: z.object({
-    id: z.string().min(1).describe('The terminal, as terminal-start named it'),
-    input: z.string().min(1).max(4_000).describe('What to type, with \\n for Enter and \\u0003 for Ctrl-C'),
+    id: z.string().min(1).describe('Terminal id returned by terminal-start'),
+    input: z.string().min(1).max(4_000).describe('Text to type, with \\n for Enter and \\u0003 for Ctrl-C'),
   }),
   summarize: ({ id, input }) => `Type ${JSON.stringify(markBlankRuns(input))} into terminal ${id}`,
   assessRisk: ({ input }) => ({
     level: 'high',
-    reasons: ['Types into a program that is running, which may do anything with it'],
+    reasons: ['Types into a running program, which may do anything with the input'],
     subjects: [input],
-    noRule: 'What a running program does with the same input depends on what it is doing at the moment',
+    noRule: 'What a running program does with the same input depends on its current state',
   }),
   async execute({ id, input }, context) {
     const terminal = findOwnTerminal(id, context);
     if (!isTerminal(terminal)) return terminal;
     const { state } = terminal.describe();
-    if (state.kind === 'ended') return ToolResult.failed('Its program has ended: nobody reads what is typed', 'Ended');
+    if (state.kind === 'ended') return ToolResult.failed("Its program has ended, so it can't receive input", 'Ended');
     if (state.waitingFor?.isSecret && !isControlKey(input)) {
-      const reason = 'and what you type is kept in the conversation: ask the user to type it into the terminal';
+      const reason = 'and input is stored in the conversation. Ask the user to type it into the terminal';
       return ToolResult.failed(`It asks for a secret (${state.waitingFor.text}), ${reason}`, 'AsksForSecret');
     }
     // Enter is a carriage return on a keyboard; the terminal makes a line break of it.

@@ -16,7 +16,7 @@ export async function describeGit(context: ToolExecutionContext): Promise<string
       runGit(statusArguments, { folder, signal }),
       runGit(['log', '-1', '--format=%h of %cs: %s'], { folder, signal }),
     ]);
-    const state = status.exitCode === 0 ? describeStatus(parseStatus(status.stdout, shownPath)) : 'State unknown';
+    const state = status.exitCode === 0 ? describeStatus(parseStatus(status.stdout, shownPath)) : 'Unknown state';
     const commit = last.exitCode === 0 ? last.stdout.toString('utf8').trim() : '';
     return commit === '' ? state : `${state}; last commit ${commit}`;
   } catch (cause) {

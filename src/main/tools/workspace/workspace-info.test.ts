@@ -51,7 +51,7 @@ describe('workspace-info', () => {
     expect(await message({ 'a/build.gradle': '', 'a/b/Cargo.toml': '[package]\nname = "deep"' })).toBe(
       'work: Gradle project',
     );
-    expect(await message({ 'notes.md': '' })).toBe('work: no project file says what it is');
+    expect(await message({ 'notes.md': '' })).toBe('work: no project file found');
   });
 
   it('tells the state of git', async () => {
@@ -105,6 +105,6 @@ describe('workspace-info', () => {
   it('needs a folder that is open', () => {
     const { scope } = openTestWorkspace();
     const { validation } = workspaceInfo.prepare({}, { ...scope, workspacePath: null });
-    expect(validation.errors.map(({ message }) => message)).toEqual(['No folder is open: ask the user to open one']);
+    expect(validation.errors.map(({ message }) => message)).toEqual(['No folder is open. Ask the user to open one']);
   });
 });

@@ -33,14 +33,14 @@ export const workspaceInfo = defineTool({
   id: 'workspace-info',
   name: 'Workspace info',
   description,
-  purpose: 'Says what kind of project the workspace is.',
+  purpose: 'Describes the project.',
   category: 'workspace',
   defaultRiskLevel: 'safe',
   tags: ['workspace', 'project'],
   input: z.object({}),
-  summarize: () => 'Find out what kind of project this is',
+  summarize: () => 'Describe the project',
   validate: (_input, { workspacePath }) =>
-    workspacePath === null ? [ToolValidationError.invalidValue([], 'No folder is open: ask the user to open one')] : [],
+    workspacePath === null ? [ToolValidationError.invalidValue([], 'No folder is open. Ask the user to open one')] : [],
   async execute(_input, context) {
     let step = 'Listing the files';
     return reportWhile(
@@ -55,7 +55,7 @@ export const workspaceInfo = defineTool({
           includeHidden: true,
           order: 'name',
         });
-        step = 'Reading what the project says about itself';
+        step = 'Reading project files';
         const [git, size, introduction, manifests] = await Promise.all([
           describeGit(context),
           measure(place.folder, paths),
@@ -146,7 +146,7 @@ function summarizeProject(folderName: string, manifests: readonly ReadManifest[]
   const outermost = manifests.filter(({ path }) => depthOf(path) === depth);
   const name = quoteOddName(outermost.find((manifest) => manifest.name !== undefined)?.name ?? folderName);
   const kinds = [...new Set(outermost.map(({ path }) => projectKind(path)))].join(' and ');
-  return kinds === '' ? `${name}: no project file says what it is` : `${name}: ${kinds} project`;
+  return kinds === '' ? `${name}: no project file found` : `${name}: ${kinds} project`;
 }
 
 function describeProject(path: string, { name, scripts }: Manifest): string[] {

@@ -21,7 +21,7 @@ describe('workspace-tree', () => {
     });
     symlinkSync(base, inWork('way-out'));
     expect(await run(workspaceTree, {})).toMatchObject({
-      message: 'The workspace holds 9 files',
+      message: 'The workspace contains 9 files',
       data: [
         '.',
         '├── .github/',
@@ -37,7 +37,7 @@ describe('workspace-tree', () => {
         '├── b.txt',
         '└── "odd\\nname"',
       ].join('\n'),
-      suggestedFollowUps: ['Give a path to see more of a folder, or raise depth or maxEntries'],
+      suggestedFollowUps: ['Set path to see more of a folder, or raise depth or maxEntries'],
     });
     expect((await run(workspaceTree, { path: 'src/deep', depth: 9 })).data).toBe(
       ['src/deep/', '├── er/', '│   └── still/', '│       └── x.ts', '└── y.ts'].join('\n'),
@@ -48,7 +48,7 @@ describe('workspace-tree', () => {
     const { run, write } = openTestWorkspace();
     expect(await run(workspaceTree, {})).toMatchObject({
       success: true,
-      message: 'The workspace holds no files, apart from what .gitignore names',
+      message: 'The workspace contains no files, apart from those ignored by .gitignore',
     });
     write('a.txt', '');
     expect(await run(workspaceTree, { path: 'a.txt' })).toMatchObject({ success: false, errorCode: 'NotAFolder' });

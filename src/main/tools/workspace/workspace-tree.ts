@@ -12,24 +12,24 @@ export const workspaceTree = defineTool({
   id: 'workspace-tree',
   name: 'Workspace tree',
   description,
-  purpose: 'Draws the tree of folders and files.',
+  purpose: 'Shows the folder tree.',
   category: 'workspace',
   defaultRiskLevel: 'safe',
   tags: ['workspace', 'folder', 'tree'],
   input: z.object({
-    path: z.string().min(1).default('.').describe('Folder to draw'),
-    depth: z.int().min(1).max(20).default(3).describe('How many levels to show'),
-    maxEntries: z.int().min(1).max(1_000).default(400).describe('Most files and folders to show'),
+    path: z.string().min(1).default('.').describe('Folder to show'),
+    depth: z.int().min(1).max(20).default(3).describe('Number of levels to show'),
+    maxEntries: z.int().min(1).max(1_000).default(400).describe('Maximum number of files and folders to show'),
   }),
-  summarize: ({ path }) => (path === '.' ? 'Draw the tree of the workspace' : `Draw the tree of ${path}`),
+  summarize: ({ path }) => (path === '.' ? 'Show the workspace tree' : `Show the tree of ${path}`),
   paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
   async execute({ path, depth, maxEntries }, context) {
     const place = openSearchRoot(path, context.scope);
-    if (place.fileSize !== null) return ToolResult.failed(`${path} is a file: give the folder it is in`, 'NotAFolder');
+    if (place.fileSize !== null) return ToolResult.failed(`${path} is a file. Use its folder`, 'NotAFolder');
     let count = 0;
     const { paths, isWhole } = await reportWhile(
       context,
-      () => `Looking around: ${countNoun(count, 'file')} so far`,
+      () => `Listing files: ${countNoun(count, 'file')} so far`,
       () =>
         listFiles(place, {
           signal: context.signal,
@@ -44,15 +44,15 @@ export const workspaceTree = defineTool({
     checkSameRoot(path, context.scope, place);
     const where = path === '.' ? 'The workspace' : path;
     if (paths.length === 0) {
-      return ToolResult.succeeded({ message: `${where} holds no files, apart from what .gitignore names` });
+      return ToolResult.succeeded({ message: `${where} contains no files, apart from those ignored by .gitignore` });
     }
     const total = `${isWhole ? '' : 'more than '}${countNoun(paths.length, 'file')}`;
     const drawn = drawTree(paths.map(place.fromTarget), { root: place.show(place.target), depth, maxEntries });
     return ToolResult.succeeded({
-      message: `${where} holds ${total}`,
+      message: `${where} contains ${total}`,
       data: drawn.text,
       ...(drawn.isCut
-        ? { suggestedFollowUps: ['Give a path to see more of a folder, or raise depth or maxEntries'] }
+        ? { suggestedFollowUps: ['Set path to see more of a folder, or raise depth or maxEntries'] }
         : {}),
     });
   },

@@ -57,12 +57,12 @@ async function pinEntry(path: string, shown: string, { create = false }: FolderO
 async function explain(cause: unknown, path: string, shown: string): Promise<unknown> {
   switch (codeOf(cause)) {
     case 'ENOENT':
-      return new PathError(`There is no folder ${shown}`, 'NotFound');
+      return new PathError(`The folder ${shown} doesn't exist`, 'NotFound');
     case 'ENOTDIR':
     case 'ELOOP': {
       const stats = await lstat(path).catch(() => null);
       if (stats === null || stats.isSymbolicLink() || stats.isDirectory()) return PathError.exchanged(shown);
-      return new PathError(`${shown} is a ${describeKind(stats)}, so that nothing can be inside it`, 'NotAFolder');
+      return new PathError(`${shown} is a ${describeKind(stats)}, not a folder`, 'NotAFolder');
     }
     default:
       return nameInMessage(cause, path, shown);

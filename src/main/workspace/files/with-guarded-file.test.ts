@@ -31,7 +31,7 @@ describe('opening a guarded file', () => {
     mkdirSync(join(folder, 'elsewhere'));
     writeFileSync(join(folder, 'elsewhere', 'a.txt'), 'secret');
     symlinkSync(join(folder, 'elsewhere'), join(folder, 'here'));
-    await expect(readText(join(folder, 'here', 'a.txt'))).rejects.toThrow('was exchanged');
+    await expect(readText(join(folder, 'here', 'a.txt'))).rejects.toThrow('was replaced');
   });
 
   it.each(['FIFO', 'socket', 'device', 'folder'])('PT-16: does not open a %s, let alone wait there', async (kind) => {
@@ -48,8 +48,8 @@ describe('opening a guarded file', () => {
 
   it('says what is not there', async () => {
     const folder = temporaryFolder();
-    await expect(readText(join(folder, 'gone.txt'))).rejects.toThrow('There is no file');
-    await expect(readText(join(folder, 'gone', 'a.txt'))).rejects.toThrow('There is no folder');
+    await expect(readText(join(folder, 'gone.txt'))).rejects.toThrow("doesn't exist");
+    await expect(readText(join(folder, 'gone', 'a.txt'))).rejects.toThrow("doesn't exist");
     await expect(readText('/')).rejects.toThrow('is the root of the file system');
   });
 
@@ -86,7 +86,7 @@ describe('opening a file where folders cannot be held', () => {
     const file = await openChecked(join(folder, 'elsewhere', 'a.txt'));
     expect(await file.readFile('utf8')).toBe('hi');
     await file.close();
-    await expect(openChecked(join(folder, 'here', 'a.txt'))).rejects.toThrow('was exchanged');
+    await expect(openChecked(join(folder, 'here', 'a.txt'))).rejects.toThrow('was replaced');
     await expect(openChecked(join(folder, 'elsewhere'))).rejects.toThrow('is a folder');
   });
 });

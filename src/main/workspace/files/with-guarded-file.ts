@@ -26,7 +26,7 @@ export async function withGuardedFile<T>(realPath: string, use: (file: FileHandl
 function openPinned(realPath: string): Promise<FileHandle> {
   return withParentFolder(realPath, async (entry) => {
     const named = await open(entry, O_PATH | constants.O_NOFOLLOW).catch((cause) => {
-      throw cause.code === 'ENOENT' ? new PathError(`There is no file ${realPath}`, 'NotFound') : cause;
+      throw cause.code === 'ENOENT' ? new PathError(`${realPath} doesn't exist`, 'NotFound') : cause;
     });
     try {
       const stats = await named.stat();

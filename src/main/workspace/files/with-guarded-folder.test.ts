@@ -28,7 +28,7 @@ describe.each([
     symlinkSync('outside', join(base, 'inside'));
     for (const folder of [join(base, 'inside'), join(base, 'inside', 'deep'), join(base, 'inside', 'new')]) {
       const attempt = withFolder(folder, ({ at }) => writeFile(at('a'), ''), { create: true });
-      await expect(attempt, folder).rejects.toThrow('something on the way has become a link');
+      await expect(attempt, folder).rejects.toThrow('part of the path became a link');
     }
     expect(readdirSync(join(base, 'outside'))).toEqual(['deep']);
     expect(readdirSync(join(base, 'outside', 'deep'))).toEqual([]);
@@ -44,10 +44,10 @@ describe('withGuardedFolder', () => {
     const base = temporaryFolder();
     writeFileSync(join(base, 'a.txt'), '');
     await expect(write(join(base, 'a.txt', 'deep'), 'b')).rejects.toThrow(
-      `${join(base, 'a.txt')} is a file, so that nothing can be inside it`,
+      `${join(base, 'a.txt')} is a file, not a folder`,
     );
     const missing = join(base, 'missing');
-    await expect(withGuardedFolder(missing, async () => {})).rejects.toThrow(`There is no folder ${missing}`);
+    await expect(withGuardedFolder(missing, async () => {})).rejects.toThrow(`The folder ${missing} doesn't exist`);
   });
 
   it('names the folder, not its number, in errors', async () => {
@@ -77,7 +77,7 @@ describe('withGuardedFolder', () => {
       await rename(join(base, 'folder'), join(base, 'moved'));
       await symlink('outside', join(base, 'folder'));
     });
-    await expect(attempt).rejects.toThrow('was exchanged');
+    await expect(attempt).rejects.toThrow('was replaced');
     await unlink(join(base, 'folder'));
   });
 });

@@ -63,7 +63,7 @@ function refuseChanged(realPath: string, expected: BigIntStats | 'nothing', now:
     expected === 'nothing'
       ? now === null
       : now?.ino === expected.ino && now.size === expected.size && now.mtimeNs === expected.mtimeNs;
-  if (!isSame) throw new PathError(`${realPath} changed while it was being written: read it again`, 'Changed');
+  if (!isSame) throw new PathError(`${realPath} changed while it was being written. Read it again`, 'Changed');
 }
 
 async function lookAtEntry(path: string): Promise<BigIntStats | null> {

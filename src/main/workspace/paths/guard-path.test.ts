@@ -137,7 +137,7 @@ describe('what the guard makes of spellings', () => {
     expect(guardPath('~/x', scope)).toMatchObject({ realPath: join(homedir(), 'x'), workspacePath: null });
     expect(guardPath('~/x', { ...scope, workspacePath: homedir() }).workspacePath).toBe('x');
     for (const path of ['$HOME/x', '\x24{HOME}/x', '$HOME', '%USERPROFILE%/x', '~root/x']) {
-      expect(() => guardPath(path, scope), path).toThrow('write the path out');
+      expect(() => guardPath(path, scope), path).toThrow('Write out the path');
     }
     for (const path of ['./$HOME/x', '$types.ts', 'routes/$HOME', '~backup', 'a~/x', '100%']) {
       expect(guardPath(path, scope).realPath, path).toBe(join(base, 'work', path));
@@ -147,9 +147,9 @@ describe('what the guard makes of spellings', () => {
   it('refuses what no file can be called', () => {
     const { scope } = places();
     expect(() => guardPath('', scope)).toThrow('The path is empty');
-    expect(() => guardPath('a\0b', scope)).toThrow('The path holds a NUL character');
-    expect(() => guardPath('ä'.repeat(128), scope)).toThrow('has 256 bytes; 255 are the most for one name');
-    expect(() => guardPath('a/'.repeat(2_048), scope)).toThrow('The path has 4096 bytes; 4095 are the most');
+    expect(() => guardPath('a\0b', scope)).toThrow('The path contains a NUL character');
+    expect(() => guardPath('ä'.repeat(128), scope)).toThrow('has 256 bytes; the limit is 255');
+    expect(() => guardPath('a/'.repeat(2_048), scope)).toThrow('The path has 4096 bytes; the limit is 4095');
   });
 
   it('takes a separator behind a folder and not behind a file', () => {
@@ -171,7 +171,7 @@ describe('what the guard makes of spellings', () => {
       '/dev/stdin',
     ])('PT-05: does not go through %s, a link that only the kernel can read', (path) => {
     const { scope } = places();
-    expect(() => guardPath(path, scope)).toThrow('write out the path that it stands for');
+    expect(() => guardPath(path, scope)).toThrow('Use the path it points to');
   });
 
   it.runIf(process.platform === 'linux')('goes through the links of /proc that are plain', () => {

@@ -56,7 +56,7 @@ function absolutePath(path: string, workspacePath: string | null): string {
   const given = isInHome ? homedir() + path.slice(1) : path;
   if (isAbsolute(given)) return sep === '\\' ? resolve(workspacePath ?? '', given) : given;
   if (workspacePath === null) {
-    throw new Error(`${onOneLine(path)} is relative, but no folder is open: give an absolute path`);
+    throw new Error(`${onOneLine(path)} is relative, but no folder is open. Use an absolute path`);
   }
   // Where a link comes before `..`, only the file system knows what is above; Windows alone goes by the text.
   return sep === '\\' ? resolve(workspacePath, given) : `${resolve(workspacePath)}/${given}`;
@@ -65,7 +65,7 @@ function absolutePath(path: string, workspacePath: string | null): string {
 function refuseSeparatorBehindFile(path: string, realPath: string): void {
   if (!['/', '/.', sep, `${sep}.`].some((end) => path.endsWith(end))) return;
   if (lstatIfExists(realPath)?.isDirectory() === false)
-    throw new Error(`${onOneLine(path)} ends like a folder, but it is none: leave the end out`);
+    throw new Error(`${onOneLine(path)} ends like a folder but isn't one. Remove the ending`);
 }
 
 /** Compares whole names, so that `/work-2` is not in `/work`. */

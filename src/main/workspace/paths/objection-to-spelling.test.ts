@@ -5,24 +5,24 @@ const onWindows = (path: string) => objectionToSpelling(path, 'win32');
 
 describe('spellings on Windows', () => {
   it.each([
-    ['C:x', 'depends on the current folder of the drive'],
-    ['C:', 'depends on the current folder of the drive'],
+    ['C:x', "depends on the drive's current folder"],
+    ['C:', "depends on the drive's current folder"],
     ['\\\\server\\share\\x', 'network or device path'],
     ['//server/share/x', 'network or device path'],
     ['\\\\?\\C:\\x', 'network or device path'],
     ['\\\\.\\PhysicalDrive0', 'network or device path'],
-    ['a.txt:stream', 'names a stream inside a file'],
-    ['C:\\a\\b.txt::$DATA', 'names a stream inside a file'],
-    ['CON', 'is the name of a device'],
-    ['src\\nul.txt', 'is the name of a device'],
-    ['com1', 'is the name of a device'],
-    ['LPT¹.log', 'is the name of a device'],
-    ['aux .c', 'is the name of a device'],
-    ['conin$', 'is the name of a device'],
+    ['a.txt:stream', 'refers to a stream inside a file'],
+    ['C:\\a\\b.txt::$DATA', 'refers to a stream inside a file'],
+    ['CON', 'is a reserved device name'],
+    ['src\\nul.txt', 'is a reserved device name'],
+    ['com1', 'is a reserved device name'],
+    ['LPT¹.log', 'is a reserved device name'],
+    ['aux .c', 'is a reserved device name'],
+    ['conin$', 'is a reserved device name'],
     ['a.txt.', 'ends with a dot or a space'],
     ['folder \\a.txt', 'ends with a dot or a space'],
-    ['what?.txt', 'a character that Windows allows in no name'],
-    ['a\tb', 'a character that Windows allows in no name'],
+    ['what?.txt', "a character that Windows doesn't allow in names"],
+    ['a\tb', "a character that Windows doesn't allow in names"],
   ])('%j is refused', (path, reason) => {
     expect(onWindows(path)).toContain(reason);
   });

@@ -8,13 +8,13 @@ const MAX_NAME_BYTES = 255;
 /** Why a path cannot be meant as it is written, with what to write instead; null when there is nothing to object to. */
 export function objectionToSpelling(path: string, platform: NodeJS.Platform = process.platform): string | null {
   if (path === '') return 'The path is empty';
-  if (path.includes('\0')) return 'The path holds a NUL character';
+  if (path.includes('\0')) return 'The path contains a NUL character';
   const size = Buffer.byteLength(path);
-  if (size > MAX_PATH_BYTES) return `The path has ${size} bytes; ${MAX_PATH_BYTES} are the most that can be opened`;
+  if (size > MAX_PATH_BYTES) return `The path has ${size} bytes; the limit is ${MAX_PATH_BYTES}`;
   const names = path.split(platform === 'win32' ? /[\\/]/ : '/');
   const long = names.find((name) => Buffer.byteLength(name) > MAX_NAME_BYTES);
   if (long !== undefined) {
-    return `The name ${shorten(long, 21)} has ${Buffer.byteLength(long)} bytes; ${MAX_NAME_BYTES} are the most for one name`;
+    return `The name ${shorten(long, 21)} has ${Buffer.byteLength(long)} bytes; the limit is ${MAX_NAME_BYTES}`;
   }
   return objectionToVariable(path) ?? (platform === 'win32' ? objectionOnWindows(path, names) : null);
 }
@@ -23,24 +23,24 @@ export function objectionToSpelling(path: string, platform: NodeJS.Platform = pr
 function objectionToVariable(path: string): string | null {
   const [variable] = /^(?:\$[A-Z_][A-Z0-9_]*|\$\{\w+\}|\$env:\w+|%\w+%|~[\w.-]+(?=[\\/]))(?=[\\/]|$)/.exec(path) ?? [];
   if (variable === undefined) return null;
-  return `${variable} is not replaced in paths: write the path out, or ./${path} if that is the name`;
+  return `${variable} is not expanded in paths. Write out the path, or use ./${path} if that is the name`;
 }
 
 /** Names that are devices in every folder, also with an ending. */
 const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|(?:com|lpt)[0-9¹²³])\s*(?:[.:].*)?$/i;
 
 function objectionOnWindows(path: string, names: readonly string[]): string | null {
-  if (/^[\\/]{2}/.test(path)) return `${path} is a network or device path: give a path with a drive letter`;
-  if (/^[a-z]:(?![\\/])/i.test(path)) return `${path} depends on the current folder of the drive: write the path out`;
+  if (/^[\\/]{2}/.test(path)) return `${path} is a network or device path. Use a path with a drive letter`;
+  if (/^[a-z]:(?![\\/])/i.test(path)) return `${path} depends on the drive's current folder. Write out the path`;
   const { root } = win32.parse(path);
   const inner = root === '' ? names : path.slice(root.length).split(/[\\/]/);
   for (const name of inner) {
     if (name === '' || name === '.' || name === '..') continue;
-    if (deviceName.test(name)) return `${name} is the name of a device on Windows: choose another name`;
-    if (name.includes(':')) return `${name} names a stream inside a file: leave out what is behind the colon`;
+    if (deviceName.test(name)) return `${name} is a reserved device name on Windows. Choose another name`;
+    if (name.includes(':')) return `${name} refers to a stream inside a file. Remove the part after the colon`;
     // biome-ignore lint/suspicious/noControlCharactersInRegex: Windows refuses them in names.
-    if (/[<>"|?*\x01-\x1f]/.test(name)) return `${name} holds a character that Windows allows in no name`;
-    if (/[. ]$/.test(name)) return `${name} ends with a dot or a space, which Windows drops: leave it out`;
+    if (/[<>"|?*\x01-\x1f]/.test(name)) return `${name} contains a character that Windows doesn't allow in names`;
+    if (/[. ]$/.test(name)) return `${name} ends with a dot or a space, which Windows drops. Remove it`;
   }
   return null;
 }

@@ -15,7 +15,7 @@ export class PathError extends Error {
 
   /** The guard looked, and since then a link has come. */
   static exchanged(path: string): PathError {
-    const reason = 'something on the way has become a link, so nothing was done';
-    return new PathError(`${path} was exchanged: ${reason}`, 'Exchanged');
+    const reason = 'part of the path became a link, so nothing was done';
+    return new PathError(`${path} was replaced: ${reason}`, 'Exchanged');
   }
 }

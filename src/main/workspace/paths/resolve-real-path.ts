@@ -54,7 +54,7 @@ export function resolveRealPath(absolutePath: string, options: ResolveOptions = 
       continue;
     }
     links += 1;
-    if (links > MAX_LINKS) throw new LinkLoopError(`Too many symbolic links on the way to ${onOneLine(absolutePath)}`);
+    if (links > MAX_LINKS) throw new LinkLoopError(`Too many symbolic links in ${onOneLine(absolutePath)}`);
     const targetRoot = parse(target).root;
     if (isAbsolute(target)) resolved = targetRoot;
     pending = [...segmentsOf(target.slice(targetRoot.length)), ...pending];
@@ -75,9 +75,7 @@ function readLink(path: string): string | null {
     return null;
   }
   if (isMagicLink(path, target)) {
-    throw new Error(
-      `${onOneLine(path)} is a link that only the system can follow: write out the path that it stands for`,
-    );
+    throw new Error(`${onOneLine(path)} is a link that only the system can follow. Use the path it points to`);
   }
   return target;
 }

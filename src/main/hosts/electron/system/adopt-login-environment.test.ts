@@ -61,8 +61,8 @@ describe('an app that a desktop started', () => {
   });
 
   it.each([
-    ['exit 1', 'ended with code 1 and did not tell its environment', 60_000],
-    ['sleep 600', 'did not tell its environment within 0.3 seconds', 300],
+    ['exit 1', 'ended with code 1 without reporting its environment', 60_000],
+    ['sleep 600', "didn't report its environment within 0.3 seconds", 300],
   ])('starts as it is when the shell does no more than "%s", with a warning', async (lines, reason, timeLimit) => {
     const { shell, environment, adopt } = startWith(lines, { timeLimit });
     expect(await adopt()).toBe(

@@ -42,7 +42,7 @@ function stubApp() {
     ...(Object.fromEntries(commandNames.map((name) => [name, missing])) as unknown as CommandHandlers),
     'settings.read': () => defaultSettings,
     'workspace.open': ({ path }: { path: string }) => {
-      throw new CommandFailure('not-found', `There is no folder ${path}`);
+      throw new CommandFailure('not-found', `The folder ${path} doesn't exist`);
     },
   };
   return {

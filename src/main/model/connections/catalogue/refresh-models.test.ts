@@ -71,7 +71,10 @@ describe('servers on this machine', () => {
   it('are listed where they want a key, and say so', async () => {
     const { port } = await serveJson(vllmWithKey);
     expect(await found([port])).toMatchObject([
-      { name: `Server on port ${port}`, status: { kind: 'failed', message: expect.stringContaining('wants a key') } },
+      {
+        name: `Server on port ${port}`,
+        status: { kind: 'failed', message: expect.stringContaining('requires an API key') },
+      },
     ]);
   });
 
@@ -118,7 +121,7 @@ describe('servers on this machine', () => {
         name: `Server on port ${used.port}`,
         status: {
           kind: 'failed',
-          message: `Nothing answers at http://127.0.0.1:${used.port}/v1: start the server, then look again`,
+          message: `Couldn't connect to http://127.0.0.1:${used.port}/v1. Start the server, then refresh`,
         },
         models: [{ id: 'Qwen/Qwen3-8B' }],
       },

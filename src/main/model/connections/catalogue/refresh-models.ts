@@ -32,7 +32,7 @@ async function refreshLocal(state: ModelState): Promise<void> {
     local.map((connection) => {
       const isThere = stored.has(connection.id) || state.local().some(({ id }) => id === connection.id);
       if (isThere) return fetchServerModels(state, connection);
-      const message = `Nothing answers at ${connection.baseUrl}: start the server, then look again`;
+      const message = `Couldn't connect to ${connection.baseUrl}. Start the server, then refresh`;
       return state.lists.fail(connection.id, message);
     }),
   );

@@ -73,7 +73,7 @@ export function readPython(source: string, { tools }: Pick<ReadingOptions, 'tool
     parameters,
     rawJson,
   }));
-  return calls.length > 0 ? { kind: 'calls', calls } : { kind: 'broken', error: 'The block holds no call' };
+  return calls.length > 0 ? { kind: 'calls', calls } : { kind: 'broken', error: 'The block contains no call' };
 }
 
 /** A name in Python has no hyphen, so a model that thinks in Python writes an underscore for it. */

@@ -33,12 +33,12 @@ describe('tags with a mark before them', () => {
   });
 
   it.each([
-    ['@', 'a tag has to follow @'],
-    ['@<>', 'a tag has to follow @'],
+    ['@', 'a tag must follow @'],
+    ['@<>', 'a tag must follow @'],
     ['@<a>x', '<a> is not closed'],
-    ['@<a>@<b>x@</a>', '</a> closes no tag that is open'],
-    ['@</a>', '</a> closes no tag that is open'],
-    [tag('a', '') + tag('a', ''), '<a> stands there more than once'],
+    ['@<a>@<b>x@</a>', '</a> has no opening tag'],
+    ['@</a>', '</a> has no opening tag'],
+    [tag('a', '') + tag('a', ''), '<a> occurs more than once'],
     [`${'@<item>'.repeat(201)}${'@</item>'.repeat(201)}`, 'they are nested more than 200 levels deep'],
   ])('are not read: %s', (source, error) => {
     expect(readMarkedTags(source, '@')).toEqual({ kind: 'broken', error });

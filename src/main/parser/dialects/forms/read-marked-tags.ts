@@ -33,7 +33,7 @@ export function readMarkedTags(source: string, mark: string): TagsReading {
   for (let at = source.indexOf(mark); at !== -1 && error === null; at = source.indexOf(mark, textStart)) {
     tagPattern.lastIndex = at + mark.length;
     const { slash, key } = tagPattern.exec(source)?.groups ?? {};
-    if (key === undefined) return { kind: 'broken', error: `a tag has to follow ${mark}` };
+    if (key === undefined) return { kind: 'broken', error: `a tag must follow ${mark}` };
     if (slash === '' || !tags.isOpen(key)) tags.closeUnmarked(textStart, at);
     textStart = tagPattern.lastIndex;
     error = slash === '' ? tags.open(key, textStart) : tags.close(key, at);
@@ -60,14 +60,14 @@ class TagStack {
   open(key: string, start: number): string | null {
     const { keys } = this.innermost();
     if (this.stack.length > MAX_NESTING) return `they are nested more than ${MAX_NESTING} levels deep`;
-    if (key !== LIST_KEY && keys.has(key)) return `<${key}> stands there more than once`;
+    if (key !== LIST_KEY && keys.has(key)) return `<${key}> occurs more than once`;
     keys.add(key);
     this.stack.push(openTag(key, start));
     return null;
   }
 
   close(key: string, end: number): string | null {
-    if (!this.isOpen(key)) return `</${key}> closes no tag that is open`;
+    if (!this.isOpen(key)) return `</${key}> has no opening tag`;
     const { start, children } = this.innermost();
     this.stack.pop();
     this.innermost().children.push({ key, children, content: this.source.slice(start, end) });

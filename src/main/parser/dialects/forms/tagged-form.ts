@@ -31,7 +31,7 @@ interface ValueForm {
 
 function readTagged(call: TaggedCall, body: string, { tools }: ReadingOptions, form: ValueForm): BlockReading {
   const toolId = unquoted(call.name);
-  if (toolId === '') return { kind: 'broken', error: 'The call does not name its tool' };
+  if (toolId === '') return { kind: 'broken', error: "The call doesn't name its tool" };
   const schema = tools.inputSchema(toolId);
   const entries = call.parameters.map(({ key: written, value }) => {
     const key = unquoted(written);

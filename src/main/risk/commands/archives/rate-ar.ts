@@ -20,8 +20,10 @@ export function rateAr(invocation: Invocation): Rating {
   const looks = args.length === 0 || asks || (isVerbFirst && /^[tp][vOP]*$/.test(verb));
   return combine([
     rateArchiverFlags(invocation, parsed, table),
-    looks && verb.startsWith('p') ? rate('medium', `${name} p prints what is packed, which may be any file`) : harmless,
-    looks ? harmless : rate('medium', `${name} packs or unpacks files, and may replace what is there`),
+    looks && verb.startsWith('p')
+      ? rate('medium', `${name} p prints archive contents, which may be any file`)
+      : harmless,
+    looks ? harmless : rate('medium', `${name} packs or unpacks files and may overwrite existing ones`),
     rateWordsFromFiles(invocation),
     ratePaths(parsed.operands, { access: looks ? 'read' : 'write', who: name }, context),
   ]);

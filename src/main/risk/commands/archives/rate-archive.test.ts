@@ -198,12 +198,12 @@ describe('a command that packs or unpacks', () => {
   it('says where it would write, and what it would start', () => {
     const reasonsFor = (line: string) => assess(line, project).reasons;
     expect(reasonsFor('tar xf a -C/tmp')).toEqual([
-      'tar writes outside the workspace, to /tmp',
-      'tar unpacks files, and may write outside the folder or replace what is there',
+      'Writes outside the workspace: /tmp (tar)',
+      'tar unpacks files and may write outside the folder or overwrite existing files',
     ]);
     expect(reasonsFor('tar xf a --to-c=id')).toContain('tar --to-command starts id');
-    expect(reasonsFor('tar xPf a')).toContain('tar -P writes wherever the archive says');
-    expect(reasonsFor('tar cf - .env')).toContain('tar reads .env, where credentials are kept');
+    expect(reasonsFor('tar xPf a')).toContain('tar -P writes to any path in the archive');
+    expect(reasonsFor('tar cf - .env')).toContain('Reads credentials: .env (tar)');
   });
 
   it('is not remembered when it may start a program', () => {

@@ -14,7 +14,7 @@ export function rateArchiverFlags(invocation: Invocation, parsed: ParsedArgument
   return combine([
     rateFlags(invocation, { ...parsed, unknown: [] }, { table, operands: 'reads' }),
     ...parsed.unknown.map(({ text }) =>
-      rateWithoutRule('high', `${name} ${excerpt(text)} is not known, and may start a program or write anywhere`),
+      rateWithoutRule('high', `${name} ${excerpt(text)} is unknown and may start a program or write anywhere`),
     ),
   ]);
 }

@@ -60,7 +60,7 @@ function rateCompression(invocation: Invocation, table: FlagTable): Rating {
     parsed.operands.length === 0 || name.endsWith('cat') || onlyShows(parsed.flags);
   return combine([
     flags,
-    shows ? harmless : rate('medium', `${name} packs or unpacks files, and may replace what is there`),
+    shows ? harmless : rate('medium', `${name} packs or unpacks files and may overwrite existing ones`),
     rateReadingBelow(
       parsed.operands,
       parsed.flags,

@@ -38,14 +38,14 @@ export function rateCpio(invocation: Invocation): Rating {
   const remote = combine(
     valuesOf('-F', '--file', '-I', '-O')
       .filter(({ value, text }) => (value ?? text).includes(':') && !has('--force-local'))
-      .map(({ text }) => rateWithoutRule('high', `${name} reaches for ${text} on another machine`)),
+      .map(({ text }) => rateWithoutRule('high', `${name} connects to another machine: ${text}`)),
   );
   if (has('-t', '--list') && !has('-o', '--create', '-p', '--pass-through')) {
     const other = parsed.flags.find((flag) => !listing.has(flag.name));
     return combine([
       flags,
       remote,
-      other ? rate('medium', `${name} ${other.name} is not known to only list`) : harmless,
+      other ? rate('medium', `${name} ${other.name} isn't known to only list files`) : harmless,
       ratePaths([...archives, ...folders], read, context),
     ]);
   }
@@ -53,7 +53,7 @@ export function rateCpio(invocation: Invocation): Rating {
     return combine([
       flags,
       remote,
-      rate('medium', `${name} packs the files that its input names`),
+      rate('medium', `${name} packs the files listed in its input`),
       ...archives.map((word) => rateWrite(word, { who: name, effect: 'overwrites' }, context)),
       ratePaths(folders, read, context),
     ]);
@@ -63,8 +63,8 @@ export function rateCpio(invocation: Invocation): Rating {
     flags,
     remote,
     has('-p', '--pass-through', '--no-absolute-filenames')
-      ? rate('medium', `${name} writes files, and may replace what is there`)
-      : rate('high', `${name} unpacks files to wherever the archive says`),
+      ? rate('medium', `${name} writes files and may overwrite existing ones`)
+      : rate('high', `${name} unpacks files to any path in the archive`),
     ratePaths(archives, read, context),
     ratePaths(targets.length === 0 ? [thisFolder] : targets, { access: 'write', who: name }, context),
   ]);

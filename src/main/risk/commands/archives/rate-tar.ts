@@ -62,7 +62,7 @@ function rateLists({ invocation: { name, context }, values }: TarCall): Rating {
   return combine(
     values('-T', '--files-from').map((word) =>
       combine([
-        rateWithoutRule('high', `${name} -T takes names and flags from ${word.text}`),
+        rateWithoutRule('high', `${name} -T reads names and flags from ${word.text}`),
         ratePath(word, { access: 'read', who: `${name} -T` }, context),
       ]),
     ),
@@ -77,9 +77,9 @@ function rateMode(mode: TarMode, call: TarCall): Rating {
   const remote = call.has('--force-local') ? [] : archives.filter(({ value }) => /^[^/]*:/.test(value ?? ''));
   const elsewhere = combine([
     // A colon makes the archive one of another machine, which is asked for it through a program.
-    ...remote.map(({ text }) => rate('high', `${name} reaches for ${text} on another machine`)),
+    ...remote.map(({ text }) => rate('high', `${name} connects to another machine: ${text}`)),
     call.has('-P', '--absolute-names') && mode !== 'lists'
-      ? rate('critical', `${name} -P writes wherever the archive says`)
+      ? rate('critical', `${name} -P writes to any path in the archive`)
       : harmless,
   ]);
   const read = { access: 'read', who: name } as const;
@@ -115,8 +115,8 @@ function rateMode(mode: TarMode, call: TarCall): Rating {
 function rateListing({ invocation: { name }, parsed, has }: TarCall): Rating {
   const other = parsed.flags.find((given) => !isListingFlag(given.name));
   return combine([
-    other ? rate('medium', `${name} ${other.name} is not known to only list`) : harmless,
-    has('-f', '--file') ? harmless : rate('medium', `${name} is not told which archive to list`),
+    other ? rate('medium', `${name} ${other.name} isn't known to only list files`) : harmless,
+    has('-f', '--file') ? harmless : rate('medium', `${name} isn't told which archive to list`),
   ]);
 }
 
@@ -129,7 +129,7 @@ function ratePacked({ invocation: { name }, parsed, values, has }: TarCall, insi
   if (!has('--remove-files')) return packs;
   return combine([
     packs,
-    rate('high', `${name} --remove-files removes what it has packed`),
+    rate('high', `${name} --remove-files deletes the files it packed`),
     ratePaths(files, { access: 'write', who: `${name} --remove-files` }, inside),
   ]);
 }
@@ -138,14 +138,14 @@ function rateUnpacking(call: TarCall, folders: readonly ShellWord[], inside: Rat
   const { name, context } = call.invocation;
   if (call.has('-O', '--to-stdout')) {
     return combine([
-      rate('medium', `${name} prints what is packed`),
+      rate('medium', `${name} prints archive contents`),
       ratePaths(call.parsed.operands, { access: 'read', who: name }, inside),
     ]);
   }
   const write = { access: 'write', who: name } as const;
   return combine([
-    rate('medium', `${name} unpacks files, and may write outside the folder or replace what is there`),
-    call.has('--recursive-unlink') ? rate('high', `${name} --recursive-unlink removes folders in the way`) : harmless,
+    rate('medium', `${name} unpacks files and may write outside the folder or overwrite existing files`),
+    call.has('--recursive-unlink') ? rate('high', `${name} --recursive-unlink deletes folders in the way`) : harmless,
     ratePaths(folders.length === 0 ? [thisFolder] : folders, write, context),
     ratePaths([...call.values('--one-top-level'), ...call.parsed.operands], write, inside),
   ]);

@@ -143,10 +143,10 @@ describe('a path in a command', () => {
 
   it('is named where it really leads', () => {
     const reasonsFor = (line: string) => assess(line, fakeCommandContext({}, disk)).reasons;
-    expect(reasonsFor('cat link.txt')).toEqual(['cat reads outside the workspace, from /etc/passwd']);
-    expect(reasonsFor('echo x > /etc/x')).toEqual(['> writes outside the workspace, to /etc/x']);
-    expect(reasonsFor('cat .env')).toEqual(['cat reads .env, where credentials are kept']);
-    expect(reasonsFor('cat src/$x')).toEqual(['cat reads src/$x: only the shell knows where that leads']);
+    expect(reasonsFor('cat link.txt')).toEqual(['Reads outside the workspace: /etc/passwd (cat)']);
+    expect(reasonsFor('echo x > /etc/x')).toEqual(['Writes outside the workspace: /etc/x']);
+    expect(reasonsFor('cat .env')).toEqual(['Reads credentials: .env (cat)']);
+    expect(reasonsFor('cat src/$x')).toEqual(['Reads a path only known at run time: src/$x (cat)']);
   });
 
   it('is high when it cannot be one', () => {
@@ -155,9 +155,6 @@ describe('a path in a command', () => {
 
   it('is taken from every folder that the command may be in', () => {
     const { reasons } = assess('test -d x && cd /srv; cat a', fakeCommandContext());
-    expect(reasons).toEqual([
-      'cat reads outside the workspace, from /srv/a',
-      'cd leads outside the workspace, to /srv',
-    ]);
+    expect(reasons).toEqual(['Reads outside the workspace: /srv/a (cat)', 'cd goes outside the workspace: /srv']);
   });
 });

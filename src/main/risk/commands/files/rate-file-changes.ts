@@ -44,7 +44,7 @@ const removes = (what: string) =>
             .slice(0, 5)
             .join(' ')}`.trim(),
         ),
-        ratePaths(operands, { access: 'write', who: name }, context),
+        ratePaths(operands, { access: 'write', who: name, deletes: true }, context),
       ]),
   );
 
@@ -82,7 +82,7 @@ function rateOwnDataBelow(source: ShellWord, name: string, context: RatingContex
     return first !== '' && mayMatch(place.pattern.split('/')[0] ?? '', first);
   });
   return isTaken
-    ? rate('critical', `${name} takes AIntern's own data along, which lies below ${source.text}`)
+    ? rate('critical', `${name} would include AIntern's own data, which is inside ${source.text}`)
     : harmless;
 }
 
@@ -102,9 +102,9 @@ const rateLink = withTable(
   ({ name, context }, parsed) => {
     const [target, ...names] = parsed.operands;
     return combine([
-      rate('medium', `${name} makes a link`),
+      rate('medium', `${name} creates a link`),
       // Through a link everything that looks inside may be outside.
-      target ? ratePaths([target], { access: 'read', who: `the link made by ${name}` }, context) : harmless,
+      target ? ratePaths([target], { access: 'read', who: `link created by ${name}` }, context) : harmless,
       ...names.map((word) =>
         rateWrite(word, { who: name, effect: given(parsed, '-f', '--force') ? 'overwrites' : 'changes' }, context),
       ),
@@ -124,9 +124,9 @@ function rateMode({ name, args, context }: Invocation): Rating {
     isRecursive || opens
       ? rate(
           'high',
-          `${name} ${mode?.text ?? ''} ${isRecursive ? 'changes everything below' : 'gives rights to everybody'}`,
+          `${name} ${mode?.text ?? ''} ${isRecursive ? 'changes permissions recursively' : 'gives everyone access'}`,
         )
-      : rate('medium', `${name} changes rights`),
+      : rate('medium', `${name} changes permissions`),
     ratePaths(files, { access: 'write', who: name }, context),
   ]);
 }
@@ -157,19 +157,19 @@ const rateTruncate = withTable(
   '-c -o -s= -r=< --no-create --io-blocks --size= --reference=<',
   ({ name, context }, { operands }) =>
     combine([
-      rate('medium', `${name} changes the size of files`),
+      rate('medium', `${name} changes file sizes`),
       ...operands.map((word) => rateWrite(word, { who: name, effect: 'overwrites' }, context)),
     ]),
 );
 
 export const fileChangers: ReadonlyMap<string, RateInvocation> = new Map(
   Object.entries({
-    rm: removes('removes'),
-    rmdir: removes('removes'),
-    unlink: removes('removes'),
-    shred: removes('destroys'),
-    srm: removes('destroys'),
-    trash: removes('throws away'),
+    rm: removes('deletes'),
+    rmdir: removes('deletes'),
+    unlink: removes('deletes'),
+    shred: removes('permanently deletes'),
+    srm: removes('permanently deletes'),
+    trash: removes('trashes'),
     truncate: rateTruncate,
     touch: creates('-a -c -d= -f -h -m -r=< -t= --no-create --date= --reference=< --time= --no-dereference'),
     mkdir: creates('-p -v -m= -Z --parents --verbose --mode='),

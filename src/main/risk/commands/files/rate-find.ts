@@ -32,8 +32,8 @@ function mayBecomeTest({ text, value, isPattern }: ShellWord): boolean {
 /** One word for us that becomes several, of which one may be `-delete`. */
 function rateFilledIn({ text, value }: ShellWord, name: string): Rating {
   return value === null
-    ? rateWithoutRule('high', `${name}: only the shell knows what ${text} becomes`)
-    : rate('medium', `${name}: ${text} without quotes becomes the names of files, which may be tests`);
+    ? rateWithoutRule('high', `${name}: ${text} is only known at run time`)
+    : rate('medium', `${name}: ${text} is unquoted, so the shell expands it to file names, which may be find tests`);
 }
 
 /** Rates one test; `before` is the search without it and what follows. */
@@ -44,14 +44,14 @@ function rateTest({ kind, word, values }: FindTest, before: FileSearch, invocati
     case 'looks':
       return harmless;
     case 'follows':
-      return rate('medium', `${who} follows links, which may lead outside`);
+      return rate('medium', `${who} follows links, which may lead outside the workspace`);
     case 'reads':
       return ratePaths(values, { access: 'read', who }, context);
     case 'writes':
       return combine(values.slice(0, 1).map((target) => rateOutput(target, { who, effect: 'overwrites' }, context)));
     case 'deletes':
       return combine([
-        rate('high', `${name} … -delete removes files`),
+        rate('high', `${name} … -delete deletes files`),
         ratePaths(before.starts, { access: 'write', who: `${name} … -delete` }, context),
       ]);
     case 'starts': {
@@ -65,10 +65,10 @@ function rateTest({ kind, word, values }: FindTest, before: FileSearch, invocati
     }
     case 'undecided':
       return word.value === null && isOneWord(word)
-        ? rate('medium', `${name}: only the shell knows what ${word.text} is`)
+        ? rate('medium', `${name}: ${word.text} is only known at run time`)
         : harmless;
     case 'unknown':
-      return rate('medium', `${who} is not known to only read`);
+      return rate('medium', `${who} isn't known to be read-only`);
     default:
       return assertNever(kind);
   }

@@ -23,7 +23,7 @@ function rateLocation(
   who: string,
   context: RatingContext,
 ): Rating {
-  if (place.kind !== 'located') return rate('medium', `${who} reads files that only the shell knows`);
+  if (place.kind !== 'located') return rate('medium', `${who} reads files only known at run time`);
   const { surroundings } = context;
   const { realPath } = place.path;
   // In a folder of credentials a file may have any name.
@@ -33,14 +33,14 @@ function rateLocation(
   const links = (surroundings.linksBelow?.(realPath) ?? []).filter(isFound);
   const unseen = surroundings.unseenBelow?.(realPath) ?? [];
   return combine([
-    found === undefined ? harmless : rate('critical', `${who} reads ${found}, where credentials are kept`),
+    found === undefined ? harmless : rate('critical', `${who} reads credentials: ${found}`),
     rateLinks(links, realPath, who, context),
-    unseen.length === 0 ? harmless : rate('medium', `${who} reads more files than can be checked for credentials`),
+    unseen.length === 0 ? harmless : rate('medium', `${who} reads too many files to check for credentials`),
   ]);
 }
 
 function rateLinks(links: readonly string[], folder: string, who: string, context: RatingContext): Rating {
-  if (links.length > MAX_LINKS) return rate('medium', `${who} follows more links than can be checked`);
+  if (links.length > MAX_LINKS) return rate('medium', `${who} follows too many links to check`);
   return combine(
     links.map((way) => {
       const target = targetOf(joinPath(folder, way), context);

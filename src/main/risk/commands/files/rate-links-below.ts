@@ -29,7 +29,7 @@ export function rateLinksBelow(
   function rateFolder(folder: string, above: string): Rating {
     const links = context.surroundings.linksBelow?.(folder, reading.habits) ?? [];
     left -= links.length;
-    if (left < 0) return rate('medium', `${reading.name} follows more links below ${word.text} than can be checked`);
+    if (left < 0) return rate('medium', `${reading.name} follows too many links in ${word.text} to check`);
     return combine(links.map((way) => rateLink(joinPath(folder, way), `${above}${way}`)));
   }
 
@@ -55,10 +55,10 @@ export function rateLinksBelow(
     return combine([
       found === undefined
         ? harmless
-        : rate('critical', `${reading.name} follows the link ${way} to ${found}, where credentials are kept`),
+        : rate('critical', `${reading.name} follows the link ${way} to credentials: ${found}`),
       unseen.length === 0
         ? harmless
-        : rate('medium', `${reading.name} follows the link ${way} to more than can be checked for credentials`),
+        : rate('medium', `${reading.name} follows the link ${way} to too many files to check for credentials`),
     ]);
   }
 
@@ -68,10 +68,10 @@ export function rateLinksBelow(
 /** What is wrong with reading through a link. */
 export function rateTarget(target: LocatedPath | 'unknown', way: string, name: string): Rating {
   if (target === 'unknown' || target.workspacePath === null) {
-    return rate('medium', `${name} follows links that lead outside, such as ${way}`);
+    return rate('medium', `${name} follows links that lead outside the workspace, such as ${way}`);
   }
   const isSecret = target.isOwnData || findPathRisks(target, 'read').some(({ kind }) => kind === 'credentials');
-  return isSecret ? rate('critical', `${name} follows the link ${way} to where credentials are kept`) : harmless;
+  return isSecret ? rate('critical', `${name} follows the link ${way} to stored credentials`) : harmless;
 }
 
 /** Where a link leads; `unknown` for one that nobody here can follow, although another program may. */

@@ -11,8 +11,15 @@ import { locateWord, type WordLocation } from './locate-word';
 
 export interface PathAccess {
   readonly access: 'read' | 'write';
-  /** The command, with the flag where there is one: "sort -o". */
+  /** The command, with the flag where there is one: "sort -o". Empty where the command line itself names the path. */
   readonly who: string;
+  /** Writing means deleting. */
+  readonly deletes?: true;
+}
+
+/** Names the command behind a reason. Redirections have none. */
+export function byCommand(who: string): string {
+  return who === '' || /^[<>]/.test(who) ? '' : ` (${who})`;
 }
 
 /** For commands that look around where they are. */
@@ -57,7 +64,7 @@ function rateLocation(place: WordLocation, word: ShellWord, use: PathAccess, con
     case 'unknown':
       return rateUnknown(place.text, word, use);
     case 'impossible':
-      return rate('high', `${use.who}: ${excerpt(word.text)} cannot be a path`);
+      return rate('high', `${excerpt(word.text)} isn't a valid path${byCommand(use.who)}`);
     default:
       return assertNever(place);
   }
@@ -73,13 +80,15 @@ function rateMatches(
 ): Rating {
   const matches = surroundings.expand?.(folder.realPath, pattern, { shell }) ?? null;
   if (matches === null) {
-    return surroundings.expand ? rate('medium', `${use.who}: ${word.text} finds more than can be looked at`) : harmless;
+    return surroundings.expand
+      ? rate('medium', `${word.text} matches too many files to check${byCommand(use.who)}`)
+      : harmless;
   }
   return combine(matches.map((path) => rateLocated(surroundings.locate(path), word, use)));
 }
 
 function rateLocated(path: LocatedPath, word: ShellWord, use: PathAccess): Rating {
-  if (path.isOwnData) return rate('critical', `${use.who} reaches into AIntern's own data, at ${path.realPath}`);
+  if (path.isOwnData) return rate('critical', `Accesses AIntern's own data: ${path.realPath}${byCommand(use.who)}`);
   return combine([
     path.holdsSecrets && use.access === 'read' ? rateCredentials(word, use) : harmless,
     ...findPathRisks(path, use.access).map((risk) => rateRisk(risk, path, word, use)),
@@ -92,20 +101,23 @@ function rateRisk(risk: PathRisk, { realPath }: LocatedPath, word: ShellWord, us
       return rateCredentials(word, use);
     case 'runs-later':
       return {
-        ...rate(risk.level, `${use.who} writes ${word.text}: ${risk.what}`),
+        ...rate(risk.level, `Changes ${word.text}: ${risk.what}${byCommand(use.who)}`),
         protectedWords: [normalizeCommand([word])],
       };
     case 'outside':
-      return use.access === 'read'
-        ? rate(risk.level, `${use.who} reads outside the workspace, from ${realPath}`)
-        : rate(risk.level, `${use.who} writes outside the workspace, to ${realPath}`);
+      return rate(risk.level, `${verbOf(use)} outside the workspace: ${realPath}${byCommand(use.who)}`);
     default:
       return assertNever(risk);
   }
 }
 
+function verbOf({ access, deletes }: PathAccess): string {
+  if (access === 'read') return 'Reads';
+  return deletes ? 'Deletes files' : 'Writes';
+}
+
 function rateCredentials({ text }: ShellWord, { access, who }: PathAccess): Rating {
-  return rate('critical', `${who} ${access}s ${text}, where credentials are kept`);
+  return rate('critical', `${access === 'read' ? 'Reads' : 'Changes'} credentials: ${text}${byCommand(who)}`);
 }
 
 function ratePattern(match: CredentialMatch, word: ShellWord, use: PathAccess): Rating {
@@ -113,7 +125,10 @@ function ratePattern(match: CredentialMatch, word: ShellWord, use: PathAccess): 
     case 'named':
       return rateCredentials(word, use);
     case 'possible':
-      return rate('medium', `${use.who} ${use.access}s ${word.text}, which may be where credentials are kept`);
+      return rate(
+        'medium',
+        `${use.access === 'read' ? 'Reads' : 'Changes'} ${word.text}, which may contain credentials${byCommand(use.who)}`,
+      );
     case 'none':
       return harmless;
     default:
@@ -124,5 +139,8 @@ function ratePattern(match: CredentialMatch, word: ShellWord, use: PathAccess): 
 function rateUnknown(text: string, word: ShellWord, use: PathAccess): Rating {
   if (findCredentialPattern('', text.replace(/["']/g, '')) === 'named') return rateCredentials(word, use);
   const level = use.access === 'read' ? 'medium' : 'high';
-  return rate(level, `${use.who} ${use.access}s ${text}: only the shell knows where that leads`);
+  return rate(
+    level,
+    `${use.access === 'read' ? 'Reads' : 'Changes'} a path only known at run time: ${text}${byCommand(use.who)}`,
+  );
 }

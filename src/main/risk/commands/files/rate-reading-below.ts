@@ -95,16 +95,10 @@ function rateFolder(word: ShellWord, place: FolderLocation, reading: BelowReadin
   return combine([
     found.length === 0
       ? harmless
-      : rate(
-          'critical',
-          `${name} reads everything below ${word.text}, also where credentials are kept: ${namesOf(found)}`,
-        ),
+      : rate('critical', `${name} reads everything in ${word.text}, including credentials: ${namesOf(found)}`),
     unseen.length === 0
       ? harmless
-      : rate(
-          'medium',
-          `${name} reads everything below ${word.text}, which is more than can be checked for credentials`,
-        ),
+      : rate('medium', `${name} reads everything in ${word.text}, which is too much to check for credentials`),
   ]);
 }
 

@@ -3,7 +3,7 @@ import type { RatingContext } from '../invocation';
 import { normalizeCommand } from '../normalize-command';
 import { combine, harmless, protect, type Rating, rate } from '../rating';
 import { locateWord } from './locate-word';
-import { isHarmlessDevice, ratePath } from './rate-path';
+import { byCommand, isHarmlessDevice, ratePath } from './rate-path';
 
 export interface WriteUse {
   /** The command, with the flag where there is one: "sort -o". */
@@ -17,9 +17,9 @@ export function rateWrite(word: ShellWord, { who, effect }: WriteUse, context: R
   if (isHarmlessDevice(word, 'write')) return harmless;
   const place = ratePath(word, { access: 'write', who }, context);
   if (effect === 'overwrites' && replacesFile(word, context)) {
-    return combine([place, rate('high', `${who} overwrites ${word.text}`)]);
+    return combine([place, rate('high', `Overwrites ${word.text}${byCommand(who)}`)]);
   }
-  return place.findings.length > 0 ? place : combine([place, rate('medium', `${who} writes ${word.text}`)]);
+  return place.findings.length > 0 ? place : combine([place, rate('medium', `Writes ${word.text}${byCommand(who)}`)]);
 }
 
 /**
@@ -28,7 +28,7 @@ export function rateWrite(word: ShellWord, { who, effect }: WriteUse, context: R
  */
 export function rateOutput(target: ShellWord, use: WriteUse, context: RatingContext, sign = '>'): Rating {
   if (isHarmlessDevice(target, 'write')) return harmless;
-  const noRule = target.value === null ? [`the shell fills in ${target.text}`] : [];
+  const noRule = target.value === null ? [`${target.text} is only known at run time`] : [];
   const subject = `${sign} ${normalizeCommand([target])}`;
   return protect(subject, combine([rateWrite(target, use, context), { ...harmless, subjects: [subject], noRule }]));
 }

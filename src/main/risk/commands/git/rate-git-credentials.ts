@@ -55,8 +55,8 @@ export function isHunkPrinted({ name, parsed }: GitCall, { contents }: Pick<GitR
 /** Rates a path that a git command prints, in whatever revision. */
 export function rateGitPath(who: string, path: string, { folders }: RatingContext): Rating {
   const matches = new Set(folders.map((folder) => findCredentialPattern(folder ?? '', path)));
-  if (matches.has('named')) return rate('critical', `${who} reads ${path}, where credentials are kept`);
-  if (matches.has('possible')) return rate('medium', `${who} reads ${path}, which may be where credentials are kept`);
+  if (matches.has('named')) return rate('critical', `${who} reads credentials: ${path}`);
+  if (matches.has('possible')) return rate('medium', `${who} reads ${path}, which may contain credentials`);
   return combine([]);
 }
 

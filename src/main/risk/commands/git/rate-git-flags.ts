@@ -23,18 +23,20 @@ export function rateGitFlags(call: GitCall, reading: GitReading, context: Rating
 
 function rateGitFlag(who: string, { name, flag, value }: GivenFlag, context: RatingContext): Rating {
   // `git stash list` has words of its own behind those that it is given, and hands all of them on.
-  if (value === null) return flag.value === 'required' ? rate('medium', `${who} lacks its value`) : harmless;
+  if (value === null) return flag.value === 'required' ? rate('medium', `${who} is missing its value`) : harmless;
   const text = value.value ?? value.text;
   // Some commands of git look for `--` before they look at flags, so that they disagree on what it is.
   if (text === '--') return rate('medium', `${who}: -- may end the flags here`);
   if (!formatFlags.has(name)) return harmless;
-  if (value.isPattern && mayFindFlags(context)) return rate('medium', `${who}: ${value.text} may find names of files`);
+  if (value.isPattern && mayFindFlags(context)) return rate('medium', `${who}: ${value.text} may expand to file names`);
   if (name === '--submodule') {
-    return text === 'diff' ? rate('medium', `${who}=diff prints files of other repositories`) : harmless;
+    return text === 'diff' ? rate('medium', `${who}=diff prints files from submodules`) : harmless;
   }
   const verifies = name === '--sort' ? /signature/.test(text) : verifyingFormat.test(text);
-  if (verifies) return rateWithoutRule('high', `${who} starts a program that checks signatures`);
-  return rawFormat.test(text) ? rate('medium', `${who} prints files by their number, also credentials`) : harmless;
+  if (verifies) return rateWithoutRule('high', `${who} starts a program to verify signatures`);
+  return rawFormat.test(text)
+    ? rate('medium', `${who} prints files by object ID, which may include credentials`)
+    : harmless;
 }
 
 /** A pattern behind `--format=` finds only names that begin with it. */
@@ -46,7 +48,5 @@ function mayFindFlags({ surroundings, folders }: RatingContext): boolean {
 function rateCopies(call: GitCall, reading: GitReading): Rating {
   if (reading.contents === 'files' || !isHunkPrinted(call, reading)) return harmless;
   const given = call.parsed.flags.find(({ name }) => name === '-C' || name === '--find-copies');
-  return given
-    ? rate('medium', `git ${call.name} ${given.name} may print lines of files that have not changed`)
-    : harmless;
+  return given ? rate('medium', `git ${call.name} ${given.name} may print lines from unchanged files`) : harmless;
 }

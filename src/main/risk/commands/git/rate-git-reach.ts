@@ -59,7 +59,7 @@ function mayPrint(call: GitCall, reading: GitReading): boolean {
 
 function rateIn(folder: string, call: GitCall, reading: GitReading, context: RatingContext): Rating {
   const who = `git ${call.name}`;
-  const unknown = rate('medium', `${who}: git could not list all that it prints, which may include credentials`);
+  const unknown = rate('medium', `${who}: git couldn't list everything this prints, which may include credentials`);
   const ask = (listing: GitListing) => {
     const run = (args: readonly string[]) =>
       context.surroundings.askGit?.(folder, [...call.pathFlags, ...args]) ?? null;
@@ -71,7 +71,7 @@ function rateIn(folder: string, call: GitCall, reading: GitReading, context: Rat
   const objects = printsObjects.has(call.name) ? operands.operands.flatMap((word) => [word, ...endsOf(word)]) : [];
   const bare = [...new Set(objects)].filter(isBareObject);
   if (bare.some((object) => ask({ args: ['rev-parse', '--quiet', '--verify', `${object}^{blob}`] }) !== null)) {
-    return rate('medium', `${who} prints a file by its number, and credentials have numbers too`);
+    return rate('medium', `${who} prints a file by object ID, which may be a credentials file`);
   }
   if (!isHunkPrinted(call, reading) && call.name === 'show') return harmless;
   for (const listing of listingsFor(call, operands, (tracked) => credentialsIn(ask(tracked)), folder, context)) {
@@ -97,10 +97,7 @@ function withoutFollowed(
 function rateFound(who: string, found: ReadonlySet<string>): Rating {
   if (found.size === 0) return harmless;
   const more = found.size > MAX_NAMES ? `, and ${found.size - MAX_NAMES} more` : '';
-  return rate(
-    'critical',
-    `${who} prints ${[...found].slice(0, MAX_NAMES).join(', ')}${more}, where credentials are kept`,
-  );
+  return rate('critical', `${who} prints credentials: ${[...found].slice(0, MAX_NAMES).join(', ')}${more}`);
 }
 
 function listingsFor(

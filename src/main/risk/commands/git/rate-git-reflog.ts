@@ -18,9 +18,9 @@ export function rateGitReflog(call: GitCall, { folders, surroundings }: RatingCo
       if (head === null || logs === null) return harmless;
       const isSecret =
         surroundings.locate(head).holdsSecrets || (surroundings.credentialsBelow?.(logs) ?? []).length > 0;
-      if (isSecret) return rate('critical', `git ${call.name} prints logs of git, where a credential is kept`);
+      if (isSecret) return rate('critical', `git ${call.name} prints reflogs that contain a credential`);
       const isUnseen = (surroundings.unseenBelow?.(logs) ?? []).length > 0;
-      return isUnseen ? rate('medium', `git ${call.name} prints more logs of git than could be looked at`) : harmless;
+      return isUnseen ? rate('medium', `git ${call.name} prints too many reflogs to check`) : harmless;
     }),
   );
 }

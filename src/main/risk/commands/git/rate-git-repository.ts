@@ -41,13 +41,13 @@ export function rateRepository(call: GitCall, reading: GitReading, context: Rati
     ...repositories.flatMap(({ objections }) => objections.map((reason) => rateObjection(name, reason))),
     ...repositories.map(({ secretSettings }) => rateSecrets(call, secretSettings)),
     repositories.some(({ aliases }) => aliases.includes(command))
-      ? rate('medium', `git ${name} may stand for something else, which this repository sets up`)
+      ? rate('medium', `git ${name} may be an alias set up by this repository`)
       : harmless,
     repositories.some(({ isPartial }) => isPartial) && needsFiles(call, reading)
-      ? rate('medium', `git ${name} may have to fetch files that this partial clone does not have`)
+      ? rate('medium', `git ${name} may fetch files missing from this partial clone`)
       : harmless,
     name === 'grep' && repositories.some(({ isThere }) => !isThere)
-      ? rate('medium', 'git grep searches files outside any repository here')
+      ? rate('medium', 'git grep searches files outside a repository')
       : harmless,
   ]);
 }
@@ -77,7 +77,7 @@ function rateSettings(command: string, settings: readonly string[], context: Rat
   if (settings.length === 0) return harmless;
   const names = [...new Set(settings)].join(', ');
   return {
-    ...rate('medium', `git ${command} may start programs that this repository sets up: ${names}`),
+    ...rate('medium', `git ${command} may start programs configured by this repository: ${names}`),
     dependsOn: foldersOf(context).flatMap((folder) => context.surroundings.gitPrograms?.(folder) ?? []),
   };
 }
@@ -135,7 +135,7 @@ function rateSecrets({ name, parsed }: GitCall, secrets: readonly string[]): Rat
   });
   return printed.length === 0
     ? harmless
-    : rate('critical', `git ${name} prints ${printed.join(', ')}, where a credential is kept`);
+    : rate('critical', `git ${name} prints settings with a credential: ${printed.join(', ')}`);
 }
 
 function textOf(word: ShellWord | null): string {

@@ -192,9 +192,9 @@ describe('a git command', () => {
 
   it('says what it does and where', () => {
     const reasonsFor = (line: string) => assess(line, fakeCommandContext()).reasons;
-    expect(reasonsFor('git diff --output=M')).toEqual(['git diff --output writes M']);
+    expect(reasonsFor('git diff --output=M')).toEqual(['Writes M (git diff --output)']);
     expect(reasonsFor('git push --force https://git.x.example/a')).toEqual([
-      'git push replaces or removes what is there, at git.x.example',
+      'git push overwrites or deletes refs on the remote: git.x.example',
     ]);
   });
 
@@ -203,7 +203,7 @@ describe('a git command', () => {
     const here = fakeCommandContext({ executingGitSettings });
     const expected = {
       level: 'medium',
-      reasons: ['git status may start programs that this repository sets up: filter.x.clean'],
+      reasons: ['git status may start programs configured by this repository: filter.x.clean'],
     };
     expect(assess('git status', here)).toMatchObject({ level: 'safe' });
     expect(assess('git -C sub status', here)).toMatchObject(expected);
@@ -227,7 +227,7 @@ describe('a git command', () => {
       expect({ line, ...assess(line, here) }).toMatchObject({
         line,
         level: 'medium',
-        reasons: [expect.stringContaining('git could not list all that it prints')],
+        reasons: [expect.stringContaining("git couldn't list everything this prints")],
       });
     }
     asked.length = 0;

@@ -53,7 +53,7 @@ function pathFlagsOf({ flags }: ParsedArguments): string[] {
 
 function rateSubcommand(words: readonly ShellWord[], pathFlags: readonly string[], invocation: Invocation): Rating {
   const [first, second] = words.map(({ value }) => value);
-  if (first == null) return rateWithoutRule('high', 'git: only the shell knows which git command this is');
+  if (first == null) return rateWithoutRule('high', 'git: the subcommand is only known at run time');
   if (first === 'help' || second === '--help') return rateHelp(invocation.context);
   const pair = `${first} ${second ?? ''}`;
   const read = (name: string, args: readonly ShellWord[], reading: GitReading) =>
@@ -122,7 +122,7 @@ function rateWords(call: GitCall, reading: GitReading, context: RatingContext): 
     rateFlags(inner, parsed, { table: { ...table, ...unlisted }, operands: 'reads' }),
     rateGitFlags(call, reading, context),
     ...[...changes, ...moves].map(({ text }) => rate('medium', `git ${name} ${text} changes the repository`)),
-    ...patterns.map(({ text }) => rate('medium', `git ${name} ${text} may find names of files, and print any setting`)),
+    ...patterns.map(({ text }) => rate('medium', `git ${name} ${text} may expand to file names and print any setting`)),
     // Revisions and paths look alike; of what leads outside, git reads only paths.
     ratePaths(
       areFiles ? parsed.operands : parsed.operands.filter(isSurelyPath),
@@ -170,12 +170,12 @@ function rateChange(words: readonly ShellWord[], { context }: Invocation): Ratin
       (line === command || line.startsWith(`${command} `)) && (when?.test(line.slice(command.length + 1)) ?? true),
   );
   const hosts = findHosts(words);
-  const talksTo = hosts.length > 0 ? `, at ${hosts.join(', ')}` : '';
+  const talksTo = hosts.length > 0 ? `: ${hosts.join(', ')}` : '';
   const program = words.find(({ value }) => value?.startsWith('ext::'));
   return combine([
     change
       ? rate(change.level, `git ${change.command} ${change.what}${talksTo}`)
-      : rate('medium', `git ${first} is not known to only read`),
+      : rate('medium', `git ${first} isn't known to be read-only`),
     change?.what.startsWith('starts') ? { ...harmless, noRule: [`git ${first} can start any program`] } : harmless,
     program ? rateWithoutRule('high', `git ${first} starts ${program.text}`) : harmless,
     treeChanging.has(first) ? { ...harmless, writesTo: context.folders.map((folder) => folder ?? '') } : harmless,

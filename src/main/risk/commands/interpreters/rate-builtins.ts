@@ -10,7 +10,6 @@ import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating
 import { flagTable } from '../tables/flag-table';
 import { parseArguments } from '../tables/parse-arguments';
 import { rateFlags } from '../tables/rate-by-table';
-import { rateRunText } from './rate-run-text';
 import { rateShownEnvironment } from './rate-shell-words';
 
 /** Going elsewhere changes nothing, but what follows is no longer in the workspace. */
@@ -18,12 +17,12 @@ const rateFolderChange: RateInvocation = ({ name, args, context }) => {
   const target = folderTarget(name, args);
   if (target === null) {
     const written = args.map(({ text }) => ` ${text}`).join('');
-    return rate('medium', `${name}${excerpt(written)}: only the shell knows where that leads`);
+    return rate('medium', `${name}${excerpt(written)}: the target folder is only known at run time`);
   }
   const outside = locateWord(target, context).flatMap((place) =>
     place.kind === 'located' && place.path.workspacePath === null ? [place.path.realPath] : [],
   );
-  return outside.length > 0 ? rate('medium', `${name} leads outside the workspace, to ${outside[0]}`) : harmless;
+  return outside.length > 0 ? rate('medium', `${name} goes outside the workspace: ${outside[0]}`) : harmless;
 };
 
 /** `%n`, with whatever stands between: the number of characters so far, put into the variable that an argument names. */
@@ -36,15 +35,15 @@ const ratePrintf: RateInvocation = ({ args }) => {
   const [format, ...values] = args[0]?.value === '--' ? args.slice(1) : args;
   if (format === undefined) return harmless;
   if (format.value?.startsWith('-v')) return rateWithoutRule('medium', 'printf -v sets a variable');
-  if (format.value?.startsWith('-')) return rate('medium', `printf ${format.text} is not known to only print`);
+  if (format.value?.startsWith('-')) return rate('medium', `printf ${format.text} isn't known to only print`);
   if (format.value !== null && !format.isPattern) {
     return assigningConversion.test(format.value.replace(otherConversion, ''))
-      ? rateWithoutRule('high', `printf ${format.text} sets the variables that it is given`)
+      ? rateWithoutRule('high', `printf ${format.text} sets variables`)
       : harmless;
   }
   // What it prints can't set anything where there is nothing that could name a variable.
   if (values.length === 0 && isWordThatBegins(format)) return harmless;
-  return rateWithoutRule('high', `printf: only the shell knows what ${format.text} is, and it may set variables`);
+  return rateWithoutRule('high', `printf: ${format.text} is only known at run time and may set variables`);
 };
 
 /** `"at $x"`: whatever the shell fills in, this stays one word, and is no flag. */
@@ -60,14 +59,14 @@ const isNumber =
 const rateTest: RateInvocation = ({ name, args: given, context }) => {
   const args = given.filter(({ text }) => !isNumber.test(text));
   const braces = args.find((word) => !isOneWord(word) && /(^|[^$])\{/.test(word.text));
-  if (braces) return rateWithoutRule('high', `${name}: only the shell knows what ${braces.text} becomes`);
+  if (braces) return rateWithoutRule('high', `${name}: ${braces.text} is only known at run time`);
   const evaluates = args.some(({ value }) => value !== null && /^-(v|R|eq|ne|lt|le|gt|ge)$/.test(value));
   const suspicious = args.find(({ value, text }) => (value ?? text).includes('[') && value !== '[' && value !== '[[');
   if (evaluates && (suspicious || args.some(({ value }) => value === null))) {
-    return rateWithoutRule('medium', `${name} may evaluate what it compares`);
+    return rateWithoutRule('medium', `${name} may run code in what it compares`);
   }
   const several = args.find((word) => !isOneWord(word));
-  if (several) return rateWithoutRule('medium', `${name}: only the shell knows what ${several.text} becomes`);
+  if (several) return rateWithoutRule('medium', `${name}: ${several.text} is only known at run time`);
   const paths = args.filter((_, index) => /^-[abcdefghkLNOprsSuwxGn]$/.test(args[index - 1]?.value ?? ''));
   return combine(
     paths
@@ -87,7 +86,7 @@ const rateDate: RateInvocation = ({ name, args, context }) => {
     if (/^(-d|--date)$/.test(value)) {
       const moment = args[index + 1];
       if (moment && !isOneWord(moment)) {
-        ratings.push(rateWithoutRule('high', `${name}: only the shell knows what ${moment.text} becomes`));
+        ratings.push(rateWithoutRule('high', `${name}: ${moment.text} is only known at run time`));
       }
       index += 1;
     } else if (/^(-r|--reference|-f|--file)$/.test(value)) {
@@ -98,8 +97,8 @@ const rateDate: RateInvocation = ({ name, args, context }) => {
       const sets = /^(-s|--set)/.test(value) || /^\d/.test(value);
       ratings.push(
         sets
-          ? rate('high', `${name} ${word.text} sets the clock`)
-          : rate('medium', `${name} ${word.text} is not known to only read`),
+          ? rate('high', `${name} ${word.text} sets the system clock`)
+          : rate('medium', `${name} ${word.text} isn't known to be read-only`),
       );
     }
   }
@@ -113,12 +112,12 @@ const rateDeclaration: RateInvocation = ({ name, args }) => {
   const set = args.flatMap((word) => readAssignment(word) ?? []);
   return combine([
     ...(flags.some(({ value }) => /^-[a-z]*[fni]/.test(value ?? ''))
-      ? [rateWithoutRule('medium', `${name} changes how names are read`)]
+      ? [rateWithoutRule('medium', `${name} changes how names are interpreted`)]
       : []),
     rateAssignments(set),
     set.length === 0
-      ? rateWithoutRule('medium', `${name} changes variables of the shell`)
-      : rate('medium', `${name} sets variables for what follows`),
+      ? rateWithoutRule('medium', `${name} changes shell variables`)
+      : rate('medium', `${name} sets variables for later commands`),
   ]);
 };
 
@@ -130,7 +129,7 @@ const quiet: RateInvocation = ({ name, args }) =>
       .map(({ text }) =>
         text.includes('[')
           ? rateWithoutRule('high', `${name} evaluates the subscript in ${text}`)
-          : rate('medium', `${name} ${text} is not known to only read`),
+          : rate('medium', `${name} ${text} isn't known to be read-only`),
       ),
   );
 
@@ -146,7 +145,7 @@ const rateRead: RateInvocation = (invocation) => {
   const { upstream, isFed } = invocation.context;
   return combine([
     // A command that is rated safe gets no input to wait for.
-    upstream.length === 0 && !isFed ? rate('medium', 'read waits for somebody to type') : harmless,
+    upstream.length === 0 && !isFed ? rate('medium', 'read waits for keyboard input') : harmless,
     rateFlags(invocation, { ...parsed, undecided: [] }, { table: readTable, operands: 'text' }),
     odd ? rateWithoutRule(odd.text.includes('[') ? 'high' : 'medium', `read sets the variable ${odd.text}`) : harmless,
   ]);
@@ -162,5 +161,5 @@ export const builtins: ReadonlyMap<string, RateInvocation> = new Map<string, Rat
   ...names('export declare typeset local readonly', rateDeclaration),
   ...names('exit return break continue shift wait times caller dirs help', quiet),
   ['read', rateRead],
-  ['fc', ({ name }) => rateRunText(name, 'elsewhere')],
+  ['fc', ({ name }) => rateWithoutRule('high', `${name} reruns commands from the shell history`)],
 ]);

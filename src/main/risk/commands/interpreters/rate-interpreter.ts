@@ -78,14 +78,14 @@ function rateInterpreter(invocation: Invocation, { text, loads, values, opensDat
   const asText = own.find(({ value }) => value !== null && text.test(value));
   if (asText)
     return combine([
-      rateWithoutRule('high', `${name} ${asText.text} runs a program given as text`),
+      rateWithoutRule('high', `${name} ${asText.text} runs inline code`),
       ...unknownWords(name, args),
       ...args.map((word) => rateFilesInText(word.value ?? word.text, context)),
     ]);
   const loading = own.find(({ value }) => loads?.test(value ?? ''));
   const script = args[own.length];
   return combine([
-    loading ? rateWithoutRule('high', `${name} ${loading.text} loads further code`) : harmless,
+    loading ? rateWithoutRule('high', `${name} ${loading.text} loads more code`) : harmless,
     rateScript(script, own, invocation),
     rateScriptFiles(args, own, { name, context, opensData: opensData === true }),
     ratePaths(args.slice(own.length + 1).filter(isSurelyPath), { access: 'read', who: name }, context),

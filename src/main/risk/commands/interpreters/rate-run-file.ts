@@ -84,11 +84,11 @@ function ratePlace(place: WordLocation, word: ShellWord, context: RatingContext)
     case 'pattern': {
       const found = context.surroundings.expand?.(place.folder.realPath, place.pattern) ?? [];
       const files = found.map((path) => rateContent(context.surroundings.locate(path), word, context));
-      return combine([...files, withoutRule(`${word.text} may become another file`)]);
+      return combine([...files, withoutRule(`${word.text} may expand to a different file`)]);
     }
     case 'unknown':
     case 'impossible':
-      return withoutRule(`only the shell knows which file ${word.text} is`);
+      return withoutRule(`${word.text} is only known at run time`);
     default:
       return assertNever(place);
   }
@@ -98,7 +98,7 @@ function rateLocated(path: LocatedPath, word: ShellWord, context: RatingContext)
   const { realPath, holds } = path;
   if (holds === 'folder') {
     const entries = entryNames.map((name) => rateExpectedFile(joinPath(realPath, name), context));
-    return combine([...entries, withoutRule(`${word.text} is a folder, of which nobody knows which file runs`)]);
+    return combine([...entries, withoutRule(`${word.text} is a folder, and which file in it runs is unknown`)]);
   }
   if (holds !== 'nothing') return rateContent(path, word, context);
   const { surroundings } = context;
@@ -108,7 +108,7 @@ function rateLocated(path: LocatedPath, word: ShellWord, context: RatingContext)
   if (meant.length > 0) return combine(meant.map((each) => rateContent(each, word, context)));
   return combine([
     rateExpectedFile(realPath, context),
-    withoutRule(`${word.text} is not there yet, so that a rule would allow whatever is put there`),
+    withoutRule(`${word.text} doesn't exist yet, so a rule would allow whatever is put there`),
   ]);
 }
 
@@ -120,8 +120,8 @@ function rateContent({ realPath }: LocatedPath, { text }: ShellWord, { surroundi
     runsPaths: [realPath],
   };
   if (stamp === null)
-    return combine([bound, withoutRule(`${text} cannot be read, so that nobody would see it change`)]);
-  return stamp.isWhole ? bound : combine([bound, withoutRule(`${text} is too large to see whether it changes`)]);
+    return combine([bound, withoutRule(`${text} can't be read, so changes to it would go unnoticed`)]);
+  return stamp.isWhole ? bound : combine([bound, withoutRule(`${text} is too large to check for changes`)]);
 }
 
 function rateFilesInFolder(word: ShellWord, context: RatingContext): Rating {

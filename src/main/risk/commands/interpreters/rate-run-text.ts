@@ -7,11 +7,11 @@ import { originOf, type TextOrigin } from './text-origin';
 export function rateRunText(who: string, origin: TextOrigin): Rating {
   switch (origin) {
     case 'network':
-      return rateWithoutRule('critical', `${who} runs what comes from the network`);
+      return rateWithoutRule('critical', `Runs code downloaded from the network (${who})`);
     case 'decoded':
-      return rateWithoutRule('critical', `${who} runs a text that was decoded just before`);
+      return rateWithoutRule('critical', `Runs code that was just decoded (${who})`);
     case 'elsewhere':
-      return rateWithoutRule('high', `${who} runs a text that is not in the line`);
+      return rateWithoutRule('high', `Runs an inline or piped script (${who})`);
     default:
       return assertNever(origin);
   }

@@ -19,7 +19,7 @@ export function rateEval({ name, args, context }: Invocation): Rating {
   if (unknown) return rateRunWord(name, unknown);
   const line = args.map(({ value }) => value).join(' ');
   return combine([
-    rateWithoutRule('medium', 'eval reads its words as a line of its own'),
+    rateWithoutRule('medium', 'eval runs its arguments as a command'),
     context.rateLine(line, { ...context, depth: context.depth + 1 }),
   ]);
 }
@@ -30,7 +30,7 @@ export function rateSource({ name, args, context }: Invocation): Rating {
   if (file.value === null) return rateRunWord(name, file);
   if (isInput(file)) return rateRunText(name, originOfPipe(context.upstream) ?? 'elsewhere');
   return combine([
-    rateWithoutRule('medium', `${name} runs ${file.text} in this shell, with whatever it contains`),
+    rateWithoutRule('medium', `${name} runs ${file.text} in the current shell`),
     rateRunFile(file, context),
     ratePath(file, { access: 'read', who: name }, context),
   ]);
@@ -42,7 +42,7 @@ export function rateTrap({ args, context }: Invocation): Rating {
   if (action === undefined || action.value === '-l' || action.value === '-p') return harmless;
   if (action.value === null) return rateRunWord('trap', action);
   if (signals.length === 0 || action.value === '-' || action.value === '') {
-    return rate('medium', 'trap changes what the shell does at a signal');
+    return rate('medium', 'trap changes how the shell handles signals');
   }
   return combine([
     rateWithoutRule('high', `trap runs ${action.text} later`),
@@ -84,12 +84,12 @@ export function rateEnv(invocation: Invocation): Rating {
   return combine([
     rateFlags(invocation, { ...parsed, undecided: [] }, { table: envTable, operands: 'reads' }),
     runs && (has('-i', '-u', '-', '--ignore-environment', '--unset') || isEmptied)
-      ? rate('medium', `${name} takes away variables that keep commands from starting other programs`)
+      ? rate('medium', `${name} unsets variables that keep commands from starting other programs`)
       : harmless,
     runs ? rateAssignments(set) : harmless,
     folder ? ratePath(folder, { access: 'read', who: 'env -C' }, context) : harmless,
     chosen.length > 1 ? rate('medium', `${name} goes to the last of several folders`) : harmless,
-    inner.length === 0 ? harmless : { ...harmless, noRule: ['env: the command that it starts could be any'] },
+    inner.length === 0 ? harmless : { ...harmless, noRule: ['env can run any command'] },
     inner.length === 0 ? harmless : context.rateWords(inner, deeper),
     runs || has('--help', '--version') ? harmless : rateShownEnvironment(name),
   ]);
@@ -97,7 +97,7 @@ export function rateEnv(invocation: Invocation): Rating {
 
 /** Tokens are handed to programs there, and whoever prints all of it prints them too. */
 export function rateShownEnvironment(name: string): Rating {
-  return rate('low', `${name} prints the environment, which may hold secrets`);
+  return rate('low', `${name} prints the environment, which may contain secrets`);
 }
 
 const printenvTable = flagTable('-0 --null --help --version');
@@ -127,7 +127,7 @@ function rateSplit({ flags, split }: EnvCall, invocation: Invocation): Rating {
   if (split.value === null) return rateRunWord('env -S', split);
   const rest = args.slice(args[1] === split ? 2 : 1);
   const isFirst = flags[0]?.value === split;
-  const runsAny: Rating = { ...harmless, noRule: ['env -S runs any text that it is given'] };
+  const runsAny: Rating = { ...harmless, noRule: ['env -S can run any command'] };
   if (isFirst && plainSplit.test(split.value)) {
     const words = split.value.split(' ').filter((text) => text !== '');
     const written = words.map((text): ShellWord => ({ text, value: text, isPattern: false }));
@@ -137,7 +137,7 @@ function rateSplit({ flags, split }: EnvCall, invocation: Invocation): Rating {
   const line = `${split.value} ${normalizeCommand(rest)}`.trim();
   return combine([
     runsAny,
-    rateWithoutRule('high', `env splits ${excerpt(split.text)} by rules of its own`),
+    rateWithoutRule('high', `env splits ${excerpt(split.text)} by its own rules`),
     context.rateLine(line, { ...context, depth: context.depth + 1 }),
   ]);
 }
@@ -148,6 +148,6 @@ export function rateCommandWord({ name, args, context }: Invocation): Rating {
   const inner = ['-p', '--'].includes(args[0]?.value ?? '') ? args.slice(1) : args;
   if (inner.length === 0) return harmless;
   return inner[0]?.value?.startsWith('-')
-    ? rate('medium', `${name} ${inner[0].text} is not known`)
+    ? rate('medium', `${name} ${inner[0].text} is unknown`)
     : context.rateWords(inner, { ...context, depth: context.depth + 1 });
 }

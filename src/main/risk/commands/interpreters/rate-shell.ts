@@ -39,8 +39,8 @@ export function rateShell(invocation: Invocation): Rating {
     rateFlags(invocation, { ...parsed, undecided: [] }, { table, operands: 'reads' }),
     ...parsed.flags
       .filter((flag) => flag.name === '-o' && !plainOption.test(flag.value?.value ?? ''))
-      .map(({ value }) => rate('medium', `${name} -o ${value?.text ?? ''} changes what the text means`)),
-    has('-l', '-i', '--login') ? rate('medium', `${name} runs its start-up files first`) : harmless,
+      .map(({ value }) => rate('medium', `${name} -o ${value?.text ?? ''} changes how the script is parsed`)),
+    has('-l', '-i', '--login') ? rate('medium', `${name} runs its startup files first`) : harmless,
     has('-c') ? rateText(first, invocation) : rateFile(first, has('-s'), invocation),
   ]);
 }
@@ -49,10 +49,10 @@ function rateText(word: ShellWord | undefined, { name, context }: Invocation): R
   if (word === undefined) return rate('medium', `${name} -c has nothing to run`);
   if (word.value === null) return rateRunWord(`${name} -c`, word);
   return combine([
-    { ...harmless, noRule: [`${name} -c runs any text that it is given`] },
+    { ...harmless, noRule: [`${name} -c can run any command`] },
     speaksBash.has(name) || isCommonToShells(word.value)
       ? harmless
-      : rate('medium', `${name} may read this text in another way than bash does`),
+      : rate('medium', `${name} may parse this differently than bash`),
     context.rateLine(word.value, { ...context, depth: context.depth + 1 }),
   ]);
 }
@@ -82,7 +82,7 @@ export function rateForeignShell({ name, args, context }: Invocation): Rating {
   if (unknown) return rateRunWord(name, unknown);
   if (args.length === 0) return rateRunText(name, originOfPipe(context.upstream) ?? 'elsewhere');
   return combine([
-    rateWithoutRule('high', `${name} is a shell whose language AIntern does not read`),
+    rateWithoutRule('high', `${name} is a shell that AIntern can't parse`),
     ...args.map(({ value }) => rateFilesInText(value ?? '', context)),
   ]);
 }

@@ -4,5 +4,5 @@ import { findHosts } from './find-hosts';
 /** Whom a program of the network talks to, in words for the user. */
 export function describeHosts(name: string, words: readonly ShellWord[]): string {
   const hosts = findHosts(words);
-  return hosts.length > 0 ? `${name} talks to ${hosts.join(', ')}` : `${name} talks to the network`;
+  return hosts.length > 0 ? `${name} connects to ${hosts.join(', ')}` : `${name} connects to the network`;
 }

@@ -27,7 +27,7 @@ export const rateLookup: RateInvocation = ({ name, args, context }) => {
   return combine([
     rate('medium', describeHosts(name, args)),
     starting
-      ? rateWithoutRule('high', `${name} ${starting.text} can start a program or take orders from a file`)
+      ? rateWithoutRule('high', `${name} ${starting.text} can start a program or read options from a file`)
       : harmless,
     ...rateFileAddresses({ name, args, context }),
     ...sentFiles({ name, args, context }).map((file) =>

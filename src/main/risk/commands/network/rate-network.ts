@@ -13,14 +13,14 @@ const word = (value: string): ShellWord => ({ text: value, value, isPattern: fal
 /** Flags of curl and wget that name files, by what happens to the file. */
 const fileFlags: readonly {
   readonly flag: RegExp;
-  readonly does: 'writes' | 'reads' | 'sends' | 'takes orders from';
+  readonly does: 'writes' | 'reads' | 'sends' | 'reads options from';
 }[] = [
   {
     flag: /^(-o|--output|-O|--output-document|-D|--dump-header|-c|--cookie-jar|--output-dir|-P|--directory-prefix|-a|--append-output|--output-file|--save-cookies|--trace|--trace-ascii|--stderr|--hsts|--alt-svc|--etag-save|--warc-file|--libcurl|--rejected-log|--trace-config)$/,
     does: 'writes',
   },
   { flag: /^(-T|--upload-file|--post-file|--body-file)$/, does: 'sends' },
-  { flag: /^(-K|--config|--netrc-file|--use-askpass|-i|--input-file|--proto-default)$/, does: 'takes orders from' },
+  { flag: /^(-K|--config|--netrc-file|--use-askpass|-i|--input-file|--proto-default)$/, does: 'reads options from' },
   {
     flag: /^(--cacert|--capath|-E|--cert|--key|-b|--cookie|--load-cookies|--ca-certificate|--certificate|--private-key|--unix-socket|--crlfile|--crl-file|--pinnedpubkey|--etag-compare|--proxy-cert|--proxy-key|--proxy-cacert|--random-file|--egd-file|--pubkey)$/,
     does: 'reads',
@@ -39,9 +39,9 @@ const rateTransfer: RateInvocation = ({ name, args, context }) => {
     const [flag, value] = splitFlag(given, args[index + 1]);
     if (flag === null) return;
     if (name === 'wget' && executingFlag.test(flag))
-      ratings.push(rateWithoutRule('high', `${name} ${flag} takes orders`));
+      ratings.push(rateWithoutRule('high', `${name} ${flag} reads options`));
     if (name === 'curl' && /^(-[A-Za-z]*O[A-Za-z]*|--remote-name(-all)?)$/.test(given.value ?? '')) {
-      ratings.push(rate('medium', `${name} -O writes a file named by the server`));
+      ratings.push(rate('medium', `${name} -O writes a file whose name the server chooses`));
       return;
     }
     if (value === undefined || value === null) return;
@@ -49,17 +49,17 @@ const rateTransfer: RateInvocation = ({ name, args, context }) => {
       ratings.push(...rateQuotedFile(flag, value, { name, args, context }));
     if (dataFlag.test(flag)) ratings.push(...rateSentData(flag, value, { name, args, context }));
     const file = fileFlags.find((known) => known.flag.test(flag));
-    if (file && !(value.value === '-' && file.does !== 'takes orders from'))
+    if (file && !(value.value === '-' && file.does !== 'reads options from'))
       ratings.push(rateFile(file.does, flag, value, { name, args, context }));
   });
   if (name === 'wget' && !args.some(({ value }) => /^(-[a-zA-Z]*O|--output-document|--spider)/.test(value ?? ''))) {
-    ratings.push(rate('medium', `${name} writes a file named by the server`));
+    ratings.push(rate('medium', `${name} writes a file whose name the server chooses`));
   }
   return combine(ratings);
 };
 
 function rateFile(
-  does: 'writes' | 'reads' | 'sends' | 'takes orders from',
+  does: 'writes' | 'reads' | 'sends' | 'reads options from',
   flag: string,
   value: ShellWord,
   { name, context }: Invocation,
@@ -90,7 +90,7 @@ function rateQuotedFile(flag: string, value: ShellWord, { name, context }: Invoc
   const isFile = path !== undefined && (flag === '--variable' || (value.value ?? value.text).startsWith('@'));
   if (!isFile) return [];
   return [
-    rate('high', `${name} ${flag} takes in the file ${path}`),
+    rate('high', `${name} ${flag} includes the file ${path}`),
     path === '-' ? harmless : ratePath(word(path), { access: 'read', who: `${name} ${flag}` }, context),
   ];
 }
@@ -127,12 +127,12 @@ const rateRemote: RateInvocation = ({ name, args, context }) => {
   return combine([
     rate(
       name === 'ssh' || name === 'mosh' ? 'high' : 'medium',
-      `${describeHosts(name, args)}${name === 'ssh' ? ', and what runs there cannot be looked into' : ''}`,
+      `${describeHosts(name, args)}${name === 'ssh' ? ", and what runs there can't be checked" : ''}`,
     ),
     executing ? rateWithoutRule('high', `${name} ${executing.text} can start a program`) : harmless,
     name === 'ssh' ? { ...harmless, noRule: ['ssh runs commands on another machine'] } : harmless,
     name === 'rsync' && args.some(({ value }) => /^--(delete|remove-source)/.test(value ?? ''))
-      ? rate('high', 'rsync removes files')
+      ? rate('high', 'rsync deletes files')
       : harmless,
     sends ? rateReadingBelow(paths, [], { flags: 'always', following: 'always' }, { name, context }) : harmless,
     ratePaths(sources, { access: 'read', who: name }, context),
@@ -151,8 +151,8 @@ function isLocalName(value: string): boolean {
 
 const rateSocket: RateInvocation = ({ name, args }) =>
   args.some(({ value }) => /^(-[a-zA-Z]*[ec]$|--(exec|sh-exec|lua-exec)|(exec|system):)/i.test(value ?? ''))
-    ? rateWithoutRule('critical', `${name} gives a program to the network`)
-    : rate('high', `${describeHosts(name, args)} and passes on whatever it is sent`);
+    ? rateWithoutRule('critical', `${name} connects a program to the network`)
+    : rate('high', `${describeHosts(name, args)} and forwards whatever it receives`);
 
 const each = (names: string, judge: RateInvocation) => names.split(' ').map((name) => [name, judge] as const);
 

@@ -14,12 +14,12 @@ const entries = (words: string, command: PackageCommand): [string, PackageComman
 const rated = (level: RiskLevel, what: string): PackageCommand => ({ kind: 'rated', level, what });
 const unremembered = (level: RiskLevel, what: string): PackageCommand => ({ kind: 'rated', level, what, noRule: true });
 
-const printsSettings = rated('medium', 'prints settings, which may hold credentials');
+const printsSettings = rated('medium', 'prints settings, which may contain credentials');
 
 /** By one word or by two, as they are for npm and, where they share a word, for the others. */
 export const packageCommands: ReadonlyMap<string, PackageCommand> = new Map<string, PackageCommand>([
   ...entries('ls list la ll why explain root prefix bin licenses', { kind: 'reads' }),
-  ...entries('help fund', rated('medium', 'may open something in another program')),
+  ...entries('help fund', rated('medium', 'may open another program')),
   ...entries('get', printsSettings),
   ['config get', printsSettings],
   ['config list', printsSettings],
@@ -40,20 +40,20 @@ export const packageCommands: ReadonlyMap<string, PackageCommand> = new Map<stri
       kind: 'installs',
     },
   ),
-  ...entries('uninstall un unlink remove rm r prune', rated('medium', 'removes packages')),
-  ...entries('link ln', rated('high', 'links packages of this machine')),
+  ...entries('uninstall un unlink remove rm r prune', rated('medium', 'uninstalls packages')),
+  ...entries('link ln', rated('high', 'links local packages')),
   ...entries(
     'outdated view info show v search s se find audit ping doctor stars',
-    rated('medium', 'talks to the registry'),
+    rated('medium', 'contacts the registry'),
   ),
   ['audit fix', { kind: 'installs' }],
   ...entries('exec x dlx npx create init innit', unremembered('high', 'downloads and runs a package')),
-  ...entries('explore workspaces foreach', unremembered('high', 'starts any command')),
+  ...entries('explore workspaces foreach', unremembered('high', 'can run any command')),
   ...entries('pkg set-script', unremembered('high', 'rewrites package.json')),
   ...entries('config c set env', unremembered('high', 'changes settings, which can start programs')),
-  ['pack', rated('medium', 'writes an archive, and runs scripts for it')],
-  ['version', rated('medium', 'changes the version, and runs scripts for it')],
-  ...entries('publish unpublish deprecate', unremembered('critical', 'publishes to others')),
+  ['pack', rated('medium', 'creates a package archive and runs its scripts')],
+  ['version', rated('medium', 'changes the version and runs its scripts')],
+  ...entries('publish unpublish deprecate', unremembered('critical', 'publishes outside this machine')),
   ...entries(
     'login logout adduser add-user token profile owner access team org hook dist-tag',
     unremembered('critical', 'uses or changes your account'),

@@ -22,10 +22,10 @@ export function rateMake({ name, args, context }: Invocation): Rating {
     rate(
       'medium',
       makefiles.length > 0
-        ? `${name} runs ${targets.map(({ text }) => text).join(' ') || 'the first target'} of the makefile`
+        ? `${name} runs the makefile target ${targets.map(({ text }) => text).join(' ') || '(default)'}`
         : name.endsWith('make')
           ? `${name}: there is no makefile here`
-          : `${name} runs what the files of the project say`,
+          : `${name} runs what the project's build files say`,
     ),
     executing ? rateWithoutRule('high', `${name} ${executing.text} runs rules from elsewhere`) : harmless,
     assigned ? rateWithoutRule('high', `${name} ${assigned.text} changes what the rules run`) : harmless,

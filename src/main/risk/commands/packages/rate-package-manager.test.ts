@@ -16,8 +16,8 @@ describe('a command of a package manager', () => {
     expect(assess('npm test', project)).toEqual({
       level: 'medium',
       reasons: [
-        'npm test runs the script pretest: "tsc" of package.json',
-        'npm test runs the script "vitest run" of package.json',
+        'npm test runs the script pretest: "tsc" from package.json',
+        'npm test runs the script "vitest run" from package.json',
       ],
       subjects: ['npm test'],
       safeSubjects: [],
@@ -40,17 +40,17 @@ describe('a command of a package manager', () => {
     const { level, reasons } = assess(line, project);
     expect({ level, reasons }).toEqual({
       level: 'medium',
-      reasons: [`${line.replace(' -- --watch', '')} runs the script "vite build" of package.json`],
+      reasons: [`${line.replace(' -- --watch', '')} runs the script "vite build" from package.json`],
     });
   });
 
   it('says when there is no such script', () => {
     expect(assess('npm run deploy', project).reasons).toEqual([
-      'npm run deploy: no package.json here has the script deploy',
+      'npm run deploy: no package.json defines the script deploy',
     ]);
-    expect(assess('npm test', empty).reasons).toEqual(['npm test: no package.json here has the script test']);
+    expect(assess('npm test', empty).reasons).toEqual(['npm test: no package.json defines the script test']);
     expect(assess('npm run constructor', project).reasons).toEqual([
-      'npm run constructor: no package.json here has the script constructor',
+      'npm run constructor: no package.json defines the script constructor',
     ]);
   });
 
@@ -121,7 +121,7 @@ describe('a command of a package manager', () => {
     const packageScripts = (folder: string) => ({ path: `${folder}/package.json`, scripts: { test: `in ${folder}` } });
     const here = fakeCommandContext({ packageScripts }, { folders: ['sub'] });
     expect(assess('cd sub && npm test', here).reasons).toEqual([
-      'npm test runs the script "in /workspace/project/sub" of /workspace/project/sub/package.json',
+      'npm test runs the script "in /workspace/project/sub" from /workspace/project/sub/package.json',
     ]);
     expect(assess('npm --prefix sub test', here).dependsOn).toEqual([
       JSON.stringify(packageScripts('/workspace/project/sub')),
@@ -134,7 +134,7 @@ describe('make', () => {
     const makefile = 'test:\n\tls\n';
     expect(assess('make test', fakeCommandContext({ makefile: () => makefile }))).toEqual({
       level: 'medium',
-      reasons: ['make runs test of the makefile'],
+      reasons: ['make runs the makefile target test'],
       subjects: ['make test'],
       safeSubjects: [],
       otherSubjects: [],

@@ -24,7 +24,7 @@ export function ratePackageManager(invocation: Invocation): Rating {
     reads(command, operands) ? rateReadingFlags(invocation) : rateScope(invocation),
     rateFlagsOf(invocation),
     operands[0]?.value === null
-      ? rateWithoutRule('high', `${name}: only the shell knows which command this is`)
+      ? rateWithoutRule('high', `${name}: the subcommand is only known at run time`)
       : rateCommand(command, operands.slice(1), manifests, invocation),
   ]);
   return rating.findings.length === 0 ? combine([rating, rateItself(name)]) : rating;
@@ -33,10 +33,7 @@ export function ratePackageManager(invocation: Invocation): Rating {
 /** A project may bring its own yarn or pnpm, and bun runs a script or a program of any name before its own commands. */
 function rateItself(name: string): Rating {
   if (name === 'npm') return harmless;
-  return rate(
-    'medium',
-    name === 'bun' ? 'bun may run something of the project' : `${name} may be one that the project brings`,
-  );
+  return rate('medium', name === 'bun' ? 'bun may run a project script' : `${name} may come from the project`);
 }
 
 /** `--prefix dir` and `-C dir` use the package.json of another folder. */
@@ -73,12 +70,12 @@ function rateFlagsOf({ name, args }: Invocation): Rating {
       value ?? '',
     ),
   );
-  return found ? rateWithoutRule('high', `${name} ${found.text} can make it run something else`) : harmless;
+  return found ? rateWithoutRule('high', `${name} ${found.text} can change what it runs`) : harmless;
 }
 
 function rateScope({ name, args }: Invocation): Rating {
   const isGlobal = args.some(({ value }) => /^(-g|--global|--location=global)$/.test(value ?? ''));
-  return isGlobal ? rate('high', `${name} -g works on the whole machine`) : harmless;
+  return isGlobal ? rate('high', `${name} -g changes global packages`) : harmless;
 }
 
 /** Behind a command that only looks: others say where it keeps its logs and settings, or what it opens things with. */
@@ -91,7 +88,7 @@ function rateReadingFlags({ name, args }: Invocation): Rating {
       .filter(
         ({ value, isPattern }) => value === null || isPattern || (value.startsWith('-') && !readingFlag.test(value)),
       )
-      .map(({ text }) => rate('medium', `${name} ${text} is not known to only read`)),
+      .map(({ text }) => rate('medium', `${name} ${text} isn't known to be read-only`)),
   );
 }
 
@@ -121,11 +118,11 @@ function rateCommand(
       if (script === '') return harmless;
       const who = known.script ? `${name} ${command}` : `${name} ${command} ${script}`;
       const scripts = rateScripts(script, 'must be there', who, manifests, context);
-      return known.noRule ? { ...scripts, noRule: [`${who} is not remembered; npm run ${script} can be`] } : scripts;
+      return known.noRule ? { ...scripts, noRule: [`${who} can't be remembered; npm run ${script} can`] } : scripts;
     }
     case 'installs':
       return combine([
-        rate('medium', `${name} ${command} installs packages, which may run scripts of theirs`),
+        rate('medium', `${name} ${command} installs packages, which may run their own scripts`),
         ...lifecycleScripts.map((script) => rateScripts(script, 'if there', `${name} ${command}`, manifests, context)),
       ]);
     case 'rated':
@@ -148,7 +145,7 @@ function rateUnknown(
   const isScript = name !== 'npm' && manifests.some(({ scripts }) => Object.hasOwn(scripts, command));
   if (isScript) return rateScripts(command, 'must be there', `${name} ${command}`, manifests, context);
   const level: RiskLevel = name === 'npm' ? 'medium' : 'high';
-  return rateWithoutRule(level, `${name} ${command} is not known: it may start any program`);
+  return rateWithoutRule(level, `${name} ${command} is unknown and may start any program`);
 }
 
 function rateScripts(
@@ -161,14 +158,14 @@ function rateScripts(
   const found = manifests.flatMap(({ path, scripts }) =>
     [`pre${script}`, script, `post${script}`].flatMap((key) =>
       Object.hasOwn(scripts, key)
-        ? [rate('medium', `${who} runs the script ${key === script ? '' : `${key}: `}"${scripts[key]}" of ${path}`)]
+        ? [rate('medium', `${who} runs the script ${key === script ? '' : `${key}: `}"${scripts[key]}" from ${path}`)]
         : [],
     ),
   );
   const runsFiles = manifests.map(({ path }) => path);
   if (found.length > 0) return combine([{ ...combine(found), runsFiles }, rateScriptFiles(script, manifests, context)]);
   if (presence === 'if there') return harmless;
-  return { ...rate('medium', `${who}: no package.json here has the script ${script}`), runsFiles: ['package.json'] };
+  return { ...rate('medium', `${who}: no package.json defines the script ${script}`), runsFiles: ['package.json'] };
 }
 
 /**

@@ -70,7 +70,7 @@ export function rateByTable(invocation: Invocation, command: ReadingCommand): Ra
 export function rateWordsFromFiles({ name, args }: Invocation): Rating {
   const files = args.filter(({ value }) => value?.startsWith('@'));
   return combine(
-    files.map(({ text }) => rateWithoutRule('high', `${name} reads whatever is named in ${text.slice(1)}`)),
+    files.map(({ text }) => rateWithoutRule('high', `${name} reads the files listed in ${text.slice(1)}`)),
   );
 }
 
@@ -82,9 +82,9 @@ function nameSubstitution(word: ShellWord): ShellWord {
 function rateResolving({ name, args }: Invocation, { flags }: ParsedArguments, { resolves }: ReadingCommand): Rating {
   if (resolves === undefined) return harmless;
   const named = args.find(({ value, text }) => resolves.names?.test(value ?? text));
-  if (named) return rate('medium', `${name} may ask the network for ${named.text}`);
+  if (named) return rate('medium', `${name} may look up ${named.text} on the network`);
   if (flags.some((given) => resolves.unless.includes(given.name))) return harmless;
-  return rate('medium', `${name} asks the network for the names of machines; ${resolves.unless[0]} leaves that out`);
+  return rate('medium', `${name} looks up host names on the network; ${resolves.unless[0]} turns that off`);
 }
 
 /** The flags alone, for raters that know better what their operands are. */
@@ -97,15 +97,15 @@ export function rateFlags(
   // Of files that only the shell knows, the operands tell already.
   const mayReach = operands !== 'reads' && !isComplete;
   return combine([
-    ...unknown.map(({ text }) => rate('medium', `${name} ${text} is not known to only read`)),
+    ...unknown.map(({ text }) => rate('medium', `${name} ${text} isn't known to be read-only`)),
     ...undecided
       .filter((word) => (word.value === null ? table.hasDangerousFlags || mayReach : mayBeFlag(word, table, context)))
-      .map(({ text }) => rate('medium', `${name}: ${text} may turn out to be a flag`)),
+      .map(({ text }) => rate('medium', `${name}: ${text} may expand to a flag`)),
     ...flags.map((given) => rateFlag(given, invocation)),
     // A pattern that is a word of its own becomes several, of which only the first is the flag's.
     ...flags.flatMap(({ name: flagName, value }) =>
       value?.isPattern && args.includes(value)
-        ? [rate('medium', `${name} ${flagName}: ${value.text} without quotes becomes the names of files`)]
+        ? [rate('medium', `${name} ${flagName}: ${value.text} is unquoted, so the shell expands it to file names`)]
         : [],
     ),
   ]);
@@ -125,7 +125,7 @@ function rateFlag({ name: flagName, flag, value }: GivenFlag, { name, context }:
     case 'nothing':
     case 'decides':
       return value !== null && value.value === null
-        ? rate('medium', `${who}: only the shell knows what ${value.text} is`)
+        ? rate('medium', `${who}: ${value.text} is only known at run time`)
         : harmless;
     case 'reads':
       return value === null ? harmless : ratePath(value, { access: 'read', who }, context);
@@ -165,7 +165,7 @@ function rateOperands(
     case 'text':
       return harmless;
     case 'none':
-      return combine(operands.map(({ text }) => rate('medium', `${name} ${text} is not known to only read`)));
+      return combine(operands.map(({ text }) => rate('medium', `${name} ${text} isn't known to be read-only`)));
     case 'reads':
       return reads(operands);
     case 'pattern, then reads': {
@@ -176,7 +176,7 @@ function rateOperands(
         reads(files),
         // Without quotes it becomes the names of files, and all but the first of them are read.
         ratePaths(pattern?.isPattern ? [pattern] : [], { access: 'read', who: name }, context),
-        reaches ? rate('medium', `${name}: ${pattern?.text} reads further files`) : harmless,
+        reaches ? rate('medium', `${name}: ${pattern?.text} reads more files`) : harmless,
       ]);
     }
     case 'reads, then writes':
@@ -194,14 +194,14 @@ function rateOperands(
 function rateDisplaced(word: ShellWord, { name, context }: Pick<Invocation, 'name' | 'context'>): Rating {
   return levelOf(ratePath(word, { access: 'read', who: name }, context)) === 'safe'
     ? harmless
-    : rate('medium', `${name} may take ${word.text} for a file, as it stands behind one`);
+    : rate('medium', `${name} may treat ${word.text} as a file name`);
 }
 
 /** `uniq a?`: of the names that the shell finds, the second is overwritten. */
 function rateSeveral(word: ShellWord, name: string): Rating {
   if (isOneWord(word)) return harmless;
   const level = word.value === null ? 'high' : 'medium';
-  return rate(level, `${name}: ${word.text} may become two files, of which the second is overwritten`);
+  return rate(level, `${name}: ${word.text} may expand to two files, and the second would be overwritten`);
 }
 
 function rateFollowing(
@@ -211,5 +211,5 @@ function rateFollowing(
 ): Rating {
   const given = flags.find((flag) => names.includes(flag.name));
   if (given === undefined || (others && !flags.some((flag) => others.includes(flag.name)))) return harmless;
-  return rate('medium', `${name} ${given.name} follows links, which may lead outside`);
+  return rate('medium', `${name} ${given.name} follows links, which may lead outside the workspace`);
 }

@@ -16,8 +16,8 @@ export function rateInteractive(invocation: Invocation, { table, takesCommands }
   const parsed = parseArguments(args, table, { takesNumbers: true });
   const told = [...parsed.unknown, ...parsed.operands.filter(({ value }) => commandWord.test(value ?? ''))];
   return combine([
-    rate('medium', `${name} is interactive, and can run commands from inside`),
-    takesCommands ? rateWithoutRule('high', `${name} carries out the commands that it is sent`) : harmless,
+    rate('medium', `${name} is interactive and can run commands`),
+    takesCommands ? rateWithoutRule('high', `${name} runs the commands it receives`) : harmless,
     rateFlags(invocation, { ...parsed, unknown: [] }, { table, operands: 'reads' }),
     ...told.map(({ text }) => rateWithoutRule('high', `${name} ${excerpt(text)} may run a command`)),
     ratePaths(parsed.operands.filter(looksLikePath), { access: 'read', who: name }, context),

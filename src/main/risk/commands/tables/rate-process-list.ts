@@ -37,13 +37,12 @@ export function rateProcessList(invocation: Invocation): Rating {
   const pattern = operands.find(({ isPattern }) => isPattern);
   return combine([
     rateByTable(invocation, { table: psTable, operands: 'text' }),
-    pattern ? rate('medium', `ps: ${pattern.text} may turn out to be a flag`) : harmless,
+    pattern ? rate('medium', `ps: ${pattern.text} may expand to a flag`) : harmless,
     mayBeLetters(invocation.args, isForest)
-      ? rate(
-          'high',
-          'ps may take these flags for letters, of which e shows what other programs were given, secrets included',
-        )
+      ? rate('high', "ps may read these flags as letters, and e shows other programs' environment, including secrets")
       : harmless,
-    showing ? rate('high', `ps ${showing.text} shows what other programs were given, secrets included`) : harmless,
+    showing
+      ? rate('high', `ps ${showing.text} shows other programs' arguments and environment, including secrets`)
+      : harmless,
   ]);
 }

@@ -55,7 +55,7 @@ export function rateSubcommands(invocation: Invocation, tool: SubcommandTool): R
     return combine([judge(raised.level, `${name} ${raised.words} ${raised.what}`), paths]);
   }
   const [first] = words;
-  if (first?.value === null) return rateWithoutRule('high', `${name}: only the shell knows which command this is`);
+  if (first?.value === null) return rateWithoutRule('high', `${name}: the subcommand is only known at run time`);
   const reading = tool.reads?.get(args[0]?.value ?? '');
   if (reading) return combine([rateReading(invocation, reading), paths]);
   return combine([rate('medium', `${name} ${first?.text ?? ''} ${tool.ordinary}`.replace('  ', ' ')), paths]);
@@ -67,7 +67,7 @@ function rateReading(invocation: Invocation, { table, operands }: ReadingSubcomm
   return combine([
     rateFlags(invocation, parsed, { table, operands }),
     ...(operands === 'none' ? parsed.operands : []).map(({ text }) =>
-      rate('medium', `${name} ${text} is not known to only read`),
+      rate('medium', `${name} ${text} isn't known to be read-only`),
     ),
   ]);
 }

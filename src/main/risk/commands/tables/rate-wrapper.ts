@@ -18,8 +18,8 @@ export function rateWrapper(invocation: Invocation, wrapper: Wrapper): Rating {
   const lines = parsed.flags.filter((flag) => wrapper.lineFlags?.includes(flag.name));
   const inFront = [...parsed.operands.slice(0, wrapper.skips), ...parsed.flags.flatMap(({ value }) => value ?? [])];
   return combine([
-    own ? rate(own.level, `${name} ${inner[0]?.text ?? ''}`.trim().concat(`: ${own.reason}`)) : harmless,
-    noRule ? { ...harmless, noRule: [`${name}: ${noRule}`] } : harmless,
+    own ? rate(own.level, `${own.reason} (${name})`) : harmless,
+    noRule ? { ...harmless, noRule: [`${name} ${noRule}`] } : harmless,
     rateFlags(invocation, { ...parsed, undecided: [] }, { table: wrapper.table, operands: 'reads' }),
     ...lines.map((flag) => rateLineFlag(flag, invocation)),
     ...inFront.filter(isFilledIn).map((word) => rateFilledIn(word, name)),
@@ -34,7 +34,7 @@ function isFilledIn({ value, isPattern }: ShellWord): boolean {
 
 /** `timeout {5,touch,x}`: one word for us becomes several, and the second of them is the command. */
 function rateFilledIn({ text }: ShellWord, name: string): Rating {
-  return rateWithoutRule('high', `${name}: only the shell knows what ${text} becomes, and which command follows it`);
+  return rateWithoutRule('high', `${name}: ${text} is only known at run time, and so is the command after it`);
 }
 
 function rateInner(inner: readonly ShellWord[], { joins }: Wrapper, context: RatingContext): Rating {
@@ -42,7 +42,10 @@ function rateInner(inner: readonly ShellWord[], { joins }: Wrapper, context: Rat
   if (joins === undefined) return context.rateWords(inner, deeper);
   const unknown = inner.find(({ value }) => value === null);
   if (unknown)
-    return combine([context.rateWords(inner, deeper), rateWithoutRule('high', `only the shell knows ${unknown.text}`)]);
+    return combine([
+      context.rateWords(inner, deeper),
+      rateWithoutRule('high', `${unknown.text} is only known at run time`),
+    ]);
   return inner.length === 1
     ? context.rateLine(inner[0]?.value ?? '', deeper)
     : combine([context.rateWords(inner, deeper), context.rateLine(normalizeCommand(inner), deeper)]);
@@ -50,9 +53,9 @@ function rateInner(inner: readonly ShellWord[], { joins }: Wrapper, context: Rat
 
 function rateLineFlag({ name: flagName, value }: GivenFlag, { name, context }: Invocation): Rating {
   const line = value?.value ?? null;
-  if (line === null) return rateWithoutRule('high', `${name} ${flagName} runs a text that only the shell knows`);
+  if (line === null) return rateWithoutRule('high', `${name} ${flagName} runs code only known at run time`);
   return combine([
-    { ...harmless, noRule: [`${name} ${flagName} runs any text that it is given`] },
+    { ...harmless, noRule: [`${name} ${flagName} can run any command`] },
     context.rateLine(line, { ...context, depth: context.depth + 1 }),
   ]);
 }

@@ -272,13 +272,13 @@ describe('a command that is known to read', () => {
 
   it('names what is risky about it', () => {
     const reasonsFor = (line: string) => assess(line, fakeCommandContext({}, disk)).reasons;
-    expect(reasonsFor('find . -name x -delete')).toEqual(['find … -delete removes files']);
-    expect(reasonsFor('sort -o here.txt a')).toEqual(['sort -o overwrites here.txt']);
-    expect(reasonsFor('sort -o new a')).toEqual(['sort -o writes new']);
+    expect(reasonsFor('find . -name x -delete')).toEqual(['find … -delete deletes files']);
+    expect(reasonsFor('sort -o here.txt a')).toEqual(['Overwrites here.txt (sort -o)']);
+    expect(reasonsFor('sort -o new a')).toEqual(['Writes new (sort -o)']);
     expect(reasonsFor('rg --pre=./x a')).toEqual(['rg --pre starts ./x']);
-    expect(reasonsFor('ls --frob')).toEqual(['ls --frob is not known to only read']);
-    expect(reasonsFor('frob')).toEqual(['frob is not known to only read']);
-    expect(reasonsFor('sort *')).toEqual(['sort: * may turn out to be a flag']);
+    expect(reasonsFor('ls --frob')).toEqual(["ls --frob isn't known to be read-only"]);
+    expect(reasonsFor('frob')).toEqual(["frob isn't known to be read-only"]);
+    expect(reasonsFor('sort *')).toEqual(['sort: * may expand to a flag']);
     expect(reasonsFor('kill -9 1')).toEqual(['kill ends or pauses processes']);
   });
 });

@@ -11,7 +11,7 @@ const containers: SubcommandTool = {
   raised: [
     ...refuse(
       'high',
-      'starts any program in a container',
+      'runs any program in a container',
       'run',
       'exec',
       'container run',
@@ -22,7 +22,7 @@ const containers: SubcommandTool = {
     ),
     ...raise(
       'high',
-      'removes or stops things',
+      'stops or deletes containers, images or volumes',
       'rm',
       'rmi',
       'kill',
@@ -43,30 +43,30 @@ const containers: SubcommandTool = {
       'stack rm',
     ),
     ...refuse('critical', 'uses or changes your account', 'login', 'logout'),
-    ...raise('high', 'publishes to others', 'push', 'compose push', 'image push'),
+    ...raise('high', 'publishes outside this machine', 'push', 'compose push', 'image push'),
   ],
   valueFlags: /^(-H|--host|-c|--context|-f|--file|-p|--project-name|--log-level|--config)$/,
   critical: {
     flag: /^(--privileged|--pid=host|--net=host|--cap-add=.*|--device=.*|(-v|--volume=|--mount=.*(source|src)=)?\/:.*|(-v|--volume=)?\/var\/run\/docker\.sock.*)$/,
-    what: 'opens this machine to the container',
+    what: 'gives the container access to this machine',
   },
-  ordinary: 'talks to the container service',
+  ordinary: 'contacts the container service',
 };
 
 const rust: SubcommandTool = {
   raised: [
-    ...refuse('critical', 'publishes to others', 'publish', 'yank', 'login', 'logout', 'owner'),
-    ...raise('high', 'removes what was built', 'clean'),
-    ...raise('high', 'works on the whole machine', 'install', 'uninstall'),
+    ...refuse('critical', 'publishes outside this machine', 'publish', 'yank', 'login', 'logout', 'owner'),
+    ...raise('high', 'deletes build output', 'clean'),
+    ...raise('high', 'changes the whole machine', 'install', 'uninstall'),
   ],
-  ordinary: 'builds or runs code of the project, or a version of the tool that the project chooses',
+  ordinary: 'builds or runs project code, or a tool version chosen by the project',
 };
 
 /** What package managers for Python have in common; what each only reads stands with its name. */
 const pythonChanges: SubcommandTool['raised'] = [
   ...raise(
     'medium',
-    'installs packages, which may run code of theirs',
+    'installs packages, which may run their own code',
     'install',
     'download',
     'wheel',
@@ -74,9 +74,9 @@ const pythonChanges: SubcommandTool['raised'] = [
     'add',
     'update',
   ),
-  ...raise('high', 'removes packages', 'uninstall', 'remove'),
-  ...refuse('critical', 'publishes to others', 'publish'),
-  ...refuse('high', 'starts any program', 'run', 'tool run', 'exec', 'x', 'shell'),
+  ...raise('high', 'uninstalls packages', 'uninstall', 'remove'),
+  ...refuse('critical', 'publishes outside this machine', 'publish'),
+  ...refuse('high', 'can run any program', 'run', 'tool run', 'exec', 'x', 'shell'),
   ...raise('high', 'changes settings', 'config'),
 ];
 
@@ -86,7 +86,7 @@ const pip: SubcommandTool = {
     ['show', { table: flagTable('-f -v --files --verbose'), operands: 'text' }],
   ]),
   raised: pythonChanges,
-  ordinary: 'works with packages',
+  ordinary: 'manages packages',
 };
 
 /** Poetry and its like load plugins and interpreters that the project names, whatever they are asked. */
@@ -98,7 +98,7 @@ const system: SubcommandTool = {
     flag: /^(install|remove|purge|upgrade|dist-upgrade|full-upgrade|autoremove|update|erase|reinstall|uninstall|-[SRU][a-z]*|add|del)$/,
     what: 'changes the system',
   },
-  ordinary: 'works with packages of the system, and may ask for them elsewhere',
+  ordinary: 'manages system packages and may download them',
 };
 
 const cloud: SubcommandTool = {
@@ -106,7 +106,7 @@ const cloud: SubcommandTool = {
     ...raise('high', 'publishes the project', 'deploy', 'publish', 'pages deploy'),
     ...refuse(
       'critical',
-      'hands out or changes credentials',
+      'reveals or changes credentials',
       'auth',
       'configure',
       'login',
@@ -119,7 +119,7 @@ const cloud: SubcommandTool = {
       'keyvault',
     ),
   ],
-  ordinary: 'talks to the cloud, with your account',
+  ordinary: 'contacts the cloud with your account',
 };
 
 /** Tools that are known by their first words. */
@@ -131,32 +131,32 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
     'docker-compose': containers,
     cargo: rust,
     deno: {
-      bare: { level: 'high', what: 'runs whatever it is sent' },
+      bare: { level: 'high', what: 'runs whatever it receives' },
       raised: [
-        ...refuse('high', 'runs a program given as text', 'eval', 'repl'),
-        ...refuse('high', 'starts any program', 'run', 'x', 'task', 'install', 'upgrade'),
-        ...refuse('critical', 'publishes to others', 'publish', 'deploy'),
+        ...refuse('high', 'runs inline code', 'eval', 'repl'),
+        ...refuse('high', 'can run any program', 'run', 'x', 'task', 'install', 'upgrade'),
+        ...refuse('critical', 'publishes outside this machine', 'publish', 'deploy'),
       ],
-      ordinary: 'builds or runs code of the project',
+      ordinary: 'builds or runs project code',
     },
     rustup: {
       raised: [],
-      ordinary: 'changes the tools of the machine, or runs those that the project names',
+      ordinary: 'changes installed tools, or runs those the project names',
     },
     go: {
       raised: [
         ...raise('high', 'changes settings', 'env -w', 'env -u'),
-        ...raise('high', 'removes what was built', 'clean'),
-        ...raise('high', 'works on the whole machine', 'install'),
-        ...refuse('high', 'starts programs that sources name', 'generate', 'run', 'tool'),
+        ...raise('high', 'deletes build output', 'clean'),
+        ...raise('high', 'changes the whole machine', 'install'),
+        ...refuse('high', 'starts programs named in source files', 'generate', 'run', 'tool'),
       ],
-      ordinary: 'builds code, or runs the version of Go that the project chooses',
+      ordinary: 'builds code, or runs a Go version chosen by the project',
     },
     kubectl: {
       raised: [
         ...refuse(
           'critical',
-          'hands out credentials',
+          'reveals credentials',
           'get secret',
           'get secrets',
           'config view',
@@ -165,7 +165,7 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
         ),
         ...raise(
           'high',
-          'removes or changes what runs',
+          'deletes or changes running workloads',
           'delete',
           'apply',
           'replace',
@@ -182,7 +182,7 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
         ),
         ...refuse(
           'high',
-          'starts any program in a container',
+          'runs any program in a container',
           'exec',
           'run',
           'debug',
@@ -193,11 +193,11 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
         ),
       ],
       valueFlags: /^(-n|--namespace|--context|--kubeconfig|--cluster|--user)$/,
-      ordinary: 'talks to the cluster',
+      ordinary: 'contacts the cluster',
     },
     helm: {
       raised: raise('high', 'changes what runs', 'install', 'upgrade', 'uninstall', 'delete', 'rollback'),
-      ordinary: 'talks to the cluster',
+      ordinary: 'contacts the cluster',
     },
     terraform: {
       raised: raise(
@@ -211,11 +211,11 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
         'state mv',
         'force-unlock',
       ),
-      ordinary: 'works with infrastructure',
+      ordinary: 'manages infrastructure',
     },
     gh: {
       raised: [
-        ...refuse('critical', 'hands out or changes credentials', 'auth', 'secret', 'ssh-key', 'gpg-key'),
+        ...refuse('critical', 'reveals or changes credentials', 'auth', 'secret', 'ssh-key', 'gpg-key'),
         ...raise(
           'high',
           'changes what others see',
@@ -234,13 +234,13 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
         ),
         ...refuse('high', 'sends any request with your account', 'api', 'alias', 'extension', 'codespace'),
       ],
-      ordinary: 'talks to GitHub',
+      ordinary: 'contacts GitHub',
     },
     systemctl: {
       raised: [
         ...raise(
           'critical',
-          'stops the machine',
+          'shuts down the machine',
           'poweroff',
           'reboot',
           'halt',
@@ -253,7 +253,7 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
         ),
         ...raise(
           'high',
-          'changes what runs on the machine',
+          'changes system services',
           'start',
           'stop',
           'restart',
@@ -271,23 +271,23 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
           'import-environment',
         ),
       ],
-      ordinary: 'asks the service manager',
+      ordinary: 'queries the service manager',
     },
     pip,
     pip3: pip,
-    pipx: pythonProject('runs the programs of installed packages'),
-    uv: pythonProject('runs the Python that the project chooses'),
-    poetry: pythonProject('loads plugins that the project names'),
-    pipenv: pythonProject('runs the Python that the project chooses'),
-    conda: pythonProject('works with packages'),
-    mamba: pythonProject('works with packages'),
+    pipx: pythonProject('runs programs from installed packages'),
+    uv: pythonProject('runs a Python chosen by the project'),
+    poetry: pythonProject('loads plugins named by the project'),
+    pipenv: pythonProject('runs a Python chosen by the project'),
+    conda: pythonProject('manages packages'),
+    mamba: pythonProject('manages packages'),
     apt: system,
     'apt-get': system,
     aptitude: system,
     dpkg: {
       raised: [],
       critical: { flag: /^(-i|--install|-r|--remove|-P|--purge|--configure)$/, what: 'changes the system' },
-      ordinary: 'works with packages of the system',
+      ordinary: 'manages system packages',
     },
     yum: system,
     dnf: system,

@@ -15,34 +15,34 @@ const eachWithoutRule = (level: RiskLevel, what: string, names: string): [string
 export const systemCommands: ReadonlyMap<string, SystemCommand> = new Map([
   ...each(
     'critical',
-    'works on disks',
+    'changes disks',
     'mkfs mke2fs mkswap swapon swapoff fdisk sfdisk cfdisk gdisk sgdisk parted wipefs blkdiscard mount umount losetup cryptsetup pvcreate vgcreate lvcreate lvremove vgremove mdadm zpool zfs btrfs resize2fs tune2fs e2fsck fsck hdparm diskutil diskpart format badblocks partprobe',
   ),
-  ...each('critical', 'stops or restarts the machine', 'shutdown reboot halt poweroff init telinit kexec pmset'),
+  ...each('critical', 'shuts down or restarts the machine', 'shutdown reboot halt poweroff init telinit kexec pmset'),
   ...each(
     'critical',
-    'changes users and rights of the system',
+    'changes system users and permissions',
     'useradd userdel usermod adduser deluser groupadd groupdel passwd chpasswd chsh chfn visudo vipw setcap setfacl dscl gpasswd',
   ),
   ...each(
     'critical',
-    'changes the kernel or the network of the machine',
+    'changes the kernel or network settings',
     'insmod modprobe rmmod sysctl iptables ip6tables nft ufw firewall-cmd pfctl ifconfig route nmcli tc',
   ),
   ...eachWithoutRule(
     'critical',
-    'hands out credentials',
+    'reveals credentials',
     'pass op bw lpass vault secret-tool keyring security gpg gpg2 ssh-add ssh-keygen ssh-keyscan ssh-copy-id ssh-agent age sops kinit keytool cmdkey vaultcmd',
   ),
   ...each('high', 'ends or pauses processes', 'kill pkill killall killall5 xkill skill taskkill tskill'),
   ...eachWithoutRule(
     'high',
-    'runs things later',
+    'schedules something to run later',
     'crontab at batch atq atrm launchctl service rc-service schtasks anacron',
   ),
   ...eachWithoutRule(
     'high',
-    'opens something in another program',
+    'opens another program',
     'open xdg-open gio gnome-open kde-open sensible-browser x-www-browser www-browser start explorer msedge chrome google-chrome chromium chromium-browser firefox brave opera safari iexplore wslview cygstart rundll32 mshta',
   ),
   ...eachWithoutRule(
@@ -50,13 +50,13 @@ export const systemCommands: ReadonlyMap<string, SystemCommand> = new Map([
     'runs programs under its control',
     'gdb lldb dtrace bpftrace perf valgrind qemu-system-x86_64 wine',
   ),
-  ...eachWithoutRule('high', 'can run any command from inside', 'tmux screen dtach expect'),
+  ...eachWithoutRule('high', 'can run any command', 'tmux screen dtach expect'),
   ...each('high', 'applies changes from a file', 'patch'),
   ...eachWithoutRule('high', 'changes what later commands mean', 'alias enable hash complete'),
-  ...each('medium', 'does not end by itself', 'top htop btop atop iotop glances nethogs journalctl dmesg yes'),
+  ...each('medium', "doesn't end on its own", 'top htop btop atop iotop glances nethogs journalctl dmesg yes'),
   ...eachWithoutRule(
     'medium',
-    'changes how the shell works',
+    'changes shell options',
     'set shopt unset unalias ulimit umask bind setopt unsetopt stty disown bg fg getopts let history suspend',
   ),
 ]);

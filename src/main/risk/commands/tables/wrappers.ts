@@ -21,8 +21,8 @@ export interface Wrapper {
 const privilege = (flags: string, more: Partial<Wrapper> = {}): Wrapper => ({
   table: flagTable(flags),
   skips: 0,
-  own: { level: 'critical', reason: 'runs with the rights of another user' },
-  noRule: 'what runs with other rights is asked about each time',
+  own: { level: 'critical', reason: 'Runs as another user' },
+  noRule: 'runs as another user and always needs approval',
   ...more,
 });
 
@@ -33,15 +33,15 @@ const wrapper = (flags: string, more: Partial<Wrapper> = {}): Wrapper => ({
 });
 
 const medium = (reason: string) => ({ level: 'medium', reason }) as const;
-const anything = 'the command that it starts could be any';
+const anything = 'can run any command';
 
 /** A builtin that can be told to run a line; its operands are names of variables, `PATH` among them. */
 const callingBack = (flags: string, lineFlags: readonly string[]) =>
   wrapper(flags, {
     skips: Number.POSITIVE_INFINITY,
     lineFlags,
-    own: medium('changes how the shell works'),
-    noRule: 'it may set any variable',
+    own: medium('Changes shell options'),
+    noRule: 'can set any variable',
   });
 
 export const wrappers: ReadonlyMap<string, Wrapper> = new Map(
@@ -70,16 +70,16 @@ export const wrappers: ReadonlyMap<string, Wrapper> = new Map(
     ionice: wrapper('-c= -n= -p=! -P=! -u=! -t --class= --classdata= --pid=! --pgid=! --uid=! --ignore'),
     chrt: wrapper('-b -f -i -o -r -a -m -p! -R -v -T= -P= -D=', {
       skips: 1,
-      own: medium('changes how the machine shares out its time'),
+      own: medium('Changes CPU scheduling'),
     }),
     taskset: wrapper('-a! -c -p! --pid! --all-tasks!', { skips: 1 }),
-    nohup: wrapper('', { own: medium('keeps running on its own, and may write nohup.out') }),
-    setsid: wrapper('-c -f -w --ctty --fork --wait', { own: medium('keeps running on its own') }),
+    nohup: wrapper('', { own: medium('Keeps running in the background and may write nohup.out') }),
+    setsid: wrapper('-c -f -w --ctty --fork --wait', { own: medium('Keeps running in the background') }),
     stdbuf: wrapper('-i= -o= -e= --input= --output= --error='),
     time: wrapper('-p -v -l -h -a -f= -o=> --portability --verbose --append --format= --output=>'),
     builtin: wrapper(''),
     // Without the environment, or under another name, the command is no longer the one that was rated.
-    exec: wrapper('-c! -l! -a=!', { bare: medium('changes where the rest of the line reads and writes') }),
+    exec: wrapper('-c! -l! -a=!', { bare: medium('redirects input and output of later commands') }),
     jobs: wrapper('-l -n -p -r -s -x'),
     mapfile: callingBack('-d= -n= -O= -s= -t -u= -c= -C=?', ['-C']),
     readarray: callingBack('-d= -n= -O= -s= -t -u= -c= -C=?', ['-C']),
@@ -88,53 +88,53 @@ export const wrappers: ReadonlyMap<string, Wrapper> = new Map(
       '-F',
       '-W',
     ]),
-    noglob: wrapper('', { own: medium('starts another command') }),
-    nocorrect: wrapper('', { own: medium('starts another command') }),
-    chronic: wrapper('-v -e', { own: medium('starts another command') }),
-    unbuffer: wrapper('-p', { own: medium('starts another command') }),
-    caffeinate: wrapper('-d -i -m -s -u -t= -w=', { own: medium('keeps the machine awake') }),
-    ts: wrapper('-r -i -s -m', { own: medium('starts another command') }),
+    noglob: wrapper('', { own: medium('Runs another command') }),
+    nocorrect: wrapper('', { own: medium('Runs another command') }),
+    chronic: wrapper('-v -e', { own: medium('Runs another command') }),
+    unbuffer: wrapper('-p', { own: medium('Runs another command') }),
+    caffeinate: wrapper('-d -i -m -s -u -t= -w=', { own: medium('Keeps the machine awake') }),
+    ts: wrapper('-r -i -s -m', { own: medium('Runs another command') }),
     watch: wrapper(
       '-b -c -d[=] -e -g -n= -p -q= -t -w -x --beep --color --differences[=] --errexit --chgexit --interval= --precise --no-title --exec',
-      { joins: true, own: medium('does not end by itself'), noRule: anything },
+      { joins: true, own: medium("Doesn't end on its own"), noRule: anything },
     ),
-    entr: wrapper('-a -c -d -n -p -r -s -x -z', { own: medium('does not end by itself'), noRule: anything }),
+    entr: wrapper('-a -c -d -n -p -r -s -x -z', { own: medium("Doesn't end on its own"), noRule: anything }),
     script: wrapper('-a -e -f -q -c=? -E= -I=> -O=> -B=> -T=> --append --return --flush --quiet --command=?', {
       skips: 1,
       lineFlags: ['-c', '--command'],
-      own: medium('writes down what the command prints'),
+      own: medium("Records the command's output"),
       noRule: anything,
     }),
     flock: wrapper('-e -s -x -u -n -o -F -w= -E= -c=? --command=? --exclusive --shared --nonblock --timeout= --close', {
       skips: 1,
       lineFlags: ['-c', '--command'],
-      own: medium('locks a file'),
+      own: medium('Locks a file'),
     }),
     parallel: wrapper(
       '-j= -k -n= -N= -X -m -0 -a=< -d= -I= -P= -q -r -t -v --jobs= --keep-order --null --arg-file=< --bar --eta --progress --dry-run --halt=',
-      { joins: true, own: medium('starts commands made of its input'), noRule: anything },
+      { joins: true, own: medium('Runs commands built from its input'), noRule: anything },
     ),
     strace: wrapper('-f -F -q -v -x -y -t -T -c -C -e= -s= -o=> -p= -u= -E= -S= -P= -a= -b= -I=', {
-      own: medium('looks into another process'),
+      own: medium('Inspects another process'),
       noRule: anything,
     }),
     ltrace: wrapper('-f -S -c -C -t -T -e= -s= -o=> -p= -u= -n=', {
-      own: medium('looks into another process'),
+      own: medium('Inspects another process'),
       noRule: anything,
     }),
-    fakeroot: wrapper('-u -b=', { own: medium('starts another command') }),
-    'xvfb-run': wrapper('-a -e=> -f=> -n= -s= -p= -w= --auto-servernum', { own: medium('starts another command') }),
-    'dbus-run-session': wrapper('', { own: medium('starts another command') }),
+    fakeroot: wrapper('-u -b=', { own: medium('Runs another command') }),
+    'xvfb-run': wrapper('-a -e=> -f=> -n= -s= -p= -w= --auto-servernum', { own: medium('Runs another command') }),
+    'dbus-run-session': wrapper('', { own: medium('Runs another command') }),
     'systemd-run': wrapper('-p= -u= -d -t -P -q -G -S -E= --user --scope --unit= --property= --pty --wait --collect', {
-      own: { level: 'high', reason: 'keeps running on its own' },
+      own: { level: 'high', reason: 'Keeps running in the background' },
       noRule: anything,
     }),
-    proxychains: wrapper('-q -f=<', { own: medium('talks through a proxy'), noRule: anything }),
-    torsocks: wrapper('-i -q', { own: medium('talks through a proxy'), noRule: anything }),
-    direnv: wrapper('', { skips: 2, own: medium('runs the .envrc of the folder'), noRule: anything }),
-    mise: wrapper('', { skips: 1, own: medium('runs what the folder configures'), noRule: anything }),
-    asdf: wrapper('', { skips: 1, own: medium('runs what the folder configures'), noRule: anything }),
-    busybox: wrapper('--list --help', { own: medium('has commands of its own, whose flags are others') }),
-    toybox: wrapper('--list --help --long', { own: medium('has commands of its own, whose flags are others') }),
+    proxychains: wrapper('-q -f=<', { own: medium('Connects through a proxy'), noRule: anything }),
+    torsocks: wrapper('-i -q', { own: medium('Connects through a proxy'), noRule: anything }),
+    direnv: wrapper('', { skips: 2, own: medium("Runs the folder's .envrc"), noRule: anything }),
+    mise: wrapper('', { skips: 1, own: medium('Runs what the folder configures'), noRule: anything }),
+    asdf: wrapper('', { skips: 1, own: medium('Runs what the folder configures'), noRule: anything }),
+    busybox: wrapper('--list --help', { own: medium('Has its own commands with different flags') }),
+    toybox: wrapper('--list --help --long', { own: medium('Has its own commands with different flags') }),
   } satisfies Record<string, Wrapper>),
 );

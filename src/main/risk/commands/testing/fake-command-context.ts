@@ -19,7 +19,7 @@ export function fakeCommandContext(
   const folderSet = new Set([workspace, ...folders.map((path) => resolve(workspace, path))]);
 
   function locate(path: string): LocatedPath {
-    if (path.includes('\0')) throw new Error('The path holds a NUL character');
+    if (path.includes('\0')) throw new Error('The path contains a NUL character');
     const realPath = followLinks(resolve(workspace, path));
     return {
       realPath,

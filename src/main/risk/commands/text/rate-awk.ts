@@ -40,14 +40,15 @@ export function rateAwk(invocation: Invocation): Rating {
 }
 
 function rateAwkProgram(name: string, { value }: ShellWord): Rating {
-  if (value === null) return rateWithoutRule('high', `${name} runs a program that only the shell knows`);
+  if (value === null) return rateWithoutRule('high', `${name} runs a program only known at run time`);
   if (!suspicious.test(value)) return combine([]);
   const code = readAwkProgram(value);
   if (code === null || reaching.test(code) || writesFiles(code)) {
     return rateWithoutRule('high', `${name}: the program may write files or run commands`);
   }
   // A backslash breaks a line, and some awks join what stands around it.
-  if (/\\|(?<![A-Za-z_])ENVIRON\b/.test(code)) return rate('medium', `${name}: the program is not known to only read`);
+  if (/\\|(?<![A-Za-z_])ENVIRON\b/.test(code))
+    return rate('medium', `${name}: the program isn't known to be read-only`);
   return combine([]);
 }
 

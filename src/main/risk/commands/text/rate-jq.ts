@@ -39,10 +39,10 @@ export function rateJq(invocation: Invocation): Rating {
     args.some(({ value }) => showsEnvironment.test(value ?? '')) ? rateShownEnvironment(name) : harmless,
     ...paired
       .filter((word) => !isOneWord(word))
-      .map(({ text }) => rate('medium', `${name}: only the shell knows what ${text} becomes`)),
+      .map(({ text }) => rate('medium', `${name}: ${text} is only known at run time`)),
     ...flags
       .filter((flag) => programFlags.includes(flag.name))
-      .map((flag) => rate('medium', `${name} ${flag.name} runs a program that is not in the line`)),
+      .map((flag) => rate('medium', `${name} ${flag.name} runs a program from a file`)),
   ]);
 }
 

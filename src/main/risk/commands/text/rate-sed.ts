@@ -51,7 +51,7 @@ export function rateSed(invocation: Invocation): Rating {
 function rateScripts(scripts: readonly (ShellWord | null)[], invocation: Invocation): Rating {
   const texts = scripts.map((word) => word?.value ?? null);
   if (texts.some((text) => text === null)) {
-    return rateWithoutRule('high', `${invocation.name} runs a script that only the shell knows`);
+    return rateWithoutRule('high', `${invocation.name} runs a script only known at run time`);
   }
   const script = texts.join('\n');
   return combine(findSedEffects(script).map((effect) => rateEffect(effect, script, invocation)));
@@ -65,7 +65,7 @@ function rateEffect(effect: SedEffect, script: string, { name, context }: Invoca
     case 'reads':
       return rateFile(effect.path, effect.kind, { name, context });
     case 'unclear':
-      return rate('medium', `${name}: the script ${shown(script)} is not known to only print`);
+      return rate('medium', `${name}: the script ${shown(script)} isn't known to only print`);
     default:
       return assertNever(effect);
   }
@@ -77,7 +77,7 @@ function rateFile(path: string, kind: 'writes' | 'reads', { name, context }: Omi
   if (isHarmlessDevice(file, access)) return combine([]);
   return combine([
     rateWithoutRule(kind === 'writes' ? 'high' : 'medium', `${name}: the script ${kind} ${path || 'a file'}`),
-    ratePaths([file], { access, who: `the script of ${name}` }, context),
+    ratePaths([file], { access, who: `${name} script` }, context),
   ]);
 }
 

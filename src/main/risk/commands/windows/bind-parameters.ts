@@ -38,7 +38,7 @@ export function bindParameters({ name, parameters, positions, takesRest }: SafeC
     const next = args[index + 1];
     const isSwitch = parameter?.use === 'switch';
     if (parameter === null || (isSwitch && attached !== null)) {
-      objections.push(`${name} ${word.text} is not known to only read`);
+      objections.push(`${name} ${word.text} isn't known to be read-only`);
       if (attached !== null) loose.push(attached);
     } else if (isSwitch || attached !== null) bindings.push({ parameter, value: attached });
     else if (next === undefined || next.text.startsWith('-')) objections.push(`${name} ${word.text} has no value`);
@@ -56,7 +56,7 @@ export function bindParameters({ name, parameters, positions, takesRest }: SafeC
     if (parameter === undefined) unbound.push(value);
     else bindings.push({ parameter, value });
   }
-  const tooMany = unbound.map(({ text }) => `${name} ${text} is not known to only read`);
+  const tooMany = unbound.map(({ text }) => `${name} ${text} isn't known to be read-only`);
   return describeCall(name, bindings, unbound, [...objections, ...tooMany]);
 }
 
@@ -73,7 +73,7 @@ function describeCall(
     given: new Set(bindings.map(({ parameter }) => parameter.name)),
     valuesOf,
     words: [...bindings.flatMap(({ value }) => value ?? []), ...unbound],
-    objections: [...objections, ...odd.map(({ text }) => `${name}: ${text} is not known to only read`)],
+    objections: [...objections, ...odd.map(({ text }) => `${name}: ${text} isn't known to be read-only`)],
   };
 }
 

@@ -36,11 +36,11 @@ export const cmdlets: ReadonlyMap<string, Cmdlet> = new Map([
   }),
   ...list(
     'Remove-Item Remove-ItemProperty Clear-Content Clear-Item Clear-RecycleBin del erase rd rmdir',
-    rated('high', 'removes'),
+    rated('high', 'deletes'),
   ),
   ...list(
     'Stop-Process Stop-Service Restart-Service Suspend-Service Stop-Job Debug-Process Start-Service taskkill',
-    rated('high', 'ends or changes what runs'),
+    rated('high', 'stops or changes running programs'),
   ),
   ...list('Invoke-Expression', { kind: 'evaluates' }),
   ...list(
@@ -53,17 +53,17 @@ export const cmdlets: ReadonlyMap<string, Cmdlet> = new Map([
   ),
   ...list(
     'Get-Credential ConvertFrom-SecureString ConvertTo-SecureString Get-Secret Export-PfxCertificate',
-    unremembered('critical', 'deals with credentials'),
+    unremembered('critical', 'handles credentials'),
   ),
   ...list(
     'Invoke-WebRequest Invoke-RestMethod Test-Connection Test-NetConnection Resolve-DnsName Start-BitsTransfer Send-MailMessage',
-    rated('medium', 'talks to'),
+    rated('medium', 'connects to'),
   ),
   ...list('Set-Location Push-Location', { kind: 'moves' }),
-  ...list('Pop-Location', rated('medium', 'leads where only the shell knows')),
+  ...list('Pop-Location', rated('medium', 'changes to a folder only known at run time')),
   ...list(
     'Set-Variable New-Variable Remove-Variable Clear-Variable',
-    unremembered('medium', 'changes variables of the shell'),
+    unremembered('medium', 'changes shell variables'),
   ),
 ]);
 

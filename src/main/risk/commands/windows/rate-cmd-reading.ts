@@ -57,13 +57,13 @@ function readWords(name: string, args: readonly ShellWord[], flags: RegExp): Rea
       ...given
         .filter(({ value }) => !flags.test((value ?? '').replace(/^-/, '/')))
         .map(({ text }) => oddFlag(name, text)),
-      ...lists.map(({ text }) => `${name} reads the files that ${text} names`),
+      ...lists.map(({ text }) => `${name} reads the files listed in ${text}`),
     ],
   };
 }
 
 function oddFlag(name: string, text: string): string {
-  return `${name} ${text} is not known to only read`;
+  return `${name} ${text} isn't known to be read-only`;
 }
 
 /** cmd.exe takes these for spaces; where it does not, the whole is looked at too. */

@@ -38,7 +38,7 @@ const commands: ReadonlyMap<string, CmdCommand> = new Map([
   ...list('whoami', { kind: 'prints', arguments: /^\/(?:upn|fqdn|logonid|user|groups|claims|priv|all|nh|fo|\?)$/i }),
   ...list('where', { kind: 'prints', arguments: /^(?:\/[qft?]|[\w.*?-]+)$/i }),
   ...list('ver hostname vol cls exit', { kind: 'prints', arguments: /^(?:\/\?|\/b|\d+)$/i }),
-  ...list('del erase rd rmdir', { kind: 'rated', level: 'high', what: 'removes' }),
+  ...list('del erase rd rmdir', { kind: 'rated', level: 'high', what: 'deletes' }),
   ...list('move copy xcopy ren rename mkdir md replace mklink attrib', {
     kind: 'rated',
     level: 'medium',
@@ -55,12 +55,12 @@ const commands: ReadonlyMap<string, CmdCommand> = new Map([
   ...list('reg sc net net1 netsh schtasks at setx assoc ftype', {
     kind: 'rated',
     level: 'high',
-    what: 'changes the machine',
+    what: 'changes system settings',
   }),
   ...list('format diskpart shutdown bcdedit vssadmin cipher chkdsk manage-bde label logoff', {
     kind: 'rated',
     level: 'critical',
-    what: 'works on disks or stops the machine',
+    what: 'changes disks or shuts down the machine',
   }),
   ...list('set path prompt date time doskey', { kind: 'rated', level: 'medium', what: 'changes settings' }),
 ]);
@@ -77,7 +77,7 @@ export function rateCmd(words: readonly ShellWord[], context: RatingContext): Ra
   const command = commands.get(name);
   const invocation = { name, args, context };
   const filledIn = words.find(({ value }) => value === null);
-  const unknown = filledIn ? rateWithoutRule('medium', `only the shell knows what ${filledIn.text} is`) : harmless;
+  const unknown = filledIn ? rateWithoutRule('medium', `${filledIn.text} is only known at run time`) : harmless;
   const own: Rating = {
     ...harmless,
     subjects: [normalizeCommand(words)],
@@ -106,7 +106,7 @@ function rateCommand(command: CmdCommand, name: string, args: readonly ShellWord
       return combine(
         args
           .filter(({ value }) => value === null || !command.arguments.test(value))
-          .map(({ text }) => rate('medium', `${name} ${text} is not known to only read`)),
+          .map(({ text }) => rate('medium', `${name} ${text} isn't known to be read-only`)),
       );
     case 'reads':
       return rateCmdReading(command, { name, args, context });
@@ -114,11 +114,11 @@ function rateCommand(command: CmdCommand, name: string, args: readonly ShellWord
       const { level, what, noRule } = command;
       const hosts = findHosts(args);
       const reason =
-        `${name} ${what} ${what === 'removes' ? operands.map(({ text }) => text).join(' ') : hosts.join(', ')}`.trim();
+        `${name} ${what} ${what === 'deletes' ? operands.map(({ text }) => text).join(' ') : hosts.join(', ')}`.trim();
       return combine([
         noRule ? rateWithoutRule(level, reason) : rate(level, reason),
         noRule ? rateNamedFiles(operands, context) : harmless,
-        /removes|files/.test(what) ? ratePaths(operands, { access: 'write', who: name }, context) : harmless,
+        /deletes|files/.test(what) ? ratePaths(operands, { access: 'write', who: name }, context) : harmless,
       ]);
     }
   }

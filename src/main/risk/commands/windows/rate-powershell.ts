@@ -29,7 +29,7 @@ export function ratePowerShell(words: readonly ShellWord[], context: RatingConte
   }
   if (written === 'cmd') return combine([named(words, written), rateCmdHost(invocation)]);
   const filledIn = words.find(({ value }) => value === null);
-  const unknown = filledIn ? rateWithoutRule('medium', `only the shell knows what ${filledIn.text} is`) : harmless;
+  const unknown = filledIn ? rateWithoutRule('medium', `${filledIn.text} is only known at run time`) : harmless;
   const safe = findSafeCmdlet(words);
   const cmdlet = cmdlets.get(name);
   if (safe === null && cmdlet === undefined) return combine([unknown, rateWindowsProgram(words, context)]);
@@ -54,7 +54,7 @@ function rateCmdlet(cmdlet: Cmdlet, invocation: Invocation): Rating {
   switch (cmdlet.kind) {
     case 'ordinary':
       return combine([
-        rate('medium', `${name} is not known to only read`),
+        rate('medium', `${name} isn't known to be read-only`),
         ...operandsOf(args).map((word) => rateWindowsPath(word, { who: name, shows: 'content' }, context)),
       ]);
     case 'writes': {
@@ -82,9 +82,9 @@ function rateRated(
   const operands = operandsOf(args);
   const hosts = findHosts(operands);
   const about =
-    what === 'talks to'
+    what === 'connects to'
       ? hosts.join(', ') || 'the network'
-      : what === 'removes'
+      : what === 'deletes'
         ? operands.map(({ text }) => text).join(' ')
         : hosts.join(', ');
   const reason = `${name} ${what} ${about}`.trim();
@@ -93,7 +93,7 @@ function rateRated(
   return combine([
     noRule ? rateWithoutRule(level, reason) : rate(level, reason),
     noRule ? rateNamedFiles(operands, context) : harmless,
-    what === 'removes' ? ratePaths(operands, { access: 'write', who: name }, context) : harmless,
+    what === 'deletes' ? ratePaths(operands, { access: 'write', who: name }, context) : harmless,
     target ? rateWrite(target, { who: `${name} -OutFile`, effect: 'overwrites' }, context) : harmless,
   ]);
 }
@@ -108,7 +108,7 @@ function rateEvaluation({ name, args, context }: Invocation): Rating {
   }
   const line = operands.map(({ value }) => value).join(' ');
   return combine([
-    rateWithoutRule('high', `${name} reads its words as a line of its own`),
+    rateWithoutRule('high', `${name} runs its arguments as a command`),
     context.rateLine(line, { ...context, depth: context.depth + 1 }),
   ]);
 }
@@ -120,7 +120,7 @@ function rateMove({ name, args, context }: Invocation): Rating {
   const target = isNamed ? second : first;
   const isPlain = target !== undefined && args.length === (isNamed ? 2 : 1) && isPlainFolder(target);
   return combine([
-    isPlain ? harmless : rate('medium', `${name} leads where only the shell knows`),
+    isPlain ? harmless : rate('medium', `${name} changes to a folder only known at run time`),
     builtins.get('cd')?.({ name, args: operandsOf(args), context }) ?? harmless,
     target === undefined ? harmless : rateOddPath(target, name),
   ]);

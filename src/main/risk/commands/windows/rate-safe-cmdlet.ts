@@ -49,7 +49,7 @@ function rateInput({ role, name }: SafeCmdlet, call: BoundCall, piped: PipedIn, 
   switch (role) {
     case 'shapes':
       return piped.kind === 'processes' && showsEverything(name, call)
-        ? rate('medium', `${invocation.name} shows all that is known about processes, also their environment`)
+        ? rate('medium', `${invocation.name} shows everything about processes, including their environment`)
         : harmless;
     case 'searches':
       return piped.kind === 'unknown' ? rateUnknownInput(invocation) : harmless;
@@ -60,7 +60,7 @@ function rateInput({ role, name }: SafeCmdlet, call: BoundCall, piped: PipedIn, 
 
 /** What a pipe brings becomes the values of parameters: paths, names of machines. */
 function rateUnknownInput({ name }: Invocation): Rating {
-  return rateWithoutRule('medium', `${name} works on whatever the pipe names`);
+  return rateWithoutRule('medium', `${name} works on whatever the pipe passes in`);
 }
 
 function showsEverything(name: string, { given }: BoundCall): boolean {

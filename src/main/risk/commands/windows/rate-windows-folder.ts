@@ -70,5 +70,7 @@ function rateLinks(word: ShellWord, who: string, context: RatingContext): Rating
     const links = surroundings.linksBelow?.(realPath) ?? [];
     return links.some((way) => leadsOutside(joinPath(realPath, way), context));
   });
-  return leadsOut ? rate('medium', `${who} goes through ${word.text}, from where links lead outside`) : harmless;
+  return leadsOut
+    ? rate('medium', `${who} goes through ${word.text}, which has links that lead outside the workspace`)
+    : harmless;
 }

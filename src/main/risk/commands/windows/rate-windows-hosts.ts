@@ -16,7 +16,7 @@ export function ratePowerShellHost(invocation: Invocation): Rating {
     const flag = /^[-/](\w+)$/.exec(word.value ?? '')?.[1]?.toLowerCase();
     if (flag === undefined) break;
     if (isShort(flag, 'encodedcommand', 1) || flag === 'ec') {
-      return rateWithoutRule('critical', `${name} ${word.text} runs a text that nobody can read`);
+      return rateWithoutRule('critical', `${name} ${word.text} runs encoded code that can't be checked`);
     }
     if (isShort(flag, 'file', 1)) return rateScriptFile(args[index + 1], invocation);
     if (isShort(flag, 'command', 1)) {
@@ -30,16 +30,17 @@ export function ratePowerShellHost(invocation: Invocation): Rating {
     } else if (/^nop(rofile)?$/.test(flag)) {
       hasProfile = false;
     } else if (!/^(nol|nologo|noni|noninteractive|mta|sta)$/.test(flag)) {
-      ratings.push(rate('medium', `${name} ${word.text} is not known to only read`));
+      ratings.push(rate('medium', `${name} ${word.text} isn't known to be read-only`));
       if (/^(windowstyle|w|version|v|outputformat|of|inputformat|if|configurationname|workingdirectory|wd)$/.test(flag))
         index += 1;
     }
   }
   const rest = args.slice(index);
-  if (hasProfile) ratings.push(rate('medium', `${name} runs its start-up files first`));
+  if (hasProfile) ratings.push(rate('medium', `${name} runs its startup files first`));
   // Without a flag in front, the newer one takes its first word for a script.
   if (!hasCommand && rest.length > 0) ratings.push(rateScriptFile(rest[0], invocation));
-  if (rest[0]?.value === '-') return combine([...ratings, rateWithoutRule('high', `${name} runs whatever it is sent`)]);
+  if (rest[0]?.value === '-')
+    return combine([...ratings, rateWithoutRule('high', `${name} runs whatever it receives`)]);
   return combine([...ratings, rateRest(rest, 'powershell', invocation)]);
 }
 
@@ -71,11 +72,11 @@ function rateScriptFile(file: ShellWord | undefined, { name, context }: Invocati
 /** The words that are left are put together and read again. */
 function rateRest(words: readonly ShellWord[], shell: ShellKind, { name, context }: Invocation): Rating {
   const unknown = words.find(({ value }) => value === null);
-  if (unknown) return rateWithoutRule('high', `${name}: only the shell knows ${unknown.text}`);
-  if (words.length === 0) return rateWithoutRule('high', `${name} runs whatever it is sent`);
+  if (unknown) return rateWithoutRule('high', `${name}: ${unknown.text} is only known at run time`);
+  if (words.length === 0) return rateWithoutRule('high', `${name} runs whatever it receives`);
   const line = words.map(({ value }) => value).join(' ');
   return combine([
-    { ...harmless, noRule: [`${name} runs any text that it is given`] },
+    { ...harmless, noRule: [`${name} can run any command`] },
     context.rateLine(line, { ...context, shell, depth: context.depth + 1 }),
   ]);
 }

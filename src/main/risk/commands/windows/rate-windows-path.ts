@@ -53,8 +53,8 @@ export function rateShare(value: string, who: string): Rating {
 
 function checkPath(value: string, isLiteral: boolean): string | null {
   if (value === '') return 'is empty';
-  if (/^[A-Za-z]{2,}:|::/.test(value)) return 'is no file';
-  if (value.indexOf(':', 2) >= 0 || value.startsWith(':')) return 'is not the main content of a file';
+  if (/^[A-Za-z]{2,}:|::/.test(value)) return "isn't a file";
+  if (value.indexOf(':', 2) >= 0 || value.startsWith(':')) return "isn't a file's main content";
   if (/[`"<>|\n]/.test(value)) return 'cannot be the name of a file';
   if (!isLiteral && /[[\]]/.test(value)) return 'is a set of names';
   if (/~\d/.test(value)) return 'may be the short name of another file';
@@ -72,7 +72,7 @@ function rateListed(word: ShellWord, who: string, context: RatingContext): Ratin
       const folder = ratePath({ text: realPath, value: realPath, isPattern: false }, { access: 'read', who }, context);
       const found = surroundings.expand?.(realPath, place.pattern, { shell });
       if (found === null)
-        return combine([folder, rate('medium', `${who}: ${word.text} finds more than can be looked at`)]);
+        return combine([folder, rate('medium', `${who}: ${word.text} matches too many files to check`)]);
       const outside = (found ?? []).some((path) => leadsOutside(path, context));
       return combine([folder, outside ? rate('high', `${who}: ${word.text} leads outside the workspace`) : harmless]);
     }),

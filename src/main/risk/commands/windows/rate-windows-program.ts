@@ -45,21 +45,21 @@ function rateIdentity(invocation: Invocation): Rating {
   const { name, context } = invocation;
   const { findProgram, folder } = context.surroundings;
   if (!samePrograms.has(name) && rateVersionQuery(invocation) === null) {
-    return rate('medium', `${name} is not known to only read on Windows`);
+    return rate('medium', `${name} isn't known to be read-only on Windows`);
   }
   const places = context.folders.map((place) => findProgram?.(name, place ?? folder) ?? '');
   return places.some((place) => /\.(?:cmd|bat|ps1|vbs|vbe|js|jse|wsf|wsh|msc)$/i.test(place))
-    ? rate('medium', `${name} is a script, which takes its words apart again`)
+    ? rate('medium', `${name} is a script that splits its arguments again`)
     : harmless;
 }
 
 /** Windows hands a program one line, not words: what the program makes of that line may be other words. */
 export function rateHandedWords(words: readonly ShellWord[], name: string, { shell }: RatingContext): Rating {
   const odd = words.slice(1).find((word) => (shell === 'cmd' ? changesInCmd(word) : changesInPowerShell(word)));
-  if (odd) return rate('medium', `${name}: ${odd.text === '' ? "''" : odd.text} may reach it as other words`);
+  if (odd) return rate('medium', `${name}: ${odd.text === '' ? "''" : odd.text} may arrive as different arguments`);
   const pattern = words.slice(1).find(({ value }) => /[*?[\]{}'~@]/.test(value ?? ''));
   return pattern && !plainPrograms.has(name)
-    ? rate('medium', `${name} may take ${pattern.text} for a pattern of file names`)
+    ? rate('medium', `${name} may treat ${pattern.text} as a file name pattern`)
     : harmless;
 }
 

@@ -61,7 +61,7 @@ const MAX_DEPTH = 50;
 /** One level down; null where it is too deep, which makes the line unreadable. */
 export function deeper(walk: BashWalk, place: WalkState): WalkState | null {
   if (place.depth < MAX_DEPTH) return { ...place, depth: place.depth + 1 };
-  walk.refusals.push(`it nests deeper than ${MAX_DEPTH} levels`);
+  walk.refusals.push(`Nests deeper than ${MAX_DEPTH} levels`);
   return null;
 }
 

@@ -19,16 +19,20 @@ describe('findDisagreement', () => {
     ['another effect', { ...outlined, redirections: ['appends y'] }],
     ['a pipe', { ...outlined, isPiped: true }],
   ])('names the command where the other reading has %s', (_name, other) => {
-    expect(findDisagreement(draftsOf('A=1 rm x >y'), [other])).toBe('two readings of this line differ, at A=1 rm x >y');
+    expect(findDisagreement(draftsOf('A=1 rm x >y'), [other])).toBe(
+      'Ambiguous syntax: two parsers disagree at A=1 rm x >y',
+    );
   });
 
   it('names the command that only one reading has', () => {
-    expect(findDisagreement(draftsOf('A=1 rm x >y; ls'), [outlined])).toBe('two readings of this line differ, at ls');
-    expect(findDisagreement([], [outlined])).toBe('two readings of this line differ, at rm x');
+    expect(findDisagreement(draftsOf('A=1 rm x >y; ls'), [outlined])).toBe(
+      'Ambiguous syntax: two parsers disagree at ls',
+    );
+    expect(findDisagreement([], [outlined])).toBe('Ambiguous syntax: two parsers disagree at rm x');
   });
 
   it('counts a reading that finds a mistake as another one', () => {
-    expect(findDisagreement([], null)).toBe('two readings of this line differ: one of them finds a mistake in it');
+    expect(findDisagreement([], null)).toBe('Ambiguous syntax: one of two parsers reports an error');
   });
 });
 

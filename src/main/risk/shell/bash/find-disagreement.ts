@@ -7,10 +7,10 @@ export function findDisagreement(
   drafts: readonly CommandDraft[],
   outlined: readonly OutlinedCommand[] | null,
 ): string | null {
-  if (outlined === null) return 'two readings of this line differ: one of them finds a mistake in it';
+  if (outlined === null) return 'Ambiguous syntax: one of two parsers reports an error';
   const index = drafts.findIndex((draft, at) => !isSame(draft, outlined[at]));
   const text = drafts[index]?.text ?? outlined[drafts.length]?.words.join(' ');
-  return text === undefined ? null : `two readings of this line differ, at ${excerpt(text)}`;
+  return text === undefined ? null : `Ambiguous syntax: two parsers disagree at ${excerpt(text)}`;
 }
 
 function isSame(draft: CommandDraft, other: OutlinedCommand | undefined): boolean {

@@ -6,8 +6,8 @@ import { describeReading } from '../testing/describe-reading';
 
 const readShell = createShellReader(await loadShellGrammars());
 const read = (line: string) => describeReading(readShell(line, 'bash'));
-const differs = 'unreadable: two readings of this line differ';
-const evaluates = 'evaluates what variables hold, which can run commands';
+const differs = 'unreadable: Ambiguous syntax';
+const evaluates = 'evaluates variable contents, which can run commands';
 
 describe('separators and word boundaries', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('separators and word boundaries', () => {
     [
       'CH-16: a lone carriage return',
       'npm test\rtouch M',
-      ['unreadable: it holds a carriage return (U+000D), which does not show and can hide what runs'],
+      ['unreadable: Contains a carriage return (U+000D), which is invisible, and can hide what runs'],
     ],
     ['a comment', 'npm test # $(touch M)', ['[npm] [test]']],
     ['a continued line', 'ls \\\n  -la', ['[ls] [-la]']],
@@ -70,29 +70,29 @@ describe('substitution, expansion and quoting', () => {
       ['[echo] ?[${x:=$(touch M)}]', 'x= conditional', '[touch] [M] subshell conditional'],
     ],
     ['SU-14: a name with $IFS', 'npm${IFS}exec${IFS}-c${IFS}id', ['?[npm${IFS}exec${IFS}-c${IFS}id]']],
-    ['SU-15: a brace expansion as a command', '{touch,M}', [`${differs}: one of them finds a mistake in it`]],
+    ['SU-15: a brace expansion as a command', '{touch,M}', [`${differs}: one of two parsers reports an error`]],
     ['brace expansions', 'echo {a,b} x{1..3} {}', ['[echo] ?[{a,b}] ?[x{1..3}] [{}]']],
     ['SU-18: quotes in a name', 'r"m" -rf x', ['[rm] [-rf] [x]']],
     ['SU-18: a backslash in a name', 'r\\m -rf x', ['[rm] [-rf] [x]']],
-    ['SU-19: an open quote', 'npm test "abc', ['unreadable: it is not valid bash: unterminated double quote']],
+    ['SU-19: an open quote', 'npm test "abc', ['unreadable: Invalid bash: unterminated double quote']],
     ['quotes of all kinds', `a 'b c' "d\\"e\\f" $'g\\th' $"i" j\\ k`, ['[a] [b c] [d"e\\f] [g\th] [i] [j k]']],
     ['patterns', 'ls *.ts "*.js" [ab] \\* x?', ['[ls] [*.ts]* [*.js] [[ab]]* [*] [x?]*']],
-    ['an extended pattern', 'ls @(a|b)', [`${differs}: one of them finds a mistake in it`]],
+    ['an extended pattern', 'ls @(a|b)', [`${differs}: one of two parsers reports an error`]],
     ['home folders', 'ls ~ ~/x ~bob A=~bob', ['[ls] [~] [~/x] ?[~bob] ?[A=~bob]']],
     ['revisions of git', 'git show HEAD~1 @{u} HEAD@{1}..x', ['[git] [show] [HEAD~1] [@{u}] [HEAD@{1}..x]']],
     ['nested substitutions', 'a $(b "$(c)")', ['[a] ?[$(b "$(c)")]', '[b] ?["$(c)"] subshell', '[c] subshell']],
     ['exclamation marks', 'echo hi! "a!b"', ['[echo] [hi!] [a!b]']],
-    ['a list of zsh', 'echo =(cat x)', ["unreadable: it is not valid bash: unexpected token '('"]],
+    ['a list of zsh', 'echo =(cat x)', ["unreadable: Invalid bash: unexpected token '('"]],
     [
       'a line break behind a dollar sign',
       'echo $\\\n(touch M)',
-      ['unreadable: it breaks the line behind a dollar sign, which hides what is expanded'],
+      ['unreadable: Breaks the line after a dollar sign, which hides what is expanded'],
     ],
     ['a line break behind a quoted dollar sign', "echo '$\\\n(x)'", ['[echo] [$\\\n(x)]']],
     [
       'escapes in backticks',
       'echo `echo \\`id\\``',
-      ['unreadable: it holds a substitution that cannot be read; escapes inside backticks are better written as $(…)'],
+      ["unreadable: Has a substitution that can't be parsed; use $(…) instead of escapes inside backticks"],
     ],
   ])('reads %s', (_name, line, expected) => {
     expect(read(line)).toEqual(expected);
@@ -120,10 +120,10 @@ describe('compound commands', () => {
     [
       'a function',
       'f() { ls; } >x; f',
-      ['[ls] conditional', 'writes:[x] conditional', '[f]', '! defines the function f'],
+      ['[ls] conditional', 'writes:[x] conditional', '[f]', '! Defines the function f'],
     ],
-    ['a function, the other way', 'function f { ls; }', ['[ls] conditional', '! defines the function f']],
-    ['a coprocess', 'coproc ls', [`${differs}, at ls`]],
+    ['a function, the other way', 'function f { ls; }', ['[ls] conditional', '! Defines the function f']],
+    ['a coprocess', 'coproc ls', [`${differs}: two parsers disagree at ls`]],
   ])('reads %s', (_name, line, expected) => {
     expect(read(line)).toEqual(expected);
   });
@@ -137,7 +137,7 @@ describe('redirections, assignments and pipes', () => {
       'a >b >>c >|d &>e &>>f <g >&i',
       ['[a] writes:[b] appends:[c] writes:[d] writes:[e] appends:[f] reads:[g] writes:[i]'],
     ],
-    ['a file for both ways', 'a <>b', [`${differs}: one of them finds a mistake in it`]],
+    ['a file for both ways', 'a <>b', [`${differs}: one of two parsers reports an error`]],
     ['descriptors', 'a 2>&1 >&2 <&3 3>&-', ['[a]']],
     ['a target that varies', 'a > "$x"', ['[a] writes:?["$x"]']],
     ['words behind a redirection', 'echo a >x b c', ['[echo] [a] [b] [c] writes:[x]']],
@@ -145,7 +145,7 @@ describe('redirections, assignments and pipes', () => {
     ['nothing but a redirection', '> x', ['writes:[x]']],
     ['the last command of a list', 'a && b > x', ['[a]', '[b] writes:[x] conditional']],
     ['a file as a substitution', 'echo $(<x)', ['[echo] ?[$(<x)]', 'reads:[x] subshell']],
-    ['a descriptor variable', 'exec {fd}>x', [`${differs}, at exec {fd}>x`]],
+    ['a descriptor variable', 'exec {fd}>x', [`${differs}: two parsers disagree at exec {fd}>x`]],
     ['variables in front', 'FOO=1 BAR="a b" npm test', ['FOO=[1] BAR=[a b] [npm] [test]']],
     ['variables alone', 'a=1; b=$(c)', ['a=[1]', 'b=?[$(c)]', '[c] subshell']],
     ['an array', 'a=(1 $(b))', ['a=', '[b] subshell']],
@@ -176,8 +176,8 @@ describe('objections', () => {
     ['a subscript', 'echo ${a[i]}', '`${a[i]}` evaluates its subscript, which can run commands'],
     ['a subscript that is assigned', 'a[i]=1', '`a[i]=1` evaluates a subscript, which can run commands'],
     ['subscripts in an array', 'a=([i]=1)', '`a=([i]=1)` evaluates a subscript, which can run commands'],
-    ['an indirect variable', 'echo ${!x}', '`${!x}` takes the name of a variable from another one'],
-    ['a prompt', 'echo ${x@P}', '`${x@P}` transforms what a variable holds, which can run commands'],
+    ['an indirect variable', 'echo ${!x}', '`${!x}` expands a variable named by another variable'],
+    ['a prompt', 'echo ${x@P}', "`${x@P}` transforms a variable's value, which can run commands"],
     ['an offset', 'echo ${x:y}', '`${x:y}` evaluates its offsets, which can run commands'],
     [
       'a name for another variable',
@@ -187,12 +187,12 @@ describe('objections', () => {
     [
       'a name with a subscript',
       "unset 'a[$(id)]'",
-      "`unset 'a[$(id)]'` evaluates the name it is given, which can run commands",
+      "`unset 'a[$(id)]'` evaluates the given name, which can run commands",
     ],
     [
       'a tested name with a subscript',
       "test -v 'a[$(id)]'",
-      "`test -v 'a[$(id)]'` evaluates the name it is given, which can run commands",
+      "`test -v 'a[$(id)]'` evaluates the given name, which can run commands",
     ],
   ])('are raised against %s', (_name, line, objection) => {
     expect(read(line).filter((text) => text.startsWith('!'))).toEqual([`! ${objection}`]);
@@ -245,10 +245,10 @@ it('keeps a command as it was written', () => {
 });
 
 it.each([
-  ['substitutions', '$('.repeat(51) + ')'.repeat(51), 'it nests deeper than 50 levels'],
-  ['very many substitutions', '$('.repeat(20_000), 'it is not valid bash: unterminated command substitution'],
-  ['braces', '{'.repeat(60_000), 'it opens more than 200 braces at once'],
-  ['terms', `echo $((${'1+'.repeat(20_000)}1))`, 'it nests deeper than 50 levels'],
+  ['substitutions', '$('.repeat(51) + ')'.repeat(51), 'Nests deeper than 50 levels'],
+  ['very many substitutions', '$('.repeat(20_000), 'Invalid bash: unterminated command substitution'],
+  ['braces', '{'.repeat(60_000), 'Opens more than 200 braces at once'],
+  ['terms', `echo $((${'1+'.repeat(20_000)}1))`, 'Nests deeper than 50 levels'],
 ])('refuses to follow too many %s', (_name, line, reason) => {
   expect(readShell(line, 'bash')).toEqual({ kind: 'unreadable', reason });
 });

@@ -15,7 +15,7 @@ const MAX_OPEN_BRACES = 200;
  * one knows bash better and its tree becomes the program; the other has the simple commands listed to compare.
  */
 export function readBash(line: string, grammar: Parser): ShellReading {
-  if (opensTooManyBraces(line)) return unreadable(`it opens more than ${MAX_OPEN_BRACES} braces at once`);
+  if (opensTooManyBraces(line)) return unreadable(`Opens more than ${MAX_OPEN_BRACES} braces at once`);
   const walk: BashWalk = {
     source: line,
     drafts: [],
@@ -34,7 +34,7 @@ export function readBash(line: string, grammar: Parser): ShellReading {
     owner: null,
   });
   if (countBrokenDollars(line) > walk.quotedBrokenDollars) {
-    walk.refusals.push('it breaks the line behind a dollar sign, which hides what is expanded');
+    walk.refusals.push('Breaks the line after a dollar sign, which hides what is expanded');
   }
   const [refusal] = walk.refusals;
   if (refusal !== undefined) return unreadable(refusal);

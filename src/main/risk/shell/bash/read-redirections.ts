@@ -24,7 +24,7 @@ export function readRedirections(walk: BashWalk, redirects: readonly Redirection
   return redirects.flatMap((redirect) => {
     if (redirect.type !== 'Redirect') return [];
     if (redirect.target === undefined) {
-      walk.refusals.push('it holds a redirection without a target');
+      walk.refusals.push('Has a redirection without a target');
       return [];
     }
     const effect = effectOf(redirect);

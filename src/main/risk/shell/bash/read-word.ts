@@ -19,7 +19,7 @@ export function readWordText(walk: BashWalk, text: string, word: Word): ShellWor
   const decoded = parsed === null || otherHome.test(text) ? null : decodeWord(text);
   const prefix = text.slice(0, text.length - (word.end - word.pos));
   if (decoded !== null && parsed !== null && decoded !== prefix + parsed) {
-    walk.refusals.push(`two readings of the word ${excerpt(text)} differ`);
+    walk.refusals.push(`Ambiguous syntax: two parsers disagree about ${excerpt(text)}`);
   }
   const parts = word.parts ?? [];
   const isPattern = parts.some((part) => part.type === 'Glob' || part.type === 'ExtendedGlob');

@@ -86,8 +86,8 @@ function checkNames(walk: BashWalk, { text, words }: CommandDraft): void {
   const [first, ...operands] = words;
   const name = first?.value;
   if (name === undefined || name === null) return;
-  const object = () => addObjection(walk, text, 'evaluates the name it is given, which can run commands');
-  if (name === 'let') addObjection(walk, text, 'evaluates what variables hold, which can run commands');
+  const object = () => addObjection(walk, text, 'evaluates the given name, which can run commands');
+  if (name === 'let') addObjection(walk, text, 'evaluates variable contents, which can run commands');
   if (namingBuiltins.has(name) && operands.some(isEvaluatedName)) object();
   if (testingBuiltins.has(name) && operands.some((word, index) => isEvaluatedTest(word, operands[index + 1]))) object();
   if (declaringBuiltins.has(name) && operands.some((word) => evaluatingFlag.test(word.value ?? ''))) {

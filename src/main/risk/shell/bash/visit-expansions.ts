@@ -22,7 +22,7 @@ const arithmeticTests: ReadonlySet<string> = new Set(['-eq', '-ne', '-lt', '-le'
 
 const nameTests: ReadonlySet<string> = new Set(['-v', '-R']);
 
-const evaluates = 'evaluates what variables hold, which can run commands';
+const evaluates = 'evaluates variable contents, which can run commands';
 
 /** Goes through all that is expanded in a word, an assignment or a condition, and reads the commands in it. */
 export function visitExpansions(walk: BashWalk, node: SyntaxNode, from: WalkState): void {
@@ -82,9 +82,7 @@ function visitSubstitution(walk: BashWalk, script: ParsedScript | undefined, pla
   if (script !== undefined && script.source === undefined) {
     return walk.visitScript(script, { ...inSubshell(place), isPiped: false, owner: null });
   }
-  walk.refusals.push(
-    'it holds a substitution that cannot be read; escapes inside backticks are better written as $(…)',
-  );
+  walk.refusals.push("Has a substitution that can't be parsed; use $(…) instead of escapes inside backticks");
   return null;
 }
 
@@ -132,7 +130,7 @@ function textOf(walk: BashWalk, node: SyntaxNode): string {
 function checkParameter(walk: BashWalk, part: ParameterExpansionPart): void {
   const object = (why: string) => addObjection(walk, part.text, why);
   const { prefix, index, operation } = part;
-  if (prefix === '!') object('takes the name of a variable from another one');
+  if (prefix === '!') object('expands a variable named by another variable');
   if (index !== undefined && !plainIndex.test(index.text)) object('evaluates its subscript, which can run commands');
   switch (operation?.type) {
     case undefined:
@@ -147,13 +145,13 @@ function checkParameter(walk: BashWalk, part: ParameterExpansionPart): void {
       }
       return;
     case 'Transform':
-      object('transforms what a variable holds, which can run commands');
+      object("transforms a variable's value, which can run commands");
       return;
     case 'Names':
-      object('lists the names of variables');
+      object('lists variable names');
       return;
     case 'Unknown':
-      object('is an expansion that AIntern does not know');
+      object('is an unknown expansion');
       return;
     default:
       assertNever(operation);

@@ -18,7 +18,7 @@ import { visitExpansions } from './visit-expansions';
 export function visitScript(walk: BashWalk, script: ParsedScript, place: WalkState): CommandDraft | null {
   const [error] = script.errors ?? [];
   if (error !== undefined) {
-    walk.refusals.push(`it is not valid bash: ${error.message}`);
+    walk.refusals.push(`Invalid bash: ${error.message}`);
     return null;
   }
   return visitStatements(walk, script.commands, place);
@@ -93,11 +93,11 @@ function visitNode(walk: BashWalk, node: CommandNode, from: WalkState): CommandD
       visitExpansions(walk, node, place);
       return null;
     case 'Function':
-      walk.objections.add(`defines the function ${node.name.text}`);
+      walk.objections.add(`Defines the function ${node.name.text}`);
       visitBody(node.body, conditional);
       return null;
     case 'Coproc':
-      walk.objections.add('starts a coprocess, whose input and output other commands use');
+      walk.objections.add('Starts a coprocess that other commands read from and write to');
       visitBody(node.body, inSubshell(place));
       return null;
     default:

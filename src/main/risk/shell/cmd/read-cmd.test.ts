@@ -28,24 +28,21 @@ describe('readCmd', () => {
   });
 
   it.each([
-    ['echo %PATH%', ['[echo] ?[%PATH%]', '! `%PATH%` is replaced before the line is read']],
-    ['echo !x!', ['[echo] ?[!x!]', '! `!x!` is replaced before the line is read']],
-    ['if exist x del x', ['[if] [exist] [x] [del] [x]', '! `if` decides while it runs what it does']],
-    [
-      'for %i in (*) do del %i',
-      ['[for] [%i] [in] [(*)]* [do] [del] [%i]', '! `for` decides while it runs what it does'],
-    ],
-    [':label', ['[:label]', '! `:label` decides while it runs what it does']],
-    ['a,b', ['[a,b]', '! `a,b` is taken apart at its punctuation']],
-    ['a ^', ['[a] []', '! `^` at the end of a line joins it with what follows']],
-    ['echo "x', ['[echo] [x]', '! a quote is not closed']],
-    ['(a', ['[a]', '! a parenthesis is not closed']],
-    ['a >', ['[a]', '! a redirection has no target']],
+    ['echo %PATH%', ['[echo] ?[%PATH%]', '! `%PATH%` is replaced before the line is parsed']],
+    ['echo !x!', ['[echo] ?[!x!]', '! `!x!` is replaced before the line is parsed']],
+    ['if exist x del x', ['[if] [exist] [x] [del] [x]', '! `if` decides at run time what it does']],
+    ['for %i in (*) do del %i', ['[for] [%i] [in] [(*)]* [do] [del] [%i]', '! `for` decides at run time what it does']],
+    [':label', ['[:label]', '! `:label` decides at run time what it does']],
+    ['a,b', ['[a,b]', '! `a,b` is split at its punctuation']],
+    ['a ^', ['[a] []', '! `^` at the end of a line joins it with the next line']],
+    ['echo "x', ['[echo] [x]', '! Unclosed quote']],
+    ['(a', ['[a]', '! Unclosed parenthesis']],
+    ['a >', ['[a]', '! Has a redirection without a target']],
   ])('objects to %j', (line, expected) => {
     expect(read(line)).toEqual(expected);
   });
 
   it('does not follow groups for ever', () => {
-    expect(read(`${'('.repeat(60)}a${')'.repeat(60)}`)).toEqual(['unreadable: it nests deeper than 50 levels']);
+    expect(read(`${'('.repeat(60)}a${')'.repeat(60)}`)).toEqual(['unreadable: Nests deeper than 50 levels']);
   });
 });

@@ -36,7 +36,7 @@ export function readCmd(line: string): ShellReading {
   const { tokens, objections } = scanCmd(line);
   const walk: Walk = { line, tokens, commands: [], objections: new Set(objections), at: 0, isTooDeep: false };
   visitList(walk, { readsFrom: null, isConditional: false, depth: 0 });
-  if (walk.isTooDeep) return { kind: 'unreadable', reason: `it nests deeper than ${MAX_DEPTH} levels` };
+  if (walk.isTooDeep) return { kind: 'unreadable', reason: `Nests deeper than ${MAX_DEPTH} levels` };
   return { kind: 'program', program: { commands: walk.commands, objections: [...walk.objections] } };
 }
 
@@ -115,10 +115,10 @@ function readCmdCommand(
     else redirections.push({ effect, target: token.word });
     effect = null;
   }
-  if (effect !== null) objections.push('a redirection has no target');
+  if (effect !== null) objections.push('Has a redirection without a target');
   const name = words[0]?.value ?? '';
-  if (deciding.test(name)) objections.push(`\`${name}\` decides while it runs what it does`);
-  if (/[,;=]/.test(words[0]?.text ?? '')) objections.push(`\`${name}\` is taken apart at its punctuation`);
+  if (deciding.test(name)) objections.push(`\`${name}\` decides at run time what it does`);
+  if (/[,;=]/.test(words[0]?.text ?? '')) objections.push(`\`${name}\` is split at its punctuation`);
   const text = line.slice(tokens[0]?.start, tokens.at(-1)?.end);
   return {
     command: { text, words, assignments: [], redirections, readsFrom: null, isInSubshell: false, isConditional: false },

@@ -58,8 +58,8 @@ export function scanCmd(line: string): CmdScan {
     tokens.push(token);
     at = token.end;
   }
-  if (spacedVariable.test(line)) objections.add('variables are replaced before the line is read');
-  if (openGroups > 0) objections.add('a parenthesis is not closed');
+  if (spacedVariable.test(line)) objections.add('Variables are replaced before the line is parsed');
+  if (openGroups > 0) objections.add('Unclosed parenthesis');
   return { tokens, objections: [...objections] };
 }
 
@@ -83,17 +83,17 @@ function scanWord(line: string, start: number, isInGroup: boolean, objections: S
     if (character === '\n' || (!isQuoted && isEnd(character, isInGroup))) break;
     if (character === '"') isQuoted = !isQuoted;
     else if (character === '^' && !isQuoted) {
-      if (next === '' || next === '\n') objections.add('`^` at the end of a line joins it with what follows');
+      if (next === '' || next === '\n') objections.add('`^` at the end of a line joins it with the next line');
       else value += next;
       at += 1;
     } else value += character;
   }
-  if (isQuoted) objections.add('a quote is not closed');
+  if (isQuoted) objections.add('Unclosed quote');
   const end = Math.min(at, line.length);
   const text = line.slice(start, end);
   const isVariable = variable.test(text);
   // Variables are put in before the line is taken apart, so what they hold can be a whole command.
-  if (isVariable) objections.add(`\`${excerpt(text)}\` is replaced before the line is read`);
+  if (isVariable) objections.add(`\`${excerpt(text)}\` is replaced before the line is parsed`);
   const isPattern = !isVariable && /[*?]/.test(value);
   return { kind: 'word', start, end, word: { text, value: isVariable ? null : value, isPattern } };
 }

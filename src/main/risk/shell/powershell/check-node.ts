@@ -34,14 +34,14 @@ const plainKinds: ReadonlySet<string> = new Set([
 const wrapper = /^(?:logical|bitwise|comparison|additive|multiplicative|format|range|array_literal|unary)_expression$/;
 
 const descriptions: Readonly<Record<string, string>> = {
-  pipeline_chain_tail: 'runs a command only after another has succeeded or failed',
-  variable: 'is known to PowerShell only while it runs',
+  pipeline_chain_tail: 'runs a command only if another succeeds or fails',
+  variable: 'is only known at run time',
   sub_expression: 'runs commands inside an argument',
   array_expression: 'runs commands inside an argument',
   parenthesized_expression: 'is an expression that is evaluated first',
   script_block_expression: 'is a block of code',
   foreach_command: 'is a block of code',
-  if_statement: 'decides while it runs what it does',
+  if_statement: 'decides at run time what it does',
   invokation_expression: 'calls a method',
   member_access: 'reads a property',
   assignment_expression: 'sets a variable',
@@ -49,7 +49,7 @@ const descriptions: Readonly<Record<string, string>> = {
   function_statement: 'defines a function',
   trap_statement: 'runs code when something fails',
   hash_literal_expression: 'is evaluated first',
-  stop_parsing: 'is handed over as it is',
+  stop_parsing: 'is passed through unparsed',
   type_literal: 'names a type',
 };
 

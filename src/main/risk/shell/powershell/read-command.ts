@@ -39,9 +39,11 @@ export function readCommand(
     command: { text, words, assignments: [], redirections: redirects.flatMap(readRedirection), ...place },
     objections: [
       ...(words[0]?.value?.toLowerCase() === 'using' ? [`\`${text}\` loads code into this shell`] : []),
-      ...(operator === '.' ? [`\`${text}\` runs a script inside this shell`] : []),
-      ...(operator === '&' && words[0]?.value === null ? [`\`${text}\` runs what only PowerShell knows`] : []),
-      ...(words.some((word) => otherDash.test(word.text)) ? ['a parameter starts with a typographic dash'] : []),
+      ...(operator === '.' ? [`\`${text}\` runs a script in this shell`] : []),
+      ...(operator === '&' && words[0]?.value === null ? [`\`${text}\` runs a command only known at run time`] : []),
+      ...(words.some((word) => otherDash.test(word.text))
+        ? ['Has a parameter that starts with a typographic dash']
+        : []),
     ],
   };
 }

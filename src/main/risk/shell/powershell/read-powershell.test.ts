@@ -5,7 +5,7 @@ import { describeReading } from '../testing/describe-reading';
 
 const readShell = createShellReader(await loadShellGrammars());
 const read = (line: string) => describeReading(readShell(line, 'powershell'));
-const invalid = 'unreadable: it is not valid PowerShell, as far as AIntern can tell';
+const invalid = 'unreadable: Probably invalid PowerShell';
 
 describe('plain commands', () => {
   it.each([
@@ -31,9 +31,9 @@ describe('what is more than plain commands', () => {
       "Start-Process('https://example.com');",
       ['[Start-Process] [https://example.com]', "! `('https://example.com')` is an expression that is evaluated first"],
     ],
-    ['a && b', ['[a]', '[b] conditional', '! `&&` runs a command only after another has succeeded or failed']],
-    ['a $x', ['[a] ?[$x]', '! `$x` is known to PowerShell only while it runs']],
-    ['a "b $x"', ['[a] ?["b $x"]', '! `$x` is known to PowerShell only while it runs']],
+    ['a && b', ['[a]', '[b] conditional', '! `&&` runs a command only if another succeeds or fails']],
+    ['a $x', ['[a] ?[$x]', '! `$x` is only known at run time']],
+    ['a "b $x"', ['[a] ?["b $x"]', '! `$x` is only known at run time']],
     ['a $(b c)', ['[a] ?[$(b c)]', '[b] [c] conditional', '! `$(b c)` runs commands inside an argument']],
     ['a @(b)', ['[a] ?[@(b)]', '[b] conditional', '! `@(b)` runs commands inside an argument']],
     ['a (b c)', ['[a] ?[(b c)]', '[b] [c] conditional', '! `(b c)` is an expression that is evaluated first']],
@@ -46,7 +46,7 @@ describe('what is more than plain commands', () => {
       'if ($true) { Remove-Item x -Force}',
       [
         '[Remove-Item] [x] [-Force] conditional',
-        '! `if ($true) { Remove-Item x -Force}` decides while it runs what it does',
+        '! `if ($true) { Remove-Item x -Force}` decides at run time what it does',
       ],
     ],
     ['function f { ls }', ['[ls] conditional', '! `function f { ls }` defines a function']],
@@ -59,23 +59,20 @@ describe('what is more than plain commands', () => {
       ['! `[IO.File]::Delete("x")` is an expression, not a command', '! `[IO.File]::Delete("x")` calls a method'],
     ],
     ['"x" | iex', ['[iex]', '! `"x"` is an expression, not a command']],
-    [
-      '& $x a',
-      ['?[$x] [a]', '! `& $x a` runs what only PowerShell knows', '! `$x` is known to PowerShell only while it runs'],
-    ],
-    ['. ./a.ps1', ['[./a.ps1]', '! `. ./a.ps1` runs a script inside this shell']],
+    ['& $x a', ['?[$x] [a]', '! `& $x a` runs a command only known at run time', '! `$x` is only known at run time']],
+    ['. ./a.ps1', ['[./a.ps1]', '! `. ./a.ps1` runs a script in this shell']],
     ['using module ./a.psm1', ['[using] [module] [./a.psm1]', '! `using module ./a.psm1` loads code into this shell']],
     ['trap { a; continue } b', ['[a] conditional', '[b]', '! `trap { a; continue }` runs code when something fails']],
     ['param($a = (b)) c', ['[b] conditional', '[c]', '! `param($a = (b))` declares parameters']],
-    ['a --% b | c', ['[a] ?[--% b | c]', '! `--% b | c` is handed over as it is']],
-    ['a –b', ['[a] [–b]', '! a parameter starts with a typographic dash']],
+    ['a --% b | c', ['[a] ?[--% b | c]', '! `--% b | c` is passed through unparsed']],
+    ['a –b', ['[a] [–b]', '! Has a parameter that starts with a typographic dash']],
     ["a 'b", [invalid]],
-    ['a “b”', ['unreadable: it holds typographic quotes, which PowerShell takes for plain ones']],
+    ['a “b”', ['unreadable: Has typographic quotes, which PowerShell treats as plain quotes']],
   ])('is objected to in %j', (line, expected) => {
     expect(read(line)).toEqual(expected);
   });
 
   it('is not followed for ever', () => {
-    expect(read(`a ${'('.repeat(60)}b${')'.repeat(60)}`)).toEqual(['unreadable: it nests deeper than 50 levels']);
+    expect(read(`a ${'('.repeat(60)}b${')'.repeat(60)}`)).toEqual(['unreadable: Nests deeper than 50 levels']);
   });
 });

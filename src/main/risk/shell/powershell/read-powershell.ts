@@ -32,12 +32,12 @@ interface Walk {
 /** Reads a line of PowerShell: only pipelines of commands with constant arguments raise no objection. */
 export function readPowerShell(line: string, grammar: Parser): ShellReading {
   if (otherQuotes.test(line)) {
-    return { kind: 'unreadable', reason: 'it holds typographic quotes, which PowerShell takes for plain ones' };
+    return { kind: 'unreadable', reason: 'Has typographic quotes, which PowerShell treats as plain quotes' };
   }
   const walk: Walk = { commands: [], objections: new Set(), isTooDeep: false };
   if (line.trim() === '') return { kind: 'program', program: { commands: [], objections: [] } };
   const root = parseWithGrammar(line, grammar);
-  if (root === null) return { kind: 'unreadable', reason: 'it is not valid PowerShell, as far as AIntern can tell' };
+  if (root === null) return { kind: 'unreadable', reason: 'Probably invalid PowerShell' };
   visit(walk, root, {
     readsFrom: null,
     isConditional: false,
@@ -46,7 +46,7 @@ export function readPowerShell(line: string, grammar: Parser): ShellReading {
     nesting: 0,
     depth: 0,
   });
-  if (walk.isTooDeep) return { kind: 'unreadable', reason: `it nests deeper than ${MAX_NESTING} levels` };
+  if (walk.isTooDeep) return { kind: 'unreadable', reason: `Nests deeper than ${MAX_NESTING} levels` };
   return { kind: 'program', program: { commands: walk.commands, objections: [...walk.objections] } };
 }
 

@@ -61,7 +61,7 @@ export async function checkSafeLines(world: SafeLineWorld, options: CheckOptions
 /** Asks every program of the tables for its version and its help, in each of the ways that are rated safe. */
 export async function checkQuestions(world: SafeLineWorld, folderName: string): Promise<Findings> {
   const folder = world.folders.find(({ name }) => name === folderName);
-  if (folder === undefined) throw new Error(`There is no folder ${folderName}`);
+  if (folder === undefined) throw new Error(`The folder ${folderName} doesn't exist`);
   const lines = knownPrograms().flatMap(({ name, questions }) =>
     questions.map((words, index): GeneratedLine => {
       const [input = null] = inputsFor([name]);

@@ -21,7 +21,7 @@ describe('the law about safe lines', () => {
   it.for(oldRules)('SF-10 sees what the line of $id does, whose rule was: $what', async ({ example }, { skip }) => {
     if (world === undefined) return skip(reason ?? '');
     const folder = world.folders.find(({ name }) => name === example.folder);
-    if (folder === undefined) throw new Error(`There is no folder ${example.folder}`);
+    if (folder === undefined) throw new Error(`The folder ${example.folder} doesn't exist`);
     const { input = null, line, programs, effect } = example;
     const { effects } = await world.run({ line, programs, folder, input, isTerminal: false });
     expect(effects.map(({ kind }) => kind)).toContain(effect);

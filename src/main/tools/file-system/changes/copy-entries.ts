@@ -50,7 +50,7 @@ async function copyEntry(from: string, to: string, entry: TreeEntry): Promise<vo
         case 'file':
           return copyFile(from, free, entry.mode);
         case 'special':
-          throw new Error(`${from} is not a regular file and cannot be copied`);
+          throw new Error(`${from} is not a regular file, so it can't be copied`);
         default:
           return assertNever(entry);
       }

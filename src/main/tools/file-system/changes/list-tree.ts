@@ -63,5 +63,5 @@ async function describeEntry(realPath: string, path: string): Promise<TreeEntry>
 }
 
 function tooLarge(top: string, what: string): PathError {
-  return new PathError(`${top} holds ${what}: use a command for it, or take a part of it`, 'TooLarge');
+  return new PathError(`${top} contains ${what}. Use a command, or copy part of it`, 'TooLarge');
 }

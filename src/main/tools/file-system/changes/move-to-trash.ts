@@ -21,5 +21,5 @@ export function moveToTrashBy(trashItem: MoveToTrash): MoveToTrash {
 
 function refuseExchanged(realPath: string): void {
   if (lstatIfExists(realPath) === null) return;
-  throw new PathError(`${realPath} was exchanged while it was deleted: look for it in the trash`, 'Exchanged');
+  throw new PathError(`${realPath} was replaced during deletion. Look for it in the trash`, 'Exchanged');
 }

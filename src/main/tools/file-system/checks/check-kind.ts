@@ -11,7 +11,7 @@ export function checkKind(place: GuardedPath, wanted: 'file' | 'folder'): string
   const kind = describeKind(stats);
   if (kind === wanted) return null;
   const shown = shownPath(place);
-  if (kind === 'folder') return `${shown} is a folder, not a file: use directory-list to see what is in it`;
+  if (kind === 'folder') return `${shown} is a folder, not a file. Use directory-list to list it`;
   if (wanted === 'folder') return `${shown} is a ${kind}, not a folder`;
   return `${shown} is a ${kind}, not a regular file`;
 }
@@ -27,5 +27,5 @@ export function checkParentFolders({
   if (stats === null) return checkParentFolders(folder);
   // A link that has come since is found out by whoever goes through it.
   if (stats.isDirectory() || stats.isSymbolicLink()) return null;
-  return `${shownPath(folder)} is a ${describeKind(stats)}, so that nothing can be inside it: give another path`;
+  return `${shownPath(folder)} is a ${describeKind(stats)}, not a folder. Use another path`;
 }

@@ -9,12 +9,13 @@ import { guardForUse } from '../../framework/path-use';
 /** Why something may not be taken away from where it is, whoever would approve it; null when it may. */
 export function checkRemovable(place: GuardedPath, scope: ToolScope): string | null {
   const shown = shownPath(place);
-  if (place.workspacePath === '.') return 'This is the workspace itself: name something in it';
+  if (place.workspacePath === '.') return 'This is the workspace itself. Name something inside it';
   if (scope.workspacePath !== null && holds(place, scope.workspacePath)) {
-    return `${shown} holds the workspace: name something in it`;
+    return `${shown} contains the workspace. Name something inside it`;
   }
-  if (holdsOwnData(place, scope)) return `${shown} holds AIntern's own data, which no tool may touch`;
-  if (basename(place.realPath).toLowerCase() === '.git') return `${shown} holds a repository's history, which stays`;
+  if (holdsOwnData(place, scope)) return `${shown} contains AIntern's own data, which tools can't access`;
+  if (basename(place.realPath).toLowerCase() === '.git')
+    return `${shown} holds a repository's history and can't be moved or deleted`;
   return null;
 }
 

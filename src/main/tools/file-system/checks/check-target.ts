@@ -13,19 +13,19 @@ export function checkTarget(
 ): ToolResult | null {
   const [from, to] = [shownPath(source), shownPath(target)];
   const [given, there] = [lstatIfExists(source.realPath), lstatIfExists(target.realPath)];
-  if (given === null) return ToolResult.failed(`There is nothing at ${from}`, 'NotFound');
+  if (given === null) return ToolResult.failed(`${from} doesn't exist`, 'NotFound');
   if (given.isDirectory() && target.realPath.startsWith(`${source.realPath}${sep}`)) {
-    return ToolResult.failed(`${to} is inside ${from}: a folder cannot go into itself`, 'InsideItself');
+    return ToolResult.failed(`${to} is inside ${from}. A folder can't be placed inside itself`, 'InsideItself');
   }
   if (there === null) {
     const blocked = checkParentFolders(target);
     return blocked === null ? null : ToolResult.failed(blocked, 'NotAFolder');
   }
   if (there.isDirectory()) {
-    return ToolResult.failed(`${to} is a folder that exists: give the whole new path, such as ${to}/name`, 'Exists');
+    return ToolResult.failed(`${to} is an existing folder. Use the full new path, such as ${to}/name`, 'Exists');
   }
   if (given.isDirectory() || !there.isFile()) {
-    return ToolResult.failed(`${to} exists and cannot be replaced by ${from}: give another path`, 'Exists');
+    return ToolResult.failed(`${to} exists and can't be replaced by ${from}. Use another path`, 'Exists');
   }
-  return overwrite ? null : ToolResult.failed(`${to} exists: give another path, or set overwrite`, 'Exists');
+  return overwrite ? null : ToolResult.failed(`${to} exists. Use another path, or set overwrite`, 'Exists');
 }

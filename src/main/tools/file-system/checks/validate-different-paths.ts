@@ -12,7 +12,7 @@ export function validateDifferentPaths(
   try {
     const [source, target] = [from, to].map((path) => guardForUse(path, scope, options).realPath);
     return source === target
-      ? [ToolValidationError.invalidValue('to', 'from and to are the same: give another', to)]
+      ? [ToolValidationError.invalidValue('to', 'from and to are the same. Change one of them', to)]
       : [];
   } catch {
     return [];

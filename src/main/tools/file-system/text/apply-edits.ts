@@ -86,7 +86,7 @@ function objectionTo(
   const lines = passages.slice(0, MAX_LINES_NAMED).map(({ start }) => lineAt(text, start));
   const more = passages.length > MAX_LINES_NAMED ? ', …' : '';
   const places = `at lines ${lines.join(', ')}${more}`;
-  return `the text occurs ${passages.length} times, ${places}: add context to oldText or set \`all\``;
+  return `oldText occurs ${passages.length} times, ${places}. Add context to it or set \`all\``;
 }
 
 function lineAt(text: string, position: number): number {
@@ -95,10 +95,10 @@ function lineAt(text: string, position: number): number {
 
 function describeNear(text: string, wanted: string): string {
   const near = findSimilarPassage(text, wanted);
-  if (near === null) return 'the text is not in the file, nor anything like it: read the file again';
+  if (near === null) return 'oldText is not in the file, and nothing similar is. Read the file again';
   const { startLine, lines, difference } = near;
   const place = lines.length === 1 ? `line ${startLine}` : `lines ${startLine}–${startLine + lines.length - 1}`;
   const shown = lines.map((line, index) => `${startLine + index}| ${line}`).join('\n');
-  const hint = difference === null ? '' : `, where only ${difference}`;
-  return `the text is not in the file. The nearest is at ${place}${hint}:\n${shown}`;
+  const hint = difference === null ? '' : ` (only ${difference})`;
+  return `oldText is not in the file. The closest match is at ${place}${hint}:\n${shown}`;
 }

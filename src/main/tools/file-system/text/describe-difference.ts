@@ -11,5 +11,5 @@ export function describeDifference(
   after: string,
 ): { diff: string } | { description: string } {
   const diff = createTwoFilesPatch(path, path, before, after, '', '', { timeout: TIMEOUT, context: DIFF_CONTEXT });
-  return diff === undefined ? { description: 'Too much changed to show the difference' } : { diff };
+  return diff === undefined ? { description: 'Too many changes to show the diff' } : { diff };
 }

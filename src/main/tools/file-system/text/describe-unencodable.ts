@@ -8,8 +8,8 @@ export function describeUnencodable(
 ): string {
   const code = missing.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
   if (form === null || form.encoding.startsWith('UTF-')) {
-    return `Line ${line} of the new text holds half a character (U+${code}), which no file can hold: leave it out`;
+    return `Line ${line} of the new text contains half a character (U+${code}), which a file can't store. Remove it`;
   }
-  const advice = 'use another character, or delete the file and write it anew to have it in UTF-8';
-  return `${shown} is encoded in ${form.encoding}, which has no ${missing} (U+${code}, line ${line}): ${advice}`;
+  const advice = 'Use another character, or delete the file and write it again as UTF-8';
+  return `${shown} is encoded in ${form.encoding}, which has no ${missing} (U+${code}, line ${line}). ${advice}`;
 }

@@ -23,7 +23,7 @@ export function planEdit(shown: string, before: TextFile, edits: readonly TextEd
 /** The bytes to write, unless there is nothing to write or no way to write it. */
 export function encodeEdit(shown: string, { before, after }: PlannedEdit): { readonly bytes: Buffer } | Refused {
   if (after === before.text) {
-    return refused(`${shown} would be the same after these edits, so nothing was done`, 'NothingToChange');
+    return refused(`These edits don't change ${shown}, so nothing was done`, 'NothingToChange');
   }
   const encoded = encodeTextFile(after, before);
   return 'missing' in encoded ? refused(describeUnencodable(shown, encoded, before), 'NotEncodable') : encoded;

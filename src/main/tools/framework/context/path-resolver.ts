@@ -36,7 +36,7 @@ export function createPathResolver(scope: ToolScope): PathResolver {
     isPathInWorkspace: (path) => inWorkspace(path) !== undefined,
     requirePathInWorkspace(path) {
       const { realPath, workspacePath } = guardPath(path);
-      if (workspacePath === null) throw new Error(`${path} is outside the workspace: give a path inside it`);
+      if (workspacePath === null) throw new Error(`${path} is outside the workspace. Use a path inside it`);
       return realPath;
     },
     getRelativePath: (path) => inWorkspace(path) ?? path,

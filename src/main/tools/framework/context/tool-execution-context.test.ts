@@ -130,7 +130,7 @@ describe('paths', () => {
   it('keeps out of AIntern’s own data', () => {
     const { context, data, workspace } = setUp();
     symlinkSync(data, join(workspace, 'innocent'));
-    expect(() => context.resolvePath('innocent/settings.json')).toThrow('no tool may touch');
+    expect(() => context.resolvePath('innocent/settings.json')).toThrow("tools can't access");
     expect(context.tryResolvePath(data)).toBeUndefined();
   });
 

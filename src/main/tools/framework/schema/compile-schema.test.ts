@@ -8,17 +8,17 @@ const compile = (schema: object) => compileSchema(schema as JsonSchemaProperty);
 
 describe('compiling a schema', () => {
   it.each([
-    ['a type that there is not', { type: 'dict' }, 'This is no JSON schema: schema/type must be'],
-    ['a length below zero', { minLength: -1 }, 'This is no JSON schema: schema/minLength must be >= 0'],
-    ['a reference to nothing', { $ref: '#/definitions/a' }, "This JSON schema cannot be used: can't resolve reference"],
-    ['a broken pattern', { pattern: '(' }, 'This JSON schema cannot be used: Invalid regular expression'],
+    ['a type that there is not', { type: 'dict' }, 'Invalid JSON schema: schema/type must be'],
+    ['a length below zero', { minLength: -1 }, 'Invalid JSON schema: schema/minLength must be >= 0'],
+    ['a reference to nothing', { $ref: '#/definitions/a' }, "This JSON schema can't be used: can't resolve reference"],
+    ['a broken pattern', { pattern: '(' }, "This JSON schema can't be used: Invalid regular expression"],
     [
       'a pattern that only backtracking can match',
       { pattern: '(a)\\1' },
-      'the pattern (a)\\1 cannot be matched in linear',
+      "the pattern (a)\\1 can't be matched in linear",
     ],
     ['such a pattern for names', { patternProperties: { 'a(?!b)': { type: 'string' } } }, 'because it uses look-ahead'],
-    ['a promise', { $async: true }, 'This JSON schema says $async'],
+    ['a promise', { $async: true }, 'This JSON schema uses $async'],
   ])('refuses %s', (_what, schema, message) => {
     expect(() => compile(schema)).toThrow(message);
   });

@@ -23,7 +23,7 @@ export interface SchemaOrigin {
 export function compileSchema(schema: JsonSchemaProperty, { isOurs = false }: SchemaOrigin = {}): FindErrors {
   if (!isOurs) refuseOtherThanSchema(schema);
   // Such a function would return a promise, which everybody would take for a yes.
-  if ('$async' in schema) throw new Error('This JSON schema says $async, which parameters cannot be');
+  if ('$async' in schema) throw new Error("This JSON schema uses $async, which parameters don't support");
   // Ajv holds on to all that it ever compiled, even to what was removed from it. With an instance for each schema
   // both go when the tool goes, two schemas with one $id never meet, and compiling is no slower.
   const ajv = new Ajv({
@@ -42,14 +42,14 @@ export function compileSchema(schema: JsonSchemaProperty, { isOurs = false }: Sc
     const validate = ajv.compile(schema);
     return (value) => (validate(value) ? none : (validate.errors as ErrorObject[]));
   } catch (cause) {
-    throw new Error(`This JSON schema cannot be used: ${(cause as Error).message}`, { cause });
+    throw new Error(`This JSON schema can't be used: ${(cause as Error).message}`, { cause });
   }
 }
 
 function refuseOtherThanSchema(schema: JsonSchemaProperty): void {
   dialect ??= new Ajv(options);
   if (dialect.validate('http://json-schema.org/draft-07/schema', schema)) return;
-  throw new Error(`This is no JSON schema: ${dialect.errorsText(dialect.errors, { dataVar: 'schema' })}`);
+  throw new Error(`Invalid JSON schema: ${dialect.errorsText(dialect.errors, { dataVar: 'schema' })}`);
 }
 
 const inheritedNames = Object.getOwnPropertyNames(Object.prototype);

@@ -155,17 +155,17 @@ describe('a pattern in linear time', () => {
   });
 
   it.each([
-    ['a(?=b)', 'because it uses look-ahead: write it without'],
+    ['a(?=b)', 'because it uses look-ahead. Rewrite it'],
     ['^a|(?!b)c', 'because it uses look-ahead'],
     ['(?<=a)b', 'because it uses look-behind'],
     ['(?<!a)b', 'because it uses look-behind'],
-    ['(a)\\1', 'because it refers back to a group'],
-    ['(?<x>a)\\k<x>', 'because it refers back to a group'],
+    ['(a)\\1', 'because it uses a backreference'],
+    ['(?<x>a)\\k<x>', 'because it uses a backreference'],
     ['(a{100}){100}', 'because it repeats more than 1,000 times'],
     ['xa{1001}', 'because it repeats more than 1,000 times'],
   ])('refuses %s', (pattern, reason) => {
     expect(() => createLinearPattern(pattern)).toThrow(
-      `the pattern ${pattern} cannot be matched in linear time, ${reason}`,
+      `the pattern ${pattern} can't be matched in linear time ${reason}`,
     );
   });
 

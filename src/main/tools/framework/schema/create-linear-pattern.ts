@@ -35,11 +35,11 @@ function compile(part: string, whole: string): Test {
     const longest = Math.floor(MAX_WORK / compiled.programSize());
     return (text) => {
       if (text.length <= longest) return compiled.test(text);
-      throw new Error(`A text of ${text.length} characters is too long to be held against the pattern ${whole}`);
+      throw new Error(`A text of ${text.length} characters is too long to match against the pattern ${whole}`);
     };
   } catch (cause) {
     throw new Error(
-      `the pattern ${whole} cannot be matched in linear time, because it ${objectionIn(cause)}: write it without`,
+      `the pattern ${whole} can't be matched in linear time because it ${objectionIn(cause)}. Rewrite it`,
       { cause },
     );
   }

@@ -47,9 +47,9 @@ describe('the parameter validator', () => {
             parameterName: 'other',
             pointer: '/other',
             errorCode: 'invalid_value',
-            message: 'other is not a parameter of this tool: leave it out',
+            message: 'other is not a parameter of this tool. Remove it',
             providedValue: 1,
-            expectedDescription: 'no parameter of this name',
+            expectedDescription: 'no such parameter',
           },
           {
             parameterName: 'limit',

@@ -16,8 +16,8 @@ describe('warnings of large values', () => {
   it('name the parameter, wherever in it the string is', () => {
     const parameters = { a: [1, { b: [text(100_002), text(5)] }], c: 'short', d: { e: [], f: text(100_003) } };
     expect(find(parameters)).toEqual([
-      ToolValidationWarning.largeValue('a', 'it holds a string of 100002 characters'),
-      ToolValidationWarning.largeValue('d', 'it holds a string of 100003 characters'),
+      ToolValidationWarning.largeValue('a', 'it contains a string of 100002 characters'),
+      ToolValidationWarning.largeValue('d', 'it contains a string of 100003 characters'),
     ]);
   });
 });

@@ -61,7 +61,7 @@ function largeParameters(parameters: JsonObject): ToolValidationWarning[] {
   return Object.entries(parameters).flatMap(([name, value]) => {
     const length = longestString(value);
     if (length <= LARGE_STRING) return [];
-    const details = typeof value === 'string' ? `${length} characters` : `it holds a string of ${length} characters`;
+    const details = typeof value === 'string' ? `${length} characters` : `it contains a string of ${length} characters`;
     return [ToolValidationWarning.largeValue(name, details)];
   });
 }

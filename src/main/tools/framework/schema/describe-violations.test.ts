@@ -78,37 +78,37 @@ describe('a violation', () => {
       'additionalProperties',
       { additionalProperties: false },
       { a: 1 },
-      'invalid_value /x/a x.a is not a parameter of this tool: leave it out',
+      'invalid_value /x/a x.a is not a parameter of this tool. Remove it',
     ],
     [
       'additionalProperties near a known one',
       { properties: { path: {} }, additionalProperties: false },
       { file_path: 1 },
-      'invalid_value /x/file_path x.file_path is not a parameter of this tool: leave it out, or did you mean path?',
+      'invalid_value /x/file_path x.file_path is not a parameter of this tool. Remove it, or did you mean path?',
     ],
     [
       'additionalProperties near one that is there',
       { properties: { path: {} }, additionalProperties: false },
       { path: 1, paht: 1 },
-      'invalid_value /x/paht x.paht is not a parameter of this tool: leave it out',
+      'invalid_value /x/paht x.paht is not a parameter of this tool. Remove it',
     ],
     [
       'propertyNames',
       { propertyNames: { enum: ['a'] } },
       { b: 1 },
-      'invalid_value /x/b x.b is not a parameter of this tool: leave it out; a name must be one of "a"',
+      'invalid_value /x/b x.b is not a parameter of this tool. Remove it; a name must be one of "a"',
     ],
     [
       'false',
       { properties: { a: false } },
       { a: 1 },
-      'invalid_value /x/a x.a is not a parameter of this tool: leave it out',
+      'invalid_value /x/a x.a is not a parameter of this tool. Remove it',
     ],
     [
       'never',
       { properties: { a: { not: {} } } },
       { a: 1 },
-      'invalid_value /x/a x.a is not a parameter of this tool: leave it out',
+      'invalid_value /x/a x.a is not a parameter of this tool. Remove it',
     ],
     [
       'not',
@@ -133,7 +133,7 @@ describe('a violation', () => {
       'contains',
       { contains: { type: 'number', minimum: 3 } },
       ['a', 1],
-      'invalid_value /x x must be an array that holds a number, but ["a",1] was given',
+      'invalid_value /x x must be an array containing a number, but ["a",1] was given',
     ],
   ])('of %s is told in one sentence', (_keyword, schema, value, sentence) => {
     expect(told(schema, value)).toEqual([sentence]);

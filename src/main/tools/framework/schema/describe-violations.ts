@@ -79,7 +79,7 @@ const unknownName: Describer = ({ path, data, params, schema }) => {
 const noBranch: Describer = ({ path, data, schema: { anyOf, oneOf = [] }, root, params }) => {
   const error = describeUnionMismatch('passingSchemas' in params ? oneOf : (anyOf ?? []), root, path, data);
   const fitsSeveral = Array.isArray(params.passingSchemas);
-  return fitsSeveral ? { ...error, message: `${error.message}, which is more than one of these at once` } : error;
+  return fitsSeveral ? { ...error, message: `${error.message}, which matches more than one of these` } : error;
 };
 
 const notAllowed: Describer = ({ path, data }) => ToolValidationError.unknownParameter(path, data);
@@ -131,7 +131,7 @@ const describers: Readonly<Record<string, Describer>> = {
     if (Object.keys(violation.keyword).length === 0) return notAllowed(violation);
     return unfit(violation, `something other than ${describeSchema(violation.keyword, violation.root)}`);
   },
-  contains: (violation) => unfit(violation, `an array that holds ${describeSchema(violation.keyword, violation.root)}`),
+  contains: (violation) => unfit(violation, `an array containing ${describeSchema(violation.keyword, violation.root)}`),
   multipleOf: (violation) => unfit(violation, `a multiple of ${violation.params.multipleOf}`),
   uniqueItems(violation) {
     const { i, j } = violation.params;

@@ -26,7 +26,7 @@ describe('providers', () => {
     const unions = { anyOf: [{}], oneOf: [{}], allOf: [{}], not: { type: 'null' }, enum: [{}] };
     expect(objectionsTo({ type: 'object', properties: {}, ...unions })).toEqual(
       ['anyOf', 'oneOf', 'allOf', 'not', 'enum'].map(
-        (keyword) => `the schema itself may not have ${keyword}: say it of a property instead`,
+        (keyword) => `the schema itself can't have ${keyword}. Put it on a property instead`,
       ),
     );
   });
@@ -35,33 +35,33 @@ describe('providers', () => {
     'refuse the name %j, wherever it stands',
     (name) => {
       const advice =
-        name in {} ? 'every object has one, so choose another name' : 'use 1 to 64 of the characters a-z A-Z 0-9 _ . -';
+        name in {} ? 'Every object has one. Choose another name' : 'Use 1 to 64 of the characters a-z A-Z 0-9 _ . -';
       const properties = JSON.parse(`{${JSON.stringify(name)}: {}}`);
       expect(objectionsTo({ type: 'object', properties })).toEqual([
-        `the schema itself has the property ${JSON.stringify(name)}: ${advice}`,
+        `the schema itself has an invalid property name ${JSON.stringify(name)}. ${advice}`,
       ]);
       expect(objectionsToValue({ type: 'array', items: { properties } })).toEqual([
-        `properties.value.items has the property ${JSON.stringify(name)}: ${advice}`,
+        `properties.value.items has an invalid property name ${JSON.stringify(name)}. ${advice}`,
       ]);
     },
   );
 
   it.each<[what: string, value: object, objection: string]>([
-    ['an array of anything', { type: 'array' }, 'is an array without items: say of what'],
-    ['an array of anything, or null', { type: ['array', 'null'] }, 'is an array without items: say of what'],
+    ['an array of anything', { type: 'array' }, 'is an array without items. Define its items'],
+    ['an array of anything, or null', { type: ['array', 'null'] }, 'is an array without items. Define its items'],
     [
       'a tuple',
       { type: 'array', items: [{ type: 'string' }] },
-      'has a list of items: use one schema for all of them, with minItems and maxItems',
+      'has a list of items. Use one schema for all items, with minItems and maxItems',
     ],
-    ['an empty enum', { enum: [] }, 'has an empty enum: give at least one value'],
+    ['an empty enum', { enum: [] }, 'has an empty enum. Add at least one value'],
     [
       'a reference to elsewhere',
       { $ref: 'https://x.y/z' },
-      'refers to https://x.y/z, which is not in the schema: put it there',
+      'refers to https://x.y/z, which is not in the schema. Add it',
     ],
-    ['a reference to nothing', { $ref: '#/a' }, 'refers to #/a, which is not in the schema: put it there'],
-    ['a broken pattern', { pattern: '(' }, 'has the pattern (, which is no regular expression: correct it'],
+    ['a reference to nothing', { $ref: '#/a' }, 'refers to #/a, which is not in the schema. Add it'],
+    ['a broken pattern', { pattern: '(' }, 'has the pattern (, which is not a valid regular expression. Fix it'],
   ])('refuse %s', (_what, value, objection) => {
     expect(objectionsToValue(value)).toEqual([`properties.value ${objection}`]);
   });
@@ -69,7 +69,7 @@ describe('providers', () => {
   it('refuse what is nested too deep', () => {
     expect(objectionsToValue(nested(9))).toEqual([]);
     expect(objectionsToValue(nested(12))).toEqual([
-      `${['value', ...Array(10).fill('inner')].map((name) => `properties.${name}`).join('.')} is nested more than 10 levels deep: flatten the schema`,
+      `${['value', ...Array(10).fill('inner')].map((name) => `properties.${name}`).join('.')} is nested more than 10 levels deep. Flatten the schema`,
     ]);
   });
 

@@ -10,7 +10,8 @@ const MAX_LENGTH = 60_000;
 /** Why OpenAI or Anthropic would refuse the schema as the input of a tool, and what to do; empty when both take it. */
 export function findProviderSchemaProblems(schema: JsonSchema): string[] {
   const { length } = JSON.stringify(schema);
-  if (length > MAX_LENGTH) return [`the schema has ${length} characters, more than ${MAX_LENGTH}: make it shorter`];
+  if (length > MAX_LENGTH)
+    return [`the schema has ${length} characters, more than the limit of ${MAX_LENGTH}. Shorten it`];
   return [...topLevelObjections(schema), ...objectionsIn(schema, schema, [], 0)];
 }
 
@@ -20,12 +21,12 @@ function topLevelObjections(schema: JsonSchema): string[] {
   return [
     ...(given.type === 'object' ? [] : ['the schema itself must have the type object']),
     ...(given.properties === undefined ? ['the schema itself must have properties, if only {}'] : []),
-    ...unions.map((keyword) => `the schema itself may not have ${keyword}: say it of a property instead`),
+    ...unions.map((keyword) => `the schema itself can't have ${keyword}. Put it on a property instead`),
   ];
 }
 
 function objectionsIn(schema: JsonSchemaProperty, root: JsonSchema, path: readonly string[], depth: number): string[] {
-  if (depth > MAX_DEPTH) return [`${placeOf(path)} is nested more than ${MAX_DEPTH} levels deep: flatten the schema`];
+  if (depth > MAX_DEPTH) return [`${placeOf(path)} is nested more than ${MAX_DEPTH} levels deep. Flatten the schema`];
   const nested = JsonSchemaProperty.children(schema).flatMap((child) =>
     objectionsIn(child.schema, root, [...path, ...child.path], depth + (isLevel(child.path) ? 1 : 0)),
   );
@@ -43,24 +44,25 @@ function keyObjections({ properties = {} }: JsonSchemaProperty): string[] {
     .filter((key) => !acceptedKey.test(key) || key in Object.prototype)
     .map((key) => {
       const advice = acceptedKey.test(key)
-        ? 'every object has one, so choose another name'
-        : 'use 1 to 64 of the characters a-z A-Z 0-9 _ . -';
-      return `has the property ${JSON.stringify(key)}: ${advice}`;
+        ? 'Every object has one. Choose another name'
+        : 'Use 1 to 64 of the characters a-z A-Z 0-9 _ . -';
+      return `has an invalid property name ${JSON.stringify(key)}. ${advice}`;
     });
 }
 
 function keywordObjections(schema: JsonSchemaProperty, root: JsonSchema): string[] {
   const { type, items, enum: values, $ref, pattern } = schema;
   const objections: string[] = [];
-  if ([type].flat().includes('array') && items === undefined) objections.push('is an array without items: say of what');
+  if ([type].flat().includes('array') && items === undefined)
+    objections.push('is an array without items. Define its items');
   if (Array.isArray(items))
-    objections.push('has a list of items: use one schema for all of them, with minItems and maxItems');
-  if (values?.length === 0) objections.push('has an empty enum: give at least one value');
+    objections.push('has a list of items. Use one schema for all items, with minItems and maxItems');
+  if (values?.length === 0) objections.push('has an empty enum. Add at least one value');
   if ($ref !== undefined && !JsonSchemaProperty.resolve(schema, root)) {
-    objections.push(`refers to ${$ref}, which is not in the schema: put it there`);
+    objections.push(`refers to ${$ref}, which is not in the schema. Add it`);
   }
   if (pattern !== undefined && !isRegularExpression(pattern)) {
-    objections.push(`has the pattern ${pattern}, which is no regular expression: correct it`);
+    objections.push(`has the pattern ${pattern}, which is not a valid regular expression. Fix it`);
   }
   return objections;
 }

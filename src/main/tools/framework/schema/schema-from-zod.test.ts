@@ -104,13 +104,13 @@ describe('a schema from zod', () => {
     ['a transform', z.array(z.string().transform(Number)), 'properties.value.items is a pipe, which changes the value'],
     ['a preprocessing step', z.preprocess(String, z.string()), 'properties.value is a pipe'],
     ['a file', z.file(), 'properties.value is a file'],
-    ['a trimmed string', z.string().trim(), 'properties.value changes the value: do that in execute'],
+    ['a trimmed string', z.string().trim(), 'properties.value changes the value. Do that in execute'],
     ['a pattern with flags', z.string().regex(/a/i), 'properties.value has a pattern with the flags i'],
     ['a format with flags', z.stringFormat('own', /a/i), 'properties.value has a pattern with the flags i'],
-    ['an intersection with names', z.intersection(one.meta({ id: 'One' }), one.describe('x')), 'use .extend() instead'],
-    ['an intersection of unions', z.intersection(one.nullable(), one.nullable()), 'use .extend() instead'],
+    ['an intersection with names', z.intersection(one.meta({ id: 'One' }), one.describe('x')), 'Use .extend() instead'],
+    ['an intersection of unions', z.intersection(one.nullable(), one.nullable()), 'Use .extend() instead'],
   ])('cannot be made of %s', (_what, value, message) => {
-    expect(() => schemaFromZod(z.object({ value }))).toThrow('This input cannot be told to a model');
+    expect(() => schemaFromZod(z.object({ value }))).toThrow("This input can't be described to a model");
     expect(() => schemaFromZod(z.object({ value }))).toThrow(message);
   });
 });

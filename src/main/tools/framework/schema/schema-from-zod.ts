@@ -29,24 +29,24 @@ function convert(schema: z.ZodObject) {
       },
     });
   } catch (cause) {
-    throw new Error(`This input cannot be told to a model: ${(cause as Error).message}`, { cause });
+    throw new Error(`This input can't be described to a model: ${(cause as Error).message}`, { cause });
   }
 }
 
 function refuseInexpressible({ _zod: { def } }: z.core.$ZodTypes, place: string): void {
   if (changingTypes.includes(def.type)) {
-    throw new Error(`${place} is a ${def.type}, which changes the value: do that in execute`);
+    throw new Error(`${place} is a ${def.type}, which changes the value. Do that in execute`);
   }
   const checks: readonly object[] = [def, ...(def.checks ?? []).map(({ _zod }) => _zod.def)];
   for (const check of checks) {
     if ('check' in check && check.check === 'overwrite') {
-      throw new Error(`${place} changes the value: do that in execute`);
+      throw new Error(`${place} changes the value. Do that in execute`);
     }
     if ('check' in check && check.check === 'custom') {
-      throw new Error(`${place || 'the input'} has a rule of its own, which no schema can say: check it in validate`);
+      throw new Error(`${place || 'the input'} has a custom rule that a schema can't express. Check it in validate`);
     }
     if ('pattern' in check && check.pattern instanceof RegExp && /[ims]/.test(check.pattern.flags)) {
-      throw new Error(`${place} has a pattern with the flags ${check.pattern.flags}: write it without them`);
+      throw new Error(`${place} has a pattern with the flags ${check.pattern.flags}. Remove them`);
     }
   }
 }
@@ -54,7 +54,7 @@ function refuseInexpressible({ _zod: { def } }: z.core.$ZodTypes, place: string)
 /** Each part would refuse the properties of the others. */
 function refuseClosedIntersections(schema: JsonSchemaProperty, root: JsonSchemaProperty): void {
   if (schema.allOf?.some((part) => isClosed(part, root))) {
-    throw new Error('This input cannot be told to a model: an intersection is in it; use .extend() instead');
+    throw new Error("This input can't be described to a model: it contains an intersection. Use .extend() instead");
   }
   for (const child of JsonSchemaProperty.children(schema)) refuseClosedIntersections(child.schema, root);
 }

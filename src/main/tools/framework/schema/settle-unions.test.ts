@@ -74,7 +74,7 @@ describe('a union', () => {
 
   it('knows the branch by the constant in it', () => {
     expect(told(source, { kind: 'file', path: 1, url: 'u' })).toEqual([
-      'invalid_value /x/url x.url is not a parameter of this tool: leave it out',
+      'invalid_value /x/url x.url is not a parameter of this tool. Remove it',
       'type_mismatch /x/path x.path must be a string, but 1 was given',
     ]);
     expect(told(source, { kind: 'page' })).toEqual(['required /x/url x.url is missing: a string is required']);
@@ -88,7 +88,7 @@ describe('a union', () => {
 
   it('says when too many branches fit', () => {
     expect(told({ oneOf: [{ type: 'string' }, { minLength: 1 }] }, 'a')).toEqual([
-      'invalid_value /x x must be a string or a value, but "a" was given, which is more than one of these at once',
+      'invalid_value /x x must be a string or a value, but "a" was given, which matches more than one of these',
     ]);
   });
 

@@ -84,7 +84,7 @@ function translateEscape(found: string, toClass: (ranges: string) => string): st
   if (letter === 's') return toClass(SPACE);
   if (letter === 'S') return toClass(NO_SPACE);
   if (letter === 'p' || letter === 'P') return translateProperty(found, toClass);
-  if (letter === 'k' || /\d/u.test(letter)) throw new InexpressiblePatternError('refers back to a group');
+  if (letter === 'k' || /\d/u.test(letter)) throw new InexpressiblePatternError('uses a backreference');
   return found;
 }
 

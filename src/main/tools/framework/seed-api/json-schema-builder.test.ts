@@ -147,16 +147,16 @@ describe('JsonSchemaBuilder', () => {
   });
 
   it.each<[mistake: string, make: (builder: JsonSchemaBuilder) => unknown, message: string]>([
-    ['a name added twice', (to) => to.addString('a', '').addPath('a', ''), 'There is a property a already'],
-    ['a name that providers refuse', (to) => to.addString('a b', ''), 'use 1 to 64 of the characters'],
-    ['a name that is too long', (to) => to.addString('a'.repeat(65), ''), 'use 1 to 64 of the characters'],
-    ['__proto__', (to) => to.addString('__proto__', ''), 'every object has one, so choose another name'],
-    ['an empty enum', (to) => to.addEnum('a', '', []), 'give at least one value'],
-    ['an invalid pattern', (to) => to.addString('a', '', { pattern: '(' }), 'no regular expression: correct it'],
+    ['a name added twice', (to) => to.addString('a', '').addPath('a', ''), 'The property a already exists'],
+    ['a name that providers refuse', (to) => to.addString('a b', ''), 'Use 1 to 64 of the characters'],
+    ['a name that is too long', (to) => to.addString('a'.repeat(65), ''), 'Use 1 to 64 of the characters'],
+    ['__proto__', (to) => to.addString('__proto__', ''), 'Every object has one. Choose another name'],
+    ['an empty enum', (to) => to.addEnum('a', '', []), 'Add at least one value'],
+    ['an invalid pattern', (to) => to.addString('a', '', { pattern: '(' }), 'not a valid regular expression. Fix it'],
     [
       'a default outside its range',
       (to) => to.addInteger('a', '', { minimum: 1, default: 0 }),
-      'change one of the two',
+      'The default of a is invalid',
     ],
     ['a default outside its enum', (to) => to.addEnum('a', '', ['x'], { default: 'y' }), 'a must be "x"'],
     ['an empty default path', (to) => to.addPath('a', '', { default: '' }), 'at least 1 character'],

@@ -143,7 +143,7 @@ export class JsonSchemaBuilder {
     { required = false, ...rules }: Presence & Omit<JsonSchemaProperty, 'required'>,
   ): this {
     const whole = deepFreeze({ ...property, ...rules });
-    if (this.#properties.has(name)) throw new Error(`There is a property ${name} already: choose another name`);
+    if (this.#properties.has(name)) throw new Error(`The property ${name} already exists. Choose another name`);
     refuseMistakes(name, whole);
     this.#properties.set(name, whole);
     if (required) this.#required.push(name);
@@ -159,15 +159,15 @@ const ranges = [
 
 function refuseMistakes(name: string, property: JsonSchemaProperty): void {
   const [objection] = findProviderSchemaProblems({ type: 'object', properties: { [name]: property } });
-  if (objection !== undefined) throw new Error(`Providers would refuse the property ${name}: ${objection}`);
+  if (objection !== undefined) throw new Error(`Providers would reject the property ${name}: ${objection}`);
   for (const [lower, upper] of ranges) {
     if ((property[lower] ?? Number.NEGATIVE_INFINITY) > (property[upper] ?? Number.POSITIVE_INFINITY)) {
-      throw new Error(`Nothing can be the property ${name}: its ${lower} is above its ${upper}; exchange them`);
+      throw new Error(`The property ${name} can't have a value because its ${lower} is above its ${upper}. Swap them`);
     }
   }
   if (property.default === undefined) return;
   const [error] = validateParameter(name, property.default, property);
-  if (error) throw new Error(`The default of ${name} does not fit it, so change one of the two: ${error.message}`);
+  if (error) throw new Error(`The default of ${name} is invalid: ${error.message}`);
 }
 
 /** A copy in which every object that says its properties has no others, unless it says so itself. */

@@ -51,7 +51,7 @@ describe('parameter reader', () => {
     expect(reader.getParameter('list', z.string())).toBeUndefined();
     expect(reader.getParameters(z.object({ count: z.number() }))).toEqual({ count: 3 });
     expect(reader.tryGetParameters(z.object({ count: z.string() }))).toBeUndefined();
-    expect(() => reader.getParameters(z.object({ count: z.string() }))).toThrow('The parameters do not fit');
+    expect(() => reader.getParameters(z.object({ count: z.string() }))).toThrow('Invalid parameters');
     expect(reader.getParameter('gone', z.string().default('x'))).toBeUndefined();
   });
 

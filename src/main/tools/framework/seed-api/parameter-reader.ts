@@ -70,7 +70,7 @@ export function createParameterReader(parameters: JsonObject): ParameterReader {
     },
     getParameters(schema) {
       const parsed = schema.safeParse(parameters);
-      if (!parsed.success) throw new ParameterError(`The parameters do not fit: ${z.prettifyError(parsed.error)}`);
+      if (!parsed.success) throw new ParameterError(`Invalid parameters: ${z.prettifyError(parsed.error)}`);
       return parsed.data;
     },
     tryGetParameters: (schema) => schema.safeParse(parameters).data,

@@ -42,8 +42,8 @@ describe('a batch of calls', () => {
 
   it('refuses a result of no call in it, and a second one of the same call even when the first was taken', () => {
     const batch = createToolBatch([callOf('a'), callOf('b')]);
-    const stranger = 'A result of file-read is for the call x, which is not in this batch';
-    const second = 'The call a of file-read has its result already: a call is answered once';
+    const stranger = 'The result of file-read is for the call x, which is not in this batch';
+    const second = 'The call a of file-read already has a result';
     batch.addResult(resultOf('a'));
     expect(() => batch.addResult(resultOf('x'))).toThrow(stranger);
     expect(() => batch.addResult(resultOf('a'))).toThrow(second);
@@ -54,7 +54,7 @@ describe('a batch of calls', () => {
 
   it('refuses two calls with one id, whose answers nobody could tell apart', () => {
     expect(() => createToolBatch([callOf('a'), callOf('a')])).toThrow(
-      'Two calls of a batch have the same id: give each its own',
+      'Two calls of a batch have the same id. Give each its own',
     );
   });
 });

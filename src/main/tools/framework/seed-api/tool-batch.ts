@@ -16,7 +16,7 @@ export interface ToolBatch {
 
 export function createToolBatch(calls: readonly ToolCall[]): ToolBatch {
   const open = new Set(calls.map(({ id }) => id));
-  if (open.size < calls.length) throw new Error('Two calls of a batch have the same id: give each its own');
+  if (open.size < calls.length) throw new Error('Two calls of a batch have the same id. Give each its own');
   const known = new Set(open);
   const resultOf = new Map<string, WireToolResult>();
 
@@ -29,10 +29,10 @@ export function createToolBatch(calls: readonly ToolCall[]): ToolBatch {
     addResult(result) {
       const { toolCallId, name } = result;
       if (!known.has(toolCallId)) {
-        throw new Error(`A result of ${name} is for the call ${toolCallId}, which is not in this batch`);
+        throw new Error(`The result of ${name} is for the call ${toolCallId}, which is not in this batch`);
       }
       if (!open.delete(toolCallId)) {
-        throw new Error(`The call ${toolCallId} of ${name} has its result already: a call is answered once`);
+        throw new Error(`The call ${toolCallId} of ${name} already has a result`);
       }
       resultOf.set(toolCallId, result);
     },

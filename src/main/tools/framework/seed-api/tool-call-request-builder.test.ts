@@ -50,7 +50,7 @@ describe('ToolCallRequestBuilder', () => {
   });
 
   it('refuses to build a request that calls no tool', () => {
-    expect(() => ToolCallRequestBuilder.create(stamps).build()).toThrow('say which one with withTool');
+    expect(() => ToolCallRequestBuilder.create(stamps).build()).toThrow('Set it with withTool');
   });
 
   it('says that approval is needed, or not, as it is told last', () => {
@@ -72,7 +72,7 @@ describe('ToolCallRequestBuilder', () => {
   });
 
   it.each([[['a']], [new Date(0)], [() => 'a']])('refuses parameters that have no names: %s', (parameters) => {
-    expect(() => builder().withParameters(parameters)).toThrow('an object with a name for each value');
+    expect(() => builder().withParameters(parameters)).toThrow('must be an object');
   });
 
   it('stamps the request when it is begun, once', () => {

@@ -46,8 +46,7 @@ export class ToolCallRequestBuilder {
   /** Any object, taken as the JSON that it is written as. */
   withParameters(parameters: object): this {
     const written: JsonValue = JSON.parse(JSON.stringify(parameters) ?? 'null');
-    if (!isJsonObject(written))
-      throw new TypeError('The parameters of a call are an object with a name for each value');
+    if (!isJsonObject(written)) throw new TypeError('The parameters of a call must be an object');
     return this.#with({ parameters: written });
   }
 
@@ -93,7 +92,7 @@ export class ToolCallRequestBuilder {
 
   build(): ToolCallRequest {
     const { toolId, toolName, parameters = {}, iterationNumber = 0, ...rest } = this.#details;
-    if (!toolId) throw new Error('A request calls a tool: say which one with withTool or withToolId');
+    if (!toolId) throw new Error('A request needs a tool. Set it with withTool or withToolId');
     const call = { toolId, toolName: toolName ?? toolId, parameters, iterationNumber };
     return ToolCallRequest.create({ ...rest, ...call }, this.#stamps);
   }

@@ -36,7 +36,7 @@ describe('tool execution context builder', () => {
   });
 
   it('demands services', () => {
-    expect(() => builder().build()).toThrow('call withServices() before build()');
+    expect(() => builder().build()).toThrow('Call withServices() before build()');
   });
 
   it('turns an object into JSON', () => {
@@ -49,7 +49,7 @@ describe('tool execution context builder', () => {
 
   it('reads JSON, and refuses what is no object', () => {
     expect(builder().withParametersFromJson('{"a":[1]}').buildForTesting().parameters).toEqual({ a: [1] });
-    expect(() => builder().withParametersFromJson('[1]')).toThrow('have to be an object');
+    expect(() => builder().withParametersFromJson('[1]')).toThrow('must be an object');
     expect(() => builder().withParametersFromJson('{')).toThrow(SyntaxError);
     expect(builder().withParameters({ a: 1 }).withEmptyParameters().buildForTesting().parameters).toEqual({});
   });

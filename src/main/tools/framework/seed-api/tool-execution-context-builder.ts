@@ -101,7 +101,7 @@ export class ToolExecutionContextBuilder {
 
   build(): ToolExecutionContext {
     const { services } = this.#collected;
-    if (!services) throw new Error('A context needs services: call withServices() before build()');
+    if (!services) throw new Error('A context needs services. Call withServices() before build()');
     return this.#buildWith(services);
   }
 
@@ -134,6 +134,6 @@ export class ToolExecutionContextBuilder {
 
 function readObject(json: string): JsonObject {
   const value: unknown = JSON.parse(json);
-  if (!isJsonObject(value)) throw new Error('Parameters have to be an object');
+  if (!isJsonObject(value)) throw new Error('Parameters must be an object');
   return value;
 }

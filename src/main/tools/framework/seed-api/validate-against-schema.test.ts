@@ -14,7 +14,7 @@ describe('parameters against a schema', () => {
 
   it('cannot be checked by what is no schema', () => {
     const schema = { type: 'object', properties: { a: { type: 'dict' } } } as unknown as JsonSchema;
-    expect(() => validateAgainstSchema({}, schema)).toThrow('This is no JSON schema: schema/properties/a/type must be');
+    expect(() => validateAgainstSchema({}, schema)).toThrow('Invalid JSON schema: schema/properties/a/type must be');
   });
 
   it('are none where there are none to give', () => {

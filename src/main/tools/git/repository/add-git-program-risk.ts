@@ -34,7 +34,7 @@ export function addGitProgramRisk(
   const level: RiskLevel = highestRiskLevel(own.level, 'medium');
   const reasons = [
     ...own.reasons,
-    ...unknown.map((reason) => `What the repository starts is not known: ${reason}`),
+    ...unknown.map((reason) => `What the repository starts is unknown: ${reason}`),
     ...settings.map((setting) => `The repository's configuration starts programs: ${maskSecretsInText(setting)}`),
     ...hooks.map(({ name }) => `Runs the repository's hook ${name}`),
   ];

@@ -3,7 +3,7 @@ import type { GitStatus } from './parse-status';
 /** The branch, how far it is from its upstream, and how much has changed, in one sentence. */
 export function describeStatus(status: GitStatus): string {
   const { branch, commit, upstream, ahead = 0, behind = 0, staged, unstaged, untracked, conflicts } = status;
-  const place = branch === null ? `No branch is checked out (at ${commit?.slice(0, 7)})` : `On ${branch}`;
+  const place = branch === null ? `Detached HEAD (at ${commit?.slice(0, 7)})` : `On ${branch}`;
   const start = commit === null ? `${place}, which has no commits yet` : place;
   const distance = [...(ahead > 0 ? [`${ahead} ahead of`] : []), ...(behind > 0 ? [`${behind} behind`] : [])];
   const remote =

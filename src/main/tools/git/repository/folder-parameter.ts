@@ -5,7 +5,7 @@ export const folderParameter = z
   .string()
   .min(1)
   .default('.')
-  .describe('Folder in the repository, when that is not the workspace itself');
+  .describe("Folder in the repository, if it isn't the workspace itself");
 
 /** Rules name what git does, not where: a workspace seldom holds more than one repository. */
 export function folderUse(folder: string): PathUse {

@@ -33,11 +33,11 @@ export async function openRepository(
     const shownPath = (name: string) => pathFrom(workspace, join(root, name));
     return { isOpen: true, repository: { folder, root, shownPath } };
   }
-  const reason = `The repository of ${path} keeps its files or its history in another place that does not belong to it`;
-  const advice = 'look at core.worktree in its configuration and at its .git entry';
+  const reason = `The repository of ${path} keeps its files or history in a place that doesn't belong to it`;
+  const advice = 'Check core.worktree in its configuration and its .git entry';
   return {
     isOpen: false,
-    failure: ToolResult.failed(`${reason}, so nothing was read: ${advice}`, 'ForeignRepository'),
+    failure: ToolResult.failed(`${reason}, so nothing was read. ${advice}`, 'ForeignRepository'),
   };
 }
 

@@ -10,8 +10,10 @@ const forbiddenInNames: readonly RegExp[] = [
 
 export function checkBranchName(parameter: ParameterPath, name: string | undefined): ToolValidationError[] {
   if (name === undefined || !forbiddenInNames.some((pattern) => pattern.test(name))) return [];
-  const rules = 'no spaces, no .. or @{, none of ~^:?*[\\, and no dash, dot or slash where it starts';
-  return [ToolValidationError.invalidValue(parameter, `${JSON.stringify(name)} cannot name a branch: ${rules}`, name)];
+  const rules = 'no spaces, no .. or @{, none of ~^:?*[\\, and no leading dash, dot or slash';
+  return [
+    ToolValidationError.invalidValue(parameter, `${JSON.stringify(name)} is not a valid branch name: ${rules}`, name),
+  ];
 }
 
 /** A colon leads to the content of a file, and `{/` to a search. */
@@ -21,7 +23,7 @@ const forbiddenInRevisions = /^-|[\u0000-\u0020\u007f:?*[\\]|\{\/|^$/;
 /** A commit, a branch or a tag, as in `HEAD~2`, `v1.0` or `main@{yesterday}`. */
 export function checkRevision(parameter: ParameterPath, revision: string | undefined): ToolValidationError[] {
   if (revision === undefined || !forbiddenInRevisions.test(revision)) return [];
-  const message = `${JSON.stringify(revision)} names no commit: give a branch, a tag, or a hash, such as HEAD~2`;
+  const message = `${JSON.stringify(revision)} is not a valid commit. Use a branch, a tag or a hash, such as HEAD~2`;
   return [ToolValidationError.invalidValue(parameter, message, revision)];
 }
 

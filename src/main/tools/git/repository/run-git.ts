@@ -72,7 +72,7 @@ async function start(
     });
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
-    throw Object.assign(new Error('git could not be started: it has to be installed and in the PATH'), {
+    throw Object.assign(new Error("git couldn't be started. It must be installed and in PATH"), {
       code: 'GitMissing',
       cause,
     });
@@ -94,7 +94,7 @@ function filterOverrides(listed: string): string[] {
   return [...names].flatMap((driver) => {
     // git would read the setting's name only up to there, and the filter would run.
     if (driver.includes('=')) {
-      throw new Error(`The repository configures a filter called ${driver}, which cannot be switched off: rename it`);
+      throw new Error(`The repository configures a filter named ${driver}, which can't be turned off. Rename it`);
     }
     return [
       `filter.${driver}.clean=`,

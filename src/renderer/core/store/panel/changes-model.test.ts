@@ -88,10 +88,12 @@ test('lines around a change are read once, and what cannot be read says why', as
     linesBefore: new Map([['two a.txt', ['one', 'two']]]),
     unfolded: new Set(['two a.txt stretch 0', 'two a.txt stretch 1']),
   });
-  const gone = setUp({ 'tool-call.read-before': () => ({ kind: 'unknown', why: 'Nothing is kept' }) });
+  const gone = setUp({
+    'tool-call.read-before': () => ({ kind: 'unknown', why: 'The backup for this call no longer exists' }),
+  });
   await gone.changes.unfold(edit, stretch(0));
   expect(gone.changes.store.getState()).toMatchObject({
-    unreadable: new Map([['two a.txt', 'Nothing is kept']]),
+    unreadable: new Map([['two a.txt', 'The backup for this call no longer exists']]),
     unfolded: new Set(),
   });
 });

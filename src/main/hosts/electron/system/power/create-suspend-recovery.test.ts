@@ -28,7 +28,7 @@ beforeEach(() => {
       (input: { conversationId?: string; refresh?: boolean }) => {
         if (name === 'conversation.list') return [{ id: first, title: 'The first' }];
         asked.push(name === 'conversation.resume' ? `resume ${input.conversationId}` : `${name} ${input.refresh}`);
-        if (refuses) throw new CommandFailure('refused', 'Nothing to go on with');
+        if (refuses) throw new CommandFailure('refused', 'Nothing to continue');
         return {};
       },
     ]),
