@@ -43,7 +43,7 @@ import { type OpenStore, openStoreSafely } from '../storage/open-store';
 import { completeRecords, publishRecords } from '../storage/publish-records';
 import { refuseNewerData } from '../storage/refuse-newer-data';
 import { removeTemporaries } from '../storage/remove-temporaries';
-import { createSettingsStore } from '../storage/settings-store';
+import { createSettingsStore, type SettingsStore } from '../storage/settings-store';
 import { passOnNames } from '../terminal/environment/child-environment';
 import { publishTerminals } from '../terminal/publish-terminals';
 import { createTerminalService } from '../terminal/terminal-service';
@@ -52,7 +52,7 @@ import { moveToTrash, moveToTrashBy } from '../tools/file-system/changes/move-to
 import { describeTools } from '../tools/framework/describe-tools';
 import type { ToolRegistry } from '../tools/framework/tool-registry';
 import { removeLeftovers } from '../workspace/files/remove-leftovers';
-import { firstWorkspace } from '../workspace/first-workspace';
+import { createWorkspace } from '../workspace/workspace';
 import type { App } from './app';
 import { createCommandHandlers } from './commands/create-command-handlers';
 import { createFileFinder } from './commands/create-file-finder';
@@ -218,7 +218,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     await conversations.restore();
   }
   const places = createPendingRoute(() => bus.publish({ name: 'place.wanted', payload: {} }));
-  const workspace = firstWorkspace(options.workspacePath, settings.read().recentWorkspaces);
+  const updateSettings: SettingsStore['update'] = (change) => {
+    const changed = settings.update(change);
+    bus.publish({ name: 'settings.changed', payload: changed });
+    return changed;
+  };
+  const workspace = createWorkspace({
+    requestedPath: options.workspacePath,
+    recentFolders: () => settings.read().recentWorkspaces,
+    saveRecentFolders: (recentWorkspaces) => void updateSettings({ recentWorkspaces }),
+    onOpen: (path) => bus.publish({ name: 'workspace.changed', payload: { path } }),
+    warn,
+  });
   const handlers = createCommandHandlers({
     ...parts,
     ...options,
@@ -228,7 +239,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ledger,
     fileFinder: createFileFinder({ dataPath, clock }),
     tellTerminals,
-    publish: bus.publish,
+    updateSettings,
   });
   return {
     handlers: protectHandlers(handlers, secrets),

@@ -1,6 +1,5 @@
-import type { AppDescription, CommandHandlers, CommandOutput, EventMessage } from '../../../shared/contract/contract';
+import type { AppDescription, CommandHandlers, CommandOutput } from '../../../shared/contract/contract';
 import { joinTextEvents } from '../../../shared/conversation/join-text-events';
-import { messageOf } from '../../../shared/text/message-of';
 import type { QuestionService } from '../../agent/question-service';
 import type { RunningCalls } from '../../agent/running-calls';
 import type { ApprovalService } from '../../approval/approval-service';
@@ -18,9 +17,7 @@ import type { TerminalService } from '../../terminal/terminal-service';
 import { describeTools } from '../../tools/framework/describe-tools';
 import type { ToolRegistry } from '../../tools/framework/tool-registry';
 import { completeFolder } from '../../workspace/complete-folder';
-import { isFolderThere } from '../../workspace/is-folder-there';
-import { listTopLevel } from '../../workspace/list-top-level';
-import { openWholePath } from '../../workspace/open-workspace';
+import type { Workspace } from '../../workspace/workspace';
 import type { Notices } from '../create-notices';
 import type { PendingRoute } from '../create-pending-route';
 import type { DesktopPort } from '../desktop-port';
@@ -34,7 +31,7 @@ export interface CommandHandlerDeps {
   readonly host: AppDescription['host'];
   readonly version: string;
   readonly dataPath: string;
-  readonly workspace: string | null;
+  readonly workspace: Workspace;
   readonly pickFolder?: () => Promise<string | null>;
   readonly openExternal?: (url: string) => Promise<void>;
   readonly pickSavePath?: (fileName: string) => Promise<string | null>;
@@ -56,17 +53,16 @@ export interface CommandHandlerDeps {
   readonly places: Pick<PendingRoute, 'take'>;
   readonly fileFinder: FileFinder;
   tellTerminals(): void;
-  publish(message: EventMessage): void;
+  /** Changes the settings and tells every window. */
+  updateSettings: SettingsStore['update'];
 }
-
-/** How many folders the switcher offers. */
-const RECENT_WORKSPACES = 10;
 
 export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandlers {
   const {
     host,
     version,
     dataPath,
+    workspace,
     pickFolder,
     openExternal,
     pickSavePath,
@@ -88,29 +84,8 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     places,
     fileFinder,
     tellTerminals: publishTerminalList,
-    publish,
+    updateSettings,
   } = parts;
-  let { workspace } = parts;
-
-  function open(path: string): string {
-    const opened = openWholePath(path);
-    // The one that is left may have been named at the start, and be in no list yet.
-    const recent = [opened, ...(workspace === null ? [] : [workspace]), ...settings.read().recentWorkspaces];
-    workspace = opened;
-    try {
-      update({ recentWorkspaces: [...new Set(recent)].slice(0, RECENT_WORKSPACES) });
-    } catch (cause) {
-      // It is open all the same; only the next start will not know of it.
-      notices.add(messageOf(cause));
-    }
-    publish({ name: 'workspace.changed', payload: { path: opened } });
-    return opened;
-  }
-
-  function workFolder(): string {
-    if (workspace === null) throw new CommandFailure('refused', 'Open a folder before you start a conversation');
-    return workspace;
-  }
 
   function terminal(terminalId: string): Terminal {
     const found = terminals.find(terminalId);
@@ -121,15 +96,11 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
   async function folderOf(conversationId: string | undefined): Promise<string> {
     const listed = conversationId === undefined ? [] : await conversations.list();
     const folder =
-      conversationId === undefined ? workspace : listed.find(({ id }) => id === conversationId)?.workspacePath;
+      conversationId === undefined
+        ? workspace.current()
+        : listed.find(({ id }) => id === conversationId)?.workspacePath;
     if (!folder) throw new CommandFailure('not-found', 'No folder is open. Open one first');
     return folder;
-  }
-
-  function update(change: Parameters<SettingsStore['update']>[0]) {
-    const changed = settings.update(change);
-    publish({ name: 'settings.changed', payload: changed });
-    return changed;
   }
 
   return {
@@ -139,7 +110,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
       host,
       platform: process.platform,
       dataPath,
-      workspacePath: workspace,
+      workspacePath: workspace.current(),
       canPickFolder: pickFolder !== undefined,
       canUpdate,
       notices: [...notices.list()],
@@ -158,29 +129,28 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
       return {};
     },
     'file.save': async ({ fileName, text }) => ({ isSaved: await saveFile(fileName, text, pickSavePath) }),
-    'workspace.open': ({ path }) => ({ path: open(path) }),
+    'workspace.open': ({ path }) => ({ path: workspace.open(path) }),
     'workspace.find-files': async ({ conversationId, query, limit }) =>
       fileFinder.find(await folderOf(conversationId), query, limit),
     'workspace.pick': async () => {
       if (!pickFolder)
         throw new CommandFailure('refused', 'The folder dialog isn’t available here. Type the path instead');
       const picked = await pickFolder();
-      return { path: picked === null ? null : open(picked) };
+      return { path: picked === null ? null : workspace.open(picked) };
     },
     'workspace.complete-folder': ({ text }) => completeFolder(text),
-    'workspace.list-recent': () =>
-      Promise.all(settings.read().recentWorkspaces.map(async (path) => ({ path, isThere: await isFolderThere(path) }))),
+    'workspace.list-recent': () => workspace.recent(),
     'workspace.forget': ({ path }) => {
-      update({ recentWorkspaces: settings.read().recentWorkspaces.filter((recent) => recent !== path) });
+      workspace.forget(path);
       return {};
     },
-    'workspace.list-top-level': async () => ({ names: await listTopLevel(workspace) }),
+    'workspace.list-top-level': async () => ({ names: await workspace.topLevel() }),
     'settings.read': () => settings.read(),
     'settings.update': (change) => {
       checkSettings(change, settings.read());
       const takeBack = desktop?.adopt(change, settings.read());
       try {
-        return update(change);
+        return updateSettings(change);
       } catch (cause) {
         takeBack?.();
         throw cause;
@@ -188,7 +158,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     },
     'tools.list': () => describeTools(registry),
     'conversation.list': () => conversations.list(),
-    'conversation.create': () => conversations.create(workFolder()),
+    'conversation.create': () => conversations.create(workspace.required()),
     'conversation.open': async ({ conversationId }) => {
       const { events, sequence } = await conversations.open(conversationId);
       return { events: joinTextEvents(events), sequence };
@@ -220,7 +190,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     },
     'conversation.search': ({ query, limit }) => conversations.search(query, limit),
     'conversation.export': ({ conversationId, format }) => conversations.export(conversationId, format),
-    'conversation.import': ({ text }) => conversations.import(text, workFolder()),
+    'conversation.import': ({ text }) => conversations.import(text, workspace.required()),
     'question.answer': ({ questionId, answer }) => {
       questions.answer(questionId, answer);
       return {};
@@ -247,7 +217,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     'terminal.follow': ({ terminalId, from }) => terminal(terminalId).follow(from),
     'terminal.open': async ({ conversationId }) => {
       const known = conversationId === undefined ? [] : await conversations.list();
-      const folder = known.find(({ id }) => id === conversationId)?.workspacePath ?? workspace;
+      const folder = known.find(({ id }) => id === conversationId)?.workspacePath ?? workspace.current();
       return openOwnTerminal(terminals, { folder, shell: settings.read().terminal.shell });
     },
     'terminal.dismiss': ({ terminalId }) => {
