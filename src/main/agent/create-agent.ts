@@ -1,6 +1,5 @@
 import type { DecidedBy } from '../../shared/call/approval-decision';
 import type { CallTarget } from '../../shared/call/call-target';
-import { ToolCallBatch } from '../../shared/call/tool-call-batch';
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 import type { ConversationState } from '../../shared/conversation/fold-conversation';
@@ -135,8 +134,7 @@ export function createAgent(deps: AgentDeps): RunAgent {
       const messageId = newId();
       const { requests, hasProblems } = await askModel(messageId, iteration);
       if (requests.length === 0 && !hasProblems) await noteUnreadCall(messageId, iteration);
-      const batch = ToolCallBatch.multiple([...requests], iteration, { clock, newId }, { parallel: true });
-      return { batch, hasProblems };
+      return { calls: requests, hasProblems };
     }
 
     const callSteps: CallDeps = {
@@ -152,9 +150,9 @@ export function createAgent(deps: AgentDeps): RunAgent {
       execute: (request, approved, running) =>
         deps.execute({ request, approved, scope, sessionId: conversationId, record, ...running }),
     };
-    const runCalls = (batch: ToolCallBatch) =>
+    const runCalls = (calls: readonly ToolCallRequest[]) =>
       runBatch(
-        batch,
+        calls,
         (request, place) =>
           runCall(request, callSteps, { ...place, running: runningCalls.begin(request.id, place.signal) }),
         signal,

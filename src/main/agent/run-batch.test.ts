@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ToolCallBatch } from '../../shared/call/tool-call-batch';
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import { sampleRequest } from '../../shared/testing/sample-request';
 import type { PreparedCall } from '../tools/framework/tool';
@@ -8,18 +7,13 @@ import { type BatchSlot, type RunInBatch, runBatch } from './run-batch';
 type Risk = ToolCallRequest['riskLevel'];
 
 const batchOf = (...calls: readonly (readonly [id: string, riskLevel: Risk])[]) =>
-  ToolCallBatch.multiple(
-    calls.map(([id, riskLevel]) => ({ ...sampleRequest, id, riskLevel })),
-    1,
-    { clock: { now: () => 0 }, newId: () => 'batch' },
-    { parallel: true },
-  );
+  calls.map(([id, riskLevel]) => ({ ...sampleRequest, id, riskLevel }));
 
 const about = (path: string, level: Risk = 'low') =>
   ({ tool: { subjectKind: 'path' }, subjects: [path], risk: { level, reasons: [] } }) as unknown as PreparedCall;
 
 /** Each call is looked at, waits for its turn and runs for a while; what happened when is noted. */
-async function run(batch: ToolCallBatch, onPlace: (id: string, place: BatchSlot) => void = () => {}) {
+async function run(batch: readonly ToolCallRequest[], onPlace: (id: string, place: BatchSlot) => void = () => {}) {
   const done: string[] = [];
   const runCall: RunInBatch = async ({ id }, place) => {
     done.push(`look ${id}`);
@@ -44,6 +38,14 @@ describe('runBatch', () => {
     const done = await run(batchOf(['a', 'safe'], ['b', 'safe']));
     expect(done.indexOf('start b')).toBeLessThan(done.indexOf('end a'));
   });
+
+  it.each(['low', 'medium', 'high', 'critical'] as const)(
+    'never runs them side by side with one rated %s',
+    async (risk) => {
+      const done = await run(batchOf(['a', 'safe'], ['b', risk]));
+      expect(done.indexOf('end a')).toBeLessThan(done.indexOf('start b'));
+    },
+  );
 
   it('tells a call that one before it is about the same file', async () => {
     const overlaps: Record<string, boolean> = {};

@@ -1,4 +1,3 @@
-import type { ToolCallBatch } from '../../shared/call/tool-call-batch';
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import type { PreparedCall } from '../tools/framework/tool';
 
@@ -17,10 +16,10 @@ export type RunInBatch = (request: ToolCallRequest, place: BatchSlot) => Promise
 
 /**
  * All calls that need somebody are asked about at once, in the model's order; they run in that order too, each after
- * the one before it has ended. Only where all of them are safe do they run side by side.
+ * the one before it has ended, as one may rely on another. Only where all of them are safe do they run side by side.
  */
 export async function runBatch(
-  { calls, isParallel }: ToolCallBatch,
+  calls: readonly ToolCallRequest[],
   runCall: RunInBatch,
   signal: AbortSignal,
 ): Promise<void> {
@@ -29,6 +28,7 @@ export async function runBatch(
   const stop = AbortSignal.any([signal, failing.signal]);
   const claimed = new Set<string>();
   const running: Promise<void>[] = [];
+  const isParallel = calls.every(({ riskLevel }) => riskLevel === 'safe');
   for (const request of calls) {
     const earlier = Promise.allSettled(running);
     const settled = new Promise<void>((resolve) => {

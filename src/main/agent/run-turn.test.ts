@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ToolCallBatch } from '../../shared/call/tool-call-batch';
+import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import { sampleRequest } from '../../shared/testing/sample-request';
 import { runTurn, type TurnDeps, type TurnEnd } from './run-turn';
 
-const stamps = { clock: { now: () => 0 }, newId: () => 'batch' };
-const batchOf = (iteration: number, ids: readonly string[]) =>
-  ToolCallBatch.multiple(
-    ids.map((id) => ({ ...sampleRequest, id })),
-    iteration,
-    stamps,
-  );
+const callsOf = (ids: readonly string[]) => ids.map((id) => ({ ...sampleRequest, id }));
 
 /** A turn whose model answers with these calls, and what was done in it. */
 function turn(answers: (iteration: number) => readonly string[], onCall: (id: string) => void = () => {}) {
@@ -17,10 +11,10 @@ function turn(answers: (iteration: number) => readonly string[], onCall: (id: st
   const steps: TurnDeps = {
     async answer(iteration: number) {
       done.push(`answer ${iteration}`);
-      return { batch: batchOf(iteration, answers(iteration)), hasProblems: false };
+      return { calls: callsOf(answers(iteration)), hasProblems: false };
     },
     objectionToGoOn: async () => null,
-    async runCalls({ calls }: ToolCallBatch) {
+    async runCalls(calls: readonly ToolCallRequest[]) {
       for (const { id } of calls) {
         onCall(id);
         done.push(`run ${id}`);

@@ -1,7 +1,8 @@
-import type { ToolCallBatch } from '../../shared/call/tool-call-batch';
+import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 
 export interface Answered {
-  readonly batch: ToolCallBatch;
+  /** In the model's order. */
+  readonly calls: readonly ToolCallRequest[];
   /** Something in it was meant as a call and could not be read; the model is told, and may try again. */
   readonly hasProblems: boolean;
 }
@@ -10,7 +11,7 @@ export interface TurnDeps {
   /** Streams and parses the model's next answer and returns the calls in it. */
   answer(iteration: number): Promise<Answered>;
   /** Validates, approves and executes them; their results are in the conversation afterwards. */
-  runCalls(batch: ToolCallBatch): Promise<void>;
+  runCalls(calls: readonly ToolCallRequest[]): Promise<void>;
   /** Whether the model is asked again; null where nothing speaks against it. */
   objectionToGoOn(iteration: number): Promise<TurnEnd | null>;
 }
@@ -23,9 +24,9 @@ export type TurnEnd =
 /** Model, parser, calls, and again, until the model has nothing more to call. */
 export async function runTurn({ answer, runCalls, objectionToGoOn }: TurnDeps, signal: AbortSignal): Promise<TurnEnd> {
   for (let iteration = 1; ; iteration += 1) {
-    const { batch, hasProblems } = await answer(iteration);
-    if (batch.calls.length === 0 && !hasProblems) return { kind: 'finished' };
-    await runCalls(batch);
+    const { calls, hasProblems } = await answer(iteration);
+    if (calls.length === 0 && !hasProblems) return { kind: 'finished' };
+    await runCalls(calls);
     signal.throwIfAborted();
     const objection = await objectionToGoOn(iteration);
     if (objection) return objection;

@@ -1,6 +1,6 @@
-import { ToolCallLifecycle } from './tool-call-lifecycle';
-import type { StampSource, ToolCallRequest } from './tool-call-request';
-import type { ToolResult } from './tool-result';
+import { ToolCallLifecycle } from '../../../../shared/call/tool-call-lifecycle';
+import type { StampSource, ToolCallRequest } from '../../../../shared/call/tool-call-request';
+import type { ToolResult } from '../../../../shared/call/tool-result';
 
 /** The calls of one answer of the model, in its order, and how far each of them is. */
 export interface ToolCallBatch {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { sampleRequest } from '../testing/sample-request';
-import { ApprovalDecision } from './approval-decision';
-import type { RiskLevel } from './risk-level';
+import { ApprovalDecision } from '../../../../shared/call/approval-decision';
+import type { RiskLevel } from '../../../../shared/call/risk-level';
+import type { ToolCallChange } from '../../../../shared/call/tool-call-change';
+import { ToolCallLifecycle, transition } from '../../../../shared/call/tool-call-lifecycle';
+import type { ToolCallRequest } from '../../../../shared/call/tool-call-request';
+import { ToolResult } from '../../../../shared/call/tool-result';
+import { ToolValidationResult } from '../../../../shared/call/tool-validation';
+import { sampleRequest } from '../../../../shared/testing/sample-request';
 import { ToolCallBatch } from './tool-call-batch';
-import type { ToolCallChange } from './tool-call-change';
-import { ToolCallLifecycle, transition } from './tool-call-lifecycle';
-import type { ToolCallRequest } from './tool-call-request';
-import { ToolResult } from './tool-result';
-import { ToolValidationResult } from './tool-validation';
 
 const stamps = { clock: { now: () => 1_000 }, newId: () => 'batch' };
 const parallel = { parallel: true };
