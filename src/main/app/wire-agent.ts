@@ -9,7 +9,7 @@ import type { RecordedQuestions } from '../agent/user-questions';
 import type { ApprovalService } from '../approval/approval-service';
 import { approveCall } from '../approval/approved-call';
 import { callTarget } from '../approval/call-target';
-import { decideApproval } from '../approval/decide-approval';
+import { decideApproval, requiresApproval } from '../approval/decide-approval';
 import { permissionTarget } from '../approval/rules/match-permission';
 import type { PermissionStore } from '../approval/rules/permission-store';
 import { recordRuleUse } from '../approval/rules/record-rule-use';
@@ -62,7 +62,7 @@ export function wireAgent(parts: WireAgentDeps, answerApproval?: AnswerApproval)
   function createParser(scope: ToolScope, iteration: number, model: ParsedModel) {
     if (model.toolMode === 'native' && model.dialects.length === 0) return null;
     const configuration = configurationFor(model);
-    const tools = createParserDeps(iteration, { registry, scope, configuration, clock, newId });
+    const tools = createParserDeps(iteration, { registry, scope, configuration, clock, newId, requiresApproval });
     return createStreamingFunctionCallParser(tools, configuration);
   }
 
@@ -73,7 +73,7 @@ export function wireAgent(parts: WireAgentDeps, answerApproval?: AnswerApproval)
     const toolId = registry.fromFunctionName(name)?.id ?? name;
     const written = { toolId, parameters, rawJson, ...(repair === undefined ? {} : { repair }) };
     const configuration = configurationFor({ toolMode: 'native', dialects: [] });
-    const surroundings = { registry, scope, configuration, clock, newId };
+    const surroundings = { registry, scope, configuration, clock, newId, requiresApproval };
     return createToolCallRequest(written, { source: 'native', callId: id }, iteration, surroundings);
   }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ToolPermission } from '../../shared/call/permission';
 import { type RiskLevel, riskLevels } from '../../shared/call/risk-level';
-import { type ApprovalQuestion, decideApproval } from './decide-approval';
+import { type ApprovalQuestion, decideApproval, requiresApproval } from './decide-approval';
 import { exactPattern } from './rules/pattern-matcher';
 
 const toolIds = ['file-write', 'terminal-execute'];
@@ -153,6 +153,16 @@ describe('whatever rules and settings there are', () => {
         const rest = mixed(question.permissions, [], seed);
         const verdict = decideApproval(withRules(question, mixed(question.permissions, gone, seed)));
         expect(verdict).toEqual(decideApproval(withRules(question, rest)));
+      }),
+    );
+  });
+
+  it('a call requires approval when it would be asked about without any rules', () => {
+    fc.assert(
+      fc.property(anyQuestion, ({ unreadableRules: _none, ...question }) => {
+        const { request, risk, settings } = question;
+        const verdict = decideApproval(withRules(question, []));
+        expect(requiresApproval({ request, risk, settings })).toBe(verdict.kind === 'ask');
       }),
     );
   });

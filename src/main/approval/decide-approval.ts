@@ -45,6 +45,13 @@ export function decideApproval(question: ApprovalQuestion): ApprovalVerdict {
   );
 }
 
+/** Whether somebody is asked about a call that no remembered rule mentions. */
+export function requiresApproval(rated: Pick<ApprovalQuestion, 'request' | 'risk' | 'settings'>): boolean {
+  const { toolId } = rated.request;
+  const target: PermissionTarget = { toolId, subjectKind: 'path', subjects: [], workspacePath: null, now: 0 };
+  return decideApproval({ ...rated, target, permissions: [] }).kind === 'ask';
+}
+
 function ask(why: string): ApprovalVerdict {
   return { kind: 'ask', why };
 }

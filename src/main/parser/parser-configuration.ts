@@ -1,5 +1,6 @@
 import type { RiskLevel } from '../../shared/call/risk-level';
 import { type DialectName, dialectNames } from '../../shared/settings/dialect-names';
+import type { Settings } from '../../shared/settings/settings';
 
 export interface ParserConfiguration {
   readonly allowJsonBlocks: boolean;
@@ -7,7 +8,7 @@ export interface ParserConfiguration {
   /** How models write calls when nobody translates them. */
   readonly dialects: readonly DialectName[];
   readonly unknownToolRiskLevel: RiskLevel;
-  readonly autoApprovalThreshold: RiskLevel;
+  readonly autoApprovalThreshold: Settings['autoApproveUpTo'];
   readonly attemptJsonRepair: boolean;
   /** Longest block, in characters, that is still read as a call. */
   readonly maxBufferSize: number;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import { ToolValidationResult } from '../../../shared/call/tool-validation';
+import { requiresApproval } from '../../approval/decide-approval';
 import { systemClock } from '../../base/clock';
 import { createFunctionCallParser } from '../../parser/function-call-parser';
 import { parserPresets } from '../../parser/parser-configuration';
@@ -33,7 +34,7 @@ function fullFolder(): string {
 function callsIn(text: string, workspacePath: string) {
   const configuration = parserPresets.strict;
   const scope = { workspacePath, dataPath: '/data' };
-  const surroundings = { registry, scope, configuration, clock: systemClock, newId: randomUUID };
+  const surroundings = { registry, scope, configuration, clock: systemClock, newId: randomUUID, requiresApproval };
   return createFunctionCallParser(createParserDeps(1, surroundings), configuration).parse(text);
 }
 

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { ParseResult } from '../../../shared/call/parse-result';
 import type { DialectName } from '../../../shared/settings/dialect-names';
 import { messageOf } from '../../../shared/text/message-of';
+import { requiresApproval } from '../../approval/decide-approval';
 import { systemClock } from '../../base/clock';
 import { createFunctionCallParser } from '../../parser/function-call-parser';
 import { type ParserConfiguration, type ParserPreset, parserPresets } from '../../parser/parser-configuration';
@@ -55,7 +56,14 @@ function isFolder(file: number): boolean {
 async function parserTools(configuration: ParserConfiguration): Promise<ParserDeps> {
   const registry = await createBuiltInRegistry();
   const scope = { workspacePath: process.cwd(), dataPath: defaultDataPath() };
-  return createParserDeps(0, { registry, scope, configuration, clock: systemClock, newId: randomUUID });
+  return createParserDeps(0, {
+    registry,
+    scope,
+    configuration,
+    clock: systemClock,
+    newId: randomUUID,
+    requiresApproval,
+  });
 }
 
 function parseInChunks(

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { RiskLevel } from '../../../shared/call/risk-level';
 import { type Provenance, toolCallRequestSchema } from '../../../shared/call/tool-call-request';
 import { ToolValidationResult } from '../../../shared/call/tool-validation';
+import type { Settings } from '../../../shared/settings/settings';
+import { requiresApproval } from '../../approval/decide-approval';
 import { parserPresets } from '../../parser/parser-configuration';
 import { createToolCallRequest } from './create-tool-call-request';
 import { JsonSchemaBuilder } from './seed-api/json-schema-builder';
@@ -16,7 +18,7 @@ function request(
   change: {
     toolId?: string;
     riskLevel?: RiskLevel;
-    threshold?: RiskLevel;
+    threshold?: Settings['autoApproveUpTo'];
     provenance?: Provenance;
     isRepaired?: boolean;
     parameters?: { [name: string]: string };
@@ -37,6 +39,7 @@ function request(
     configuration: { ...parserPresets.default, autoApprovalThreshold: threshold },
     clock: { now: () => 1_000 },
     newId: () => id,
+    requiresApproval,
   });
 }
 
@@ -86,7 +89,7 @@ describe('createToolCallRequest', () => {
   });
 
   it('passes by its level up to the one that the user chose', () => {
-    const passing = (threshold: RiskLevel) =>
+    const passing = (threshold: Settings['autoApproveUpTo']) =>
       levels.filter((riskLevel) => !request({ riskLevel, threshold }).requiresApproval);
     expect(passing('safe')).toEqual(['safe']);
     expect(passing('medium')).toEqual(['safe', 'low', 'medium']);

@@ -1,5 +1,6 @@
-import { isRiskAtMost } from '../../../shared/call/risk-level';
+import type { RiskAssessment } from '../../../shared/call/risk-level';
 import { type Provenance, ToolCallRequest } from '../../../shared/call/tool-call-request';
+import type { Settings } from '../../../shared/settings/settings';
 import type { Clock, NewId } from '../../base/clock';
 import type { WrittenCall } from '../../parser/blocks/read-block';
 import type { ParserConfiguration } from '../../parser/parser-configuration';
@@ -13,6 +14,13 @@ export interface CreateRequestDeps {
   readonly configuration: ParserConfiguration;
   readonly clock: Clock;
   readonly newId: NewId;
+  requiresApproval(rated: RatedCall): boolean;
+}
+
+interface RatedCall {
+  readonly request: Pick<ToolCallRequest, 'toolId' | 'provenance' | 'repair'>;
+  readonly risk: RiskAssessment;
+  readonly settings: Pick<Settings, 'autoApproveUpTo'>;
 }
 
 /** Who is called, with what, and how risky that is. Whether it may run is decided later. */
@@ -30,29 +38,27 @@ export function createToolCallRequest(
     scope,
     configuration.unknownToolRiskLevel,
   );
-  const riskLevel = risk.level;
   const warnings: string[] = [];
   if (!tool) warnings.push(`Unknown tool: ${call.toolId}`);
   if (call.repair) warnings.push('The model wrote invalid JSON. This is the repaired version');
-  const mayPassByLevel =
-    tool !== undefined &&
-    provenance.source !== 'inline' &&
-    !(call.repair && riskLevel !== 'safe') &&
-    isRiskAtMost(riskLevel, configuration.autoApprovalThreshold);
+  const toolId = tool?.id ?? call.toolId;
+  const repair = call.repair ? { repair: call.repair } : {};
+  const settings = { autoApproveUpTo: configuration.autoApprovalThreshold };
+  const rated = { request: { toolId, provenance, ...repair }, risk, settings };
   const request = {
-    toolId: tool?.id ?? call.toolId,
+    toolId,
     toolName: tool?.name ?? call.toolId,
     iterationNumber,
     parameters: call.parameters,
     rawJson: call.rawJson,
     validationResult: preparation.validation,
-    riskLevel,
+    riskLevel: risk.level,
     riskReasons: [...risk.reasons],
     executionSummary: summary,
     warnings,
-    requiresApproval: !mayPassByLevel,
+    requiresApproval: tool === undefined || deps.requiresApproval(rated),
     provenance,
-    ...(call.repair ? { repair: call.repair } : {}),
+    ...repair,
   };
   return ToolCallRequest.create(request, { clock, newId });
 }
