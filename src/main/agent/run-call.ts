@@ -1,48 +1,17 @@
-import { ApprovalDecision, type DecidedBy } from '../../shared/call/approval-decision';
-import type { CallTarget } from '../../shared/call/call-target';
+import { ApprovalDecision } from '../../shared/call/approval-decision';
 import type { Approval } from '../../shared/call/tool-call-lifecycle';
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import { ToolResult } from '../../shared/call/tool-result';
 import type { ToolValidationResult } from '../../shared/call/tool-validation';
-import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 import { messageOf } from '../../shared/text/message-of';
 import type { ApprovedCall } from '../approval/approved-call';
 import type { ApprovalVerdict } from '../approval/decide-approval';
-import type { Clock } from '../base/clock';
 import { raceAbort } from '../base/race-abort';
 import type { ToolExecutionResult } from '../execution/tool-execution-result';
 import type { Preparation, PreparedCall } from '../tools/framework/tool';
 import type { BatchSlot } from './run-batch';
+import type { OnStart, RunSteps } from './run-steps';
 import type { RunningCall } from './running-calls';
-
-export interface Asked {
-  readonly approvalId: string;
-  readonly answer: Promise<{ approval: Approval; approved: ApprovedCall }>;
-}
-
-export type OnStart = () => Promise<'start' | 'withdraw'>;
-
-/** The steps of a call after it was parsed, each one function. */
-export interface CallDeps {
-  readonly clock: Clock;
-  record(event: ConversationEvent): Promise<void>;
-  validate(request: ToolCallRequest): Preparation;
-  /** What rules and the level say of the call now. It changes nothing. */
-  judge(request: ToolCallRequest, call: PreparedCall): ApprovalVerdict;
-  /** The rules that decided count one use more. */
-  recordUse(by: DecidedBy): void;
-  /** Whether rules that have let a waiting call through, and counted it, still do. */
-  stillAllows(request: ToolCallRequest, call: PreparedCall, by: DecidedBy): boolean;
-  ask(request: ToolCallRequest, call: PreparedCall, signal: AbortSignal): Asked;
-  /** Makes the call as it is now the one that may run. */
-  freeze(call: PreparedCall): ApprovedCall;
-  targetOf(call: PreparedCall): CallTarget;
-  execute(
-    request: ToolCallRequest,
-    approved: ApprovedCall,
-    running: { readonly onStart: OnStart; readonly signal: AbortSignal },
-  ): Promise<ToolExecutionResult>;
-}
 
 /** Where a call stands in its batch, and how it alone can be ended. */
 export interface CallSlot extends BatchSlot {
@@ -50,7 +19,7 @@ export interface CallSlot extends BatchSlot {
 }
 
 /** Takes one request to its end. Whoever stops the whole run has to end the call; who cancels it alone has not. */
-export async function runCall(request: ToolCallRequest, steps: CallDeps, place: CallSlot): Promise<void> {
+export async function runCall(request: ToolCallRequest, steps: RunSteps, place: CallSlot): Promise<void> {
   const { running } = place;
   try {
     await takeThrough(request, steps, { ...place, signal: running.signal });
@@ -58,7 +27,7 @@ export async function runCall(request: ToolCallRequest, steps: CallDeps, place: 
     if (!running.isCancelled() || cause !== running.signal.reason) throw cause;
     const { id, toolId } = request;
     const reason = messageOf(running.signal.reason);
-    const at = steps.clock.now();
+    const at = steps.now();
     await steps.record({ type: 'tool-result', id, toolId, result: ToolResult.cancelled(reason), at });
     await steps.record({ type: 'tool-call-status', id, toolId, status: 'cancelled', reason, at });
   } finally {
@@ -67,10 +36,10 @@ export async function runCall(request: ToolCallRequest, steps: CallDeps, place: 
 }
 
 /** Validation, approval and execution, one after the other. */
-async function takeThrough(request: ToolCallRequest, steps: CallDeps, place: BatchSlot): Promise<void> {
+async function takeThrough(request: ToolCallRequest, steps: RunSteps, place: BatchSlot): Promise<void> {
   const { id, toolId } = request;
   const { signal } = place;
-  const now = () => steps.clock.now();
+  const { now } = steps;
   const enter = (status: 'validating' | 'approved' | 'denied' | 'executing' | ToolExecutionResult['status']) =>
     status === 'cancelled'
       ? steps.record({ type: 'tool-call-status', id, toolId, status, reason: messageOf(signal.reason), at: now() })
@@ -118,12 +87,12 @@ async function takeThrough(request: ToolCallRequest, steps: CallDeps, place: Bat
 
   /** As it can be judged: at once, or, where what comes before it matters, when that is done. */
   async function validate(): Promise<Preparation> {
-    const early = steps.validate(request);
+    const early = steps.prepare(request);
     const canBeAsked = early.isValid && !place.overlaps(early.call) && steps.judge(request, early.call).kind === 'ask';
     if (place.turn === null || canBeAsked) return early;
     place.settleIn(early.isValid ? early.call : null);
     await turn();
-    return steps.validate(request);
+    return steps.prepare(request);
   }
 
   async function finish({ status, result }: ToolExecutionResult): Promise<void> {

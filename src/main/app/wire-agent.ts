@@ -1,9 +1,11 @@
 import { ApprovalDecision, type DecidedBy, ruleIdsOf } from '../../shared/call/approval-decision';
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
+import type { JsonObject } from '../../shared/json/json';
 import { messageOf } from '../../shared/text/message-of';
 import type { NativeCall } from '../agent/answer/stream-answer';
-import type { AgentDeps, AgentExecution, AgentTiming, ApprovalRequest, ParsedModel } from '../agent/create-agent';
+import type { AgentDeps, AgentTiming } from '../agent/create-agent';
 import type { QuestionService } from '../agent/question-service';
+import type { ParsedModel, RunScope, RunSteps } from '../agent/run-steps';
 import type { RunningCalls } from '../agent/running-calls';
 import type { RecordedQuestions } from '../agent/user-questions';
 import type { ApprovalService } from '../approval/approval-service';
@@ -20,11 +22,10 @@ import { type ParserConfiguration, parserPresets } from '../parser/parser-config
 import { createStreamingFunctionCallParser } from '../parser/streaming-function-call-parser';
 import { findJsonProblem } from '../parser/values/read-json';
 import type { SettingsStore } from '../storage/settings-store';
-import type { ToolScope } from '../tools/framework/context/tool-scope';
 import { createParserDeps } from '../tools/framework/create-parser-deps';
-import { createToolCallRequest } from '../tools/framework/create-tool-call-request';
+import { type CreateRequestDeps, createToolCallRequest } from '../tools/framework/create-tool-call-request';
 import { prepareCall } from '../tools/framework/prepare-call';
-import type { PreparedCall } from '../tools/framework/tool';
+import type { Preparation, PreparedCall } from '../tools/framework/tool';
 import type { ToolRegistry } from '../tools/framework/tool-registry';
 import { describeWorkspace } from '../workspace/describe-workspace';
 
@@ -47,9 +48,27 @@ export interface WireAgentDeps {
 /** Decides in place of a person, where nobody sits in front of a screen. */
 export type AnswerApproval = (request: ToolCallRequest) => { decision: ApprovalDecision; by: DecidedBy };
 
-/** Gives the agent one function for each step of a call, each from the folder that owns the step. */
-export function wireAgent(parts: WireAgentDeps, answerApproval?: AnswerApproval): AgentDeps {
-  const { clock, newId, registry, settings, permissions, approvals, execution, files, dataPath } = parts;
+/** Gives the agent one function for each step of a run, each from the folder that owns the step. */
+export function wireAgent(deps: WireAgentDeps, answerApproval?: AnswerApproval): AgentDeps {
+  const { clock, newId, questions, runningCalls, timing } = deps;
+  return {
+    clock,
+    newId,
+    runningCalls,
+    timing,
+    askUser: questions.ask,
+    createRunSteps: (run) => createRunSteps(deps, run, answerApproval),
+  };
+}
+
+function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: AnswerApproval): RunSteps {
+  const { clock, newId, registry, settings, permissions, approvals, execution, files, dataPath } = deps;
+  const { workspacePath, conversationId, record } = run;
+  const scope = { workspacePath, dataPath };
+
+  function requestDeps(configuration: ParserConfiguration): CreateRequestDeps {
+    return { registry, scope, configuration, clock, newId, requiresApproval };
+  }
 
   function configurationFor({ toolMode, dialects }: ParsedModel): ParserConfiguration {
     const { autoApproveUpTo: autoApprovalThreshold } = settings.read();
@@ -59,22 +78,20 @@ export function wireAgent(parts: WireAgentDeps, answerApproval?: AnswerApproval)
   }
 
   /** Servers of small models now and then leave a call in the text; the others are taken at their word. */
-  function createParser(scope: ToolScope, iteration: number, model: ParsedModel) {
+  function createParser(iteration: number, model: ParsedModel) {
     if (model.toolMode === 'native' && model.dialects.length === 0) return null;
     const configuration = configurationFor(model);
-    const tools = createParserDeps(iteration, { registry, scope, configuration, clock, newId, requiresApproval });
-    return createStreamingFunctionCallParser(tools, configuration);
+    return createStreamingFunctionCallParser(createParserDeps(iteration, requestDeps(configuration)), configuration);
   }
 
-  function createRequest(call: NativeCall, scope: ToolScope, iteration: number) {
+  function createRequest(call: NativeCall, iteration: number) {
     const { name, id, parameters, rawArguments: rawJson, repair } = call;
     const objection = findJsonProblem(parameters);
     if (objection !== null) return { problem: `Invalid parameters for ${name}: ${objection}` };
     const toolId = registry.fromFunctionName(name)?.id ?? name;
     const written = { toolId, parameters, rawJson, ...(repair === undefined ? {} : { repair }) };
     const configuration = configurationFor({ toolMode: 'native', dialects: [] });
-    const surroundings = { registry, scope, configuration, clock, newId, requiresApproval };
-    return createToolCallRequest(written, { source: 'native', callId: id }, iteration, surroundings);
+    return createToolCallRequest(written, { source: 'native', callId: id }, iteration, requestDeps(configuration));
   }
 
   function tools() {
@@ -83,15 +100,19 @@ export function wireAgent(parts: WireAgentDeps, answerApproval?: AnswerApproval)
     return { outlines, definitions: registry.functionDefinitions() };
   }
 
-  function targetOf({ toolId }: ToolCallRequest, call: PreparedCall, { workspacePath }: ToolScope) {
+  function prepare({ toolId }: ToolCallRequest, parameters: JsonObject): Preparation {
+    return prepareCall(registry, toolId, parameters, scope);
+  }
+
+  function permissionTargetOf({ toolId }: ToolCallRequest, call: PreparedCall) {
     return permissionTarget(call, { toolId, workspacePath, now: clock.now() });
   }
 
-  function judge(request: ToolCallRequest, call: PreparedCall, scope: ToolScope, rules = permissions.list()) {
+  function judge(request: ToolCallRequest, call: PreparedCall, rules = permissions.list()) {
     return decideApproval({
       request,
       risk: call.risk,
-      target: targetOf(request, call, scope),
+      target: permissionTargetOf(request, call),
       settings: settings.read(),
       permissions: rules,
       unreadableRules: permissions.unreadableCount(),
@@ -99,25 +120,24 @@ export function wireAgent(parts: WireAgentDeps, answerApproval?: AnswerApproval)
   }
 
   /** One of the uses that the rules have counted is that of the call itself. */
-  function stillAllows(request: ToolCallRequest, call: PreparedCall, scope: ToolScope, by: DecidedBy): boolean {
+  function stillAllows(request: ToolCallRequest, call: PreparedCall, by: DecidedBy): boolean {
     const used = ruleIdsOf(by);
     const rules = permissions
       .list()
       .map((rule) => (used.includes(rule.id) ? { ...rule, uses: Math.max(0, rule.uses - 1) } : rule));
-    return judge(request, call, scope, rules).kind === 'allow';
+    return judge(request, call, rules).kind === 'allow';
   }
 
-  function ask({ request, call, scope, conversationId }: ApprovalRequest, signal: AbortSignal) {
-    const { workspacePath } = scope;
+  function ask(request: ToolCallRequest, call: PreparedCall, signal: AbortSignal) {
     const asked = approvals.ask(
       {
         conversationId,
-        workspacePath: workspacePath ?? '',
+        workspacePath,
         request,
         call,
-        prepare: (parameters) => prepareCall(registry, request.toolId, parameters, scope),
-        judge: (prepared) => judge(request, prepared, scope),
-        target: (prepared) => targetOf(request, prepared, scope),
+        prepare: (parameters) => prepare(request, parameters),
+        judge: (prepared) => judge(request, prepared),
+        target: (prepared) => permissionTargetOf(request, prepared),
       },
       signal,
     );
@@ -134,12 +154,15 @@ export function wireAgent(parts: WireAgentDeps, answerApproval?: AnswerApproval)
     }
   }
 
-  async function execute({ request, record, ...rest }: AgentExecution) {
+  const execute: RunSteps['execute'] = async (request, approved, running) => {
     const { id, toolId, parameters, iterationNumber } = request;
-    const endRecording = parts.userQuestions.recordFor(id, record);
+    const endRecording = deps.userQuestions.recordFor(id, record);
     const executed = await execution
       .execute({
-        ...rest,
+        ...running,
+        approved,
+        scope,
+        sessionId: conversationId,
         executionId: id,
         toolId,
         parameters,
@@ -154,20 +177,16 @@ export function wireAgent(parts: WireAgentDeps, answerApproval?: AnswerApproval)
     const { exception: _logged, ...result } = executed.result;
     if (!result.success || !(await files.canUndo(id))) return { ...executed, result };
     return { ...executed, result: { ...result, metadata: { ...result.metadata, canUndo: true } } };
-  }
+  };
 
   return {
-    clock,
-    newId,
-    runningCalls: parts.runningCalls,
-    timing: parts.timing,
+    workspaceFacts: describeWorkspace(workspacePath, { today: today(clock.now()) }),
+    now: clock.now,
+    record,
     tools,
-    describeWorkspace: (workspacePath) => describeWorkspace(workspacePath, { today: today(clock.now()) }),
-    createRequest,
-    askUser: parts.questions.ask,
-    scopeOf: (workspacePath) => ({ workspacePath, dataPath }),
     createParser,
-    prepare: (toolId, parameters, scope) => prepareCall(registry, toolId, parameters, scope),
+    createRequest,
+    prepare: (request) => prepare(request, request.parameters),
     judge,
     recordUse: (by) => recordRuleUse(permissions, by, clock.now()),
     stillAllows,

@@ -1,43 +1,30 @@
-import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
 import type { ConversationState } from '../../../shared/conversation/fold-conversation';
 import type { TokenUsage } from '../../../shared/settings/model';
 import type { ModelRequest } from '../../model/backend';
 import type { ChosenModel } from '../../model/chosen-model';
 import { ModelError } from '../../model/model-error';
-import type { FunctionDefinition } from '../../model/tool-calls/function-definition';
-import type { StreamingFunctionCallParser } from '../../parser/streaming-function-call-parser';
 import { estimateTokens } from '../context/estimate-tokens';
 import { ContextTooLong, fitContext } from '../context/fit-context';
 import { learnLimits, limitFactor } from '../context/learn-limits';
 import { requestSize, type SizedRequest } from '../context/request-size';
 import { type ReadAnswer, summarizeContext } from '../context/summarize-context';
-import { systemPrompt, type ToolOutline } from '../context/system-prompt';
+import { systemPrompt } from '../context/system-prompt';
+import type { RunSteps } from '../run-steps';
 import { costOf } from './cost-of';
 import type { AnswerPiece } from './create-piece-sender';
 import { readWithLimit } from './read-with-limit';
 import { MAX_RETRIES, retryAnswer } from './retry-answer';
-import { type NativeCall, type StreamAnswer, type StreamedAnswer, streamAnswer } from './stream-answer';
-
-export interface OfferedTools {
-  readonly outlines: readonly ToolOutline[];
-  readonly definitions: readonly FunctionDefinition[];
-}
+import { type StreamedAnswer, streamAnswer } from './stream-answer';
 
 /** All that asking a model takes, of one run. */
-export interface AskModelDeps {
+export interface AskModelDeps
+  extends Pick<RunSteps, 'workspaceFacts' | 'now' | 'record' | 'tools' | 'createParser' | 'createRequest'> {
   readonly model: ChosenModel;
   readonly signal: AbortSignal;
   readonly idleTimeout: number;
-  /** As they are now: the user may switch one off in the middle of a run. */
-  tools(): OfferedTools;
-  readonly workspaceFacts: string;
-  now(): number;
   random(): number;
   sleep(milliseconds: number): Promise<void>;
   state(): ConversationState;
-  record(event: ConversationEvent): Promise<void>;
-  createParser(iteration: number, toolMode: 'native' | 'text'): StreamingFunctionCallParser | null;
-  createRequest(call: NativeCall, iteration: number): ReturnType<StreamAnswer['createRequest']>;
   tellPieces(messageId: string, pieces: readonly AnswerPiece[]): Promise<void>;
   /** Ends the calls of an answer that is asked for once more. */
   takeBack(messageId: string, reason: string): Promise<void>;
@@ -125,7 +112,7 @@ export function createAskModel(steps: AskModelDeps) {
     let unwritten: unknown = null;
     const answer = await streamAnswer({
       chunks: read(request),
-      parser: steps.createParser(iteration, toolMode),
+      parser: steps.createParser(iteration, { toolMode, dialects: model.dialects }),
       createRequest: (call) => steps.createRequest(call, iteration),
       onPieces: (pieces) => {
         steps.tellPieces(messageId, pieces).catch((cause: unknown) => {
