@@ -87,7 +87,7 @@ async function takeThrough(request: ToolCallRequest, steps: RunSteps, place: Bat
 
   /** As it can be judged: at once, or, where what comes before it matters, when that is done. */
   async function validate(): Promise<Preparation> {
-    const early = steps.prepare(request);
+    const early = steps.preparationOf(request);
     const canBeAsked = early.isValid && !place.overlaps(early.call) && steps.judge(request, early.call).kind === 'ask';
     if (place.turn === null || canBeAsked) return early;
     place.settleIn(early.isValid ? early.call : null);

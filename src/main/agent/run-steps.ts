@@ -31,6 +31,9 @@ export interface RunSteps {
   createParser(iteration: number, model: ParsedModel): StreamingFunctionCallParser | null;
   /** Makes a request of a native call, or says why it cannot be taken. */
   createRequest(call: NativeCall, iteration: number): ToolCallRequest | { readonly problem: string };
+  /** The call as it was prepared for its request. */
+  preparationOf(request: ToolCallRequest): Preparation;
+  /** Prepares the call again, after other calls may have changed what it is about. */
   prepare(request: ToolCallRequest): Preparation;
   /** What rules and the level say of the call now. It changes nothing. */
   judge(request: ToolCallRequest, call: PreparedCall): ApprovalVerdict;

@@ -65,9 +65,12 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
   const { clock, newId, registry, settings, permissions, approvals, execution, files, dataPath } = deps;
   const { workspacePath, conversationId, record } = run;
   const scope = { workspacePath, dataPath };
+  const preparations = new WeakMap<ToolCallRequest, Preparation>();
 
   function requestDeps(configuration: ParserConfiguration): CreateRequestDeps {
-    return { registry, scope, configuration, clock, newId, requiresApproval };
+    const keepPreparation = (request: ToolCallRequest, preparation: Preparation) =>
+      void preparations.set(request, preparation);
+    return { registry, scope, configuration, clock, newId, requiresApproval, keepPreparation };
   }
 
   function configurationFor({ toolMode, dialects }: ParsedModel): ParserConfiguration {
@@ -102,6 +105,14 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
 
   function prepare({ toolId }: ToolCallRequest, parameters: JsonObject): Preparation {
     return prepareCall(registry, toolId, parameters, scope);
+  }
+
+  /** Prepares it again where its tool was switched off or replaced since, or where what was wrong may be right by now. */
+  function preparationOf(request: ToolCallRequest): Preparation {
+    const first = preparations.get(request);
+    return first?.isValid && registry.available().includes(first.call.tool)
+      ? first
+      : prepare(request, request.parameters);
   }
 
   function permissionTargetOf({ toolId }: ToolCallRequest, call: PreparedCall) {
@@ -186,6 +197,7 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
     tools,
     createParser,
     createRequest,
+    preparationOf,
     prepare: (request) => prepare(request, request.parameters),
     judge,
     recordUse: (by) => recordRuleUse(permissions, by, clock.now()),

@@ -6,6 +6,7 @@ import type { WrittenCall } from '../../parser/blocks/read-block';
 import type { ParserConfiguration } from '../../parser/parser-configuration';
 import type { ToolScope } from './context/tool-scope';
 import { describeCall } from './describe-call';
+import type { Preparation } from './tool';
 import type { ToolRegistry } from './tool-registry';
 
 export interface CreateRequestDeps {
@@ -15,6 +16,8 @@ export interface CreateRequestDeps {
   readonly clock: Clock;
   readonly newId: NewId;
   requiresApproval(rated: RatedCall): boolean;
+  /** Called with every request, so that its call need not be prepared again to be validated. */
+  keepPreparation?(request: ToolCallRequest, preparation: Preparation): void;
 }
 
 interface RatedCall {
@@ -45,7 +48,7 @@ export function createToolCallRequest(
   const repair = call.repair ? { repair: call.repair } : {};
   const settings = { autoApproveUpTo: configuration.autoApprovalThreshold };
   const rated = { request: { toolId, provenance, ...repair }, risk, settings };
-  const request = {
+  const details = {
     toolId,
     toolName: tool?.name ?? call.toolId,
     iterationNumber,
@@ -60,5 +63,7 @@ export function createToolCallRequest(
     provenance,
     ...repair,
   };
-  return ToolCallRequest.create(request, { clock, newId });
+  const request = ToolCallRequest.create(details, { clock, newId });
+  deps.keepPreparation?.(request, preparation);
+  return request;
 }
