@@ -1,12 +1,24 @@
 import type { ConversationSummary } from '../../shared/contract/contract';
-import type { ConversationState } from '../../shared/conversation/fold-conversation';
 import { messageOf } from '../../shared/text/message-of';
+import { coalesce } from '../base/coalesce';
 import { CommandFailure } from '../base/command-failure';
+import {
+  type CacheEntry,
+  type ConversationRun,
+  type ConversationView,
+  isIdle,
+  isOutdated,
+  type KnownEntry,
+  knownOf,
+  type LoadedEntry,
+  type ReadingEntry,
+  type StoredEntry,
+  sequenceOf,
+  summaryOf,
+} from './cache-entry';
 import { type Conversation, createConversation, type FoldedLog, foldLog } from './conversation';
 import { type IndexEntry, readIndex, writeIndex } from './conversation-index';
 import { type ConversationLibrary, isSameStamp, type LogStamp } from './conversation-library';
-
-export type ConversationRun = NonNullable<ConversationState['run']>;
 
 export interface ConversationCacheDeps {
   readonly library: ConversationLibrary;
@@ -17,141 +29,113 @@ export interface ConversationCacheDeps {
   warn(message: string): void;
 }
 
-interface CacheEntry {
-  /** Of the log that the summary was made from; null once something has been added since. */
-  stamp: LogStamp | null;
-  summary: ConversationSummary;
-  loaded: Conversation | null;
-  /** Of its next event, when it was in memory last. */
-  sequence: number;
-  /** The run that another process has under way in it. */
-  elsewhere: ConversationRun | null;
-  /** When it was used last, counted in uses. */
-  lastUse: number;
-}
-
 /** What somebody looks at stays in memory, and what they looked at before; the rest is read when it is needed. */
 const KEPT_IN_MEMORY = 6;
-
-/** Everything in a conversation, and the position that its next event will have. */
-export interface ConversationView extends FoldedLog {
-  readonly sequence: number;
-}
 
 export type ConversationCache = ReturnType<typeof createConversationCache>;
 
 /** All conversations there are: few of them in memory, of the others what a list shows. */
 export function createConversationCache({ library, isRunningElsewhere, recover, warn }: ConversationCacheDeps) {
-  const shelved = new Map<string, CacheEntry>();
-  const reading = new Map<string, Promise<ConversationView | null>>();
-  /** On their way out: what is still to be seen of them on disk does not count. */
-  const leaving = new Set<string>();
+  const entries = new Map<string, CacheEntry>();
   const warned = new Set<string>();
   let uses = 0;
-  /** Whether the folder is ours, with all that is in it. */
-  let isOwner = false;
-  /** Whether an index may be written: a log that is in it is not read again. */
-  let isIndexKept = false;
-  let saving: Promise<void> | null = null;
-  let isChanged = false;
+  /** Restored: what is in the folder is ours. Indexed: an index may be written, and a log that is in it is not read again. */
+  let folder: 'unread' | 'restored' | 'indexed' = 'unread';
 
-  function find(id: string): CacheEntry {
-    const found = shelved.get(id);
+  const save = coalesce(async () => {
+    if (folder !== 'indexed') return;
+    await saveIndex().catch((cause: unknown) => warn(`The conversation list couldn't be saved: ${messageOf(cause)}`));
+  });
+
+  function known(id: string): KnownEntry | null {
+    const entry = entries.get(id);
+    return entry ? knownOf(entry) : null;
+  }
+
+  function find(id: string): KnownEntry {
+    const found = known(id);
     if (!found) throw new CommandFailure('not-found', 'This conversation no longer exists');
     return found;
   }
 
-  function summaryOf({ loaded, summary, elsewhere }: CacheEntry): ConversationSummary {
-    return elsewhere ? { ...summary, isElsewhere: true } : (loaded?.summary ?? summary);
+  function allKnown(): KnownEntry[] {
+    return [...entries.values()].flatMap((entry) => knownOf(entry) ?? []);
   }
 
-  function put(conversation: Conversation, stamp: LogStamp | null): void {
+  function loadedEntry(conversation: Conversation, stamp: LogStamp | null): LoadedEntry {
     uses += 1;
-    const { id, summary, sequence } = conversation;
-    shelved.set(id, { stamp, summary, sequence, loaded: conversation, elsewhere: null, lastUse: uses });
+    return { kind: 'loaded', conversation, stamp, lastUse: uses };
+  }
+
+  function add(conversation: Conversation): void {
+    entries.set(conversation.id, loadedEntry(conversation, null));
   }
 
   /** Reads a log, and ends what a crash cut off in it; null where there is none. */
-  function takeIn(id: string): Promise<ConversationView | null> {
-    const known = reading.get(id);
-    if (known) return known;
-    const read = readLog(id).finally(() => reading.delete(id));
-    reading.set(id, read);
-    return read;
+  function load(id: string): Promise<ConversationView | null> {
+    const entry = entries.get(id);
+    if (entry?.kind === 'reading') return entry.read;
+    const reading: ReadingEntry = {
+      kind: 'reading',
+      known: known(id),
+      read: Promise.resolve().then(() => readLog(id, reading)),
+    };
+    entries.set(id, reading);
+    return reading.read;
   }
 
-  /** One that cannot be read must not take the others with it. */
-  async function takeInSafely(id: string): Promise<ConversationView | null> {
+  async function readLog(id: string, reading: ReadingEntry): Promise<ConversationView | null> {
     try {
-      return await takeIn(id);
-    } catch (cause) {
-      warnOnce(cause);
-      return null;
-    }
-  }
-
-  /** Null where the folder cannot be read. */
-  async function scanSafely(): Promise<ReadonlyMap<string, LogStamp> | null> {
-    try {
-      return await library.scan();
-    } catch (cause) {
-      warnOnce(cause);
-      return null;
-    }
-  }
-
-  /** They are tried again each time somebody looks at the list. */
-  function warnOnce(cause: unknown): void {
-    const message = messageOf(cause);
-    if (!warned.has(message)) warn(message);
-    warned.add(message);
-  }
-
-  async function readLog(id: string): Promise<ConversationView | null> {
-    const read = await library.read(id);
-    const folded = read && (await foldLog(read.events));
-    if (leaving.has(id)) return null;
-    if (!folded || folded.state.id !== id) {
-      shelved.delete(id);
-      return null;
-    }
-    const before = shelved.get(id);
-    const conversation = createConversation(id, folded);
-    conversation.sequence = Math.max(conversation.sequence, before?.loaded?.sequence ?? before?.sequence ?? 0);
-    const { summary, sequence, state } = conversation;
-    if (state.run && isRunningElsewhere(state.run)) {
-      shelved.set(id, { stamp: read.stamp, summary, sequence, loaded: null, elsewhere: state.run, lastUse: 0 });
+      const log = await library.read(id);
+      const folded = log && (await foldLog(log.events));
+      if (!folded || folded.state.id !== id) {
+        reading.known = null;
+        return null;
+      }
+      const conversation = createConversation(id, folded);
+      conversation.sequence = Math.max(conversation.sequence, reading.known ? sequenceOf(reading.known) : 0);
+      const { summary, sequence, state } = conversation;
+      if (state.run && isRunningElsewhere(state.run)) {
+        const shown = { ...summary, isElsewhere: true };
+        reading.known = { kind: 'elsewhere', run: state.run, stamp: log.stamp, summary: shown, sequence };
+        return conversation;
+      }
+      reading.known = loadedEntry(conversation, log.stamp);
+      await recover(conversation);
       return conversation;
+    } finally {
+      if (reading.known) entries.set(id, reading.known);
+      else entries.delete(id);
     }
-    put(conversation, read.stamp);
-    // Nobody may let go of it half-way.
-    conversation.users += 1;
-    await recover(conversation).finally(() => {
-      conversation.users -= 1;
-    });
-    return conversation;
+  }
+
+  /** One log that cannot be read must not take the others with it. It is tried again with every look, but told once. */
+  async function orWarn<T>(reading: Promise<T>): Promise<T | null> {
+    try {
+      return await reading;
+    } catch (cause) {
+      const message = messageOf(cause);
+      if (!warned.has(message)) warn(message);
+      warned.add(message);
+      return null;
+    }
   }
 
   async function use<T>(id: string, work: (conversation: Conversation) => T | Promise<T>): Promise<T> {
     for (;;) {
-      const { loaded, elsewhere } = find(id);
-      if (elsewhere && isRunningElsewhere(elsewhere)) {
+      const entry = find(id);
+      if (entry.kind === 'elsewhere' && isRunningElsewhere(entry.run)) {
         const message = 'Another AIntern is running this conversation. Wait until it is done, or stop it there';
         throw new CommandFailure('refused', message);
       }
-      await reading.get(id);
-      const entry = shelved.get(id);
       // Nothing may come in between: a moment later it may have been deleted.
-      if (entry && loaded && loaded === entry.loaded) return workWith(loaded, entry, work);
-      await takeIn(id);
+      if (entry.kind === 'loaded' && entry === entries.get(id)) return workWith(entry, work);
+      await load(id);
     }
   }
 
-  async function workWith<T>(
-    conversation: Conversation,
-    entry: CacheEntry,
-    work: (conversation: Conversation) => T | Promise<T>,
-  ): Promise<T> {
+  async function workWith<T>(entry: LoadedEntry, work: (conversation: Conversation) => T | Promise<T>): Promise<T> {
+    const { conversation } = entry;
     uses += 1;
     entry.lastUse = uses;
     conversation.users += 1;
@@ -165,65 +149,54 @@ export function createConversationCache({ library, isRunningElsewhere, recover, 
 
   /** Lets go of what nobody has used for a while. */
   function tidy(): void {
-    const idle = [...shelved].filter(([id, { loaded }]) => loaded && isIdle(loaded) && !library.hasUnwritten(id));
-    idle.sort(([, a], [, b]) => b.lastUse - a.lastUse);
-    for (const [id, entry] of idle.slice(KEPT_IN_MEMORY)) {
-      entry.summary = summaryOf(entry);
-      entry.sequence = entry.loaded?.sequence ?? entry.sequence;
-      entry.loaded = null;
+    const idle = [...entries.values()].filter((entry) => entry.kind === 'loaded').filter(isAtRest);
+    idle.sort((a, b) => b.lastUse - a.lastUse);
+    for (const { conversation, stamp } of idle.slice(KEPT_IN_MEMORY)) {
+      const { id, summary, sequence } = conversation;
+      entries.set(id, { kind: 'stored', stamp, summary, sequence });
       void library.release(id);
     }
   }
 
+  /** Nobody adds to it, and all of it is on disk. */
+  function isAtRest({ conversation }: LoadedEntry): boolean {
+    return isIdle(conversation) && !library.hasUnwritten(conversation.id);
+  }
+
   async function saveIndex(): Promise<void> {
-    const entries: IndexEntry[] = [];
-    for (const [id, entry] of shelved) {
+    const indexed: IndexEntry[] = [];
+    for (const id of entries.keys()) {
+      const entry = known(id);
+      if (!entry || entry.kind === 'elsewhere') continue;
       entry.stamp ??= await stampAtRest(id, entry);
       const summary = summaryOf(entry);
-      if (entry.stamp && summary.state === 'idle') entries.push({ stamp: entry.stamp, summary });
+      if (entry.stamp && summary.state === 'idle') indexed.push({ stamp: entry.stamp, summary });
     }
-    await library.writeIndex(writeIndex(entries));
-  }
-
-  async function saveChanges(): Promise<void> {
-    while (isChanged) {
-      isChanged = false;
-      await saveIndex().catch((cause: unknown) => warn(`The conversation list couldn't be saved: ${messageOf(cause)}`));
-    }
-  }
-
-  /** Writes the index of what is at rest, once for all changes that come meanwhile. */
-  async function save(): Promise<void> {
-    isChanged = isIndexKept;
-    saving ??= saveChanges().finally(() => {
-      saving = null;
-    });
-    await saving;
+    await library.writeIndex(writeIndex(indexed));
   }
 
   /** Null where the log goes on being written: then it has to be read again anyway. */
-  async function stampAtRest(id: string, { loaded }: CacheEntry): Promise<LogStamp | null> {
-    const isAtRest = () =>
-      shelved.get(id)?.loaded === loaded && (!loaded || isIdle(loaded)) && !library.hasUnwritten(id);
-    const length = loaded?.events.length;
-    const stamp = isAtRest() ? await library.stamp(id) : null;
-    return isAtRest() && loaded?.events.length === length ? stamp : null;
+  async function stampAtRest(id: string, entry: StoredEntry | LoadedEntry): Promise<LogStamp | null> {
+    const isResting = () => entries.get(id) === entry && (entry.kind === 'stored' || isAtRest(entry));
+    const sequence = sequenceOf(entry);
+    const stamp = isResting() ? await library.stamp(id) : null;
+    return isResting() && sequenceOf(entry) === sequence ? stamp : null;
   }
 
   return {
     /** Makes the folder ours, with all that is in it. One that cannot be read is left alone until the next start. */
     async restore(onRead: (log: FoldedLog) => void): Promise<void> {
-      const stamps = await scanSafely();
+      const stamps = await orWarn(library.scan());
       if (!stamps) return;
-      isOwner = true;
+      folder = 'restored';
       const index = readIndex(await library.readIndex());
       for (const [id, stamp] of stamps) {
-        const known = index.get(id);
-        if (known && isSameStamp(known.stamp, stamp)) {
-          shelved.set(id, { ...known, sequence: 0, loaded: null, elsewhere: null, lastUse: 0 });
+        const indexed = index.get(id);
+        if (indexed && isSameStamp(indexed.stamp, stamp)) {
+          entries.set(id, { kind: 'stored', ...indexed, sequence: 0 });
         } else {
-          const log = await takeInSafely(id);
-          if (log && !shelved.get(id)?.elsewhere) onRead(log);
+          const log = await orWarn(load(id));
+          if (log && known(id)?.kind !== 'elsewhere') onRead(log);
           tidy();
         }
       }
@@ -231,84 +204,76 @@ export function createConversationCache({ library, isRunningElsewhere, recover, 
 
     /** Looks for what other processes have done to the folder; tells whether they have. */
     async refresh(): Promise<boolean> {
-      if (!isOwner) return false;
-      const before = JSON.stringify([...shelved.values()].map(summaryOf));
-      const stamps = await scanSafely();
+      if (folder === 'unread') return false;
+      const before = JSON.stringify(allKnown().map(summaryOf));
+      const stamps = await orWarn(library.scan());
       if (!stamps) return false;
-      for (const [id, { loaded }] of shelved) if (!loaded && !stamps.has(id)) shelved.delete(id);
+      for (const [id, { kind }] of entries) {
+        if ((kind === 'stored' || kind === 'elsewhere') && !stamps.has(id)) entries.delete(id);
+      }
       for (const [id, stamp] of stamps) {
-        const entry = shelved.get(id);
-        const isOther = entry?.stamp && !isSameStamp(entry.stamp, stamp);
-        const isFree = entry?.elsewhere && !isRunningElsewhere(entry.elsewhere);
-        if (!entry || isFree || (isOther && (!entry.loaded || isIdle(entry.loaded)))) await takeInSafely(id);
+        const entry = known(id);
+        const isDeleting = entries.get(id)?.kind === 'deleting';
+        if (entry ? isOutdated(entry, stamp, isRunningElsewhere) : !isDeleting) await orWarn(load(id));
       }
       tidy();
-      return before !== JSON.stringify([...shelved.values()].map(summaryOf));
+      return before !== JSON.stringify(allKnown().map(summaryOf));
     },
 
     /** The newest first. */
     list(): ConversationSummary[] {
-      return [...shelved.values()].map(summaryOf).sort((a, b) => b.updatedAt - a.updatedAt);
+      return allKnown()
+        .map(summaryOf)
+        .sort((a, b) => b.updatedAt - a.updatedAt);
     },
 
-    add(conversation: Conversation): void {
-      put(conversation, null);
-    },
+    add,
 
     /** Works with a conversation, which stays in memory as long. Refuses what another process works with. */
     use,
 
     /** Everything in it as it is now, also where another process works with it. */
     async view(id: string): Promise<ConversationView> {
-      const taken = find(id).elsewhere ? await takeIn(id) : null;
-      return taken ?? use(id, ({ events, state, sequence }) => ({ events: [...events], state, sequence }));
+      const view = find(id).kind === 'elsewhere' ? await load(id) : null;
+      return view ?? use(id, ({ events, state, sequence }) => ({ events: [...events], state, sequence }));
     },
 
-    has: (id: string) => shelved.has(id),
+    has: (id: string) => known(id) !== null,
 
-    /** What is in memory of it, and what its log looked like. */
-    look(id: string): Readonly<Pick<CacheEntry, 'loaded' | 'stamp' | 'elsewhere'>> {
-      return find(id);
-    },
+    /** What is known of it without reading its log. */
+    look: (id: string): Readonly<KnownEntry> => find(id),
 
     /** Its log is not as it was any more. */
     touch(id: string): void {
-      const entry = shelved.get(id);
-      if (entry) entry.stamp = null;
+      const entry = known(id);
+      if (entry?.kind === 'loaded') entry.stamp = null;
     },
 
     /** From now on nobody finds it, so that nothing is written to it any more. It is back where it could not be moved. */
     async remove(conversation: Conversation, moveAway: () => Promise<void>): Promise<void> {
-      const { id } = conversation;
-      leaving.add(id);
-      shelved.delete(id);
+      entries.set(conversation.id, { kind: 'deleting' });
       try {
         await moveAway();
+        entries.delete(conversation.id);
       } catch (cause) {
-        put(conversation, null);
+        add(conversation);
         throw cause;
-      } finally {
-        await reading.get(id)?.catch(() => {});
-        leaving.delete(id);
       }
     },
 
     loaded(): Conversation[] {
-      return [...shelved.values()].flatMap(({ loaded }) => loaded ?? []);
+      return allKnown().flatMap((entry) => (entry.kind === 'loaded' ? entry.conversation : []));
     },
 
     tidy,
 
     /** From now on there is an index, which spares reading what is in it. */
     async keepIndex(): Promise<void> {
-      isIndexKept = isOwner;
+      if (folder === 'restored') folder = 'indexed';
       await save();
     },
 
+    /** Writes the index of what is at rest, once for all changes that come meanwhile. */
     save,
   };
-}
-
-function isIdle({ users, untold, unrecorded, controller }: Conversation): boolean {
-  return users === 0 && untold === 0 && unrecorded === 0 && controller === null;
 }

@@ -1,3 +1,4 @@
+import { assertNever } from '../../shared/assert-never';
 import type { LedgerEntry } from '../../shared/call/ledger-entry';
 import type { ConversationFormat, ConversationSummary, EventMessage } from '../../shared/contract/contract';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
@@ -9,9 +10,10 @@ import type { Clock, NewId } from '../base/clock';
 import { CommandFailure } from '../base/command-failure';
 import { createThrottle } from '../base/create-throttle';
 import type { ChosenModel } from '../model/chosen-model';
+import type { ConversationRun } from './cache-entry';
 import { canResume } from './can-resume';
 import { type Conversation, createConversation, type FoldedLog, foldLog } from './conversation';
-import { type ConversationRun, createConversationCache } from './conversation-cache';
+import { createConversationCache } from './conversation-cache';
 import type { ConversationLibrary } from './conversation-library';
 import { createRecorder } from './create-recorder';
 import { type InterruptedCall, interruptedCalls } from './interrupted-calls';
@@ -79,23 +81,23 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
   let restored: Promise<void> = Promise.resolve();
   let isClosing = false;
 
-  const list = createThrottle(() => publish({ name: 'conversations.changed', payload: shelf.list() }), listInterval);
+  const list = createThrottle(() => publish({ name: 'conversations.changed', payload: cache.list() }), listInterval);
   const recorder = createRecorder({
     ...deps,
     append: library.append,
-    onChange: (id) => shelf.touch(id),
+    onChange: (id) => cache.touch(id),
     onSummary: list.tell,
   });
   const { record, recordAnyway } = recorder;
-  const shelf = createConversationCache({
+  const cache = createConversationCache({
     ...deps,
     async recover(conversation) {
       for (const call of interruptedCalls(conversation.state)) deps.removeLeftovers(call);
       await recordAnyway(conversation, recoverConversation(conversation.state, clock.now()));
     },
   });
-  const search = createConversationSearch(library, shelf);
-  const runNeighbours = { ...deps, ...recorder, isClosing: () => isClosing };
+  const search = createConversationSearch(library, cache);
+  const runDeps = { ...deps, ...recorder, isClosing: () => isClosing };
 
   function endedCallsIn({ state, events }: FoldedLog): LedgerEntry[] {
     const imported = importedCallIds(state.id, events);
@@ -122,7 +124,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     const prepared = prepare();
     const over = prepared
       .then(
-        () => runConversation(conversation, controller, runNeighbours),
+        () => runConversation(conversation, controller, runDeps),
         (cause: unknown) => fail(conversation, messageOf(cause)),
       )
       .catch((cause: unknown) => {
@@ -131,8 +133,8 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       })
       .finally(() => {
         conversation.users -= 1;
-        shelf.tidy();
-        void shelf.save();
+        cache.tidy();
+        void cache.save();
       });
     wait(over);
     await prepared.catch(() => over);
@@ -167,44 +169,44 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
   }
 
   async function change(conversationId: string, event: ConversationEvent): Promise<void> {
-    await shelf.use(conversationId, (conversation) => record(conversation, event));
-    void shelf.save();
+    await cache.use(conversationId, (conversation) => record(conversation, event));
+    void cache.save();
   }
 
   return {
     async restore() {
       const ended: LedgerEntry[] = [];
-      await shelf.restore((log) => ended.push(...endedCallsIn(log)));
+      await cache.restore((log) => ended.push(...endedCallsIn(log)));
       // Not before: a log that is in the index is not read again.
-      restored = deps.completeRecords(ended).then((isComplete) => (isComplete ? shelf.keepIndex() : undefined));
+      restored = deps.completeRecords(ended).then((isComplete) => (isComplete ? cache.keepIndex() : undefined));
     },
     async list() {
-      if (await shelf.refresh()) list.tell();
-      return shelf.list();
+      if (await cache.refresh()) list.tell();
+      return cache.list();
     },
     async create(workspacePath) {
       const conversation = createConversation(newId());
       const { id: conversationId } = conversation;
-      shelf.add(conversation);
+      cache.add(conversation);
       const title = 'New conversation';
       const at = clock.now();
       try {
         await record(conversation, { type: 'conversation-created', conversationId, title, workspacePath, at });
       } catch (cause) {
-        await shelf.remove(conversation, () => library.discard(conversationId));
+        await cache.remove(conversation, () => library.discard(conversationId));
         list.tell();
         throw new CommandFailure('refused', messageOf(cause));
       }
       return conversation.summary;
     },
     async open(conversationId) {
-      const { events, sequence } = await shelf.view(conversationId);
+      const { events, sequence } = await cache.view(conversationId);
       return { events: [...events], sequence };
     },
     send: (conversationId, text) =>
-      shelf.use(conversationId, (conversation) => begin(conversation, () => receive(conversation, text))),
+      cache.use(conversationId, (conversation) => begin(conversation, () => receive(conversation, text))),
     resume: (conversationId) =>
-      shelf.use(conversationId, (conversation) => {
+      cache.use(conversationId, (conversation) => {
         refuseWhileRunning(conversation);
         if (!canResume(conversation.events)) {
           throw new CommandFailure('refused', 'Nothing to continue. Send a message');
@@ -212,37 +214,46 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
         return begin(conversation, async () => {});
       }),
     stop(conversationId) {
-      const { loaded, elsewhere } = shelf.look(conversationId);
-      if (elsewhere) throw new CommandFailure('refused', 'Another AIntern is running this conversation. Stop it there');
-      loaded?.controller?.abort(stoppedByUser());
+      const entry = cache.look(conversationId);
+      switch (entry.kind) {
+        case 'stored':
+          return;
+        case 'loaded':
+          entry.conversation.controller?.abort(stoppedByUser());
+          return;
+        case 'elsewhere':
+          throw new CommandFailure('refused', 'Another AIntern is running this conversation. Stop it there');
+        default:
+          assertNever(entry);
+      }
     },
     stopAll() {
-      const running = shelf.loaded().filter(({ controller }) => controller && !controller.signal.aborted);
+      const running = cache.loaded().filter(({ controller }) => controller && !controller.signal.aborted);
       for (const { controller } of running) controller?.abort(stoppedByUser());
       return running.length;
     },
     chooseModel: (conversationId, model) => change(conversationId, { type: 'model-chosen', model, at: clock.now() }),
     rename: (conversationId, title) => change(conversationId, { type: 'conversation-renamed', title, at: clock.now() }),
     async delete(conversationId) {
-      await shelf.use(conversationId, async (conversation) => {
+      await cache.use(conversationId, async (conversation) => {
         refuseWhileRunning(conversation);
         if (conversation.undos > 0) {
           throw new CommandFailure('refused', 'An undo is in progress. Try again in a moment');
         }
-        await shelf.remove(conversation, () => library.moveToTrash(conversationId));
+        await cache.remove(conversation, () => library.moveToTrash(conversationId));
       });
       search.forget(conversationId);
       list.tell();
-      void shelf.save();
+      void cache.save();
     },
     undo: (conversationId, callId) =>
-      shelf.use(conversationId, (conversation) => {
+      cache.use(conversationId, (conversation) => {
         const undone = undo(conversation, callId);
         wait(undone);
         return undone;
       }),
     search: search.search,
-    export: async (conversationId, format) => exportConversation(await shelf.view(conversationId), format),
+    export: async (conversationId, format) => exportConversation(await cache.view(conversationId), format),
     async import(text, workspacePath) {
       const events = await importConversation(text, { clock, newId, workspacePath });
       const log = await foldLog(events);
@@ -250,21 +261,21 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
         throw new CommandFailure('refused', `Nothing was imported. ${messageOf(cause)}`);
       });
       const conversation = createConversation(log.state.id, log);
-      shelf.add(conversation);
-      shelf.tidy();
+      cache.add(conversation);
+      cache.tidy();
       list.tell();
-      void shelf.save();
+      void cache.save();
       return conversation.summary;
     },
     async dispose() {
       isClosing = true;
-      for (const { controller } of shelf.loaded()) controller?.abort(new Error('AIntern was closed'));
+      for (const { controller } of cache.loaded()) controller?.abort(new Error('AIntern was closed'));
       // Whatever fails of it, the rest has to be closed.
       await Promise.allSettled([...runs, restored]);
-      await Promise.allSettled(shelf.loaded().map(({ told }) => told));
-      await Promise.allSettled(shelf.loaded().map(({ recorded }) => recorded));
+      await Promise.allSettled(cache.loaded().map(({ told }) => told));
+      await Promise.allSettled(cache.loaded().map(({ recorded }) => recorded));
       list.finish();
-      await shelf.save();
+      await cache.save();
     },
   };
 }

@@ -1,6 +1,7 @@
-import { foldLog } from '../conversation';
+import { assertNever } from '../../../shared/assert-never';
+import { type Conversation, foldLog } from '../conversation';
 import type { ConversationCache } from '../conversation-cache';
-import type { ConversationLibrary } from '../conversation-library';
+import type { ConversationLibrary, LogStamp } from '../conversation-library';
 import { type SearchResult, searchConversations } from './search-conversations';
 import { type SearchableText, searchableTexts } from './searchable-texts';
 import { createTextCache } from './text-cache';
@@ -11,37 +12,54 @@ export interface ConversationSearch {
 }
 
 /** Searches what is in memory as it is, and the rest in its logs, each of which is read once as long as it stays the same. */
-export function createConversationSearch(library: ConversationLibrary, shelf: ConversationCache): ConversationSearch {
-  const cache = createTextCache();
+export function createConversationSearch(library: ConversationLibrary, cache: ConversationCache): ConversationSearch {
+  const textCache = createTextCache();
 
   async function textsOf(id: string): Promise<readonly SearchableText[] | undefined> {
-    const { loaded, stamp, elsewhere } = shelf.look(id);
-    if (loaded) {
-      const key = `${loaded.sequence} events`;
-      const known = cache.get(id, key);
-      if (known) return known;
-      const texts = searchableTexts(loaded.state);
-      cache.set(id, key, texts);
-      return texts;
+    const entry = cache.look(id);
+    switch (entry.kind) {
+      case 'loaded':
+        return textsInMemory(entry.conversation);
+      case 'stored':
+        return textsInLog(id, entry.stamp ?? (await library.stamp(id)));
+      case 'elsewhere':
+        // Another process writes to it, so it has changed since it was looked at.
+        return textsInLog(id, await library.stamp(id));
+      default:
+        return assertNever(entry);
     }
-    // Where another process writes to it, it has changed since it was looked at.
-    const seen = elsewhere ? await library.stamp(id) : (stamp ?? (await library.stamp(id)));
-    const known = seen && cache.get(id, `${seen.size} ${seen.mtime}`);
+  }
+
+  function textsInMemory({ id, sequence, state }: Conversation): readonly SearchableText[] {
+    const key = `${sequence} events`;
+    const known = textCache.get(id, key);
+    if (known) return known;
+    const texts = searchableTexts(state);
+    textCache.set(id, key, texts);
+    return texts;
+  }
+
+  async function textsInLog(id: string, seen: LogStamp | null): Promise<readonly SearchableText[] | undefined> {
+    const known = seen && textCache.get(id, keyOf(seen));
     if (known) return known;
     const read = await library.read(id);
     if (!read) return undefined;
     const texts = searchableTexts((await foldLog(read.events)).state);
-    cache.set(id, `${read.stamp.size} ${read.stamp.mtime}`, texts);
+    textCache.set(id, keyOf(read.stamp), texts);
     return texts;
   }
 
   return {
     search: (query, limit) =>
       searchConversations(query, limit, {
-        conversations: shelf.list(),
+        conversations: cache.list(),
         // One that cannot be read must not keep the others from being found.
-        textsOf: async (id) => (shelf.has(id) ? textsOf(id).catch(() => undefined) : undefined),
+        textsOf: async (id) => (cache.has(id) ? textsOf(id).catch(() => undefined) : undefined),
       }),
-    forget: (id) => cache.delete(id),
+    forget: (id) => textCache.delete(id),
   };
+}
+
+function keyOf({ size, mtime }: LogStamp): string {
+  return `${size} ${mtime}`;
 }
