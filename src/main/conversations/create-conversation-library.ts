@@ -7,6 +7,7 @@ import { describeWriteError } from '../storage/describe-write-error';
 import { MAX_LOG_FILE, MAX_SMALL_FILE, readRegularFile } from '../storage/regular-file';
 import { syncFolder } from '../storage/sync-folder';
 import { tryMakeFolder } from '../storage/try-make-folder';
+import type { LogSnapshot, LogStamp } from './conversation-library';
 import { readConversationLines, writeLine } from './conversation-lines';
 import { type ConversationLog, createConversationLog } from './conversation-log';
 
@@ -16,12 +17,6 @@ export interface ConversationLibraryDeps {
   warn(message: string): void;
   /** Masks known secrets; logs of earlier versions, and those that are imported, may still hold some. */
   maskSecrets?(events: readonly ConversationEvent[]): readonly ConversationEvent[];
-}
-
-/** A log as it was when it was looked at. */
-interface LogStamp {
-  readonly size: number;
-  readonly mtime: number;
 }
 
 const LOG_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/;
@@ -91,7 +86,7 @@ export function createConversationLibrary(folder: string, deps: ConversationLibr
     stamp: (conversationId: string) => stampOf(pathOf(conversationId)),
 
     /** Null where there is none. What is written to it meanwhile shows in a later stamp. */
-    async read(conversationId: string): Promise<{ events: readonly ConversationEvent[]; stamp: LogStamp } | null> {
+    async read(conversationId: string): Promise<LogSnapshot | null> {
       const path = pathOf(conversationId);
       const stamp = await stampOf(path);
       if (stamp === null) return null;
