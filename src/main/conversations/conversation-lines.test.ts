@@ -15,10 +15,10 @@ const linesOf = (events: readonly unknown[]) => events.map((event) => `${JSON.st
 describe('reading the lines of a conversation', () => {
   it('gives the events that were whole, wherever a crash cut the file', async () => {
     await fc.assert(
-      fc.asyncProperty(arbitraryLog, fc.nat(), async (log, place) => {
+      fc.asyncProperty(arbitraryLog, fc.nat(), async (log, position) => {
         const events = [...log, said('äöü “😀”')];
         const bytes = Buffer.from(linesOf(events));
-        const cut = place % (bytes.length + 1);
+        const cut = position % (bytes.length + 1);
         const read = await readConversationLines(bytes.subarray(0, cut), 'log');
         const whole = bytes.subarray(0, cut).toString('latin1').split('\n').length - 1;
         // The last line is whole without its end too.

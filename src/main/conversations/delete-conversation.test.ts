@@ -75,14 +75,14 @@ describe.runIf(process.platform === 'linux')('a conversation that is deleted', (
     const app = await start();
     const conversationId = await app.ask('Delete me');
     const before = await app.stateOf(conversationId);
-    const place = dirname(trash);
-    rmSync(place, { recursive: true, force: true });
-    mkdirSync(dirname(place), { recursive: true });
-    writeFileSync(place, 'in the way');
+    const folder = dirname(trash);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(dirname(folder), { recursive: true });
+    writeFileSync(folder, 'in the way');
     await expect(app.remove(conversationId)).rejects.toThrow(
       /It couldn't be moved to the trash: .* To delete it permanently/,
     );
-    rmSync(place);
+    rmSync(folder);
     expect(await app.stateOf(conversationId)).toEqual(before);
     await app.call('conversation.send', { conversationId, text: 'go on' });
     expect(await app.whenEnded(conversationId, { runs: 2 })).toBe('run-completed');

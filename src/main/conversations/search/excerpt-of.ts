@@ -24,14 +24,14 @@ export function excerptOf(text: string, terms: readonly string[]): Excerpt {
   };
 }
 
-function stretchAround(text: string, place: number): TextSpan {
-  const from = place <= BEFORE ? 0 : place - BEFORE;
+function stretchAround(text: string, position: number): TextSpan {
+  const from = position <= BEFORE ? 0 : position - BEFORE;
   return [atLetter(text, from), atLetter(text, Math.min(text.length, from + LENGTH))];
 }
 
 /** Not in the middle of a letter. */
-function atLetter(text: string, place: number): number {
-  let at = place;
+function atLetter(text: string, position: number): number {
+  let at = position;
   while (at > 0 && at < text.length && isPartOfLetter(text.charCodeAt(at))) at -= 1;
   return at;
 }

@@ -21,17 +21,17 @@ export function unfoldSpans(text: string, spans: readonly TextSpan[]): [from: nu
 /** Where what is found ends; a letter of which a part is found counts as a whole. */
 function endOf(positions: readonly number[], from: number, to: number): number | undefined {
   if (to === from || positions[to] !== positions[to - 1]) return positions[to];
-  return positions.find((place) => place > (positions[to] ?? 0));
+  return positions.find((position) => position > (positions[to] ?? 0));
 }
 
 /** For each place in the folded text the place in the text that it came from; null where they are the same. */
 function positionsOf(text: string): number[] | null {
   if (PLAIN.test(text)) return null;
   const positions: number[] = [];
-  let place = 0;
+  let position = 0;
   for (const letter of text) {
-    for (let unit = 0; unit < foldText(letter).length; unit += 1) positions.push(place);
-    place += letter.length;
+    for (let unit = 0; unit < foldText(letter).length; unit += 1) positions.push(position);
+    position += letter.length;
   }
   return positions;
 }

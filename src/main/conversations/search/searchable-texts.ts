@@ -45,8 +45,8 @@ function textOfCall({ lifecycle, approval, result }: ToolCallView): string {
   const decision = approval?.decision;
   const ran = decision?.approved ? (decision.modifiedParameters ?? parameters) : parameters;
   const answer = result ? [result.message, result.error ?? '', ...textsIn(result.data)] : [];
-  const places = result?.artifacts.map(({ path }) => path) ?? [];
-  return [`${toolName}: ${executionSummary}`, ...textsIn(ran), ...answer, ...places].join('\n');
+  const paths = result?.artifacts.map(({ path }) => path) ?? [];
+  return [`${toolName}: ${executionSummary}`, ...textsIn(ran), ...answer, ...paths].join('\n');
 }
 
 function textsIn(value: JsonValue | undefined): string[] {

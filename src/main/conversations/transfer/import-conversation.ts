@@ -49,20 +49,20 @@ export async function importConversation(text: string, deps: ImportDeps): Promis
 
 function renameAll(imported: readonly ImportedEvent[], newId: NewId): ImportedEvent[] {
   const rename = createCallRenamer(newId);
-  return imported.flatMap(({ place, event }) => {
-    if (event.type === 'conversation-created') throw refuse(`${place} starts another conversation`);
-    return event.type === 'model-chosen' ? [] : [{ place, event: rename(event) }];
+  return imported.flatMap(({ location, event }) => {
+    if (event.type === 'conversation-created') throw refuse(`${location} starts another conversation`);
+    return event.type === 'model-chosen' ? [] : [{ location, event: rename(event) }];
   });
 }
 
 function foldAll(created: ConversationEvent, told: readonly ImportedEvent[]): ConversationState {
   const fold = beginFold(emptyConversation);
   fold.apply(created);
-  for (const { place, event } of told) {
+  for (const { location, event } of told) {
     try {
       fold.apply(event);
     } catch (cause) {
-      throw refuse(`${place} doesn't match the events before it: ${messageOf(cause)}`);
+      throw refuse(`${location} doesn't match the events before it: ${messageOf(cause)}`);
     }
   }
   return fold.state();

@@ -12,7 +12,7 @@ const MAX_LENGTH = 100 * 1024 * 1024;
 
 export interface ImportedEvent {
   /** Where in the file it stands, for errors. */
-  readonly place: string;
+  readonly location: string;
   readonly event: ConversationEvent;
 }
 
@@ -23,8 +23,8 @@ export async function readImported(text: string): Promise<ImportedEvent[]> {
   const values = exported ? exportedValues(exported) : lineValues(text);
   const imported: ImportedEvent[] = [];
   const turns = createTimeSlice();
-  for (const { place, value } of values) {
-    imported.push({ place, event: eventOf(place, value) });
+  for (const { location, value } of values) {
+    imported.push({ location, event: eventOf(location, value) });
     if (turns.isOver()) await turns.next();
   }
   return imported;
@@ -40,7 +40,7 @@ function wholeObject(text: string): JsonObject | null {
 }
 
 interface PlacedValue {
-  readonly place: string;
+  readonly location: string;
   readonly value: unknown;
 }
 
@@ -49,38 +49,38 @@ function exportedValues({ format, version, events }: JsonObject): PlacedValue[] 
     throw refuse(`This file was written by another program (its format is ${JSON.stringify(format)})`);
   if (version !== EXPORT_VERSION) throw refuse('This file was written by a newer AIntern. Update AIntern to import it');
   if (!Array.isArray(events)) throw refuse('The file contains no list of events');
-  return events.map((value, index) => ({ place: `Event ${index + 1}`, value }));
+  return events.map((value, index) => ({ location: `Event ${index + 1}`, value }));
 }
 
 function* lineValues(text: string): Generator<PlacedValue> {
   const lines = withoutMark(text).split('\n');
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
-    const place = `Line ${index + 1}`;
+    const location = `Line ${index + 1}`;
     try {
-      yield { place, value: JSON.parse(line) };
+      yield { location, value: JSON.parse(line) };
     } catch (cause) {
       // A crash leaves half a line at the end of a log.
       if (index > 0 && index === lines.length - 1) return;
       throw refuse(
-        `${place} is not valid JSON (${messageOf(cause)}). Import a conversation that AIntern exported as JSON`,
+        `${location} is not valid JSON (${messageOf(cause)}). Import a conversation that AIntern exported as JSON`,
       );
     }
   }
 }
 
-function eventOf(place: string, value: unknown): ConversationEvent {
+function eventOf(location: string, value: unknown): ConversationEvent {
   if (!isJsonObject(value) || typeof value.type !== 'string') {
-    throw refuse(`${place} is not a conversation event. Choose a conversation that AIntern exported as JSON`);
+    throw refuse(`${location} is not a conversation event. Choose a conversation that AIntern exported as JSON`);
   }
   const parsed = parseSafely(value);
   switch (parsed.kind) {
     case 'event':
       return parsed.event;
     case 'unknown-type':
-      throw refuse(`${place} is an event that this version doesn't know. Update AIntern, or remove the line`);
+      throw refuse(`${location} is an event that this version doesn't know. Update AIntern, or remove the line`);
     case 'invalid':
-      throw refuse(`${place} is invalid: ${parsed.message}`);
+      throw refuse(`${location} is invalid: ${parsed.message}`);
     default:
       return assertNever(parsed);
   }
