@@ -1,41 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { askBeforeSearching, catastrophicText, heavyAnswers, lastWords } from '../src/main/testing/heavy-window';
+import { writeConversationLog } from '../src/main/testing/write-conversation-log';
 import { ApprovalDecision } from '../src/shared/call/approval-decision';
 import { ToolResult } from '../src/shared/call/tool-result';
 import type { ConversationEvent } from '../src/shared/conversation/conversation-event';
 import { type BuiltHost, builtProgram, startBuiltHost } from './web-host';
 
-const MEGABYTE = 1024 * 1024;
 const DAY = 24 * 60 * 60 * 1_000;
-
-const markdown = `## A heading
-
-Some *emphasised* words, a [link](https://example.com/a_b) and \`code\`; **more** of it.
-
-- one
-  1. two
-
-\`\`\`ts
-const value: number = 1;
-\`\`\`
-
-| a | b |
-|---|---|
-| 1 | 2 |
-
-`;
-
-/** Answers that are hard to show, by what they are. */
-const heavyAnswers = {
-  '5 MB of Markdown': repeated(markdown, 5 * MEGABYTE),
-  '100,000 nested quotes': '>'.repeat(100_000),
-  '100,000 nested brackets': '['.repeat(100_000),
-  '1 MB of beginnings of links': repeated('http://a.', MEGABYTE),
-  '1 MB of beginnings of escape sequences': repeated('\u001b[', MEGABYTE),
-};
-
-const lastWords = 'The end.';
 
 export const heavyConversations = Object.keys(heavyAnswers).map((title) => ({ title, lastWords }));
 export const changedFile = { title: 'A long file', name: 'long.txt', lines: 10_000 };
@@ -45,35 +18,18 @@ export const searchedFile = 'a.txt';
 /** The built web host with the guide as its model, on conversations that are heavy, and many others. */
 export async function serveHeavyWindow(folder: string): Promise<BuiltHost> {
   const [data, workspace] = [join(folder, 'data'), join(folder, 'work')];
-  for (const made of [workspace, join(data, 'conversations')]) mkdirSync(made, { recursive: true });
+  mkdirSync(workspace, { recursive: true });
   const at = Date.now();
   for (const [title, text] of Object.entries(heavyAnswers)) {
-    const parts: ConversationEvent[] = answerEvents(`${text}\n\n${lastWords}`, at);
-    writeConversation(data, { title, at, events: parts });
+    writeConversationLog(data, { title, at, events: answerEvents(`${text}\n\n${lastWords}`, at) });
   }
-  writeConversation(data, { title: changedFile.title, at, events: changeEvents(at) });
+  writeConversationLog(data, { title: changedFile.title, at, events: changeEvents(at) });
   for (let number = 1; number <= OTHER_CONVERSATIONS; number += 1) {
-    writeConversation(data, { title: `Talk ${number}`, at: at - number * DAY, events: [] });
+    writeConversationLog(data, { title: `Talk ${number}`, at: at - number * DAY, events: [] });
   }
-  // The guide searches for plain text only: asked, one can make a pattern of it.
-  const rule = { id: randomUUID(), effect: 'ask', toolId: 'search-content', scope: 'always', createdAt: 0, uses: 0 };
-  writeFileSync(join(data, 'settings.json'), JSON.stringify({ permissions: [rule] }));
-  writeFileSync(join(workspace, searchedFile), `${'a'.repeat(50_000)}!\n`.repeat(20));
+  askBeforeSearching(data);
+  writeFileSync(join(workspace, searchedFile), catastrophicText);
   return startBuiltHost(await builtProgram(), { data, workspace });
-}
-
-interface Written {
-  readonly title: string;
-  readonly at: number;
-  /** What happened after it was created. */
-  readonly events: readonly ConversationEvent[];
-}
-
-function writeConversation(data: string, { title, at, events }: Written): void {
-  const conversationId = randomUUID();
-  const created: ConversationEvent = { type: 'conversation-created', conversationId, title, workspacePath: data, at };
-  const lines = [created, ...events].map((event) => `${JSON.stringify(event)}\n`);
-  writeFileSync(join(data, 'conversations', `${conversationId}.jsonl`), lines.join(''));
 }
 
 function answerEvents(text: string, at: number): ConversationEvent[] {
@@ -118,8 +74,4 @@ function changeEvents(at: number): ConversationEvent[] {
     { ...status, status: 'completed' },
     { type: 'run-completed', runId, at },
   ];
-}
-
-function repeated(unit: string, length: number): string {
-  return unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeConversationLog } from '../src/main/testing/write-conversation-log';
 import { ApprovalDecision } from '../src/shared/call/approval-decision';
 import { ToolResult } from '../src/shared/call/tool-result';
 import type { ConversationEvent } from '../src/shared/conversation/conversation-event';
@@ -22,16 +21,9 @@ const toolId = 'file-write';
 
 /** Puts a conversation into a data folder as a run of AIntern leaves it; returns its id. */
 export function writeConversation(dataPath: string, shape: ConversationShape, title: string): string {
-  const conversationId = randomUUID();
-  const folder = join(dataPath, 'conversations');
-  const events: ConversationEvent[] = [
-    { type: 'conversation-created', conversationId, title, workspacePath: dataPath, at: beganAt },
-  ];
+  const events: ConversationEvent[] = [];
   for (let exchange = 0; exchange < shape.exchanges; exchange += 1) events.push(...eventsOf(exchange, shape));
-  mkdirSync(folder, { recursive: true });
-  const text = events.map((event) => `${JSON.stringify(event)}\n`).join('');
-  writeFileSync(join(folder, `${conversationId}.jsonl`), text);
-  return conversationId;
+  return writeConversationLog(dataPath, { title, at: beganAt, events });
 }
 
 export function messagesIn({ exchanges, answers }: ConversationShape): number {

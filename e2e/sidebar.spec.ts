@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { ConversationEvent } from '../src/shared/conversation/conversation-event';
+import { writeConversationLog } from '../src/main/testing/write-conversation-log';
 import { test } from './app-test';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
@@ -11,21 +8,12 @@ const day = 24 * 60 * 60 * 1_000;
 const count = 600;
 
 /** Conversation 0 is of now, each following one of a day earlier; every third is in another folder. */
-test.beforeEach(async ({ dataPath }) => {
-  const folder = join(dataPath, 'conversations');
-  await mkdir(folder, { recursive: true });
+test.beforeEach(({ dataPath }) => {
   const now = Date.now();
   for (let number = 0; number < count; number += 1) {
-    const conversationId = randomUUID();
-    const at = now - number * day;
-    const event: ConversationEvent = {
-      type: 'conversation-created',
-      conversationId,
-      title: `Talk ${String(number).padStart(3, '0')}`,
-      workspacePath: number % 3 === 0 ? '/srv/garden' : '/srv/kitchen',
-      at,
-    };
-    await writeFile(join(folder, `${conversationId}.jsonl`), `${JSON.stringify(event)}\n`);
+    const title = `Talk ${String(number).padStart(3, '0')}`;
+    const workspacePath = number % 3 === 0 ? '/srv/garden' : '/srv/kitchen';
+    writeConversationLog(dataPath, { title, workspacePath, at: now - number * day, events: [] });
   }
 });
 

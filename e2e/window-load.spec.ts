@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { askBeforeSearching, catastrophicText, heavyAnswers, lastWords } from '../src/main/testing/heavy-window';
 import { test } from './app-test';
 import { conversationRow } from './testing/conversation-row';
 import { messageField, sendMessage } from './testing/send-message';
@@ -9,13 +9,7 @@ import { writeConversation } from './testing/write-conversation';
 
 // How quickly all of this is shown, and how quickly a key is, `npm run bench -- window` measures.
 
-const MEGABYTE = 1024 * 1024;
-const lastWords = 'The end.';
 const typedText = 'the quick brown fox jumps over the lazy dog while the window works';
-
-function repeated(unit: string, length: number): string {
-  return unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
-}
 
 async function open(page: Page, title: string): Promise<void> {
   await conversationRow(page, title).click();
@@ -29,35 +23,22 @@ async function type(page: Page): Promise<void> {
   await expect(box).toHaveValue(typedText);
 }
 
-const markdownUnit = `## A heading
-
-Some *emphasised* words, a [link](https://example.com/a_b) and \`code\`; **more** of it.
-
-- one
-  1. two
-
-\`\`\`ts
-const value: number = 1;
-\`\`\`
-
-| a | b |
-|---|---|
-| 1 | 2 |
-
-`;
-
-const heavyAnswers = [
-  ['BO-08', '5 MB of Markdown', repeated(markdownUnit, 5 * MEGABYTE)],
-  ['BO-08', '100,000 nested quotes', '>'.repeat(100_000)],
-  ['BO-08', '100,000 nested brackets', '['.repeat(100_000)],
-  ['RX-07', '1 MB of beginnings of links', repeated('http://a.', MEGABYTE)],
-  ['RX-07', '1 MB of beginnings of escape sequences', repeated('\u001b[', MEGABYTE)],
+const rows = [
+  ['BO-08', '5 MB of Markdown'],
+  ['BO-08', '100,000 nested quotes'],
+  ['BO-08', '100,000 nested brackets'],
+  ['RX-07', '1 MB of beginnings of links'],
+  ['RX-07', '1 MB of beginnings of escape sequences'],
 ] as const;
 
-for (const [row, name, answer] of heavyAnswers) {
+for (const [row, name] of rows) {
   test.describe(`${row}: ${name}`, () => {
     test.beforeEach(({ dataPath }) =>
-      writeConversation(dataPath, { title: name, workspacePath: dataPath, answer: `${answer}\n\n${lastWords}` }),
+      writeConversation(dataPath, {
+        title: name,
+        workspacePath: dataPath,
+        answer: `${heavyAnswers[name]}\n\n${lastWords}`,
+      }),
     );
 
     test(`${row}: ${name} is shown, and one can type beside it`, async ({ page, app }) => {
@@ -71,18 +52,21 @@ for (const [row, name, answer] of heavyAnswers) {
 test.describe('RX-08', () => {
   const title = 'Links and escapes';
   test.beforeEach(async ({ dataPath }) => {
-    const answer = `${repeated('http://a.', MEGABYTE)}\n${repeated('\u001b[', MEGABYTE)}\n\n${lastWords}`;
-    await writeConversation(dataPath, { title, workspacePath: dataPath, answer });
-    // The guide searches for plain text only: asked, one can make a pattern of it.
-    const rule = { id: randomUUID(), effect: 'ask', toolId: 'search-content', scope: 'always', createdAt: 0, uses: 0 };
-    await writeFile(join(dataPath, 'settings.json'), JSON.stringify({ permissions: [rule] }));
+    const links = heavyAnswers['1 MB of beginnings of links'];
+    const escapes = heavyAnswers['1 MB of beginnings of escape sequences'];
+    await writeConversation(dataPath, {
+      title,
+      workspacePath: dataPath,
+      answer: `${links}\n${escapes}\n\n${lastWords}`,
+    });
+    askBeforeSearching(dataPath);
   });
 
   test('RX-08: one can type while a catastrophic pattern is searched beside a catastrophic message', async ({
     page,
     app,
   }) => {
-    await writeFile(join(app.workspacePath, 'a.txt'), `${'a'.repeat(50_000)}!\n`.repeat(20));
+    await writeFile(join(app.workspacePath, 'a.txt'), catastrophicText);
     await page.goto(app.url);
     await open(page, title);
     await page.getByRole('button', { name: 'New conversation', exact: true }).click();

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeConversationLog } from '../../src/main/testing/write-conversation-log';
 import { ApprovalDecision } from '../../src/shared/call/approval-decision';
 import { ToolResult } from '../../src/shared/call/tool-result';
 import type { ConversationEvent } from '../../src/shared/conversation/conversation-event';
 
 /** Question 0, Answer 0 with a call, Question 1 … in a data folder; no two answers are equally high. */
 export async function writeLongConversation(dataPath: string, title: string, exchanges: number): Promise<void> {
-  const conversationId = randomUUID();
   const at = Date.now();
-  const events: ConversationEvent[] = [
-    { type: 'conversation-created', conversationId, title, workspacePath: dataPath, at },
-    ...Array.from({ length: exchanges }, (_, number) => exchangeEvents(number, at)).flat(),
-  ];
-  await mkdir(join(dataPath, 'conversations'), { recursive: true });
-  const lines = events.map((event) => `${JSON.stringify(event)}\n`).join('');
-  await writeFile(join(dataPath, 'conversations', `${conversationId}.jsonl`), lines);
+  const events = Array.from({ length: exchanges }, (_, number) => exchangeEvents(number, at)).flat();
+  writeConversationLog(dataPath, { title, at, events });
 }
 
 function exchangeEvents(number: number, at: number): ConversationEvent[] {
