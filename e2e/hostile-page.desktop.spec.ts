@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type ConsoleMessage, expect, type Page } from '@playwright/test';
 import type { AinternBridge } from '../src/shared/contract/contract';
 import { test } from './app-test';
+import { addFrame } from './testing/add-frame';
 import { conversationRow } from './testing/conversation-row';
 import { copyBuiltApp } from './testing/copy-built-app';
 import { nodeNames, tryToLeave, waysOut } from './testing/look-from-page';
@@ -116,16 +117,11 @@ test.describe('the page', () => {
   });
 
   test('EL-02: a frame put into it has no bridge', async () => {
-    const found = await shared.page.evaluate(async () => {
-      const frame = document.createElement('iframe');
-      frame.srcdoc = '<p>inside</p>';
-      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
-      document.body.append(frame);
-      await loaded;
-      const found = ['aintern', 'require'].map((name) => typeof Reflect.get(frame.contentWindow ?? {}, name));
-      frame.remove();
-      return found;
-    });
+    const frame = await addFrame(shared.page);
+    const found = await frame.evaluate(({ contentWindow }) =>
+      ['aintern', 'require'].map((name) => typeof Reflect.get(contentWindow ?? {}, name)),
+    );
+    await frame.evaluate((element) => element.remove());
     expect(found).toEqual(['undefined', 'undefined']);
   });
 
@@ -195,13 +191,9 @@ test.describe('an app that gives its preload script to frames too', () => {
 
   test('EL-02: refuses what comes from a frame inside the page', async ({ page, app }) => {
     await page.goto(app.url);
-    const replies = await page.evaluate(async () => {
-      const frame = document.createElement('iframe');
-      frame.srcdoc = '<p>inside</p>';
-      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
-      document.body.append(frame);
-      await loaded;
-      const bridges = [window, frame.contentWindow ?? {}].map((each) => Reflect.get(each, 'aintern') as AinternBridge);
+    const frame = await addFrame(page);
+    const replies = await frame.evaluate(({ contentWindow }) => {
+      const bridges = [window, contentWindow ?? {}].map((each) => Reflect.get(each, 'aintern') as AinternBridge);
       return Promise.all(bridges.map((bridge) => bridge.invoke('settings.read', {})));
     });
     expect(replies).toMatchObject([{ ok: true }, { ok: false, error: { code: 'refused' } }]);

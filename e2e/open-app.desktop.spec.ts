@@ -6,6 +6,7 @@ import type { WebPreferences } from 'electron';
 import { ownEnvironment, test } from './app-test';
 import { launchElectron } from './launchers/launch-electron';
 import type { DesktopApplication } from './launchers/launcher';
+import { addFrame } from './testing/add-frame';
 import {
   addFakeDevices,
   allPermissions,
@@ -65,14 +66,8 @@ test('a page that is not isolated finds what the preload script leaves lying abo
 
 test('a frame has the bridge where preload scripts are for frames too', async () => {
   const page = await openPage({ nodeIntegrationInSubFrames: true });
-  const bridge = await page.evaluate(async () => {
-    const frame = document.createElement('iframe');
-    frame.srcdoc = '<p>inside</p>';
-    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
-    document.body.append(frame);
-    await loaded;
-    return typeof Reflect.get(frame.contentWindow ?? {}, 'bridge');
-  });
+  const frame = await addFrame(page);
+  const bridge = await frame.evaluate(({ contentWindow }) => typeof Reflect.get(contentWindow ?? {}, 'bridge'));
   expect(bridge).toBe('object');
 });
 
