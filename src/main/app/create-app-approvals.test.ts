@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { ApprovalDecision } from '../../shared/call/approval-decision';
@@ -10,6 +8,7 @@ import type { Grants } from '../../shared/call/permission';
 import { eventMessageSchema } from '../../shared/contract/contract';
 import { emptyConversation, foldConversation } from '../../shared/conversation/fold-conversation';
 import type { ModelMessage } from '../model/backend';
+import { createGate } from '../testing/create-gate';
 import { createParrotBackend, sayCalls } from '../testing/parrot-backend';
 import { startApp } from '../testing/start-app';
 import { createApp } from './create-app';
@@ -36,13 +35,7 @@ async function start() {
     const path = join(app.workspacePath, name);
     return existsSync(path) ? readFileSync(path, 'utf8') : null;
   };
-  /** A command that reads one waits until it is opened. */
-  const createGate = (name: string) => {
-    const path = join(app.workspacePath, name);
-    execFileSync('mkfifo', [path]);
-    return { open: () => writeFile(path, '') };
-  };
-  return { ...app, backend, whenPending, decide, ledger, file, createGate };
+  return { ...app, backend, whenPending, decide, ledger, file };
 }
 
 describe('several calls of one answer', () => {
@@ -102,8 +95,8 @@ describe('several calls of one answer', () => {
   });
 
   it('that only look run side by side without a question', async () => {
-    const { send, whenEnded, statuses, createGate } = await start();
-    const gates = ['one', 'two'].map(createGate);
+    const { send, whenEnded, statuses, workspacePath } = await start();
+    const gates = ['one', 'two'].map((name) => createGate(workspacePath, name));
     await send(sayCalls(run('cat one'), run('cat two')));
     const count = (wanted: string) => statuses().filter((status) => status === wanted).length;
     await expect.poll(() => count('executing')).toBe(2);
@@ -115,8 +108,8 @@ describe('several calls of one answer', () => {
 
 describe('a rule', () => {
   it('that let waiting calls through and is revoked before their turn has them asked about again (PA-08)', async () => {
-    const { send, whenPending, decide, file, whenEnded, call, events, createGate } = await start();
-    const gate = createGate('gate');
+    const { send, whenPending, decide, file, whenEnded, call, events, workspacePath } = await start();
+    const gate = createGate(workspacePath, 'gate');
     await send(sayCalls(run('touch one && cat gate'), run('touch two'), run('touch three')));
     const [first] = await whenPending(3);
     const remember = { rememberForSession: true, rememberPattern: 'touch *' };

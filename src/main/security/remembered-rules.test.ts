@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PatternSuggestion } from '../../shared/call/call-preview';
 import type { PendingApproval } from '../../shared/call/pending-approval';
 import type { ToolPermission } from '../../shared/call/permission';
 import type { JsonObject } from '../../shared/json/json';
+import { createGate } from '../testing/create-gate';
 import { run, type WantedCall } from './testing/calling-model';
 import { startAttack } from './testing/start-attack';
 import { startCalls } from './testing/start-calls';
@@ -114,7 +113,7 @@ describe('PA-08: a rule that is revoked while calls wait for their turn', () => 
     const others = ['two', 'three', 'four', 'five'].map((name) => `touch ${name}.log && sleep 0`);
     const commands = ['touch one.log && cat gate', ...others];
     const started = await startCalls(() => [[run('touch none.log && sleep 0')], commands.map(run)]);
-    execFileSync('mkfifo', [join(started.workspacePath, 'gate')]);
+    const gate = createGate(started.workspacePath, 'gate');
     const { whenAskedOrEnded, whenEnded, question } = await started.send();
     const waiting = async () => (await started.call('approval.list')) as unknown as PendingApproval[];
     await whenAskedOrEnded();
@@ -127,7 +126,7 @@ describe('PA-08: a rule that is revoked while calls wait for their turn', () => 
     await expect.poll(() => made('one')).toBe(true);
     const { rules } = (await started.call('permission.list')) as unknown as { rules: ToolPermission[] };
     for (const { id } of rules) await started.call('permission.revoke', { ruleId: id });
-    await writeFile(join(started.workspacePath, 'gate'), '');
+    await gate.open();
     const asked: string[] = [];
     for (let count = 0; count < 4; count += 1) {
       await expect.poll(waiting).not.toHaveLength(0);
