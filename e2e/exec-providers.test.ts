@@ -120,7 +120,7 @@ describe('aintern exec with a model of OpenAI’s kind', () => {
     const { code, stdout, stderr } = await startExec(args).run();
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'Done.\n' });
     const [why, when, ...more] = stderr.split('\n');
-    expect(why).toContain(`127.0.0.1:${port} takes no more requests`);
+    expect(why).toContain(`Rate limited by 127.0.0.1:${port}`);
     expect(why).toContain('(429: Slow down)');
     expect(when).toMatch(/^ {2}Retrying (?:in 1 s|now) \(try 1 of 5\)$/);
     expect(more).toEqual(['']);
@@ -224,7 +224,7 @@ describe('aintern exec says what is wrong', () => {
   });
 
   it.each([
-    [['--provider', 'openai', '--base-url', 'localhost:11434'], '--base-url: localhost:11434 is no address'],
+    [['--provider', 'openai', '--base-url', 'localhost:11434'], '--base-url: localhost:11434 is not a valid URL'],
     [['--model', 'gpt-5'], '--model, --base-url and --context-tokens are for --provider openai or anthropic'],
   ])('where it is called wrongly: %j', async (args, words) => {
     const { code, stdout, stderr } = await failing(...args);

@@ -59,7 +59,7 @@ describe('a disk of 1 MB that becomes full', () => {
     // There may be some bytes left at the end of the log itself.
     let failed = await ask(client, conversationId, 'list the files again');
     while (failed?.type === 'run-completed') failed = await ask(client, conversationId, 'list the files again');
-    expect(failed).toMatchObject({ type: 'run-failed', error: expect.stringContaining('no space left on the disk') });
+    expect(failed).toMatchObject({ type: 'run-failed', error: expect.stringContaining('AIntern’s data is full') });
     expect(failed).toMatchObject({ error: expect.stringContaining(`Free some space on the disk of ${data}`) });
     const refusals = await Promise.all([
       client.ask('conversation.create', {}),
@@ -71,7 +71,7 @@ describe('a disk of 1 MB that becomes full', () => {
         key: 'a key',
       }),
     ]);
-    const noSpace = { code: 'refused', message: expect.stringContaining('no space left on the disk') };
+    const noSpace = { code: 'refused', message: expect.stringContaining('AIntern’s data is full') };
     expect(refusals).toEqual(refusals.map(() => ({ ok: false, error: noSpace })));
     for (const [name, text] of before) expect(readFileSync(join(disk, 'conversations', name), 'utf8')).toContain(text);
     expect(JSON.parse(readFileSync(join(disk, 'settings.json'), 'utf8')).settings.theme).toBe('dark');

@@ -54,7 +54,7 @@ describe('a folder that is gone while the app runs', () => {
     const { data, app, client, id } = await start();
     const folder = join(data, 'conversations');
     renameSync(folder, `${folder}-away`);
-    expect(await ask(client, id, 'read a.txt')).toContain(`is not in ${folder} any more`);
+    expect(await ask(client, id, 'read a.txt')).toContain(`is no longer in ${folder}`);
     expect(await client.call('settings.update', { theme: 'dark' })).toMatchObject({ theme: 'dark' });
     rmSync(folder, { recursive: true, force: true });
     renameSync(`${folder}-away`, folder);
@@ -73,7 +73,7 @@ describe('a folder that is gone while the app runs', () => {
   it('with all data in it: the app goes on, a new conversation is kept, and the next start finds it', async () => {
     const { workspace, data, app, client, id } = await start();
     rmSync(data, { recursive: true });
-    expect(await ask(client, id, 'read a.txt')).toContain('no longer exists');
+    expect(await ask(client, id, 'read a.txt')).toContain('is no longer in');
     await client.call('settings.update', { theme: 'dark' });
     const { id: another } = await client.call('conversation.create', {});
     expect(await ask(client, another, 'read a.txt')).toBe('done');

@@ -130,7 +130,7 @@ describe('the keys of every provider, in the built app', () => {
     await client.call('ledger.export', { filter: {} });
     await app.stop();
     expect(test).toMatchObject({ isReachable: false, message: expect.stringContaining('••••') });
-    expect(refused).toMatchObject({ ok: false, error: { message: expect.stringContaining('a user or a password') } });
+    expect(refused).toMatchObject({
     expect(echo.requests.map(({ headers }) => headers.authorization)).toContain(`Bearer ${keyOf('the-store')}`);
     expect(client.frames.join('\n')).toContain('run-failed');
     expect(client.frames.filter((frame) => frame.includes(CANARY))).toEqual([]);
@@ -164,7 +164,7 @@ describe('the keys of every provider, in the built app', () => {
     }
     expect(runs.map(({ code, lines }) => [code, lines().at(-1).type, lines().at(-1).error])).toEqual([
       [1, 'run-failed', expect.stringContaining('rejected the API key (401: Incorrect API key provided: ••••)')],
-      [1, 'run-failed', expect.stringContaining('nothing was sent there')],
+      [1, 'run-failed', expect.stringContaining('Nothing was sent there')],
     ]);
     for (const { requests } of [echo, redirecting]) {
       expect(requests.map(({ headers }) => headers.authorization)).toContain(`Bearer ${keyOf('OPENAI_API_KEY')}`);

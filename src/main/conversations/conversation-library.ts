@@ -6,7 +6,7 @@ export interface LogStamp {
   readonly mtime: number;
 }
 
-interface LogSnapshot {
+export interface LogSnapshot {
   readonly events: readonly ConversationEvent[];
   /** From before it was read: what was written meanwhile makes it look another way the next time. */
   readonly stamp: LogStamp;

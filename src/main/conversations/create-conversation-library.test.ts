@@ -96,7 +96,7 @@ describe('the library of conversations', () => {
     expect(statSync(pathOf(first)).mode & 0o777).toBe(0o600);
     mkdirSync(join(pathOf(second), 'in the way'), { recursive: true });
     await expect(library.create(second, [created(second)])).rejects.toThrow(
-      `The conversation couldn't be saved to ${folder}`,
+      `The conversation couldn't be written to ${folder}`,
     );
     expect(readdirSync(folder).sort()).toEqual([`${first}.jsonl`, `${second}.jsonl`]);
   });

@@ -139,7 +139,7 @@ it('says that it is the key which could not be written, and where', () => {
   // So long that what stands beside it for a moment has no room for its name.
   const store = createSecretStore(join(folder, 'k'.repeat(240)), null, () => {});
   expect(() => store.set('openai', CANARY)).toThrow(
-    `The key was not saved. It couldn't be saved to ${folder}: ENAMETOOLONG`,
+    `The key was not saved. It couldn't be written to ${folder}: ENAMETOOLONG`,
   );
 });
 

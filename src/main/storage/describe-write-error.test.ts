@@ -25,8 +25,8 @@ describe('describeWriteError', () => {
   it('says what to do where the file is gone', () => {
     const { message } = describeWriteError(failure('ENOENT'), '/data/settings.json', 'They');
     expect([told(failure('ENOENT')), message]).toEqual([
-      "The conversation couldn't be saved: the file is no longer in /data/conversations (ENOENT). Restore it, then continue.",
-      "They couldn't be saved: the file is no longer in /data (ENOENT). Restore it, then continue.",
+      "The conversation couldn't be written: the file is no longer in /data/conversations (ENOENT). Restore it, then continue.",
+      "They couldn't be written: the file is no longer in /data (ENOENT). Restore it, then continue.",
     ]);
   });
 
@@ -39,12 +39,12 @@ describe('describeWriteError', () => {
     } catch (cause) {
       const described = describeWriteError(cause, path, 'The conversation');
       expect(described.message).toBe(
-        `The conversation couldn't be saved to ${folder}: EISDIR: illegal operation on a directory, open '${path}'. Check that disk, then continue.`,
+        `The conversation couldn't be written to ${folder}: EISDIR: illegal operation on a directory, open '${path}'. Check that disk, then continue.`,
       );
       expect(described.cause).toBe(cause);
     }
     expect(told('nonsense')).toBe(
-      "The conversation couldn't be saved to /data/conversations: nonsense. Check that disk, then continue.",
+      "The conversation couldn't be written to /data/conversations: nonsense. Check that disk, then continue.",
     );
     expect.assertions(3);
   });

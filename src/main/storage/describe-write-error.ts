@@ -17,7 +17,7 @@ function explain(cause: unknown, folder: string, what: string): string {
       );
     case 'EFBIG':
       return (
-        `${what} couldn't be saved to ${folder}: the file would exceed the system's size limit (EFBIG). ` +
+        `${what} couldn't be written to ${folder}: the file would exceed the system's size limit (EFBIG). ` +
         'Raise the file size limit (ulimit -f), then continue.'
       );
     case 'EROFS':
@@ -25,8 +25,8 @@ function explain(cause: unknown, folder: string, what: string): string {
     case 'EPERM':
       return `AIntern isn't allowed to write its data (${code}). Make ${folder} writable, then continue.`;
     case 'ENOENT':
-      return `${what} couldn't be saved: the file is no longer in ${folder} (ENOENT). Restore it, then continue.`;
+      return `${what} couldn't be written: the file is no longer in ${folder} (ENOENT). Restore it, then continue.`;
     default:
-      return `${what} couldn't be saved to ${folder}: ${messageOf(cause)}. Check that disk, then continue.`;
+      return `${what} couldn't be written to ${folder}: ${messageOf(cause)}. Check that disk, then continue.`;
   }
 }

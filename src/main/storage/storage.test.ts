@@ -108,7 +108,7 @@ describe('settings', () => {
     const settings = createSettingsStore(store);
     expect(settings.read()).toEqual(defaultSettings);
     expect(() => settings.update({ theme: 'dark' })).toThrow(
-      `The settings were not saved. They couldn't be saved to ${cwd}`,
+      `The settings were not saved. They couldn't be written to ${cwd}`,
     );
     expect(settings.read()).toEqual(defaultSettings);
     expect(warnings).toEqual([

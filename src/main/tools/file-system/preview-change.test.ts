@@ -70,7 +70,7 @@ describe('the preview of file-write', () => {
     expect(problems('new.txt', 'é'.repeat(600 * 1024))).toEqual([
       'The new content of new.txt is too large to show a diff (1.2 MB)',
     ]);
-    expect(problems('image.png')).toEqual(["image.png is not a text file, so it's not shown"]);
+    expect(problems('image.png')).toEqual(['image.png is not a text file, so it is not shown']);
     expect(problems('folder')).toEqual(['folder is a folder, not a file. Use directory-list to list it']);
   });
 
@@ -117,7 +117,7 @@ describe('the preview of file-edit', () => {
       expect(preview(fileEdit, parameters).problems).toEqual([`This edit can't be applied: ${message}`]);
     }
     expect(preview(fileEdit, edit('binary', { oldText: 'a', newText: 'b' })).problems).toEqual([
-      "binary is not a text file, so it's not shown",
+      'binary is not a text file, so it is not shown',
     ]);
   });
 

@@ -35,7 +35,7 @@ export function readForPreview(place: GuardedPath, access: 'read' | 'write'): Pr
     const bytes = readWhole(place.realPath);
     if (typeof bytes === 'number') return unshown(tooLong(shown, bytes));
     const file = decodeTextFile(bytes);
-    return file === null ? unshown(`${shown} is not a text file, so it's not shown`) : { kind: 'text', file };
+    return file === null ? unshown(`${shown} is not a text file, so it is not shown`) : { kind: 'text', file };
   } catch (cause) {
     return unshown(`${shown} couldn't be read: ${messageOf(cause)}`);
   }

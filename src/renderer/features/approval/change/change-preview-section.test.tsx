@@ -55,8 +55,8 @@ test('where too much goes to be drawn as a difference, what goes is shown, or wh
 });
 
 test('what could not be shown is said in sentences, and without either there is nothing', () => {
-  expect(textsOf(draftWith([], ["a.png is not a text file, so it's not shown"]))).toEqual([
-    "a.png is not a text file, so it's not shown",
+  expect(textsOf(draftWith([], ['a.png is not a text file, so it is not shown']))).toEqual([
+    'a.png is not a text file, so it is not shown',
   ]);
   expect(textsOf(draftWith([]))).toEqual([]);
 });
