@@ -85,7 +85,7 @@ describe('whether the model may go on', () => {
     const details = { reason: 'long-wait', text: 'Wait?', options, allowsText: false } as const;
     const { question, answer } = questions.ask(details, new AbortController().signal);
     expect(() => questions.answer(question.questionId, { optionId: 'b' })).toThrow('not one of the offered answers');
-    expect(() => questions.answer(question.questionId, { text: 'no' })).toThrow('no words of your own');
+    expect(() => questions.answer(question.questionId, { text: 'no' })).toThrow('Choose one of the answers');
     questions.answer(question.questionId, { optionId: 'a' });
     expect(await answer).toEqual({ optionId: 'a' });
     expect(() => questions.answer(question.questionId, { optionId: 'a' })).toThrow('Nobody waits');

@@ -74,7 +74,7 @@ describe('an objection to remembering', () => {
       objectionToPatterns('allow', ['*'], line, 'high'),
     ]).toEqual([
       'Critical calls always need approval. Allow just this call',
-      'sets the variable PATH. Allow just this call',
+      'Sets the variable PATH. Allow just this call',
       'a rule for all calls of this tool would be too broad. Choose which calls',
       null,
     ]);

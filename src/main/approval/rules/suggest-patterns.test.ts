@@ -117,7 +117,7 @@ describe('what a yes is offered to be remembered as', () => {
       why({}, "git commit -m 'a\nb'"),
     ]).toEqual([
       { kind: 'none', why: 'Critical calls always need approval' },
-      { kind: 'none', why: 'the shell fills in $x' },
+      { kind: 'none', why: '$x is only known at run time' },
       { kind: 'none', why: expect.stringContaining('a zero width space (U+200B)') },
       { kind: 'none', why: expect.stringContaining('a tab or a line break') },
     ]);
