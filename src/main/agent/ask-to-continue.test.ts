@@ -88,6 +88,6 @@ describe('whether the model may go on', () => {
     expect(() => questions.answer(question.questionId, { text: 'no' })).toThrow('Choose one of the answers');
     questions.answer(question.questionId, { optionId: 'a' });
     expect(await answer).toEqual({ optionId: 'a' });
-    expect(() => questions.answer(question.questionId, { optionId: 'a' })).toThrow('Nobody waits');
+    expect(() => questions.answer(question.questionId, { optionId: 'a' })).toThrow('no longer open');
   });
 });
