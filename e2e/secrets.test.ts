@@ -131,6 +131,9 @@ describe('the keys of every provider, in the built app', () => {
     await app.stop();
     expect(test).toMatchObject({ isReachable: false, message: expect.stringContaining('••••') });
     expect(refused).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('a user name or password') },
+    });
     expect(echo.requests.map(({ headers }) => headers.authorization)).toContain(`Bearer ${keyOf('the-store')}`);
     expect(client.frames.join('\n')).toContain('run-failed');
     expect(client.frames.filter((frame) => frame.includes(CANARY))).toEqual([]);
