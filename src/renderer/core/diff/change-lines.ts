@@ -1,7 +1,16 @@
-import { createTwoFilesPatch } from 'diff';
+import { type StructuredPatchHunk, structuredPatch } from 'diff';
 import { comparisonLimit } from './comparison-limit';
-import { type DiffLine, diffLines, shownDiffLines } from './diff-lines';
 import { shareLine } from './share-line';
+
+export type DiffLineKind = 'hunk' | 'added' | 'removed' | 'context' | 'note';
+
+export interface DiffLine {
+  readonly kind: DiffLineKind;
+  /** Without the sign for added, removed and context lines. */
+  readonly text: string;
+  /** In the file after the change; in the file before it for removed lines. */
+  readonly number?: number;
+}
 
 /** Already to take more lines than this apart takes too long. */
 const maxLines = 50_000;
@@ -12,8 +21,27 @@ export function changeLines(before: string | null, after: string): DiffLine[] | 
   if (!before) return linesOf(after, 'added');
   if (after === '') return linesOf(before, 'removed');
   if (!shareLine(before, after)) return [...linesOf(before, 'removed'), ...linesOf(after, 'added')];
-  const patch = createTwoFilesPatch('', '', before, after, '', '', comparisonLimit);
-  return patch === undefined ? null : shownDiffLines(diffLines(patch));
+  const patch = structuredPatch('', '', before, after, '', '', comparisonLimit);
+  if (patch === undefined) return null;
+  // Before the first hunk there is nothing to set it off from.
+  return patch.hunks.flatMap((hunk, index) => [...(index > 0 ? [headerOf(hunk)] : []), ...hunkLines(hunk)]);
+}
+
+function headerOf({ oldStart, oldLines, newStart, newLines }: StructuredPatchHunk): DiffLine {
+  return { kind: 'hunk', text: `@@ -${oldStart},${oldLines} +${newStart},${newLines} @@` };
+}
+
+function hunkLines({ oldStart, newStart, lines }: StructuredPatchHunk): DiffLine[] {
+  let before = oldStart;
+  let after = newStart;
+  return lines.map((line): DiffLine => {
+    const text = line.slice(1);
+    if (line.startsWith('\\')) return { kind: 'note', text: text.trim() };
+    if (line.startsWith('+')) return { kind: 'added', text, number: after++ };
+    if (line.startsWith('-')) return { kind: 'removed', text, number: before++ };
+    before++;
+    return { kind: 'context', text, number: after++ };
+  });
 }
 
 function countLines(text: string): number {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { revealInvisible } from '../../../shared/text/reveal-invisible';
-import type { DiffLine, DiffLineKind } from './diff-lines';
+import type { DiffLine, DiffLineKind } from './change-lines';
 
 const signs: Readonly<Record<DiffLineKind, string>> = {
   added: '+',
@@ -8,7 +8,6 @@ const signs: Readonly<Record<DiffLineKind, string>> = {
   context: '',
   note: '',
   hunk: '',
-  file: '',
 };
 
 const looks: Readonly<Record<DiffLineKind, string>> = {
@@ -17,7 +16,6 @@ const looks: Readonly<Record<DiffLineKind, string>> = {
   context: 'text-ink-soft',
   note: 'text-ink-faint italic',
   hunk: 'text-ink-faint',
-  file: 'text-ink-faint',
 };
 
 export function DiffRow({ line }: { line: DiffLine }) {

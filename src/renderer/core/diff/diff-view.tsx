@@ -1,5 +1,5 @@
 import { Clamped } from '../components/clamped';
-import type { DiffLine } from './diff-lines';
+import type { DiffLine } from './change-lines';
 import { DiffRow } from './diff-row';
 
 export function DiffView({ lines }: { lines: readonly DiffLine[] }) {

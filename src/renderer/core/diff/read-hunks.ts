@@ -1,6 +1,3 @@
-import { assertNever } from '../../../shared/assert-never';
-import { diffLines, hunkStart } from './diff-lines';
-
 export interface HunkLine {
   readonly kind: 'context' | 'added' | 'removed';
   readonly text: string;
@@ -19,38 +16,47 @@ export interface Hunk {
   readonly firstAfter: number;
 }
 
-/** The hunks of a unified diff of one file. */
+const hunkHeader = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
+
+/**
+ * The hunks of a unified diff of one file. The counts in the hunk headers decide where a hunk ends, since a removed line
+ * that begins with `-- ` looks just like a file header. Unlike `parsePatch` of the diff package it accepts hunks with
+ * fewer lines than counted, because masking a private key replaces several lines with one.
+ */
 export function readHunks(diff: string): Hunk[] {
   const hunks: { lines: HunkLine[]; firstBefore: number; firstAfter: number }[] = [];
-  let before = 0;
-  let after = 0;
-  for (const { kind, text } of diffLines(diff)) {
+  let before = { number: 0, left: 0 };
+  let after = { number: 0, left: 0 };
+  for (const line of (diff.endsWith('\n') ? diff.slice(0, -1) : diff).split('\n')) {
     const lines = hunks.at(-1)?.lines;
-    switch (kind) {
-      case 'hunk': {
-        ({ before, after } = hunkStart(text));
-        hunks.push({ lines: [], firstBefore: before, firstAfter: after });
-        break;
-      }
-      case 'context':
-        lines?.push({ kind, text, before: before++, after: after++, isUnbroken: false });
-        break;
-      case 'removed':
-        lines?.push({ kind, text, before: before++, after: null, isUnbroken: false });
-        break;
-      case 'added':
-        lines?.push({ kind, text, before: null, after: after++, isUnbroken: false });
-        break;
-      case 'note': {
-        const last = lines?.pop();
-        if (last) lines?.push({ ...last, isUnbroken: true });
-        break;
-      }
-      case 'file':
-        break;
-      default:
-        assertNever(kind);
+    if (line.startsWith('\\')) {
+      const last = lines?.pop();
+      if (last) lines?.push({ ...last, isUnbroken: true });
+    } else if (before.left > 0 || after.left > 0) {
+      const kind = line.startsWith('+') ? 'added' : line.startsWith('-') ? 'removed' : 'context';
+      const isBefore = kind !== 'added';
+      const isAfter = kind !== 'removed';
+      lines?.push({
+        kind,
+        text: line.slice(1),
+        before: isBefore ? before.number : null,
+        after: isAfter ? after.number : null,
+        isUnbroken: false,
+      });
+      if (isBefore) before = { number: before.number + 1, left: before.left - 1 };
+      if (isAfter) after = { number: after.number + 1, left: after.left - 1 };
+    } else {
+      const [header, beforeStart, beforeCount, afterStart, afterCount] = hunkHeader.exec(line) ?? [];
+      if (header === undefined) continue;
+      before = sideOf(beforeStart, beforeCount);
+      after = sideOf(afterStart, afterCount);
+      hunks.push({ lines: [], firstBefore: before.number, firstAfter: after.number });
     }
   }
   return hunks;
+}
+
+/** A side without lines is numbered by the line before it. */
+function sideOf(start: string | undefined, count = '1'): { number: number; left: number } {
+  return { number: Number(start) + (count === '0' ? 1 : 0), left: Number(count) };
 }

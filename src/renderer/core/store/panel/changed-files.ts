@@ -1,7 +1,7 @@
 import type { ToolArtifact } from '../../../../shared/call/tool-artifact';
 import { ToolCallLifecycle } from '../../../../shared/call/tool-call-lifecycle';
 import type { ToolCallView } from '../../../../shared/conversation/fold-conversation';
-import { diffLines } from '../../diff/diff-lines';
+import { readHunks } from '../../diff/read-hunks';
 import { effectiveCall } from '../effective-call';
 
 type ChangeKind = 'created' | 'edited' | 'deleted' | 'moved';
@@ -126,7 +126,8 @@ function countLines(diff: string): { added: number; removed: number } {
   const known = counts.get(diff);
   if (known) return known;
   const counted = { added: 0, removed: 0 };
-  for (const { kind } of diffLines(diff)) if (kind === 'added' || kind === 'removed') counted[kind] += 1;
+  const lines = readHunks(diff).flatMap((hunk) => hunk.lines);
+  for (const { kind } of lines) if (kind !== 'context') counted[kind] += 1;
   if (counts.size >= maxCounts) counts.clear();
   counts.set(diff, counted);
   return counted;

@@ -2,11 +2,10 @@ import { ExternalLink, FileText, Folder, type LucideIcon, SquareTerminal } from 
 import { useMemo } from 'react';
 import type { ToolArtifact } from '../../../../shared/call/tool-artifact';
 import { Clamped } from '../../../core/components/clamped';
-import { diffLines } from '../../../core/diff/diff-lines';
 import { LineCell } from '../../../core/diff/line-cell';
 import { LineCounts } from '../../../core/diff/line-counts';
 import { pairLines, stackPairs } from '../../../core/diff/pair-lines';
-import { readHunks } from '../../../core/diff/read-hunks';
+import { type Hunk, readHunks } from '../../../core/diff/read-hunks';
 import { texts } from '../../../core/texts/texts';
 import { sizeText } from './size-text';
 
@@ -22,7 +21,8 @@ const shownHashLength = 8;
 
 export function ArtifactView({ artifact }: { artifact: Omit<ToolArtifact, 'timestamp'> }) {
   const { type, path, description, size, mimeType, contentHash, isNew, diff } = artifact;
-  const lines = useMemo(() => diffLines(diff ?? ''), [diff]);
+  const hunks = useMemo(() => readHunks(diff ?? ''), [diff]);
+  const lines = hunks.flatMap((hunk) => hunk.lines);
   const added = lines.filter((line) => line.kind === 'added').length;
   const removed = lines.filter((line) => line.kind === 'removed').length;
   const Icon = icons[type];
@@ -42,19 +42,19 @@ export function ArtifactView({ artifact }: { artifact: Omit<ToolArtifact, 'times
         )}
         {description !== undefined && <span className="text-ink-faint">{description}</span>}
       </p>
-      {diff !== undefined && <InlineDiff diff={diff} />}
+      {diff !== undefined && <InlineDiff hunks={hunks} />}
     </div>
   );
 }
 
 /** The first lines of what a call changed, one under the other, and the rest on request. */
-function InlineDiff({ diff }: { diff: string }) {
+function InlineDiff({ hunks }: { hunks: readonly Hunk[] }) {
   const lines = useMemo(
     () =>
-      readHunks(diff).flatMap((hunk, index) =>
+      hunks.flatMap((hunk, index) =>
         stackPairs(pairLines(hunk.lines)).map((each, at) => ({ ...each, isSetOff: index > 0 && at === 0 })),
       ),
-    [diff],
+    [hunks],
   );
   return (
     <Clamped items={lines}>

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { type ParameterChange, parameterChanges } from '../../../../shared/call/parameter-changes';
 import type { JsonObject, JsonValue } from '../../../../shared/json/json';
-import { changeLines } from '../../../core/diff/change-lines';
-import type { DiffLine } from '../../../core/diff/diff-lines';
+import { changeLines, type DiffLine } from '../../../core/diff/change-lines';
 import { DiffRow } from '../../../core/diff/diff-row';
 import { DiffView } from '../../../core/diff/diff-view';
 import { formatParameters } from '../../../core/format/format-parameters';
