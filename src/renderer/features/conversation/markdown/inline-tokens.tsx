@@ -1,9 +1,9 @@
+import { decodeHTMLStrict } from 'entities/decode';
 import { Image } from 'lucide-react';
 import type { MarkedToken, Token } from 'marked';
 import type { ReactNode } from 'react';
 import { assertNever } from '../../../../shared/assert-never';
 import { texts } from '../../../core/texts/texts';
-import { decodeEntities } from './decode-entities';
 import { LinkOpener } from './link-opener';
 import { readLink } from './read-link';
 
@@ -66,7 +66,7 @@ function InlineToken({ token }: { token: MarkedToken }) {
     case 'image':
       return <ImageChip address={token.href} alternative={token.text} />;
     case 'text':
-      return token.tokens ? <InlineTokens tokens={token.tokens} /> : decodeEntities(token.text);
+      return token.tokens ? <InlineTokens tokens={token.tokens} /> : decodeHTMLStrict(token.text);
     case 'escape':
       return token.text;
     case 'blockquote':

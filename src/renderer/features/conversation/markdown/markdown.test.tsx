@@ -18,6 +18,8 @@ test.each([
   ['~~a~~ ~b~ 20~25', '<p><del>a</del> ~b~ 20~25</p>'],
   ['one\ntwo', '<p>one\ntwo</p>'],
   ['R&amp;D &lt;b&gt;', '<p>R&amp;D &lt;b&gt;</p>'],
+  ['&#65;&#x42;&#0;&#xD800;&#9999999;', '<p>AB\ufffd\ufffd\ufffd</p>'],
+  ['&constructor; &unknown; & &amp', '<p>&amp;constructor; &amp;unknown; &amp; &amp;amp</p>'],
 ])('%j is read as Markdown', (text, markup) => {
   expect(shown(text)).toBe(markup);
 });
