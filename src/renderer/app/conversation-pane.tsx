@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { focusComposerIfLost } from '../core/focus/focus-composer-if-lost';
+import { focusComposerIfLost } from '../core/focus/focus';
 import { useAppState, useModels } from '../core/store/app-context';
 import { readyValue } from '../core/store/loadable';
 import { createPageStorage } from '../core/store/page-storage';

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import { type Settings, settingsSchema } from '../../../shared/settings/settings';
 import type { Action } from '../../core/actions/action';
-import { composerId } from '../../core/focus/composer-id';
+import { composerId } from '../../core/focus/focus';
 import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
 import { nextZoom, type ZoomMove } from '../../features/settings/controls/zoom-steps';

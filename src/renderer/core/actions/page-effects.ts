@@ -1,5 +1,4 @@
-import { composerId } from '../focus/composer-id';
-import { focusComposerIfLost } from '../focus/focus-composer-if-lost';
+import { composerId, focusComposerIfLost } from '../focus/focus';
 import { texts } from '../texts/texts';
 
 /** What actions touch in the page besides the models. */

@@ -4,7 +4,7 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { PaletteMode } from '../../core/actions/action-controller';
 import { useActionControllerState, useActions } from '../../core/actions/actions-context';
-import { useOpenerFocus } from '../../core/focus/use-opener-focus';
+import { useOpenerFocus } from '../../core/focus/focus';
 import { useAppState, useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { entriesForMode } from './entries-for-mode';

@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useActions } from '../../core/actions/actions-context';
 import { shortcutKeys } from '../../core/actions/shortcut';
 import { currentPlatform } from '../../core/actions/use-shortcut-keys';
-import { useOpenerFocus } from '../../core/focus/use-opener-focus';
+import { useOpenerFocus } from '../../core/focus/focus';
 import { texts } from '../../core/texts/texts';
 import { IconButton } from '../../ui/icon-button';
 import { KeyboardKeys } from '../../ui/keyboard-keys';

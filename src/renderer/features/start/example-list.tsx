@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { guideModel } from '../../../shared/settings/model';
 import { useAsyncAction } from '../../core/components/use-async-action';
-import { useFocusReturn } from '../../core/focus/use-focus-return';
+import { useFocusReturn } from '../../core/focus/focus';
 import { useAppState, useModels } from '../../core/store/app-context';
 import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';

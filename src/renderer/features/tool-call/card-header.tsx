@@ -4,7 +4,7 @@ import { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
 import { openQuestion, type ToolCallView } from '../../../shared/conversation/fold-conversation';
 import { RevealedText } from '../../core/components/revealed-text';
 import { useAsyncAction } from '../../core/components/use-async-action';
-import { useFocusReturn } from '../../core/focus/use-focus-return';
+import { useFocusReturn } from '../../core/focus/focus';
 import { durationText } from '../../core/format/duration-text';
 import { useConversation, useModels } from '../../core/store/app-context';
 import { effectiveCall } from '../../core/store/effective-call';

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
 import { useAsyncAction } from '../../core/components/use-async-action';
-import { passFocusOn } from '../../core/focus/pass-focus-on';
+import { passFocusOn } from '../../core/focus/focus';
 import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';

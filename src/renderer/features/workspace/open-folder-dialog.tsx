@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useAsyncAction } from '../../core/components/use-async-action';
-import { focusComposerIfLost } from '../../core/focus/focus-composer-if-lost';
+import { focusComposerIfLost } from '../../core/focus/focus';
 import { useAppState, useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';

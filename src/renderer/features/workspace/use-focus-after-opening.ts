@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { focusComposer } from '../../core/focus/focus-composer';
+import { focusComposer } from '../../core/focus/focus';
 import { useModels } from '../../core/store/app-context';
 import { readyValue } from '../../core/store/loadable';
 

@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import type { PendingApproval } from '../../../../shared/call/pending-approval';
 import type { ConversationState } from '../../../../shared/conversation/fold-conversation';
-import { useOpenerFocus } from '../../../core/focus/use-opener-focus';
+import { useOpenerFocus } from '../../../core/focus/focus';
 import { useAppState, useModels } from '../../../core/store/app-context';
 import { isApprovable, isApprovableByEnter } from '../../../core/store/approval/approve-obstacle';
 import type { AwaitingCall } from '../../../core/store/pending-approvals';

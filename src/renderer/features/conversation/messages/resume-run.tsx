@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { useAsyncAction } from '../../../core/components/use-async-action';
-import { useFocusReturn } from '../../../core/focus/use-focus-return';
+import { useFocusReturn } from '../../../core/focus/focus';
 import { useModels } from '../../../core/store/app-context';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';

@@ -1,7 +1,7 @@
 import { MessageSquareText, Undo2 } from 'lucide-react';
 import { RevealedText } from '../../../core/components/revealed-text';
 import { useAsyncAction } from '../../../core/components/use-async-action';
-import { passFocusOn } from '../../../core/focus/pass-focus-on';
+import { passFocusOn } from '../../../core/focus/focus';
 import { activityTime } from '../../../core/format/activity-time';
 import { useModels } from '../../../core/store/app-context';
 import type { FileEdit } from '../../../core/store/panel/changed-files';

@@ -1,6 +1,6 @@
 import { UnfoldVertical } from 'lucide-react';
 import { useState } from 'react';
-import { passFocusOn } from '../../../core/focus/pass-focus-on';
+import { passFocusOn } from '../../../core/focus/focus';
 import type { HiddenLines } from '../../../core/store/panel/change-rows';
 import type { FileEdit } from '../../../core/store/panel/changed-files';
 import { usePanel } from '../../../core/store/panel/panel-context';
