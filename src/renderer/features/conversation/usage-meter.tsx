@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { Popover } from 'radix-ui';
 import { memo, type ReactNode } from 'react';
 import type { ConversationUsage } from '../../../shared/conversation/fold-conversation';
 import { texts } from '../../core/texts/texts';
+import { Popover } from '../../ui/popover';
 import { type ContextShare, contextShare } from './context-share';
 import { costText } from './cost-text';
 
@@ -22,8 +22,10 @@ export const UsageMeter = memo(function UsageMeter({ usage }: { usage: Conversat
     ...(context ? [texts.usage.contextShort(context.percent)] : []),
   ];
   return (
-    <Popover.Root>
-      <Popover.Trigger asChild>
+    <Popover
+      label={texts.usage.title}
+      className="max-h-(--radix-popover-content-available-height) w-72 space-y-3 overflow-y-auto p-4"
+      trigger={
         <button
           type="button"
           aria-label={texts.usage.spoken(facts)}
@@ -40,19 +42,10 @@ export const UsageMeter = memo(function UsageMeter({ usage }: { usage: Conversat
             </span>
           )}
         </button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={12}
-          aria-label={texts.usage.title}
-          className="z-10 max-h-(--radix-popover-content-available-height) w-72 animate-appear space-y-3 overflow-y-auto rounded-panel border border-line bg-raised p-4 shadow-panel outline-none"
-        >
-          <UsageDetails usage={usage} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      }
+    >
+      <UsageDetails usage={usage} />
+    </Popover>
   );
 });
 

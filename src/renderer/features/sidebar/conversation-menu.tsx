@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 import type { ConversationSummary } from '../../../shared/contract/contract';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
+import { Menu, MenuItem } from '../../ui/menu';
 
 export type ConversationAction = 'rename' | 'export-markdown' | 'export-json' | 'delete';
 
@@ -12,9 +12,6 @@ interface ConversationMenuProps {
   readonly isReachable: boolean;
   readonly onAction: (action: ConversationAction) => void;
 }
-
-const itemLook =
-  'rounded-small px-2.5 py-1.5 outline-none select-none data-[disabled]:text-ink-faint data-[highlighted]:bg-hover';
 
 const items: readonly { readonly action: ConversationAction; readonly label: string; readonly changes: boolean }[] = [
   { action: 'rename', label: texts.sidebar.rename, changes: true },
@@ -27,10 +24,13 @@ export function ConversationMenu({ conversation, isReachable, onAction }: Conver
   const { title, isElsewhere } = conversation;
   const leadsAway = useRef(false);
   return (
-    // Not modal: that would lock scrolling through an inline style sheet, which the content security policy forbids. And
-    // without a portal, so that it belongs to the landmark of the list.
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>
+    <Menu
+      onCloseAutoFocus={(event) => {
+        // A field or a dialog has the focus then.
+        if (leadsAway.current) event.preventDefault();
+        leadsAway.current = false;
+      }}
+      trigger={
         <Button
           look="quiet"
           size="small"
@@ -40,32 +40,20 @@ export function ConversationMenu({ conversation, isReachable, onAction }: Conver
         >
           <Ellipsis aria-hidden className="size-4" />
         </Button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        align="end"
-        sideOffset={4}
-        collisionPadding={12}
-        onCloseAutoFocus={(event) => {
-          // A field or a dialog has the focus then.
-          if (leadsAway.current) event.preventDefault();
-          leadsAway.current = false;
-        }}
-        className="z-10 animate-appear rounded-card border border-line bg-raised p-1 shadow-panel"
-      >
-        {items.map(({ action, label, changes }) => (
-          <DropdownMenu.Item
-            key={action}
-            disabled={changes && isElsewhere}
-            onSelect={() => {
-              leadsAway.current = changes;
-              onAction(action);
-            }}
-            className={itemLook}
-          >
-            {label}
-          </DropdownMenu.Item>
-        ))}
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+      }
+    >
+      {items.map(({ action, label, changes }) => (
+        <MenuItem
+          key={action}
+          disabled={changes && isElsewhere}
+          onSelect={() => {
+            leadsAway.current = changes;
+            onAction(action);
+          }}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

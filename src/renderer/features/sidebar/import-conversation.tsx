@@ -1,11 +1,11 @@
 import { FileUp } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { useRef } from 'react';
 import { useAsyncAction } from '../../core/components/use-async-action';
 import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { FailureMessage } from '../../ui/failure-message';
 import { IconButton } from '../../ui/icon-button';
+import { Popover } from '../../ui/popover';
 
 /** Takes in a conversation that was exported as JSON, here or elsewhere, or the lines of a log. */
 export function ImportConversation() {
@@ -19,15 +19,26 @@ export function ImportConversation() {
   });
   const label = action.isRunning ? texts.sidebar.importing : texts.sidebar.import;
   return (
-    <Popover.Root open={action.error !== null} onOpenChange={(isOpen) => isOpen || action.clearError()}>
-      <Popover.Anchor asChild>
-        <IconButton
-          icon={FileUp}
-          name={label}
-          aria-disabled={action.isRunning}
-          onClick={() => action.isRunning || picker.current?.click()}
-        />
-      </Popover.Anchor>
+    <>
+      <Popover
+        isOpen={action.error !== null}
+        onOpenChange={(isOpen) => isOpen || action.clearError()}
+        label={texts.sidebar.import}
+        side="bottom"
+        align="start"
+        sideOffset={4}
+        className="w-72 p-3"
+        anchor={
+          <IconButton
+            icon={FileUp}
+            name={label}
+            aria-disabled={action.isRunning}
+            onClick={() => action.isRunning || picker.current?.click()}
+          />
+        }
+      >
+        <FailureMessage>{action.error}</FailureMessage>
+      </Popover>
       <input
         ref={picker}
         type="file"
@@ -40,18 +51,6 @@ export function ImportConversation() {
           if (file) void action.run(file);
         }}
       />
-      <Popover.Portal>
-        <Popover.Content
-          side="bottom"
-          align="start"
-          sideOffset={4}
-          collisionPadding={12}
-          aria-label={texts.sidebar.import}
-          className="z-10 w-72 animate-appear rounded-card border border-line bg-raised p-3 shadow-panel"
-        >
-          <FailureMessage>{action.error}</FailureMessage>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { texts } from '../../core/texts/texts';
 import { Badge } from '../../ui/badge';
 import { useNow } from '../../ui/behavior/use-now';
 import { Button } from '../../ui/button';
+import { DisclosureButton } from '../../ui/disclosure';
 import { FailureMessage } from '../../ui/failure-message';
 import { CallDecider } from './call-decider';
 import { CancelAll } from './cancel-all';
@@ -47,10 +48,9 @@ export function CardHeader({ call, face, isOpen, detailsId, summary }: CardHeade
       className={clsx('@container flex flex-wrap items-center gap-x-2 gap-y-1 px-3', isLine ? 'py-1' : 'pt-2 pb-1.5')}
     >
       <h2 className="min-w-0 grow basis-30">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? detailsId : undefined}
+        <DisclosureButton
+          isOpen={isOpen}
+          contentId={detailsId}
           onClick={() => setCardOpen(request.id, { isOpen: !isOpen })}
           className="group flex w-full min-w-0 items-center gap-2 rounded-small text-left"
         >
@@ -74,7 +74,7 @@ export function CardHeader({ call, face, isOpen, detailsId, summary }: CardHeade
               <RevealedText text={summary} />
             </span>
           )}
-        </button>
+        </DisclosureButton>
       </h2>
       {isLine && approval && approval.by.kind !== 'level' && (
         <span className="hidden max-w-48 min-w-0 truncate text-small text-ink-faint @lg:inline">

@@ -1,5 +1,4 @@
 import { ChevronsUpDown, Folder } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { useAsyncAction } from '../../core/components/use-async-action';
 import { folderName } from '../../core/format/folder-name';
@@ -7,6 +6,7 @@ import { useAppState, useModels } from '../../core/store/app-context';
 import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
 import { FailureMessage } from '../../ui/failure-message';
+import { Popover } from '../../ui/popover';
 import { OpenFolderButton } from './open-folder-button';
 import { workspaceSwitcherId } from './open-folder-dialog';
 import { RecentFolders } from './recent-folders';
@@ -23,8 +23,20 @@ export function WorkspaceSwitcher() {
   const name = path === null ? texts.workspace.none : folderName(path);
   return (
     <section aria-label={texts.workspace.label} className="shrink-0 border-t border-line p-2">
-      <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-        <Popover.Trigger asChild>
+      <Popover
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        label={texts.workspace.dialogTitle}
+        side="top"
+        align="start"
+        onOpenAutoFocus={focus.note}
+        onCloseAutoFocus={(event) => {
+          // The dialog has the focus then.
+          if (app.store.getState().folderDialog) event.preventDefault();
+          else focus.leadOn(event);
+        }}
+        className="flex max-h-(--radix-popover-content-available-height) w-80 max-w-(--radix-popover-content-available-width) flex-col gap-3 overflow-y-auto p-3"
+        trigger={
           <button
             type="button"
             id={workspaceSwitcherId}
@@ -39,30 +51,12 @@ export function WorkspaceSwitcher() {
             </span>
             <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-faint" />
           </button>
-        </Popover.Trigger>
-        <Popover.Portal>
-          <Popover.Content
-            side="top"
-            align="start"
-            sideOffset={6}
-            collisionPadding={12}
-            aria-label={texts.workspace.dialogTitle}
-            onOpenAutoFocus={focus.note}
-            onCloseAutoFocus={(event) => {
-              // The dialog has the focus then.
-              if (app.store.getState().folderDialog) event.preventDefault();
-              else focus.leadOn(event);
-            }}
-            className="z-10 flex max-h-(--radix-popover-content-available-height) w-80 max-w-(--radix-popover-content-available-width) animate-appear flex-col gap-3 overflow-y-auto rounded-panel border border-line bg-raised p-3 shadow-panel outline-none"
-          >
-            <RecentFolders
-              onChoose={(chosen) => void opening.run(chosen).then((isDone) => isDone && setIsOpen(false))}
-            />
-            {opening.error !== null && <FailureMessage>{opening.error}</FailureMessage>}
-            <OpenFolderButton onGone={() => setIsOpen(false)} className="w-full" />
-          </Popover.Content>
-        </Popover.Portal>
-      </Popover.Root>
+        }
+      >
+        <RecentFolders onChoose={(chosen) => void opening.run(chosen).then((isDone) => isDone && setIsOpen(false))} />
+        {opening.error !== null && <FailureMessage>{opening.error}</FailureMessage>}
+        <OpenFolderButton onGone={() => setIsOpen(false)} className="w-full" />
+      </Popover>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
 import type { KeyboardEvent } from 'react';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
+import { Menu, MenuItem } from '../../../ui/menu';
 
 interface DenyMenuProps {
   readonly waitingHere: number;
@@ -12,8 +12,6 @@ interface DenyMenuProps {
   readonly onDenyAndStop: () => void;
 }
 
-const itemLook = 'rounded-small px-2.5 py-1.5 outline-none select-none data-[highlighted]:bg-hover';
-
 export function DenyMenu({ waitingHere, isDisabled, isKeyMeant, onDenyAll, onDenyAndStop }: DenyMenuProps) {
   function refuseEarlyKeys(event: KeyboardEvent) {
     const decides = event.key === 'Enter' || event.key === ' ';
@@ -22,9 +20,10 @@ export function DenyMenu({ waitingHere, isDisabled, isKeyMeant, onDenyAll, onDen
     event.stopPropagation();
   }
   return (
-    // Not modal: that would lock scrolling through an inline style sheet, as the dialog's overlay does.
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>
+    <Menu
+      layer="dialog"
+      onKeyDownCapture={refuseEarlyKeys}
+      trigger={
         <Button
           aria-label={texts.approval.moreDenials}
           disabled={isDisabled}
@@ -32,25 +31,10 @@ export function DenyMenu({ waitingHere, isDisabled, isKeyMeant, onDenyAll, onDen
         >
           <ChevronDown aria-hidden className="size-4" />
         </Button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={12}
-          onKeyDownCapture={refuseEarlyKeys}
-          className="z-30 animate-appear rounded-card border border-line bg-raised p-1 shadow-panel"
-        >
-          {waitingHere > 1 && (
-            <DropdownMenu.Item onSelect={onDenyAll} className={itemLook}>
-              {texts.approval.denyAll(waitingHere)}
-            </DropdownMenu.Item>
-          )}
-          <DropdownMenu.Item onSelect={onDenyAndStop} className={itemLook}>
-            {texts.approval.denyAndStop}
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+      }
+    >
+      {waitingHere > 1 && <MenuItem onSelect={onDenyAll}>{texts.approval.denyAll(waitingHere)}</MenuItem>}
+      <MenuItem onSelect={onDenyAndStop}>{texts.approval.denyAndStop}</MenuItem>
+    </Menu>
   );
 }

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { CircleAlert, RotateCcw } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useMemo, useRef } from 'react';
@@ -8,6 +7,7 @@ import type { ParameterView } from '../../../core/store/approval/approval-model'
 import type { AwaitingCall } from '../../../core/store/pending-approvals';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
+import { SegmentedTabs } from '../../../ui/segmented-control';
 import { CallDetail } from '../../tool-call/info/call-detail';
 import { ParameterChangesList } from '../../tool-call/info/parameter-changes-list';
 import { isShownAsChange } from '../change/is-shown-as-change';
@@ -18,9 +18,9 @@ import { focusActivePanel } from './focus-active-panel';
 import { JsonEditor } from './json-editor';
 import { ParameterForm } from './parameter-form';
 
-const views: readonly { readonly view: ParameterView; readonly name: string }[] = [
-  { view: 'form', name: texts.approval.form },
-  { view: 'json', name: texts.approval.jsonView },
+const views: readonly { readonly value: ParameterView; readonly name: string }[] = [
+  { value: 'form', name: texts.approval.form },
+  { value: 'json', name: texts.approval.jsonView },
 ];
 
 /** One draft, shown as a form and as JSON; a tool that does not describe its parameters has the JSON alone. */
@@ -55,22 +55,7 @@ export function ParameterEditor({ call, draft }: { call: AwaitingCall; draft: Ap
       <div ref={viewsRef} className="space-y-2.5">
         <div className="flex h-7 items-center gap-3">
           <h3 className="font-semibold">{fields ? texts.approval.parameters : texts.approval.editor}</h3>
-          {fields && (
-            <Tabs.List aria-label={texts.approval.parameters} className="flex rounded-control bg-sunken p-0.5">
-              {views.map(({ view: value, name }) => (
-                <Tabs.Trigger
-                  key={value}
-                  value={value}
-                  className={clsx(
-                    'rounded-small px-2 text-small font-medium text-ink-faint transition-colors hover:text-ink',
-                    'data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-raised',
-                  )}
-                >
-                  {name}
-                </Tabs.Trigger>
-              ))}
-            </Tabs.List>
-          )}
+          {fields && <SegmentedTabs label={texts.approval.parameters} segments={views} />}
           {(isModified(draft) || hasHeldText || text !== asked.text) && (
             <Button look="quiet" size="small" className="ml-auto" onClick={reset}>
               <RotateCcw aria-hidden className="size-3" />

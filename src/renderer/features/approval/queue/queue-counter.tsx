@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import type { PendingApproval } from '../../../../shared/call/pending-approval';
 import { revealText } from '../../../../shared/text/blank-runs';
@@ -7,6 +6,7 @@ import { folderName } from '../../../core/format/folder-name';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
+import { Popover } from '../../../ui/popover';
 import { RiskBadge } from '../../tool-call/info/risk-badge';
 import { useGoToApproval } from './use-go-to-approval';
 
@@ -55,48 +55,44 @@ function WaitingList({ currentId, queue, children }: WaitingListProps) {
   const [isOpen, setIsOpen] = useState(false);
   const goTo = useGoToApproval();
   return (
-    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Popover.Trigger asChild>
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      label={texts.approval.showAllWaiting}
+      layer="dialog"
+      className="flex max-h-96 w-96 flex-col overflow-y-auto p-2"
+      trigger={
         <Button look="quiet" size="small" title={texts.approval.showAllWaiting} className="tabular-nums">
           <span className="sr-only">{texts.approval.showAllWaiting}: </span>
           {children}
         </Button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={12}
-          aria-label={texts.approval.showAllWaiting}
-          className="z-30 flex max-h-96 w-96 animate-appear flex-col overflow-y-auto rounded-panel border border-line bg-raised p-2 shadow-panel outline-none"
-        >
-          <p className="px-2 pb-1 text-small text-ink-faint">{texts.approval.allWaiting(queue.length)}</p>
-          <ol>
-            {queue.map((pending) => (
-              <li key={pending.approvalId}>
-                <button
-                  type="button"
-                  aria-current={pending.approvalId === currentId}
-                  onClick={() => {
-                    setIsOpen(false);
-                    goTo(pending);
-                  }}
-                  className="w-full space-y-0.5 rounded-control px-2 py-1.5 text-left hover:bg-hover aria-current:bg-selected"
-                >
-                  <span className="flex items-center gap-2">
-                    <span className="min-w-0 grow truncate font-medium">{pending.toolName}</span>
-                    <RiskBadge level={pending.riskLevel} />
-                  </span>
-                  <span className="line-clamp-2 wrap-anywhere text-ink-soft">{revealText(pending.summary)}</span>
-                  <span className="block truncate text-small text-ink-faint" title={pending.workspacePath}>
-                    {folderName(pending.workspacePath)}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ol>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      }
+    >
+      <p className="px-2 pb-1 text-small text-ink-faint">{texts.approval.allWaiting(queue.length)}</p>
+      <ol>
+        {queue.map((pending) => (
+          <li key={pending.approvalId}>
+            <button
+              type="button"
+              aria-current={pending.approvalId === currentId}
+              onClick={() => {
+                setIsOpen(false);
+                goTo(pending);
+              }}
+              className="w-full space-y-0.5 rounded-control px-2 py-1.5 text-left hover:bg-hover aria-current:bg-selected"
+            >
+              <span className="flex items-center gap-2">
+                <span className="min-w-0 grow truncate font-medium">{pending.toolName}</span>
+                <RiskBadge level={pending.riskLevel} />
+              </span>
+              <span className="line-clamp-2 wrap-anywhere text-ink-soft">{revealText(pending.summary)}</span>
+              <span className="block truncate text-small text-ink-faint" title={pending.workspacePath}>
+                {folderName(pending.workspacePath)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Popover>
   );
 }

@@ -1,8 +1,7 @@
-import clsx from 'clsx';
-import { ChevronRight } from 'lucide-react';
 import type { ApprovalDraft } from '../../../core/store/approval/approval-draft';
 import { rememberEffect, rememberOffers } from '../../../core/store/approval/remember-plan';
 import { texts } from '../../../core/texts/texts';
+import { DisclosureButton, DisclosureChevron } from '../../../ui/disclosure';
 
 /** Where the options are, and whether they are shown. */
 export interface RememberDisclosure {
@@ -22,16 +21,15 @@ export function RememberToggle({ draft, disclosure }: RememberToggleProps) {
   const { remember } = texts.approval;
   const offer = rememberOffers(draft)[rememberEffect(draft)];
   return (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? panelId : undefined}
+    <DisclosureButton
+      isOpen={isOpen}
+      contentId={panelId}
       onClick={toggle}
       className="-ml-1 flex max-w-full items-center gap-1 rounded-small px-1 text-small text-ink-soft hover:text-ink"
     >
-      <ChevronRight aria-hidden className={clsx('size-3.5 transition-transform', isOpen && '-rotate-90')} />
+      <DisclosureChevron isOpen={isOpen} opens="up" />
       <span className="font-medium">{remember.legend}:</span>
       {offer.kind === 'none' ? remember.scopes.once : remember.scopes[draft.remember.scope]}
-    </button>
+    </DisclosureButton>
   );
 }

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
-import { Brain, ChevronRight } from 'lucide-react';
+import { Brain } from 'lucide-react';
 import { useId } from 'react';
 import { texts } from '../../../core/texts/texts';
+import { DisclosureButton, DisclosureChevron } from '../../../ui/disclosure';
 import { usePreservedState } from '../../../ui/preserved-state';
 import { Markdown } from '../markdown/markdown';
 import { ActivityIndicator } from './activity-indicator';
@@ -30,17 +31,16 @@ export function Thinking({ stretches, isUnderWay }: ThinkingProps) {
   return (
     <div>
       <div className="flex items-center gap-2">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? contentId : undefined}
+        <DisclosureButton
+          isOpen={isOpen}
+          contentId={contentId}
           onClick={() => setIsOpen(!isOpen)}
           className="-ml-1 inline-flex shrink-0 items-center gap-1 rounded-small px-1 text-small font-medium text-ink-faint transition-colors hover:text-ink"
         >
-          <ChevronRight aria-hidden className={clsx('size-3.5 transition-transform', isOpen && 'rotate-90')} />
+          <DisclosureChevron isOpen={isOpen} />
           <Brain aria-hidden className={clsx('size-3.5', isUnderWay && 'animate-breathe')} />
           {isUnderWay ? texts.conversation.thinking : texts.conversation.thought}
-        </button>
+        </DisclosureButton>
         {isUnderWay && !isOpen && <p className="min-w-0 truncate text-small text-ink-faint">{firstLine}</p>}
       </div>
       {isOpen && (

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { useAppState, useConversation } from '../../../core/store/app-context';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
+import { Popover } from '../../../ui/popover';
 import { ConnectionDot } from '../connection-dot';
 import { useCurrentModel } from '../use-current-model';
 import { PickerContent } from './picker-content';
@@ -23,52 +23,49 @@ export function ModelPicker({ conversationId }: { conversationId: string | null 
   const name = current?.name ?? texts.models.picker[status === 'failed' ? 'unknown' : 'loading'];
   const countsLater = runId !== null && passedRunId === runId;
   return (
-    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Popover.Trigger asChild>
-        <Button
-          id={modelPickerId}
-          look="quiet"
-          aria-label={texts.models.picker.label(name)}
-          title={texts.models.picker.title}
-          className="max-w-52 min-w-0 shrink px-2"
-        >
-          {current && <ConnectionDot connection={current.connection} />}
-          {/* In a narrow header the title is worth more. */}
-          <span className="min-w-0 truncate @max-sm:sr-only">{name}</span>
-          <ChevronDown aria-hidden className="size-3.5 shrink-0" />
-        </Button>
-      </Popover.Trigger>
+    <>
+      <Popover
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        label={texts.models.picker.title}
+        onCloseAutoFocus={(event) => {
+          // The dialog has the focus then.
+          if (leadsAway.current) event.preventDefault();
+          leadsAway.current = false;
+        }}
+        className="flex max-h-[min(var(--radix-popover-content-available-height),32rem)] w-96 max-w-(--radix-popover-content-available-width) flex-col"
+        trigger={
+          <Button
+            id={modelPickerId}
+            look="quiet"
+            aria-label={texts.models.picker.label(name)}
+            title={texts.models.picker.title}
+            className="max-w-52 min-w-0 shrink px-2"
+          >
+            {current && <ConnectionDot connection={current.connection} />}
+            {/* In a narrow header the title is worth more. */}
+            <span className="min-w-0 truncate @max-sm:sr-only">{name}</span>
+            <ChevronDown aria-hidden className="size-3.5 shrink-0" />
+          </Button>
+        }
+      >
+        <PickerContent
+          current={current}
+          isRunning={runId !== null}
+          openerId={modelPickerId}
+          onChosen={() => {
+            setPassedRunId(runId);
+            setIsOpen(false);
+          }}
+          onLeadAway={() => {
+            leadsAway.current = true;
+            setIsOpen(false);
+          }}
+        />
+      </Popover>
       <span role="status" className="text-small whitespace-nowrap text-ink-faint empty:hidden">
         {countsLater && texts.models.picker.nextRun}
       </span>
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={12}
-          aria-label={texts.models.picker.title}
-          onCloseAutoFocus={(event) => {
-            // The dialog has the focus then.
-            if (leadsAway.current) event.preventDefault();
-            leadsAway.current = false;
-          }}
-          className="z-10 flex max-h-[min(var(--radix-popover-content-available-height),32rem)] w-96 max-w-(--radix-popover-content-available-width) animate-appear flex-col rounded-panel border border-line bg-raised shadow-panel outline-none"
-        >
-          <PickerContent
-            current={current}
-            isRunning={runId !== null}
-            openerId={modelPickerId}
-            onChosen={() => {
-              setPassedRunId(runId);
-              setIsOpen(false);
-            }}
-            onLeadAway={() => {
-              leadsAway.current = true;
-              setIsOpen(false);
-            }}
-          />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { ChevronRight } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import type { LedgerEntry } from '../../../../shared/call/ledger-entry';
 import { revealText } from '../../../../shared/text/blank-runs';
@@ -11,6 +10,7 @@ import { usePanel } from '../../../core/store/panel/panel-context';
 import { texts } from '../../../core/texts/texts';
 import { useNow } from '../../../ui/behavior/use-now';
 import { Button } from '../../../ui/button';
+import { DisclosureButton, DisclosureChevron } from '../../../ui/disclosure';
 import { FailureMessage } from '../../../ui/failure-message';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { RiskBadge } from '../../tool-call/info/risk-badge';
@@ -33,18 +33,14 @@ const ActivityRow = memo(function ActivityRow({ entry, today, startsOpen }: Acti
   const { toolId, summary, riskLevel, status, requestedAt } = entry;
   return (
     <div className="[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? detailsId : undefined}
+      <DisclosureButton
+        isOpen={isOpen}
+        contentId={detailsId}
         onClick={() => setIsOpen(!isOpen)}
         className="flex w-full gap-2 px-3 py-2 text-left -outline-offset-2 transition-colors hover:bg-hover"
       >
         <span className="flex h-5 shrink-0 items-center gap-1">
-          <ChevronRight
-            aria-hidden
-            className={clsx('size-3.5 text-ink-faint transition-transform', isOpen && 'rotate-90')}
-          />
+          <DisclosureChevron isOpen={isOpen} className="text-ink-faint" />
           <ToolIcon toolId={toolId} />
         </span>
         <span className="min-w-0 grow space-y-1">
@@ -64,7 +60,7 @@ const ActivityRow = memo(function ActivityRow({ entry, today, startsOpen }: Acti
             <span className="min-w-0 text-small wrap-anywhere text-ink-soft">{revealText(decidedText(entry))}</span>
           </span>
         </span>
-      </button>
+      </DisclosureButton>
       {isOpen && (
         <div id={detailsId} className="bg-canvas px-4 pt-2 pb-4">
           <CallRecord entry={entry} />

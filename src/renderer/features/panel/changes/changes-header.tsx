@@ -1,5 +1,4 @@
-import { ChevronDown, ChevronUp, Columns2, type LucideIcon, Rows2 } from 'lucide-react';
-import { ToggleGroup } from 'radix-ui';
+import { ChevronDown, ChevronUp, Columns2, Rows2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { Settings } from '../../../../shared/settings/settings';
 import { useAsyncAction } from '../../../core/components/use-async-action';
@@ -12,6 +11,7 @@ import { usePanel } from '../../../core/store/panel/panel-context';
 import { texts } from '../../../core/texts/texts';
 import { FailureMessage } from '../../../ui/failure-message';
 import { IconButton } from '../../../ui/icon-button';
+import { SegmentedControl } from '../../../ui/segmented-control';
 import { UndoAll, UndoAllReport } from './undo-all';
 import { useChangesState } from './use-changed-files';
 
@@ -72,13 +72,17 @@ export function ChangesHeader({ files, layout, isTooNarrow, onStep }: ChangesHea
   );
 }
 
-const layoutIcons: Readonly<Record<Layout, LucideIcon>> = { inline: Rows2, 'side-by-side': Columns2 };
+const layouts = [
+  { value: 'inline', name: texts.changes.layouts.inline, icon: Rows2 },
+  { value: 'side-by-side', name: texts.changes.layouts['side-by-side'], icon: Columns2 },
+] as const;
 
 function LayoutToggle({ layout }: { layout: Layout }) {
   const { app } = useModels();
   const { widenPanel } = useLayout();
   const update = useAsyncAction(app.updateSettings);
 
+  /** Whoever chooses again what is chosen may want the room for it. */
   function choose(chosen: Layout) {
     if (chosen === 'side-by-side') widenPanel(leastSideBySide + border);
     if (chosen !== layout) void update.run({ diffLayout: chosen });
@@ -86,29 +90,7 @@ function LayoutToggle({ layout }: { layout: Layout }) {
 
   return (
     <>
-      <ToggleGroup.Root
-        type="single"
-        value={layout}
-        aria-label={texts.changes.layout}
-        // Whoever chooses again what is chosen, which is told by nothing, may want the room for it.
-        onValueChange={(chosen) => choose(chosen === '' ? layout : (chosen as Layout))}
-        className="flex rounded-control border border-line p-px"
-      >
-        {(['inline', 'side-by-side'] as const).map((one) => {
-          const Icon = layoutIcons[one];
-          return (
-            <ToggleGroup.Item
-              key={one}
-              value={one}
-              aria-label={texts.changes.layouts[one]}
-              title={texts.changes.layouts[one]}
-              className="flex h-5 items-center rounded-small px-1.5 text-ink-faint transition-colors hover:text-ink data-[state=on]:bg-selected data-[state=on]:text-ink"
-            >
-              <Icon aria-hidden className="size-3.5" />
-            </ToggleGroup.Item>
-          );
-        })}
-      </ToggleGroup.Root>
+      <SegmentedControl label={texts.changes.layout} segments={layouts} value={layout} onChoose={choose} />
       {update.error !== null && <FailureMessage className="basis-full">{update.error}</FailureMessage>}
     </>
   );

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
-import { ChevronRight } from 'lucide-react';
 import { RevealedText } from '../../../core/components/revealed-text';
 import { LineCounts } from '../../../core/diff/line-counts';
 import type { ChangedFile } from '../../../core/store/panel/changed-files';
 import { texts } from '../../../core/texts/texts';
 import { Badge, type Tone } from '../../../ui/badge';
+import { DisclosureButton, DisclosureChevron } from '../../../ui/disclosure';
 
 const tones: Readonly<Record<ChangedFile['state'], Tone>> = {
   new: 'good',
@@ -24,18 +24,14 @@ export function FileRow({ file, isOpen, onToggle }: FileRowProps) {
   const cut = path.lastIndexOf('/') + 1;
   return (
     <h3 className="border-t border-line">
-      <button
-        type="button"
+      <DisclosureButton
+        isOpen={isOpen}
         data-file-toggle
-        aria-expanded={isOpen}
         onClick={onToggle}
         title={path}
         className="flex w-full items-center gap-x-2 px-3 py-1.5 text-left -outline-offset-2 transition-colors hover:bg-hover"
       >
-        <ChevronRight
-          aria-hidden
-          className={clsx('size-3.5 shrink-0 text-ink-faint transition-transform', isOpen && 'rotate-90')}
-        />
+        <DisclosureChevron isOpen={isOpen} className="shrink-0 text-ink-faint" />
         <span className={clsx('min-w-0 grow wrap-anywhere', state === 'undone' && 'text-ink-faint')}>
           <span className="text-ink-faint">
             <RevealedText text={path.slice(0, cut)} />
@@ -53,7 +49,7 @@ export function FileRow({ file, isOpen, onToggle }: FileRowProps) {
         {isFolder && <Badge tone="neutral">{texts.changes.folder}</Badge>}
         {state !== 'edited' && <Badge tone={tones[state]}>{texts.changes.states[state]}</Badge>}
         <LineCounts added={added} removed={removed} />
-      </button>
+      </DisclosureButton>
     </h3>
   );
 }

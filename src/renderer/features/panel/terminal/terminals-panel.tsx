@@ -1,5 +1,4 @@
 import { ListX, Plus, SquareTerminal } from 'lucide-react';
-import { ToggleGroup } from 'radix-ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useAsyncAction } from '../../../core/components/use-async-action';
@@ -11,12 +10,13 @@ import { Button } from '../../../ui/button';
 import { FailureMessage } from '../../../ui/failure-message';
 import { FaultBoundary } from '../../../ui/fault-boundary';
 import { IconButton } from '../../../ui/icon-button';
+import { SegmentedControl } from '../../../ui/segmented-control';
 import { TerminalList } from './terminal-list';
 import { useTerminalsState } from './use-terminals-state';
 
-const scopes: readonly (readonly [TerminalScope, string])[] = [
-  ['conversation', texts.terminals.thisConversation],
-  ['all', texts.terminals.all],
+const scopes: readonly { readonly value: TerminalScope; readonly name: string }[] = [
+  { value: 'conversation', name: texts.terminals.thisConversation },
+  { value: 'all', name: texts.terminals.all },
 ];
 
 /** The emulator is large, and many never look at a terminal. */
@@ -109,22 +109,6 @@ function ScopeChoice() {
   const { terminals } = usePanel();
   const scope = useTerminalsState((state) => state.scope);
   return (
-    <ToggleGroup.Root
-      type="single"
-      aria-label={texts.terminals.show}
-      value={scope}
-      onValueChange={(chosen) => chosen !== '' && terminals.chooseScope(chosen as TerminalScope)}
-      className="flex rounded-control bg-selected p-0.5"
-    >
-      {scopes.map(([value, name]) => (
-        <ToggleGroup.Item
-          key={value}
-          value={value}
-          className="h-6 rounded-small px-2 text-small font-medium text-ink-soft transition-colors hover:text-ink data-[state=on]:bg-raised data-[state=on]:text-ink data-[state=on]:shadow-raised"
-        >
-          {name}
-        </ToggleGroup.Item>
-      ))}
-    </ToggleGroup.Root>
+    <SegmentedControl label={texts.terminals.show} segments={scopes} value={scope} onChoose={terminals.chooseScope} />
   );
 }
