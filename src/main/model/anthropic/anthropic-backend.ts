@@ -1,25 +1,28 @@
-import type Anthropic from '@anthropic-ai/sdk';
+import type { EventSourceMessage } from 'eventsource-parser';
 import type { ModelBackend, ModelChunk, ModelRequest } from '../backend';
 import type { BackendOptions } from '../backend-options';
-import type { LineReader } from '../transport/map-event-lines';
+import { streamEvents } from '../transport/ask-server';
+import { ServerRefusal } from '../transport/server-refusal';
 import { toModelError } from '../transport/to-model-error';
-import { watchActivity } from '../transport/watch-activity';
-import { createAnthropicClient } from './anthropic-client';
 import { fallbackFormat, initialFormat } from './anthropic-format';
+import { anthropicServer } from './anthropic-server';
 import { readAnthropicEvents } from './read-anthropic-events';
 import { toAnthropicRequest } from './to-anthropic-request';
 
 /** Anthropic's Messages API, and servers that speak as it does. */
 export function createAnthropicBackend(options: BackendOptions): ModelBackend {
   const { model, newId, connectionName: from, maxOutputTokens } = options;
+  const server = anthropicServer(options);
   let form = initialFormat(maxOutputTokens);
 
   /** What a server objects to is left out from then on. */
-  async function ask(client: Anthropic, request: ModelRequest): Promise<AsyncIterable<unknown>> {
+  async function ask(request: ModelRequest): Promise<AsyncIterable<EventSourceMessage>> {
+    const { signal, onActivity } = request;
     for (;;) {
       const asked = form;
       try {
-        return await client.messages.create(toAnthropicRequest(request, model, asked), { signal: request.signal });
+        const body = toAnthropicRequest(request, model, asked);
+        return await streamEvents(server, { path: '/v1/messages', body, signal, onActivity });
       } catch (cause) {
         const next = fallbackFormat(asked, cause);
         if (next === null) throw cause;
@@ -30,9 +33,7 @@ export function createAnthropicBackend(options: BackendOptions): ModelBackend {
 
   async function* stream(request: ModelRequest): AsyncGenerator<ModelChunk> {
     try {
-      const lines = watchActivity(createEventNamer(), request.onActivity);
-      const events = await ask(createAnthropicClient(options, lines), request);
-      yield* readAnthropicEvents(events, { newId, from });
+      yield* readAnthropicEvents(parseEvents(await ask(request)), { newId, from });
     } catch (cause) {
       request.signal.throwIfAborted();
       throw toModelError(cause, options);
@@ -42,17 +43,19 @@ export function createAnthropicBackend(options: BackendOptions): ModelBackend {
   return { provider: 'anthropic', model, stream };
 }
 
-/** The SDK passes over events without a name. Some servers leave it out, because the data says it too. */
-function createEventNamer(): LineReader {
-  let hasName = false;
-  return {
-    read(line) {
-      if (line === '') hasName = false;
-      if (line.startsWith('event:')) hasName = true;
-      if (hasName || !/^data:\s*\{/.test(line)) return line;
-      hasName = true;
-      return `event: message\n${line}`;
-    },
-    isOver: () => false,
-  };
+async function* parseEvents(events: AsyncIterable<EventSourceMessage>): AsyncGenerator<unknown> {
+  for await (const { event, data } of events) {
+    if (event === 'error') throw new ServerRefusal(null, jsonOrText(data));
+    // Some servers leave out the name, because the data says it too.
+    const isNamed = event !== undefined && event !== 'ping' && data !== '';
+    if (isNamed || (event === undefined && /^\s*\{/m.test(data))) yield JSON.parse(data);
+  }
+}
+
+function jsonOrText(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return data;
+  }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ListedModel, ListModelsOptions } from '../listed-model';
+import { fetchDocument } from '../transport/ask-server';
 import { listModelsWithTimeout } from '../transport/list-models-with-timeout';
-import { createAnthropicClient } from './anthropic-client';
+import { anthropicServer } from './anthropic-server';
 
 /** The most that the API gives at once, which is far more than there are. */
 const PAGE_SIZE = 1_000;
@@ -20,8 +21,7 @@ const listSchema = z.object({ data: z.array(z.unknown()) });
 
 export function listAnthropicModels(options: ListModelsOptions): Promise<ListedModel[]> {
   return listModelsWithTimeout(options, async (signal) => {
-    const query = { limit: PAGE_SIZE };
-    const list: unknown = await createAnthropicClient(options).get('/v1/models', { query, signal });
+    const list = await fetchDocument(anthropicServer(options), { path: `/v1/models?limit=${PAGE_SIZE}`, signal });
     return listSchema.safeParse(list).data?.data.flatMap(toListed);
   });
 }

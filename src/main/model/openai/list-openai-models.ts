@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ModelPrice } from '../../../shared/settings/model';
 import type { ListedModel, ListModelsOptions } from '../listed-model';
+import { fetchDocument } from '../transport/ask-server';
 import { listModelsWithTimeout } from '../transport/list-models-with-timeout';
-import { createOpenAiClient } from './openai-client';
 
 const MILLION = 1_000_000;
 
@@ -39,7 +39,7 @@ const listSchema = z.union([
 
 export function listOpenAiModels(options: ListModelsOptions): Promise<ListedModel[]> {
   return listModelsWithTimeout(options, async (signal) => {
-    const list: unknown = await createOpenAiClient(options).get('/models', { signal });
+    const list = await fetchDocument({ ...options, keyHeader: 'authorization' }, { path: '/models', signal });
     return listSchema.safeParse(list).data?.flatMap((model) => {
       const { success, data } = modelSchema.safeParse(model);
       return success ? [toListed(data)] : [];

@@ -1,10 +1,9 @@
-import type OpenAI from 'openai';
+import type { EventSourceMessage } from 'eventsource-parser';
 import type { ModelBackend, ModelChunk, ModelRequest } from '../backend';
 import type { BackendOptions } from '../backend-options';
-import type { LineReader } from '../transport/map-event-lines';
+import { type ModelServer, streamEvents } from '../transport/ask-server';
+import { ServerRefusal } from '../transport/server-refusal';
 import { toModelError } from '../transport/to-model-error';
-import { watchActivity } from '../transport/watch-activity';
-import { createOpenAiClient } from './openai-client';
 import { fallbackFormat, initialFormat } from './openai-format';
 import { readOpenAiChunks } from './read-openai-chunks';
 import { toOpenAiRequest } from './to-openai-request';
@@ -12,14 +11,20 @@ import { toOpenAiRequest } from './to-openai-request';
 /** OpenAI, and every server that speaks as it does. */
 export function createOpenAiBackend(options: BackendOptions): ModelBackend {
   const { model, newId, connectionName: from, baseUrl } = options;
+  const server: ModelServer = { ...options, keyHeader: 'authorization' };
   let form = initialFormat(baseUrl);
 
   /** What a server objects to is left out from then on. */
-  async function ask(client: OpenAI, request: ModelRequest): Promise<AsyncIterable<unknown>> {
+  async function ask(
+    request: ModelRequest,
+    isLast: (event: EventSourceMessage) => boolean,
+  ): Promise<AsyncIterable<EventSourceMessage>> {
+    const { signal, onActivity } = request;
     for (;;) {
       const asked = form;
       try {
-        return await client.chat.completions.create(toOpenAiRequest(request, model, asked), { signal: request.signal });
+        const body = toOpenAiRequest(request, model, asked);
+        return await streamEvents(server, { path: '/chat/completions', body, signal, onActivity, isLast });
       } catch (cause) {
         const next = fallbackFormat(asked, cause);
         if (next === null) throw cause;
@@ -29,10 +34,14 @@ export function createOpenAiBackend(options: BackendOptions): ModelBackend {
   }
 
   async function* stream(request: ModelRequest): AsyncGenerator<ModelChunk> {
-    const done = createDoneDetector();
+    let isDone = false;
+    function isLast({ data }: EventSourceMessage): boolean {
+      isDone = data.startsWith('[DONE]');
+      return isDone;
+    }
     try {
-      const chunks = await ask(createOpenAiClient(options, watchActivity(done, request.onActivity)), request);
-      yield* readOpenAiChunks(chunks, { newId, from, isDone: done.isOver });
+      const chunks = parseEvents(await ask(request, isLast));
+      yield* readOpenAiChunks(chunks, { newId, from, isDone: () => isDone });
     } catch (cause) {
       request.signal.throwIfAborted();
       throw toModelError(cause, options);
@@ -42,14 +51,11 @@ export function createOpenAiBackend(options: BackendOptions): ModelBackend {
   return { provider: 'openai', model, stream };
 }
 
-/** The SDK keeps to itself whether the stream was ended by its last word or only stopped coming. */
-function createDoneDetector(): LineReader {
-  let isDone = false;
-  return {
-    read(line) {
-      if (/^data:\s*\[DONE\]/.test(line)) isDone = true;
-      return line;
-    },
-    isOver: () => isDone,
-  };
+async function* parseEvents(events: AsyncIterable<EventSourceMessage>): AsyncGenerator<unknown> {
+  for await (const { data } of events) {
+    const chunk: unknown = JSON.parse(data);
+    const isError = typeof chunk === 'object' && chunk !== null && 'error' in chunk && Boolean(chunk.error);
+    if (isError) throw new ServerRefusal(null, chunk);
+    yield chunk;
+  }
 }

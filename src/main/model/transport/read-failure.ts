@@ -1,10 +1,7 @@
-import { APIError as AnthropicError, APIConnectionTimeoutError as AnthropicTimeout } from '@anthropic-ai/sdk';
-import { APIError as OpenAiError, APIConnectionTimeoutError as OpenAiTimeout } from 'openai';
 import { z } from 'zod';
 import { innermostCause } from '../../../shared/text/innermost-cause';
 import { messageOf } from '../../../shared/text/message-of';
 import { ModelError } from '../model-error';
-import { FetchFailure } from './fetch-failure';
 import { ServerRefusal } from './server-refusal';
 
 interface ErrorBody {
@@ -49,7 +46,7 @@ const errorSchema = z.object({
   metadata: z.object({ raw: textSchema }).optional().catch(undefined),
 });
 
-/** What went wrong, read off whatever the SDKs and the network throw. */
+/** What went wrong, read off whatever the servers and the network throw. */
 export type Failure =
   | { readonly kind: 'known'; readonly error: ModelError }
   | {
@@ -69,13 +66,7 @@ export type Failure =
 
 export function readFailure(cause: unknown): Failure {
   if (cause instanceof ModelError) return { kind: 'known', error: cause };
-  if (cause instanceof FetchFailure) return readFailure(cause.reason);
   if (cause instanceof ServerRefusal) return refusal(cause.status, cause.body, cause.headers);
-  if (cause instanceof AnthropicTimeout || cause instanceof OpenAiTimeout) return network('ETIMEDOUT', '');
-  if (cause instanceof AnthropicError || cause instanceof OpenAiError) {
-    if (cause.cause !== undefined) return readFailure(cause.cause);
-    return refusal(cause.status ?? null, cause.error, new Headers());
-  }
   if (cause instanceof SyntaxError) return { kind: 'unreadable', text: cause.message };
   const reason = innermostCause(cause);
   const code = reason instanceof Error && 'code' in reason ? String(reason.code) : '';

@@ -1,9 +1,10 @@
+import type { EventSourceMessage } from 'eventsource-parser';
 import { Agent, type Dispatcher, EnvHttpProxyAgent, fetch as send, type Response as UndiciResponse } from 'undici';
+import { version } from '../../base/version';
 import type { ServerOptions } from '../backend-options';
 import { ModelError } from '../model-error';
-import { FetchFailure } from './fetch-failure';
-import { type LineReader, mapEventLines } from './map-event-lines';
 import { isLoopback } from './read-base-url';
+import { type ReadEventsOptions, readEvents } from './read-events';
 import { redactUrl } from './redact-url';
 import { ServerRefusal } from './server-refusal';
 
@@ -19,56 +20,64 @@ const proxied = new Map<string, EnvHttpProxyAgent>();
 /** More than any message of a server, and little enough to be held however much is sent. */
 const MOST_BYTES = 256 * 1024;
 
-export interface ModelFetchOptions extends Omit<ServerOptions, 'keyVariable'> {
+export interface ModelServer extends Omit<ServerOptions, 'keyVariable'> {
   /** How the server wants its key. */
   readonly keyHeader: 'authorization' | 'x-api-key';
-  /** Sees the lines of an answer that is streamed; none where the answer is a document. */
-  readonly lines?: LineReader;
-  readonly environment?: ProxyEnvironment;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type ModelFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-
-/** What else the SDKs would send tells of this machine, or comes out of variables that were meant for other programs. */
-const passedHeaders = ['accept', 'content-type', 'user-agent', 'anthropic-version'];
-
-/**
- * What the SDKs ask with: no time limits, no redirects, and nothing sent but what the server has to know. The key is
- * added here, so that nothing the SDKs keep, write or throw can hold it.
- */
-export function createModelFetch(options: ModelFetchOptions): ModelFetch {
-  return async (input, init = {}) => {
-    try {
-      return await ask(new URL(input instanceof Request ? input.url : input), init, options);
-    } catch (cause) {
-      throw new FetchFailure(cause);
-    }
-  };
+interface ServerRequest {
+  /** Behind the address of the server. */
+  readonly path: string;
+  readonly signal: AbortSignal;
 }
 
-async function ask(url: URL, init: RequestInit, options: ModelFetchOptions): Promise<Response> {
-  const { connectionName, lines, apiKey, environment = process.env } = options;
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw oddAddress(options);
-  if (apiKey !== null && !/^[\x21-\x7e]+$/.test(apiKey)) throw oddKey(options);
+interface StreamRequest extends ServerRequest, ReadEventsOptions {
+  readonly body: unknown;
+}
+
+/** What the server gives as a document: a value where it is JSON, else its text. */
+export async function fetchDocument(server: ModelServer, { path, signal }: ServerRequest): Promise<unknown> {
+  const response = await ask(server, { path, init: { method: 'GET', signal } });
+  const text = await response.text();
+  return isJson(response) ? JSON.parse(text) : text;
+}
+
+/** The events of the answer that the server streams. */
+export async function streamEvents(
+  server: ModelServer,
+  { path, signal, body, ...reading }: StreamRequest,
+): Promise<AsyncIterable<EventSourceMessage>> {
+  const response = await ask(server, { path, init: { method: 'POST', body: JSON.stringify(body), signal } });
+  // A server that does not stream has something else to say.
+  if (isJson(response)) throw await refusal(response);
+  return readEvents(response.body ?? new Blob([]).stream(), reading);
+}
+
+interface Asked {
+  readonly path: string;
+  readonly init: { readonly method: string; readonly body?: string; readonly signal: AbortSignal };
+}
+
+/** No time limits, no redirects, and nothing sent but what the server has to know. */
+async function ask(server: ModelServer, { path, init }: Asked): Promise<UndiciResponse> {
+  const { connectionName, baseUrl, apiKey } = server;
+  const url = new URL(baseUrl.replace(/\/+$/, '') + path);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw oddAddress(server);
+  if (apiKey !== null && !/^[\x21-\x7e]+$/.test(apiKey)) throw oddKey(server);
   const response = await send(url, {
-    method: init.method ?? 'GET',
-    headers: headersToSend(new Headers(init.headers), options),
-    body: typeof init.body === 'string' ? init.body : null,
-    signal: init.signal ?? null,
+    ...init,
+    headers: headersFor(server, init),
     redirect: 'manual',
-    dispatcher: dispatcherFor(url, environment),
+    dispatcher: dispatcherFor(url, process.env),
   });
-  const { status, body } = response;
-  const headers = new Headers([...response.headers]);
-  const type = headers.get('content-type') ?? '';
+  const { status, body, headers } = response;
   if (status >= 300 && status < 400) {
     await body?.cancel();
-    throw redirected(headers.get('location'), url, options);
+    throw redirected(headers.get('location'), url, server);
   }
-  if (!response.ok || (lines && type.startsWith('application/json'))) {
-    throw new ServerRefusal(status, await readShortBody(body), headers);
-  }
-  if (type.startsWith('text/html')) {
+  if (!response.ok) throw await refusal(response);
+  if (headers.get('content-type')?.startsWith('text/html')) {
     await body?.cancel();
     const advice = 'Check the base URL in the settings. An API URL usually ends in /v1';
     throw new ModelError(
@@ -76,17 +85,29 @@ async function ask(url: URL, init: RequestInit, options: ModelFetchOptions): Pro
       `${redactUrl(url)} returned a web page, not a response from ${connectionName}. ${advice}`,
     );
   }
-  return new Response(body && lines ? mapEventLines(body, lines) : body, { status, headers: { 'content-type': type } });
+  return response;
 }
 
-function headersToSend(given: Headers, { apiKey, keyHeader }: ModelFetchOptions): Record<string, string> {
-  const passed = passedHeaders.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : []));
-  const key = keyHeader === 'authorization' ? `Bearer ${apiKey}` : apiKey;
-  return { ...Object.fromEntries(passed), ...(apiKey === null ? {} : { [keyHeader]: key }) };
+function headersFor({ apiKey, keyHeader, headers }: ModelServer, { body }: Asked['init']): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'user-agent': `AIntern/${version}`,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...headers,
+    ...(apiKey === null ? {} : { [keyHeader]: keyHeader === 'authorization' ? `Bearer ${apiKey}` : apiKey }),
+  };
+}
+
+function isJson({ headers }: UndiciResponse): boolean {
+  return /^application\/(?:[\w.-]+\+)?json\b/i.test(headers.get('content-type') ?? '');
+}
+
+async function refusal({ status, body, headers }: UndiciResponse): Promise<ServerRefusal> {
+  return new ServerRefusal(status, await readShortBody(body), new Headers([...headers]));
 }
 
 /** A key is for the host that it was given for, whatever another one is called by it. */
-function redirected(location: string | null, from: URL, { connectionName }: ModelFetchOptions): ModelError {
+function redirected(location: string | null, from: URL, { connectionName }: ModelServer): ModelError {
   const target =
     location !== null && URL.canParse(location, from.href) ? new URL(location, from).origin : 'another address';
   return new ModelError(
@@ -95,7 +116,7 @@ function redirected(location: string | null, from: URL, { connectionName }: Mode
   );
 }
 
-function oddAddress({ connectionName, baseUrl }: ModelFetchOptions): ModelError {
+function oddAddress({ connectionName, baseUrl }: ModelServer): ModelError {
   const advice = 'Set one that starts with http:// or https:// in the settings';
   return new ModelError(
     'bad-request',
@@ -103,7 +124,7 @@ function oddAddress({ connectionName, baseUrl }: ModelFetchOptions): ModelError 
   );
 }
 
-function oddKey({ connectionName }: ModelFetchOptions): ModelError {
+function oddKey({ connectionName }: ModelServer): ModelError {
   return new ModelError(
     'unauthorized',
     `The API key for ${connectionName} contains invalid characters, so it was not sent. Copy it again into the settings`,
