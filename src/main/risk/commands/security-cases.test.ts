@@ -229,7 +229,8 @@ describe('arguments that execute', () => {
       depth === 0 ? 'rm x' : `sh -c '${nest(depth - 1).replaceAll("'", `'\\''`)}'`;
     expect(assess(nest(3), project)).toMatchObject({ level: 'high', noRule: expect.any(String) });
     expect(assess(nest(9), project)).toMatchObject({ level: 'high', noRule: expect.any(String) });
-    const isTooDeep = (depth: number) => assess(nest(depth), project).reasons.join('\n').includes('too deeply');
+    const isTooDeep = (depth: number) =>
+      assess(nest(depth), project).reasons.join('\n').includes('too deeply to analyze');
     expect([isTooDeep(3), isTooDeep(9)]).toEqual([false, true]);
     expect(assess('echo cm0gLXJmIHg= | base64 -d | sh', project)).toMatchObject({ level: 'critical' });
   });

@@ -74,7 +74,7 @@ describe('editor-open', () => {
     mkdirSync(inWork('folder'));
     expect(await run(tool, { path: 'folder' })).toMatchObject({ errorCode: 'NotAFile' });
     expect(prepare(tool, { path: '/etc/hosts' }).risk.level).toBe('high');
-    expect(() => prepare(tool, { path: 'gone.txt' })).toThrow("doesn't exist");
+    expect(() => prepare(tool, { path: 'gone.txt' })).toThrow('"gone.txt" doesn\'t exist');
   });
 });
 

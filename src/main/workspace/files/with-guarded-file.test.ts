@@ -48,8 +48,10 @@ describe('opening a guarded file', () => {
 
   it('says what is not there', async () => {
     const folder = temporaryFolder();
-    await expect(readText(join(folder, 'gone.txt'))).rejects.toThrow("doesn't exist");
-    await expect(readText(join(folder, 'gone', 'a.txt'))).rejects.toThrow("doesn't exist");
+    await expect(readText(join(folder, 'gone.txt'))).rejects.toThrow(`${join(folder, 'gone.txt')} doesn't exist`);
+    await expect(readText(join(folder, 'gone', 'a.txt'))).rejects.toThrow(
+      `The folder ${join(folder, 'gone')} doesn't exist`,
+    );
     await expect(readText('/')).rejects.toThrow('is the root of the file system');
   });
 
