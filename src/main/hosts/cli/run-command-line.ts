@@ -49,10 +49,10 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
 function addServeCommand(program: Command): void {
   program
     .command('serve')
-    .description('Serve the app to a browser on this machine, and print its address as one JSON line {"url":…}.')
-    .option('--port <n>', 'the port; 0 takes a free one', wholeNumber({ min: 0, max: 65_535 }), 0)
-    .option('--workspace <dir>', 'the folder to work in')
-    .option('--no-open', 'do not open a browser window')
+    .description('Serve the app to a browser on this machine and print its address as one JSON line {"url":…}.')
+    .option('--port <n>', 'port; 0 picks a free one', wholeNumber({ min: 0, max: 65_535 }), 0)
+    .option('--workspace <dir>', 'folder to work in')
+    .option('--no-open', "don't open a browser window")
     .action(async (options: ServeOptions) => (await import('./serve')).serve(options));
 }
 
@@ -84,7 +84,6 @@ function addParseCommand(program: Command): void {
       'feed the streaming parser in chunks of N characters',
       wholeNumber({ min: 1, max: 1_000_000 }),
     )
-    .option('--chunk <n>', 'feed the streaming parser tokens of N characters', wholeNumber({ min: 1, max: 1_000_000 }))
     .action(async (options: ParseOptions) => (await import('./parse')).parse(options));
 }
 
